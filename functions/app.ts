@@ -7,6 +7,7 @@ import { pathOf } from "./http/route.ts";
 import { bankCopyFiles, fillBankCopy } from "./pages/bank-copy.ts";
 import { createEcosystem } from "./pages/ecosystem.ts";
 import { find } from "./pages/find.ts";
+import { fillJoin } from "./pages/join.ts";
 import type { FillPage, PageRoute } from "./pages/page.ts";
 import { fillPassport } from "./pages/passport.ts";
 import { createReceiptPicture } from "./pages/receipt-picture.ts";
@@ -30,6 +31,7 @@ export interface AppOptions extends Pick<SiteOptions, "file" | "keepBytes"> {
 /** Which function fills the pages below a path: `/receipt/<hash>` is filled by `receipt`. */
 export const FILLERS: Record<string, FillPage> = {
   "bank-copy": fillBankCopy,
+  j: fillJoin,
   passport: fillPassport,
   receipt: fillReceipt,
   p: fillShortPassport,

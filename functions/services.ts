@@ -1,4 +1,5 @@
 import type { Account } from "../src/contract/account.ts";
+import type { Box, EndedBox, WrittenSlot } from "../src/contract/box.ts";
 import type { Claimable } from "../src/contract/claimable.ts";
 import type { Funded } from "../src/contract/fund.ts";
 import type { Health } from "../src/contract/health.ts";
@@ -54,6 +55,13 @@ export interface IncomeByDay {
   paidDays: PayerDays[];
 }
 
+export interface IncomeAsked {
+  /** The history was read a moment ago, and what that counted need not be again. */
+  justRead?: boolean | undefined;
+  /** The first UTC day told of, where that is sooner than thirteen months ago. */
+  since?: string | undefined;
+}
+
 /** What a short code can lead to. */
 export type CodeKind = "receipt" | "passport";
 
@@ -85,7 +93,7 @@ export interface LedgerService {
    * The same with its days. `justRead`: the account's history was asked for a moment ago, and what
    * that counted need not be looked for again.
    */
-  incomeByDay(address: AccountAddress, justRead: boolean): Promise<Outcome<IncomeByDay>>;
+  incomeByDay(address: AccountAddress, asked: IncomeAsked): Promise<Outcome<IncomeByDay>>;
   /** Claimable balances that wait for the account. */
   claimable(address: AccountAddress): Promise<Outcome<Claimable>>;
   /** What would happen to a pay run; a bad row is its own result, only a bad sender fails. */
@@ -144,6 +152,27 @@ export interface LookedFor {
   isWhole: boolean;
 }
 
+/** Who writes what into a slot. */
+export interface BoxWriting {
+  /** The SHA-256 of the token that came with the request. */
+  tokenHash: Uint8Array;
+  /** The SHA-256 of the guest's token; null where none was named in its form. */
+  guestHash: Uint8Array | null;
+  bytes: Uint8Array;
+  /** The client that limits are counted by. */
+  client: string;
+}
+
+/** What two people leave each other, encrypted: functions/box/. A wrong token finds no box. */
+export interface BoxService {
+  /** Writes a slot, once; slot 0 with the owner's token makes the box. */
+  write(id: string, slot: number, writing: BoxWriting): Promise<Outcome<WrittenSlot>>;
+  box(id: string, tokenHash: Uint8Array): Promise<Outcome<Box>>;
+  slot(id: string, slot: number, tokenHash: Uint8Array): Promise<Outcome<Uint8Array>>;
+  /** Deletes what is in it; for its owner only. */
+  end(id: string, tokenHash: Uint8Array): Promise<Outcome<EndedBox>>;
+}
+
 /** The services of one process; handlers and pages take everything from here. */
 export interface Services {
   config: Config;
@@ -156,4 +185,5 @@ export interface Services {
   health(): Promise<Health>;
   ledger: LedgerService;
   organizations: OrganizationService;
+  boxes: BoxService;
 }

@@ -77,14 +77,16 @@ export async function trimStore(
 /** How often the store is looked through, by one of all processes, in milliseconds. */
 const TRIM_MS = 3_600_000;
 
-/** Trims the store once an hour until the returned function is called. */
-export function keepTrimmed(kv: Deno.Kv): () => void {
+/** Trims the store once an hour, and tidies up `also`, until the returned function is called. */
+export function keepTrimmed(kv: Deno.Kv, also: () => Promise<unknown>): () => void {
   const key = [KV_PREFIX.store, "trimmed"];
   async function look(): Promise<void> {
     const entry = await kv.get<number>(key);
     if (Math.abs(Date.now() - (entry.value ?? 0)) < TRIM_MS) return;
     const mine = await kv.atomic().check(entry).set(key, Date.now()).commit();
-    if (mine.ok) await trimStore(kv);
+    if (!mine.ok) return;
+    await trimStore(kv);
+    await also();
   }
   const timer = setInterval(() => {
     look().catch((error) => logTrouble("the store cannot be trimmed", error));

@@ -2,6 +2,7 @@ import type { Network } from "../src/contract/network.ts";
 import { done } from "../src/contract/outcome.ts";
 import { stroopsOf } from "../src/stellar/amount.ts";
 import { isForgeable } from "../src/receipt/evidence/signature.ts";
+import { Boxes, createBoxLimit } from "./box/boxes.ts";
 import {
   type Config,
   PUBLIC_PASSPHRASE,
@@ -101,6 +102,7 @@ export async function wire(given: Config): Promise<Wired> {
     const resetAt = ledger.resetAt();
     return resetAt === null ? ofOrigin(origin) : { ...ofOrigin(origin), resetAt };
   };
+  const boxes = new Boxes({ kv });
   const services: Services = {
     config,
     kv,
@@ -115,6 +117,7 @@ export async function wire(given: Config): Promise<Wired> {
     }),
     ledger,
     organizations,
+    boxes,
     health: createHealth({
       kv,
       isSameFile,
@@ -125,14 +128,20 @@ export async function wire(given: Config): Promise<Wired> {
       versions: { lipwa: VERSION, deno: Deno.version.deno },
     }),
   };
-  const leaveStore = keepTrimmed(kv);
+  const leaveStore = keepTrimmed(kv, () => boxes.endOverdue());
   const atOnce = new RequestsAtOnce();
   return {
     services,
     sandbox: sandbox?.ledger ?? null,
     reads,
     atOnce,
-    api: createApi({ config, kv, reads, atOnce, limits: { fund: createFundLimit({ kv }) } }),
+    api: createApi({
+      config,
+      kv,
+      reads,
+      atOnce,
+      limits: { fund: createFundLimit({ kv }), boxes: createBoxLimit({ kv }) },
+    }),
     addresses: (origin) => addressesOf(network(origin)),
     drain: () => {
       ledger.drain();

@@ -1,6 +1,13 @@
-// Keeps the page on which proofs are checked, so that it opens without a network for good. Each
-// language has a worker of its own, whose scope is its page; all else goes to the network.
+// Keeps the page on which proofs are checked, or My money, so that it opens without a network for good.
+// Each page has a worker of its own in each language, whose scope it is; all else goes to the network.
 const PAGE = self.registration.scope;
+// words of another language, where the page is of one
+const LANGUAGES = ["en", "pcm", "ha", "yo", "ig", "fr", "sw"];
+const own = LANGUAGES.find((lang) => new URL(PAGE).pathname.startsWith(`/${lang}/`));
+const OTHERS = own && new RegExp(`-(${LANGUAGES.filter((lang) => lang !== own).join("|")})\\.`);
+// what a script may load later; what it is made of
+const NAMED = /["'`]\.\/([\w.-]+\.js)["'`]/g;
+const PARTS = /(?:from|import)["'`]\.\/([\w.-]+\.js)["'`]/g;
 const ICON = "/icon.svg";
 const CACHE = `lipwa-check-1 ${PAGE}`;
 const PATIENCE_MS = 6000;
@@ -48,14 +55,15 @@ async function part(request) {
 async function keep(response) {
   const cache = await caches.open(CACHE);
   const html = await response.clone().text();
-  const wanted = new Set([ICON, ...(html.match(/\/_astro\/[\w.-]+\.js/g) ?? [])]);
-  // what is added on the way is looked at too: a script names those that it may load later
+  const first = new Set(html.match(/\/_astro\/[\w.-]+\.js/g));
+  const wanted = new Set([ICON, ...first]);
+  // what is added on the way is looked at too; what the page loads later loads more only when it is used
   for (const path of wanted) {
     const url = new URL(path, PAGE).href;
     const found = (await cache.match(url)) ?? (await whole(url));
     await cache.put(url, found.clone());
-    for (const [, name] of (await found.text()).matchAll(/["'`]\.\/([\w.-]+\.js)["'`]/g)) {
-      wanted.add(`/_astro/${name}`);
+    for (const [, name] of (await found.text()).matchAll(first.has(path) ? NAMED : PARTS)) {
+      if (!OTHERS?.test(name)) wanted.add(`/_astro/${name}`);
     }
   }
   await cache.put(PAGE, response);

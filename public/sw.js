@@ -57,7 +57,11 @@ async function offline(url) {
     list += `<li><a href="${href.replaceAll("&", "&amp;")}">${title}</a></li>`;
   }
   const html = (await found.text()).replace("<!--kept-->", () => list);
-  return new Response(html, { headers: { "content-type": "text/html; charset=utf-8" } });
+  const headers = {
+    "content-type": "text/html; charset=utf-8",
+    "content-security-policy": "frame-ancestors 'none'",
+  };
+  return new Response(html, { headers });
 }
 
 function isKeepable(address) {

@@ -10,6 +10,10 @@ export const MOST_BYTES = {
   faucet: 30_000,
   /** With as many payers and claimable balances as a page shows, too. */
   passport: 35_000,
+  /** With an account that has payments, before anything is signed. */
+  account: 45_000,
+  /** Read and shown on a computer, before it is answered; a phone does without the QR code. */
+  invitation: 60_000,
   /** Without a wallet. */
   dashboard: 100_000,
   /** With the demo's wallet or Freighter, and the month shown. */

@@ -1,11 +1,13 @@
 import { defineConfig } from "@playwright/test";
 import { BROWSER_FLAGS, browserPath } from "./browser.ts";
+import { LONG, sample } from "./sample.ts";
 
 const executablePath = await browserPath();
 
 export default defineConfig({
   testDir: "e2e",
   testMatch: "**/*.e2e.ts",
+  ...sample({}, { grepInvert: new RegExp(`${LONG.tag}\\b`) }),
   outputDir: "results/playwright",
   // tests wait for events; only what hangs reaches these, on a slow and busy machine too
   timeout: 900_000,

@@ -14,6 +14,9 @@ export function sample<T>(all: T, some: T): T {
   return process.env["TESTS"] === "all" ? all : some;
 }
 
+/** Marks a browser test whose behaviour another test of `npm test` shows too, perhaps without a browser. */
+export const LONG = { tag: "@long" } as const;
+
 /** English and the language with the longest texts, or all that workers read. */
 export const SAMPLED_LANGUAGES = sample<readonly Language[]>(LANGUAGES, ["en", "fr"]);
 

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile, writeFile } from "node:fs/promises";
+import { TRUSTED_POLICY } from "../../src/ui/trusted-types.ts";
 import { INLINED } from "./page-graphs.ts";
 
 const INLINE = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/g;
@@ -32,6 +33,16 @@ function withPolicy(html: string): string {
   return html.replace(CHARSET, () => CHARSET + policy);
 }
 
+/** No text becomes a script or a document but by the one policy of src/ui/trusted-types.ts. */
+const TRUSTED = [
+  "require-trusted-types-for 'script'",
+  `trusted-types ${TRUSTED_POLICY} 'allow-duplicates'`,
+];
+
+function hasScripts(html: string): boolean {
+  return /<script(?![^>]*type="application\/)/.test(html);
+}
+
 /**
  * Allows the site's own files and exactly the inline scripts and styles that stand in a page. The
  * server puts at `<!--connect-->` whom else it may talk to, which depends on the network. Who may
@@ -54,6 +65,7 @@ export function policyOf(html: string): string {
     "worker-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
+    ...(hasScripts(html) ? TRUSTED : []),
   ].join("; ");
 }
 

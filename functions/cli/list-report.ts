@@ -137,7 +137,7 @@ function textOf(
     lines.push(`  ${people} people, ${total} ${currency}`);
   }
   if (sums.usdc !== null) {
-    lines.push(`  median ${sums.usdc.median} USDC, largest ${sums.usdc.largest} USDC`);
+    lines.push(`  median ${sums.usdc.median} USDC, largest ${sums.usdc.most} USDC`);
   }
   for (const { line, name, mistake } of mistakes) {
     lines.push(`  row ${line} ${name}: ${mistake?.code} ${JSON.stringify(mistake?.cell)}`);

@@ -1,5 +1,7 @@
 // npm run store: tells what is in the store, and what may go; `npm run store -- --trim` lets it go.
+// `npm run store -- --boxes` lists the boxes; `npm run store -- --end-box=ID` ends one of them.
 // npm run sandbox:reset: forgets the sandbox's network, so that the next start begins a new one.
+import { Boxes } from "../box/boxes.ts";
 import { readConfig, SANDBOX_PASSPHRASE } from "../config.ts";
 import { DEMO_KEY } from "../demo/seed.ts";
 import { KV_PREFIX } from "../kv/keys.ts";
@@ -26,7 +28,8 @@ export async function describeStore(kvPath: string | null, trim: boolean): Promi
       "",
       "What may go is read from the ledger again when it is asked for. The server removes it by itself,",
       "the longest unwritten first, where a kind has outgrown its bound. Proofs of a network that was",
-      "reset and short codes are kept for good; limits end within an hour, and the rest does not grow.",
+      "reset and short codes are kept for good; limits end within an hour, boxes after 30 days, and the",
+      "rest does not grow.",
       ...(gone === null ? [] : ["", `Removed ${gone} entries.`]),
     ].join("\n");
   } finally {
@@ -40,6 +43,36 @@ function tableOf(rows: string[][]): string[] {
     row.map((cell, n) => n === 0 ? cell.padEnd(widths[n] ?? 0) : cell.padStart(widths[n] ?? 0))
       .join("  ").trimEnd()
   );
+}
+
+/** A table of the boxes in a store: nobody can read what is in them. */
+export async function describeBoxes(kvPath: string | null): Promise<string> {
+  const kv = await openKv(kvPath);
+  try {
+    const boxes = await Array.fromAsync(new Boxes({ kv }).all());
+    if (boxes.length === 0) return "There are no boxes.";
+    const rows = boxes.map(({ id, createdAt, endsAt, slots }) => [
+      id,
+      createdAt.slice(0, 16),
+      endsAt.slice(0, 16),
+      String(slots.length),
+      String(slots.reduce((sum, { bytes }) => sum + bytes, 0)),
+    ]);
+    return tableOf([["box", "made", "ends", "slots", "bytes"], ...rows]).join("\n");
+  } finally {
+    kv.close();
+  }
+}
+
+/** Ends a box of a store, and says so. */
+export async function endBox(kvPath: string | null, id: string): Promise<string> {
+  const kv = await openKv(kvPath);
+  try {
+    const isEnded = await new Boxes({ kv }).endByOperator(id);
+    return isEnded ? `The box ${id} has ended.` : `There is no box ${id}, or it has ended.`;
+  } finally {
+    kv.close();
+  }
 }
 
 /** Deletes the sandbox and its demo data from a store, and says so. */
@@ -66,8 +99,13 @@ async function main(): Promise<number> {
   }
   try {
     const { kvPath } = result.config;
+    const ended = Deno.args.find((arg) => arg.startsWith("--end-box="))?.slice(10);
     const text = Deno.args.includes("--reset-sandbox")
       ? await resetStore(kvPath)
+      : ended !== undefined
+      ? await endBox(kvPath, ended)
+      : Deno.args.includes("--boxes")
+      ? await describeBoxes(kvPath)
       : await describeStore(kvPath, Deno.args.includes("--trim"));
     console.log(text);
     return 0;

@@ -10,11 +10,12 @@ import { readDocument } from "../../src/receipt/evidence/document.ts";
 import { type Line, STEPS, wordsOf } from "../../src/receipt/evidence/lines.ts";
 import type { SignedStatement } from "../../src/receipt/evidence/payments.ts";
 import { claimMemoOf, memoOf, type ShownMemo } from "../../src/receipt/facts.ts";
-import { judge } from "../../src/receipt/judge.ts";
+import { isStrange, judge } from "../../src/receipt/judge.ts";
 import { evidence as WORDS } from "../../src/receipt/messages/evidence.en.ts";
 import { receipt as RECEIPT } from "../../src/receipt/messages/receipt.en.ts";
 import { asideFor, parseOp } from "../../src/stellar/payment.ts";
 import { parseQuorum, type Quorum, TESTNET_QUORUM } from "../../src/stellar/quorum.ts";
+import { assetText } from "../../src/ui/asset-text.ts";
 import { visibleText } from "../../src/ui/visible-text.ts";
 
 const USAGE = `lipwa-verify [options] proof.json
@@ -103,9 +104,10 @@ function report(steps: string, proven: Proven, { passphrase, usdcIssuer, op }: W
       ...asideFor(payment).map(withTerms(payment, proven)),
     ].join("\n        ") || "?";
     const issued = assetIssuer === null ? "" : ` issued by ${assetIssuer}`;
-    const isStrange = verdict === "counterfeit" || verdict === "other_asset";
-    const what = isStrange ? `${verdict}, not recognized money` : verdict;
-    return `${payment.op}. ${what}: ${amount ?? "?"} ${asset ?? "?"}${issued}\n` +
+    const isMoney = !isStrange(verdict);
+    const what = isMoney ? verdict : `${verdict}, not recognized money`;
+    const code = assetText("en", asset ?? "?", isMoney);
+    return `${payment.op}. ${what}: ${amount ?? "?"} ${code}${issued}\n` +
       `   from ${from}\n   to   ${to}\n   kind ${kind}` +
       memoText("memo, written by the payer", memoOf(payment)) +
       memoText("memo of the claim, written by the receiver", claimMemoOf(payment));

@@ -1,6 +1,7 @@
 import type { NamedOperation, Operation } from "../../src/contract/operations.ts";
 import { failed, type Failure } from "../../src/contract/outcome.ts";
-import { isJson, readBytes } from "./input.ts";
+import { inTime } from "../wait.ts";
+import { isOfType, readBytes } from "./input.ts";
 import { AnswerCache, answerName, type CachedAnswer } from "./answer-cache.ts";
 import { type ClientOf, type ConnectionInfo, createClientOf } from "./client.ts";
 import { compressed } from "./encoding.ts";
@@ -36,7 +37,7 @@ export type Api = (
 export interface ApiOptions {
   config: SiteSettings & { trustedProxies: string[] };
   /** The limiters that operations name. */
-  limits: { fund: Limiter };
+  limits: { fund: Limiter; boxes: Limiter };
   reads: ReadLimit;
   atOnce: RequestsAtOnce;
   kv: Deno.Kv;
@@ -149,7 +150,7 @@ class ApiFront {
     });
     let limits: Record<string, string> | undefined;
     try {
-      const limiter = this.#limiterOf(operation);
+      const limiter = operation.limit === "fund" ? this.#options.limits.fund : undefined;
       const state = await limiter?.take(client);
       if (limiter && state) limits = limitHeaders(limiter.policy, state);
       const response = state?.allowed === false
@@ -158,14 +159,14 @@ class ApiFront {
       // what a handler throws, the router turns into a page of its own
       if (response.status === 500) throw new Error("the handler threw");
       logSlow(operation.method, logOf(response.status));
-      return finish(response, requestId, limits ?? this.#readsLeft(locals));
+      return finish(response, requestId, limits ?? await this.#left(locals));
     } catch (error) {
       const failure = await isStoreDown(this.#options.kv)
         ? failed("store_unavailable", { retryAfter: 5 })
         : failed("internal_error");
       const response = problem({ locals }, failure);
       logFailure(logOf(response.status), error);
-      return finish(response, requestId, limits ?? this.#readsLeft(locals));
+      return finish(response, requestId, limits ?? await this.#left(locals));
     }
   }
 
@@ -201,12 +202,7 @@ class ApiFront {
   /** OPTIONS, or a method that the path does not take; neither counts towards a limit. */
   async #unhandled({ request, requestId, client, route }: Unhandled): Promise<Response> {
     const operation = route.operations[0];
-    const limiter = operation && this.#limiterOf(operation);
-    // a store that does not answer is no reason to leave a browser without its preflight
-    const state = await limiter?.peek(client).catch(() => undefined);
-    const limits = limiter && state
-      ? limitHeaders(limiter.policy, { ...state, allowed: true })
-      : this.#readsLeft({ operation, client });
+    const limits = await this.#left({ operation, client });
     if (request.method === "OPTIONS") return finish(preflight(route.methods), requestId, limits);
     const locals = { requestId, ...(operation && { operation }) };
     const headers = { allow: allowed(route.methods) };
@@ -217,17 +213,22 @@ class ApiFront {
     );
   }
 
-  /** The fields of an operation that is limited by what it costs upstream. */
-  #readsLeft(
+  /** What is left of an operation's limit, where the request itself was not counted before. */
+  async #left(
     { operation, client }: { operation: Operation | undefined; client: string },
-  ): Record<string, string> | undefined {
-    return operation?.limit === "reads" ? this.#options.reads.headers(client) : undefined;
-  }
-
-  #limiterOf({ limit }: Operation): Limiter | undefined {
-    return limit === "fund" ? this.#options.limits.fund : undefined;
+  ): Promise<Record<string, string> | undefined> {
+    const limit = operation?.limit;
+    if (limit === undefined) return undefined;
+    if (limit === "reads") return this.#options.reads.headers(client);
+    const limiter = this.#options.limits[limit];
+    // a store that does not answer is no reason to leave a browser without its answer
+    const state = await inTime(limiter.peek(client), PEEK_MS).catch(() => null);
+    return state === null ? undefined : limitHeaders(limiter.policy, { ...state, allowed: true });
   }
 }
+
+/** How long the store may take to say what is left of a limit, in milliseconds. */
+const PEEK_MS = 1_000;
 
 /** What a client is told that has too many requests under way. */
 const TOO_MANY = failed("rate_limited", {
@@ -254,9 +255,10 @@ async function fitting(request: Request, operation: Operation): Promise<Request 
     return new Request(request.url, { headers: request.headers, signal: request.signal });
   }
   if (operation.bodyLimit === undefined) return request;
-  if (!isJson(request.headers.get("content-type"))) {
+  const { bodyType = "application/json" } = operation;
+  if (!isOfType(request.headers.get("content-type"), bodyType)) {
     await request.body?.cancel();
-    return failed("unsupported_media_type");
+    return failed("unsupported_media_type", { detail: `Send the body as ${bodyType}.` });
   }
   let body: Uint8Array | null;
   try {
@@ -321,7 +323,7 @@ function preflight(methods: readonly string[]): Response {
       allow,
       "access-control-allow-methods": allow,
       "access-control-allow-headers":
-        "Content-Type, Idempotency-Key, If-None-Match, Last-Event-ID, X-Request-Id",
+        "Authorization, Content-Type, Idempotency-Key, If-None-Match, Last-Event-ID, X-Box-Guest, X-Request-Id",
       "access-control-max-age": "86400",
     },
   });

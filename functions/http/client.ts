@@ -106,6 +106,12 @@ function named(ip: string | null): string {
   return `${[...head, ...zeros, ...tail].slice(0, 4).join(":")}::/64`;
 }
 
+/** The site of a client: of IPv6 the /48 that a subscriber of many /64 has, else the client itself. */
+export function siteOf(client: string): string {
+  const groups = /^([^:]+:[^:]+:[^:]+):[^:]+::\/64$/.exec(client)?.[1];
+  return groups === undefined ? client : `${groups}::/48`;
+}
+
 /** Some proxies write the port too: `192.0.2.1:1234`, `[2001:db8::1]:1234`. */
 function withoutPort(hop: string): string {
   return /^\[(.*)\](:\d+)?$/.exec(hop)?.[1] ?? /^([\d.]+):\d+$/.exec(hop)?.[1] ?? hop;

@@ -25,9 +25,9 @@ export function unsupported(search: URLSearchParams, names: readonly string[]): 
   return param === undefined ? null : failed("unsupported_parameter", { param });
 }
 
-/** True for `application/json`, with or without parameters. */
-export function isJson(contentType: string | null): boolean {
-  return contentType !== null && /^application\/json\s*(;|$)/i.test(contentType.trim());
+/** True for the media type, with or without parameters. */
+export function isOfType(contentType: string | null, type: string): boolean {
+  return contentType?.split(";", 1)[0]?.trim().toLowerCase() === type;
 }
 
 /** How long a body may take to arrive: enough for 128 KiB over a poor line. */

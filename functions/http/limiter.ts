@@ -18,8 +18,8 @@ export interface LimitState {
 /** Counts requests of clients against a policy that holds for all processes together. */
 export interface Limiter {
   policy: LimitPolicy;
-  /** Counts one request. */
-  take(client: string): Promise<LimitState>;
+  /** Counts one request, or as many as it is worth. */
+  take(client: string, worth?: number): Promise<LimitState>;
   /** Where the client stands, without counting. */
   peek(client: string): Promise<LimitState>;
 }

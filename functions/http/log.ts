@@ -9,13 +9,13 @@ export interface RequestLog {
 }
 
 /** Requests that took longer are worth a line; funding waits for a ledger to close. */
-const SLOW_MS = { GET: 3_000, POST: 10_000 };
+const SLOW_MS = { GET: 3_000, POST: 10_000, PUT: 10_000, DELETE: 10_000 };
 
 /**
  * Writes a JSON line for a request that was slow. Others get none: a line for each would cost a
  * third of the answers a second.
  */
-export function logSlow(method: "GET" | "POST", log: RequestLog): void {
+export function logSlow(method: keyof typeof SLOW_MS, log: RequestLog): void {
   if (log.milliseconds < SLOW_MS[method]) return;
   console.warn(lineOf("warn", "slow request", log));
 }

@@ -19,6 +19,12 @@ export const KV_PREFIX = {
   organizations: "organizations",
   /** `["ledger", passphrase, …]`: epoch, counts, sums of income, origins of claimable balances */
   ledger: "ledger",
+  /**
+   * `["box", "of", id]`: a box, or for 30 days more that there was one; `… "slot", id, number]`: its
+   * ciphertexts; `… "end", time, id]`: when something of it ends; `… "totals"]`: how many there are;
+   * `… "made", client]`: when a client made some; `… "written", client]`: when it wrote how much
+   */
+  box: "box",
   /** `["store", "trimmed"]`: when some process last looked for what may go */
   store: "store",
   /** `["sandbox", …]`: the embedded ledger, which keeps to itself */
@@ -37,6 +43,17 @@ export const ratesKeys = {
 export const fundKeys = {
   limit: (client: string) => [KV_PREFIX.fund, "limit", client] as const,
   idempotency: (keyHash: string) => [KV_PREFIX.fund, "idempotency", keyHash] as const,
+};
+
+export const boxKeys = {
+  /** Of one box, or what all begin with. */
+  of: (...id: string[]) => [KV_PREFIX.box, "of", ...id],
+  slot: (id: string, slot: number) => [KV_PREFIX.box, "slot", id, slot],
+  ends: [KV_PREFIX.box, "end"],
+  end: (time: number, id: string) => [...boxKeys.ends, time, id],
+  totals: [KV_PREFIX.box, "totals"],
+  made: (client: string) => [KV_PREFIX.box, "made", client],
+  written: (client: string) => [KV_PREFIX.box, "written", client],
 };
 
 /** Keys of what is kept of a transaction: the rest is removed with the proof. */

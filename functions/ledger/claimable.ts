@@ -3,7 +3,7 @@ import { done, type Outcome } from "../../src/contract/outcome.ts";
 import type { AccountAddress } from "../../src/stellar/address.ts";
 import { isBelowCent, ledgerAmount, stroopsOf } from "../../src/stellar/amount.ts";
 import { type Asset, isRecognized, usdcOf, XLM } from "../../src/stellar/asset.ts";
-import { claimTerms } from "../../src/stellar/claim-terms.ts";
+import { claimTerms, isOwnAside } from "../../src/stellar/claim-terms.ts";
 import type { OriginMemory } from "./history/origins.ts";
 import type { Budget, ClaimableRecord, LedgerPort } from "./ledger.ts";
 
@@ -26,6 +26,9 @@ const PATIENCE_MS = 800;
 /** Balances that one answer lists. */
 const MOST_LISTED = 200;
 
+/** Balances of which one answer asks who set them aside; the next one goes on behind them. */
+const MOST_LOOKED_UP = 24;
+
 /** Reads the claimable balances that wait for an account. */
 export async function readClaimable(
   parts: ClaimableParts,
@@ -36,15 +39,17 @@ export async function readClaimable(
   if (!waiting.ok) return waiting;
   const { records, isWhole, hasAllUsdc } = waiting.value;
   const now = parts.now();
-  const origins = await parts.origins.recallAll(records.map(({ balanceId }) => balanceId));
-  const entries = records.map((record) => {
-    const from = origins.get(record.balanceId)?.from ?? record.sponsor;
-    return entryOf(record, { account: address.account, from, usdcIssuer: parts.usdcIssuer, now });
-  }).sort((a, b) => rankOf(a) - rankOf(b) || byAmount(a, b));
+  const ordered = records
+    .map((record) => entryOf(record, { ...address, usdcIssuer: parts.usdcIssuer, now }))
+    .sort((a, b) => rankOf(a) - rankOf(b) || byAmount(a, b));
+  const ids = ordered.map(({ id }) => id);
+  const origins = await parts.origins.lookUp(ids, MOST_LOOKED_UP, budget);
+  const entries = ordered.map((entry) => ({ ...entry, from: origins.get(entry.id)?.from ?? null }));
   const unlisted = entries.slice(MOST_LISTED);
   // what the account set aside itself is no money that it waits for
-  const usdc = entries.filter(({ asset, recognized, claimableNow, from }) =>
-    asset === "USDC" && recognized && claimableNow && from !== address.account
+  const usdc = entries.filter((entry) =>
+    entry.asset === "USDC" && entry.recognized && entry.claimableNow &&
+    !isOwnAside(entry, address.account)
   );
   return done({
     address: address.account,
@@ -115,13 +120,8 @@ async function readRest(
 }
 
 function entryOf(
-  { balanceId, stroops, asset, modifiedAt, claimants }: ClaimableRecord,
-  { account, from, usdcIssuer, now }: {
-    account: string;
-    from: string | null;
-    usdcIssuer: string;
-    now: number;
-  },
+  { balanceId, stroops, asset, sponsor, modifiedAt, claimants }: ClaimableRecord,
+  { account, usdcIssuer, now }: { account: string; usdcIssuer: string; now: number },
 ): ClaimableEntry {
   const created = modifiedAt === null ? 0 : Date.parse(modifiedAt);
   const terms = claimants.map(({ address, predicate }) => ({
@@ -137,7 +137,8 @@ function entryOf(
     asset: asset.code,
     assetIssuer: asset.issuer,
     recognized: isRecognized(asset, usdcIssuer),
-    from,
+    from: null,
+    sponsor,
     stage: own.stage,
     claimableNow: own.stage === "open",
     claimableFrom: isAhead ? own.from : null,

@@ -159,6 +159,8 @@ export interface ClaimableOrigin {
   from: string;
   asset: Asset;
   stroops: bigint;
+  /** Whom it was set aside for; absent where only the claim's effects tell. */
+  claimants?: readonly string[];
   /** The transaction that did it; null where only the claim's effects tell, as `claimed` does. */
   hash: string | null;
   /** The memo of that transaction; null where it is not known. */

@@ -2,7 +2,7 @@ import type { Account } from "../../src/contract/account.ts";
 import { done, type Outcome } from "../../src/contract/outcome.ts";
 import type { AccountAddress } from "../../src/stellar/address.ts";
 import { shortReceiptPath } from "../../src/stellar/short-code.ts";
-import type { IncomeByDay, LedgerService, Proven } from "../services.ts";
+import type { IncomeAsked, IncomeByDay, LedgerService, Proven } from "../services.ts";
 import { inTime } from "../wait.ts";
 import { existingAccount, missingAccount, trustlineOf } from "./account.ts";
 import { createEvidences } from "./history-archive/evidence.ts";
@@ -69,9 +69,9 @@ export function createLedger(options: LedgerOptions): LedgerService {
   };
   async function incomeByDay(
     address: AccountAddress,
-    justRead: boolean,
+    asked: IncomeAsked,
   ): Promise<Outcome<IncomeByDay>> {
-    const read = await totals.income(address.account, INCOME_READS, { ...budget(), justRead });
+    const read = await totals.income(address.account, INCOME_READS, { ...budget(), ...asked });
     if (!read.ok) return read;
     const { paidDays, ...counted } = read.value;
     const at = resetAt();
@@ -108,7 +108,7 @@ export function createLedger(options: LedgerOptions): LedgerService {
       reads.forReceipt(() => evidences.document(network, hash, budget(EVIDENCE_MS))),
     incomeByDay,
     async income(address) {
-      const read = await incomeByDay(address, false);
+      const read = await incomeByDay(address, {});
       return read.ok ? done(read.value.income) : read;
     },
     claimable: (address) => readClaimable(parts, address, budget()),

@@ -66,8 +66,8 @@ export function withNames(ledger: LedgerService, { nameRecords, receipts }: Name
       const income = await ledger.income(address);
       return income.ok ? done(await withPayers(income.value)) : income;
     },
-    async incomeByDay(address, justRead) {
-      const read = await ledger.incomeByDay(address, justRead);
+    async incomeByDay(address, asked) {
+      const read = await ledger.incomeByDay(address, asked);
       if (!read.ok) return read;
       return done({ ...read.value, income: await withPayers(read.value.income) });
     },

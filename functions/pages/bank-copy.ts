@@ -10,6 +10,7 @@ import {
 import { bankCopyPage } from "../../src/passport/bank-copy.server.tsx";
 import { badAddressPage, customerPage, ledgerDownPage } from "../../src/passport/page.server.tsx";
 import { PASSPORT } from "../../src/passport/messages/passport.ts";
+import { readPeriod } from "../../src/passport/period.ts";
 import { PAYERS_SHOWN } from "../../src/passport/state.ts";
 import { parseAddress } from "../../src/stellar/address.ts";
 import { isLanguage, type Language, LANGUAGES } from "../../src/ui/i18n/languages.ts";
@@ -46,7 +47,7 @@ export async function fillBankCopy(request: PageRequest): Promise<PageFill> {
     };
   }
   // a bank copy of nothing is none: the passport says what is missing
-  if (read.value.income.table.of === 0) {
+  if (read.value.income.table.years.length === 0) {
     const location = `/passport/${account}?lang=${lang}`;
     const draw = () => ({ head: "", main: "" });
     return { status: 303, draw, cacheControl: "no-store", headers: { location } };
@@ -105,15 +106,16 @@ async function readBankCopy(
     waiting: () => within(services.ledger.claimable({ account: address }), PATIENCE_MS),
     currency,
     payersShown: PAYERS_SHOWN,
+    period: readPeriod(url.searchParams.get("period")),
     patience: PATIENCE_MS,
   });
   if (income.state === "failed") return { ok: false, code: income.code };
   if (income.state === "loading") return { ok: false, code: "upstream_timeout" };
-  const { months, of } = income.value.table;
+  const { months, years } = income.value.table;
   const [rates, hasCode, listed] = await Promise.all([
     within(services.rates.current(), PATIENCE_MS),
-    of > 0 && services.ledger.keepPassport(address),
-    readReceipts(request, address, months),
+    years.length > 0 && services.ledger.keepPassport(address),
+    readReceipts(request, address, months.filter(({ counted }) => counted)),
   ]);
   const beside = besideOf(url.searchParams.get("beside"), lang, currency);
   return done({
@@ -146,13 +148,15 @@ const RECEIPTS_MS = 3_000;
 async function readReceipts(
   { services: { ledger }, network }: PageRequest,
   address: string,
-  months: readonly { month: string; counted: boolean }[],
+  months: readonly { month: string }[],
 ): Promise<Pick<BankCopyState, "receipts" | "hasAllReceipts">> {
-  const since = months.find(({ counted }) => counted)?.month ?? "";
+  const [since, until] = [months[0]?.month, months.at(-1)?.month];
+  if (since === undefined || until === undefined) return { receipts: [], hasAllReceipts: true };
   const isPay = (
     { createdAt, counted, recognized, asset, amount, counterparty }: TransactionEntry,
   ) =>
-    createdAt >= since && counted && recognized && asset === "USDC" &&
+    createdAt >= since && createdAt.slice(0, 7) <= until && counted && recognized &&
+    asset === "USDC" &&
     stroopsOf(amount) >= LEAST_INCOME && !isFaucet(counterparty, network);
   const paid: TransactionEntry[] = [];
   let cursor: string | null = null;

@@ -4,6 +4,7 @@ import type { Outcome } from "../../src/contract/outcome.ts";
 import type { Rates } from "../../src/contract/rates.ts";
 import { type Currency, isCurrency } from "../../src/money/currency.ts";
 import { incomeTable } from "../../src/passport/income-table.ts";
+import { isYear, type Period } from "../../src/passport/period.ts";
 import {
   type KeptRate,
   type LeftOut,
@@ -26,6 +27,8 @@ interface IncomeOptions {
   currency: Currency;
   /** Payers that are shown apart. */
   payersShown: number;
+  /** Whose months are shown; the last twelve unless said. */
+  period?: Period | undefined;
   /** The account's history was read a moment ago. */
   justRead?: boolean;
   /** How long the sums may take, in milliseconds. */
@@ -46,9 +49,12 @@ export function currencyOf(
 export async function readIncome(
   services: Services,
   account: string,
-  { waiting, currency, payersShown, justRead = false, patience = PATIENCE_MS.sums }: IncomeOptions,
+  options: IncomeOptions,
 ): Promise<Loadable<PassportIncome>> {
-  const summed = await within(services.ledger.incomeByDay({ account }, justRead), patience);
+  const { waiting, currency, payersShown, period, justRead, patience = PATIENCE_MS.sums } = options;
+  const since = period !== undefined && isYear(period) ? `${period}-01-01` : undefined;
+  const summing = services.ledger.incomeByDay({ account }, { justRead, since });
+  const summed = await within(summing, patience);
   if (summed.state !== "ready") return summed;
   const most = summed.value.income.payers.slice(0, PAYERS_SHOWN).map(({ address }) => address);
   const { names, coming: namesComing } = await lookFor(most, services);
@@ -60,6 +66,7 @@ export async function readIncome(
   const valued = await valuedIncome(services.rates, { ...summed.value, income }, {
     currency,
     payersShown,
+    period,
   });
   const { complete, caughtUp, source, counterpartiesLeftOut, countedFrom, countedUpTo } = income;
   const { cursor, firstAt, all, sentBack } = income;
@@ -113,7 +120,7 @@ type ValuedIncome = Pick<PassportIncome, "table" | "sources" | "ratesLate">;
 async function valuedIncome(
   rates: Services["rates"],
   { income, paidDays }: IncomeByDay,
-  { currency, payersShown }: Pick<IncomeOptions, "currency" | "payersShown">,
+  { currency, ...shape }: Pick<IncomeOptions, "currency" | "payersShown" | "period">,
 ): Promise<ValuedIncome> {
   const current = await within(rates.current(), PATIENCE_MS.rates);
   const today = current.state === "ready" ? current.value : null;
@@ -123,7 +130,7 @@ async function valuedIncome(
     currency,
     onDay: (day) => kept[day]?.value ?? null,
     today: today?.[currency] ?? null,
-  }, payersShown);
+  }, shape);
   const sources = Array.from(new Set(Object.values(kept).flatMap((rate) => rate?.source ?? [])));
   const ratesLate = Array.from(days).some((day) => kept[day] === undefined);
   return { table, sources: sources.sort(), ratesLate };

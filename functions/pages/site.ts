@@ -60,6 +60,7 @@ const PARAMETERS = new Set([
   "account",
   "bare",
   "beside",
+  "period",
   "currency",
   "cursor",
   "filter",

@@ -60,11 +60,6 @@ export interface SandboxOptions {
   genesisTime?: Date;
   /** Names of accounts for the explorer's pages; it shows none of its own. */
   names?: SandboxNames;
-  /**
-   * Asked for between pieces of long reads, in the asynchronous context of their request: resolves
-   * when it may go on. Default at once.
-   */
-  turn?: () => Promise<void>;
 }
 
 /** An embedded Stellar network. */
@@ -144,7 +139,6 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
     networkId: networkId(networkPassphrase),
     timeout: options.submitTimeout ?? DEFAULT_SUBMIT_TIMEOUT,
     checkpoint: options.checkpoint ?? DEFAULT_CHECKPOINT,
-    turn: options.turn ?? (() => Promise.resolve()),
   };
   const { closing } = network;
   const accounts = new OwnAccounts(network);

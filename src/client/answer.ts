@@ -40,17 +40,18 @@ export interface ClientFailure {
 /** The value of a call, or why there is none. Calls never throw. */
 export type Answer<T> = { ok: true; value: T; limit?: LimitLeft } | ClientFailure;
 
-/** Sends a request and reads the answer as the contract describes it. */
+/** Sends a request and reads the answer as the contract describes it; `read`: its body, if not JSON. */
 export async function call<T>(
   fetcher: typeof fetch,
   url: string,
   init: RequestInit,
+  read: (response: Response) => Promise<unknown> = (response) => response.json(),
 ): Promise<Answer<T>> {
   let response: Response;
   let body: unknown;
   try {
     response = await fetcher(url, init);
-    body = await response.json();
+    body = await (response.ok ? read(response) : response.json());
   } catch (error) {
     return { ok: false, code: codeOf(error, init.signal), status: 0 };
   }

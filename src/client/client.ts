@@ -10,6 +10,7 @@ import {
   type Repeat,
   type TransactionsQuery,
 } from "./api.ts";
+import { type BoxApi, createBoxApi } from "./box.ts";
 import { streamEntries, type StreamOptions, streamPath } from "./entry-stream.ts";
 import { historyPages } from "./history-pages.ts";
 import { retrying } from "./retry.ts";
@@ -27,7 +28,7 @@ export interface ClientOptions {
 }
 
 /** Every operation of the API, with whole histories and streams. */
-export interface Client extends Api {
+export interface Client extends Api, BoxApi {
   /** `GET /api/network`: what the service signs for; ask before anything is signed. */
   network(options?: CallOptions): Promise<Answer<Network>>;
   /** `GET /api/health` */
@@ -70,6 +71,7 @@ export function createClient({ baseUrl, fetch: own, retries = 2 }: ClientOptions
 
   return {
     ...api,
+    ...createBoxApi(service),
     network: (options) => read("/api/network", options),
     health: (options) => read("/api/health", options),
     async *allTransactions(address, query) {

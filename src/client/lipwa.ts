@@ -5,6 +5,7 @@ export type { CallOptions, TransactionsQuery } from "./api.ts";
 export { type Client, type ClientOptions, createClient } from "./client.ts";
 export type { StreamOptions } from "./entry-stream.ts";
 export type { Account } from "../contract/account.ts";
+export type { Box, EndedBox, WrittenSlot } from "../contract/box.ts";
 export type { Claimable, ClaimableEntry } from "../contract/claimable.ts";
 export type { ErrorCode } from "../contract/errors.ts";
 export type { Funded } from "../contract/fund.ts";

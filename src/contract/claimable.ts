@@ -24,7 +24,11 @@ const claimableEntry = z.object({
   recognized,
   from: publicKey.nullable().meta({
     description:
-      "Who set it aside: its creator where known, else who pays its reserve; the address itself where it may take its own money back; null where none of them is known",
+      "Who set it aside; the address itself where it may take its own money back; null where its creation has not been read",
+  }),
+  sponsor: publicKey.nullable().meta({
+    description:
+      "Who pays its reserve on the ledger, which need not be who set it aside; null where the ledger names no one",
   }),
   stage,
   claimableNow: z.boolean().meta({ description: "The ledger would let the address claim it" }),
@@ -39,6 +43,10 @@ const claimableEntry = z.object({
       description: "When its present, next or last time to claim begins; null: from the start",
     }),
     until: timestamp.nullable().meta({ description: "When that ends; null: never" }),
+    further: z.array(z.object({
+      from: timestamp.nullable().meta({ description: "Null: from the start" }),
+      until: timestamp.nullable().meta({ description: "Null: never ends" }),
+    })).meta({ description: "Its times to claim after that, where it has several" }),
   })).meta({ description: "All who may claim it, the address among them, each by its own terms" }),
   createdAt: timestamp.nullable().meta({
     description: "When it was set aside; null where that is not known",
@@ -64,7 +72,7 @@ export const claimableBody = z.object({
   }),
   usdcTotal: amount.meta({
     description:
-      "Recognized USDC that can be claimed now, without what the address set aside itself",
+      "Recognized USDC that can be claimed now, without what the address set aside itself or, while that is not known, pays the reserve of",
   }),
   usdcTotalIsLowerBound: z.literal(true).optional().meta({
     description: "Present where there may be more: not all of it could be read for one answer",

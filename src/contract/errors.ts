@@ -25,6 +25,11 @@ export const API_ERRORS = {
   invalid_hash: { status: 400, text: "hash must be 64 hexadecimal digits." },
   invalid_op: { status: 400, text: "op must be the number of an operation that is a payment." },
   invalid_date: { status: 400, text: "date must be a day in the form YYYY-MM-DD." },
+  invalid_slot: { status: 400, text: "slot must be a number from 0 to 15." },
+  invalid_guest: {
+    status: 400,
+    text: "X-Box-Guest must be the SHA-256 of the guest's token, in 43 characters of base64url.",
+  },
   invalid_body: { status: 400, text: "The body does not have the expected form." },
   invalid_json: { status: 400, text: "The body is not valid JSON." },
   invalid_idempotency_key: {
@@ -38,12 +43,19 @@ export const API_ERRORS = {
   not_yet: { status: 404, text: "The network has not published the evidence yet." },
   no_organization: { status: 404, text: "No organization and this account confirm each other." },
   no_evidence: { status: 404, text: "There is no evidence by signatures of this payment." },
+  no_box: { status: 404, text: "There is no such box, or the token is not one that may do this." },
+  empty_slot: { status: 404, text: "Nothing is written in this slot." },
   rates_not_kept: { status: 404, text: "No rates were kept for that day." },
   method_not_allowed: { status: 405, text: "This path does not take that method." },
   already_funded: { status: 409, text: "Account already funded." },
   in_progress: { status: 409, text: "A request with this Idempotency-Key is still under way." },
+  slot_taken: { status: 409, text: "This slot is written already." },
+  box_ended: { status: 410, text: "This box has ended." },
   body_too_large: { status: 413, text: "The body is larger than this operation takes." },
-  unsupported_media_type: { status: 415, text: "Send the body as application/json." },
+  unsupported_media_type: {
+    status: 415,
+    text: "The body is not of the media type that is expected here.",
+  },
   idempotency_mismatch: {
     status: 422,
     text: "This Idempotency-Key was used for another address.",
@@ -57,6 +69,7 @@ export const API_ERRORS = {
   store_unavailable: { status: 503, text: "The service's store does not answer right now." },
   rates_unavailable: { status: 503, text: "No rates can be had right now." },
   upstream_timeout: { status: 504, text: "The network took too long to answer." },
+  no_room: { status: 507, text: "There is no room for more now." },
 } as const satisfies Record<string, { status: number; text: string }>;
 
 /** A stable word for each error of the API. */

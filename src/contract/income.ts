@@ -165,8 +165,8 @@ export const incomeBody = z.object({
 export type Income = z.infer<typeof incomeBody>;
 
 /**
- * What is left of what one payer paid in the thirteen months up to this one, by UTC day
- * (`YYYY-MM-DD`), oldest first. No answer has it.
+ * What is left of what one payer paid in the thirteen months up to this one, or since a sooner day
+ * that was asked for, by UTC day (`YYYY-MM-DD`), oldest first. No answer has it.
  */
 export interface PayerDays {
   address: string;

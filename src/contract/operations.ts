@@ -1,11 +1,13 @@
 /** One operation of the API, as far as needed to route and check a request. */
 export interface Operation {
-  method: "GET" | "POST";
+  method: "GET" | "POST" | "PUT" | "DELETE";
   /** Path with its parameters in braces. */
   path: `/api/${string}`;
   summary: string;
   /** The largest body in bytes; absent for operations without one. */
   bodyLimit?: number;
+  /** The media type of its body; `application/json` by default. */
+  bodyType?: "application/octet-stream";
   /**
    * Answers with `public` in their Cache-Control may be kept and served again, by these parameters of
    * the query: of all others nothing depends.
@@ -13,9 +15,9 @@ export interface Operation {
   cachedBy?: readonly string[];
   /**
    * The limit whose fields its answers carry: `fund` counts every request whatever its outcome,
-   * `reads` what the request costs upstream.
+   * `reads` what the request costs upstream, `boxes` the boxes that were made.
    */
-  limit?: "fund" | "reads";
+  limit?: "fund" | "reads" | "boxes";
   /** It always costs of what a client may ask the ledger: refused, unread, to who has had that. */
   asksLedger?: boolean;
   /** Fields of every error body of the operation besides those of a problem. */
@@ -29,6 +31,23 @@ export const FUND_LIMIT = { requests: 3, windowMs: 60_000 } as const;
 
 /** An account's owner may have account and domain asked anew this often in this many ms. */
 export const OWNER_LIMIT = { requests: 5, windowMs: 3_600_000 } as const;
+
+/** What a box holds, how long, and how many there are: 16 slots of 64 KiB are its 1 MiB. */
+export const BOX = {
+  slots: 16,
+  slotBytes: 64 * KIB,
+  /** It ends after so many days; earlier where no guest wrote. */
+  days: 30,
+  daysUnanswered: 7,
+  /** So long it is remembered that it has ended, and its id is not used again. */
+  daysRemembered: 30,
+  /** Boxes that a client may make in any 24 hours. */
+  newPerDay: 500,
+  /** Bytes that a client may write in any 24 hours: in 30 days it fills less than half of the room. */
+  bytesPerDay: 8 * KIB * KIB,
+  most: 20_000,
+  mostBytes: 512 * KIB * KIB,
+} as const;
 
 /** Every operation of the API. One table for the guard, the OpenAPI document and the tests. */
 export const OPERATIONS = {
@@ -111,6 +130,29 @@ export const OPERATIONS = {
     limit: "reads",
     bodyLimit: 128 * KIB,
     asksLedger: true,
+  },
+  putBoxSlot: {
+    method: "PUT",
+    path: "/api/box/{id}/{slot}",
+    summary: "Write one slot of a box, once",
+    bodyLimit: BOX.slotBytes,
+    bodyType: "application/octet-stream",
+    limit: "boxes",
+  },
+  getBoxSlot: {
+    method: "GET",
+    path: "/api/box/{id}/{slot}",
+    summary: "What was written into a slot of a box",
+  },
+  getBox: {
+    method: "GET",
+    path: "/api/box/{id}",
+    summary: "Which slots of a box are written",
+  },
+  deleteBox: {
+    method: "DELETE",
+    path: "/api/box/{id}",
+    summary: "End a box and delete what is in it",
   },
   getHealth: {
     method: "GET",

@@ -35,7 +35,12 @@ function offerCopy(pre: HTMLElement): void {
   button.type = "button";
   button.className = "copy";
   button.dataset["copy"] = "";
-  button.innerHTML = `<span class="before">Copy</span><span class="after">Copied</span>`;
+  for (const [name, text] of [["before", "Copy"], ["after", "Copied"]] as const) {
+    const span = document.createElement("span");
+    span.className = name;
+    span.textContent = text;
+    button.append(span);
+  }
   button.addEventListener("click", () => {
     button.dataset["copy"] = pre.textContent?.trimEnd() ?? "";
   });

@@ -7,7 +7,12 @@ import {
   type ResponseHeader,
 } from "../contract/openapi/document.ts";
 import type { Schema, Schemas } from "../contract/openapi/schema.ts";
-import { OPERATION_IDS, type OperationId, OPERATIONS } from "../contract/operations.ts";
+import {
+  type Operation,
+  OPERATION_IDS,
+  type OperationId,
+  OPERATIONS,
+} from "../contract/operations.ts";
 
 export interface Parameter {
   name: string;
@@ -25,12 +30,17 @@ export interface NamedExample {
 /** One operation as its page shows it, read from the OpenAPI document. */
 export interface ReferenceOperation {
   id: OperationId;
-  method: "GET" | "POST";
+  method: Operation["method"];
   path: string;
   summary: string;
   description: string;
   parameters: Parameter[];
-  request: { description: string; schema: Schema; examples: NamedExample[] } | null;
+  request: {
+    description: string;
+    mediaType: string;
+    schema: Schema;
+    examples: NamedExample[];
+  } | null;
   success: {
     description: string;
     mediaType: string;
@@ -80,15 +90,16 @@ function read(
   id: OperationId,
   { summary, description, parameters = [], requestBody, responses }: DocumentedOperation,
 ): Omit<ReferenceOperation, "id" | "method" | "path" | "schemas"> {
-  const ok = responses["200"];
+  const ok = responses["200"] ?? responses["201"];
   const [mediaType = "", content] = Object.entries(ok?.content ?? {})[0] ?? [];
-  const sent = requestBody?.content["application/json"];
+  const [sentType = "", sent] = Object.entries(requestBody?.content ?? {})[0] ?? [];
   return {
     summary,
     description,
     parameters,
     request: requestBody === undefined || sent === undefined ? null : {
       description: requestBody.description,
+      mediaType: sentType,
       schema: sent.schema,
       examples: examplesOf(sent),
     },

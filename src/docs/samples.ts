@@ -1,4 +1,4 @@
-import type { OperationId } from "../contract/operations.ts";
+import type { Operation, OperationId } from "../contract/operations.ts";
 import type { ReferenceOperation } from "./reference.ts";
 
 /** The server of the samples; the page writes its own in its place. */
@@ -23,19 +23,38 @@ const CLIENT_CALLS: Record<OperationId, ((asked: Asked) => string) | null> = {
   getOrganization: ({ address }) => `organization("${address}")`,
   getClaimable: ({ address }) => `claimable("${address}")`,
   preflightPayroll: ({ body }) => `preflight(${body})`,
+  putBoxSlot: ({ id, body, token, guestHash }) =>
+    `writeSlot("${id}", 0, new TextEncoder().encode("${body}"), {
+  token: "${token}",
+  guestHash: "${guestHash}",
+})`,
+  getBoxSlot: ({ id, token }) => `readSlot("${id}", 0, { token: "${token}" })`,
+  getBox: ({ id, token }) => `box("${id}", { token: "${token}" })`,
+  deleteBox: ({ id, token }) => `endBox("${id}", { token: "${token}" })`,
   getHealth: () => "health()",
   getOpenApi: null,
 };
 
 /** What the samples of an operation ask for: its document's examples. */
 interface Asked {
+  method: Operation["method"];
   url: string;
   address: string;
   hash: string;
-  /** JSON; empty where nothing is sent. */
+  /** Of a box, with what its owner says. */
+  id: string;
+  token: string;
+  guestHash: string;
+  /** The headers that it needs. */
+  headers: [name: string, value: string][];
+  /** Empty where nothing is sent. */
   body: string;
-  isStream: boolean;
+  /** The media type of its answer. */
+  answers: string;
 }
+
+/** The headers without which a request is another one. */
+const OWN_HEADERS = ["Authorization", "X-Box-Guest"];
 
 export function samplesOf(operation: ReferenceOperation): Samples {
   const asked = askedBy(operation);
@@ -46,38 +65,51 @@ export function samplesOf(operation: ReferenceOperation): Samples {
   };
 }
 
-function askedBy({ path, parameters, request, success }: ReferenceOperation): Asked {
-  const required = parameters.filter((parameter) => parameter.required);
+function askedBy({ method, path, parameters, request, success }: ReferenceOperation): Asked {
   const example = (name: string) =>
-    String(required.find((parameter) => parameter.name === name)?.schema.example ?? "");
-  const query = required.filter((parameter) => parameter.in === "query")
+    String(parameters.find((parameter) => parameter.name === name)?.schema.example ?? "");
+  const query = parameters.filter((parameter) => parameter.required && parameter.in === "query")
     .map(({ name }) => `${name}=${example(name)}`).join("&");
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => example(name));
+  const headers = OWN_HEADERS.map((name): [string, string] => [name, example(name)]);
+  const sent: [string, string][] = request === null ? [] : [["Content-Type", request.mediaType]];
   return {
+    method,
     url: SAMPLE_SERVER + filled + (query && `?${query}`),
     address: example("address"),
     hash: example("hash"),
+    id: example("id"),
+    token: example("Authorization").replace("Bearer ", ""),
+    guestHash: example("X-Box-Guest"),
+    headers: [...headers.filter(([, value]) => value !== ""), ...sent],
     body: request?.examples[0]?.text ?? "",
-    isStream: success.mediaType === "text/event-stream",
+    answers: success.mediaType,
   };
 }
 
-function curl({ url, body, isStream }: Asked): string {
-  if (body !== "") {
-    return `curl -s '${url}' \\\n  -H 'Content-Type: application/json' \\\n  -d '${body}'`;
-  }
-  return `curl ${isStream ? "-sN" : "-s"} '${url}'`;
+function isStream({ answers }: Asked): boolean {
+  return answers === "text/event-stream";
+}
+
+function curl(asked: Asked): string {
+  const { method, url, headers, body } = asked;
+  const implied = method === "GET" || (method === "POST" && body !== "");
+  return [
+    `curl ${isStream(asked) ? "-sN" : "-s"} ${implied ? "" : `-X ${method} `}'${url}'`,
+    ...headers.map(([name, value]) => `-H '${name}: ${value}'`),
+    ...(body === "" ? [] : [`-d '${body}'`]),
+  ].join(" \\\n  ");
 }
 
 function typeScript(asked: Asked, call: ((asked: Asked) => string) | null): string {
   if (call === null) {
     return `const response = await fetch("${asked.url}");\nconsole.log(await response.json());`;
   }
-  const ask = asked.isStream
+  const ask = isStream(asked)
     ? `for await (const entry of lipwa.${call(asked)}) console.log(entry);`
     : `console.log(unwrap(await lipwa.${call(asked)}));`;
   return [
-    `import { createClient${asked.isStream ? "" : ", unwrap"} } from "lipwa-client";`,
+    `import { createClient${isStream(asked) ? "" : ", unwrap"} } from "lipwa-client";`,
     "",
     `const lipwa = createClient({ baseUrl: "${SAMPLE_SERVER}" });`,
     ask,
@@ -85,8 +117,9 @@ function typeScript(asked: Asked, call: ((asked: Asked) => string) | null): stri
 }
 
 /** With what comes with Python; the bodies hold texts alone, which both languages write alike. */
-function python({ url, body, isStream }: Asked): string {
-  if (isStream) {
+function python(asked: Asked): string {
+  const { method, url, headers, body } = asked;
+  if (isStream(asked)) {
     return [
       "from urllib.request import urlopen",
       "",
@@ -95,26 +128,25 @@ function python({ url, body, isStream }: Asked): string {
       "        print(line.decode().rstrip(), flush=True)",
     ].join("\n");
   }
-  if (body === "") {
-    return [
-      "import json",
-      "from urllib.request import urlopen",
-      "",
-      `with urlopen("${url}") as answer:`,
-      "    print(json.load(answer))",
-    ].join("\n");
-  }
-  return [
-    "import json",
-    "from urllib.request import Request, urlopen",
-    "",
-    `body = ${body}`,
+  const isJson = headers.some(([, value]) => value === "application/json");
+  const data = isJson ? `json.dumps(${body}).encode()` : `b"${body}"`;
+  const request = headers.length === 0 ? [] : [
     "request = Request(",
     `    "${url}",`,
-    "    data=json.dumps(body).encode(),",
-    `    headers={"Content-Type": "application/json"},`,
+    ...(body === "" ? [] : [`    data=${data},`]),
+    "    headers={",
+    ...headers.map(([name, value]) => `        "${name}": "${value}",`),
+    "    },",
+    ...(method === "GET" || method === "POST" ? [] : [`    method="${method}",`]),
     ")",
-    "with urlopen(request) as answer:",
-    "    print(json.load(answer))",
+  ];
+  const isText = asked.answers === "application/json";
+  return [
+    ...(isText || isJson ? ["import json"] : []),
+    `from urllib.request import ${request.length === 0 ? "" : "Request, "}urlopen`,
+    "",
+    ...request,
+    `with urlopen(${request.length === 0 ? `"${url}"` : "request"}) as answer:`,
+    `    print(${isText ? "json.load(answer)" : "answer.read()"})`,
   ].join("\n");
 }

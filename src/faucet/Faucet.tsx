@@ -1,5 +1,6 @@
 import { useStore } from "@nanostores/preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
+import { phoneAddress } from "../account/kept-address.ts";
 import { createApi } from "../client/api.ts";
 import { readNetwork } from "../client/network.ts";
 import { patientFetch } from "../client/patient-fetch.ts";
@@ -11,7 +12,9 @@ import { createWalletWork } from "../wallet/wallet-work.ts";
 import { createFaucet, type FaucetStore, progressOf } from "./faucet.ts";
 import { fresh, limitLeft } from "./fund-limit.ts";
 import { AddressStep, TrustStep, UsdcStep, XlmStep } from "./Steps.tsx";
+import { ShortWay } from "./ShortWay.tsx";
 import type { FaucetView, FaucetWords } from "./words.ts";
+import { Wallets } from "./Wallets.tsx";
 
 /** The way to test money: three steps for one address, each of which knows when it is done. */
 export function Faucet({ lang, words }: { lang: Language; words: FaucetWords }) {
@@ -19,12 +22,20 @@ export function Faucet({ lang, words }: { lang: Language; words: FaucetWords }) 
     () => createFaucet(createApi({ fetch: patientFetch() }), typedSoFar()),
     [],
   );
-  const work = useMemo(createWalletWork, []);
+  const work = useMemo(() =>
+    createWalletWork({
+      phoneAccount: async () => {
+        const { walletHere } = await import("../account/wallet-here.tsx");
+        return await walletHere(readNetwork(), lang);
+      },
+    }), []);
+  const [phone, setPhone] = useState<string | null>(null);
   const state = useStore(store.$state);
   const throwAway = useStore(work.$throwAway);
   const [network, setNetwork] = useState<Network | null>(null);
   useEffect(() => {
     setNetwork(readNetwork());
+    void phoneAddress().then(setPhone);
     return start(store);
   }, []);
   const view: FaucetView = { lang, words, state, network };
@@ -39,9 +50,12 @@ export function Faucet({ lang, words }: { lang: Language; words: FaucetWords }) 
     const address = work.$throwAway.get()?.address;
     if (made && address !== undefined) await store.type(address);
   };
+  const isPhone = phone !== null && state.address === phone;
   return (
     <div class="faucet-grid">
-      <div class="faucet-sheet">
+      <ShortWay view={view} store={store} work={work} phone={phone} />
+      <div class="faucet-sheet" id="own">
+        <h2 class="like-h3 own needs-js">{words.f.ownTitle}</h2>
         <AddressStep
           view={view}
           onType={store.type}
@@ -52,17 +66,21 @@ export function Faucet({ lang, words }: { lang: Language; words: FaucetWords }) 
         />
         <ol class="steps">
           <XlmStep view={view} onFund={store.fund} />
-          <TrustStep view={view} work={work} onTrusted={store.trusted} />
+          <TrustStep view={view} work={work} onTrusted={store.trusted} isPhone={isPhone} />
           <UsdcStep view={view} onGive={store.giveUsdc} />
         </ol>
-        <End {...view} />
+        <End view={view} isPhone={isPhone} />
+        <Wallets lang={lang} words={words} address={state.address} network={network} />
       </div>
       <Limit {...view} />
     </div>
   );
 }
 
-function End({ state, lang, words: { f } }: FaucetView) {
+function End({ view: { state, lang, words: { f } }, isPhone }: {
+  view: FaucetView;
+  isPhone: boolean;
+}) {
   const { trusts, hasUsdc } = progressOf(state);
   return (
     <div role="status">
@@ -70,6 +88,7 @@ function End({ state, lang, words: { f } }: FaucetView) {
         <div class="notice done faucet-end">
           <b>{f.allDone}</b>
           <p>
+            {isPhone && <a class="btn" href={`/${lang}/account`}>{f.toMoney}</a>}{" "}
             <a class="btn" href={`/passport/${state.address}?lang=${lang}`}>{f.toPassport}</a>{" "}
             <a class="btn text" href={`/${dashboardLanguage(lang)}/dashboard`}>{f.toPayRun}</a>
           </p>

@@ -145,10 +145,12 @@ interface TrustProps {
   view: FaucetView;
   work: WalletWorkStore;
   onTrusted: (address: string) => void;
+  /** The address is that of the account on this phone. */
+  isPhone: boolean;
 }
 
 /** The permission to hold USDC: one signature. */
-export function TrustStep({ view, work, onTrusted }: TrustProps) {
+export function TrustStep({ view, work, onTrusted, isPhone }: TrustProps) {
   const now = useStore(work.$work);
   const throwAway = useStore(work.$throwAway);
   const { state, network, words: { f, w } } = view;
@@ -177,11 +179,11 @@ export function TrustStep({ view, work, onTrusted }: TrustProps) {
         class={exists ? "btn main" : "btn needs-js"}
         disabled={!exists || busy}
         aria-describedby={why}
-        onClick={() => sign(isThrowAway ? "demo" : "freighter")}
+        onClick={() => sign(isThrowAway ? "demo" : isPhone ? "phone-account" : "freighter")}
       >
-        {isThrowAway ? f.trustThrowAway : f.trustDo}
+        {isThrowAway ? f.trustThrowAway : isPhone ? f.trustHere : f.trustDo}
       </button>
-      {demo && !isThrowAway && (
+      {demo && !isThrowAway && !isPhone && (
         <DemoButton
           f={f}
           disabled={!exists || busy}

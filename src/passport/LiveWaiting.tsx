@@ -5,12 +5,14 @@ import { createReadApi } from "../client/api.ts";
 import { errorText } from "../ui/i18n/text.ts";
 import { loadableOf } from "../ui/loadable.ts";
 import type { WalletMessages } from "../wallet/messages/wallet.en.ts";
+import { claimableNow } from "../wallet/collectable.ts";
 import { createWalletWork, type WalletChoice } from "../wallet/wallet-work.ts";
 import { WalletWork } from "../wallet/WalletWork.tsx";
+import { loadWalletWords } from "../wallet/words.ts";
 import { isAtWork } from "../wallet/work-steps.ts";
 import type { PassportMore } from "./messages/passport-more.en.ts";
-import { claimableNow, Waiting, type WaitingMoney } from "./Waiting.tsx";
-import { loadErrorWords, loadMoreWords, loadWalletWords } from "./words.ts";
+import { Waiting, type WaitingMoney } from "./Waiting.tsx";
+import { loadErrorWords, loadMoreWords } from "./words.ts";
 
 /** What the part for waiting money goes on from. */
 interface WaitingSource extends Omit<WaitingMoney, "account" | "claimable"> {
@@ -56,7 +58,13 @@ interface LiveProps {
 
 function LiveWaiting({ source, first, m, w, wish }: LiveProps) {
   const [money, setMoney] = useState(first);
-  const work = useMemo(createWalletWork, []);
+  const work = useMemo(() =>
+    createWalletWork({
+      phoneAccount: async () => {
+        const { walletHere } = await import("../account/wallet-here.tsx");
+        return await walletHere(source.network, source.lang);
+      },
+    }), []);
   const now = useStore(work.$work);
   const [all, setAll] = useState(wish === "all");
   const { network, address, account, claimable } = money;

@@ -8,8 +8,8 @@ import { payUri } from "../stellar/sep7.ts";
 import type { PassportMore } from "./messages/passport-more.en.ts";
 import { dashboardLanguage, type Language } from "../ui/i18n/languages.ts";
 import { fill } from "../ui/i18n/text.ts";
-import { type PayAmount, readPayAmount } from "./pay-amount.ts";
-import { payLink, payQuery } from "./pay-page.ts";
+import { type PayAmount, readPayAmount } from "../money/pay-amount.ts";
+import { payLink, payQuery } from "../ui/pay-link.ts";
 import { TextField } from "./TextField.tsx";
 import { loadMoreWords } from "./words.ts";
 

@@ -1,14 +1,14 @@
 import type { ComponentChildren } from "preact";
 import type { Claimable, ClaimableEntry } from "../contract/claimable.ts";
 import type { Network } from "../contract/network.ts";
-import { isBelowCent } from "../stellar/amount.ts";
 import { isPast } from "../stellar/claim-terms.ts";
 import { shorten } from "../stellar/shorten.ts";
-import { visibleText } from "../ui/visible-text.ts";
+import { assetText } from "../ui/asset-text.ts";
 import { formatAmount, formatDate, formatNumber } from "../ui/i18n/format.ts";
 import type { PassportMore } from "./messages/passport-more.en.ts";
 import type { Language } from "../ui/i18n/languages.ts";
 import { fill, plural } from "../ui/i18n/text.ts";
+import { claimableNow, orderWaiting, rankOf } from "../wallet/collectable.ts";
 import type { WalletChoice } from "../wallet/wallet-work.ts";
 import type { PassportState } from "./state.ts";
 
@@ -133,7 +133,16 @@ function Claim({ money, m, busy, entries, onClaim }: ClaimProps) {
     <div class="needs-js noprint waiting-do">
       <button
         type="button"
-        class="btn"
+        class="btn main on-phone"
+        {...rests}
+        data-waiting="phone-account"
+        onClick={() => onClaim?.("phone-account")}
+      >
+        {plural(lang, m.claimHere, length)}
+      </button>
+      <button
+        type="button"
+        class="btn off-phone"
         {...rests}
         data-waiting="freighter"
         onClick={() => onClaim?.("freighter")}
@@ -143,7 +152,7 @@ function Claim({ money, m, busy, entries, onClaim }: ClaimProps) {
       {network.features.demoWallet === true && (
         <button
           type="button"
-          class="btn text"
+          class="btn text off-phone"
           {...rests}
           data-waiting="demo"
           onClick={() => onClaim?.("demo")}
@@ -152,7 +161,9 @@ function Claim({ money, m, busy, entries, onClaim }: ClaimProps) {
         </button>
       )}
       {account.value.usdcTrustline === "none" && <p class="small quiet">{m.trust}</p>}
-      <p class="small quiet">{m.how}</p>
+      <p class="small quiet off-phone">
+        {network.isTest && <a href={`/${lang}/account`}>{m.openHere}</a>} {m.how}
+      </p>
     </div>
   );
 }
@@ -166,12 +177,17 @@ interface LineProps {
 function Line({ entry, money: { lang, address }, m }: LineProps) {
   const isOwn = entry.from === address;
   const day = (iso: string) => formatDate(lang, iso, { timeZone: "UTC" });
-  const asset = visibleText(entry.asset);
+  const asset = assetText(lang, entry.asset, entry.recognized);
+  const further = entry.claimants.find((each) => each.address === address)?.further ?? [];
   const why = entry.asset === "USDC" ? m.notReal : m.otherAsset;
   return (
     <li>
       <b class="num">{fill(m.sum, { amount: formatAmount(lang, entry.amount), asset })}</b>
-      {entry.from !== null && !isOwn && <small>{fill(m.from, { who: shorten(entry.from) })}</small>}
+      {!isOwn && (
+        <small>
+          {entry.from === null ? m.fromUnknown : fill(m.from, { who: shorten(entry.from) })}
+        </small>
+      )}
       {!entry.recognized && <small class="bad">{why}</small>}
       {!entry.claimableNow && entry.claimableFrom !== null && (
         <small>
@@ -186,41 +202,12 @@ function Line({ entry, money: { lang, address }, m }: LineProps) {
       {entry.claimableUntil !== null && (
         <small>{fill(m.until, { date: day(entry.claimableUntil) })}</small>
       )}
+      {further.map(({ from, until }) => (
+        <small>
+          {from !== null && fill(isOwn ? m.ownLater : m.later, { date: day(from) })}
+          {until !== null && ` ${fill(m.until, { date: day(until) })}`}
+        </small>
+      ))}
     </li>
   );
-}
-
-/** A transaction has at most 100 operations, and the permission to hold USDC may be one. */
-const MOST_CLAIMS = 99;
-
-/**
- * Waiting entries of a cent and more with those first that are worth looking at: what can be claimed
- * now, what will be, what the account set aside itself, what it can no longer claim, and last what
- * is not recognized, so that nobody hides wages behind look-alikes.
- */
-export function orderWaiting(
-  entries: readonly ClaimableEntry[],
-  address: string,
-): ClaimableEntry[] {
-  return entries.filter(({ amount }) => !isBelowCent(amount))
-    .sort((a, b) => rankOf(a, address) - rankOf(b, address));
-}
-
-/**
- * What one signature can claim now: recognized money of others, as far as a transaction holds; a
- * cent and more, since each claim is a payment in the passport.
- */
-export function claimableNow(
-  entries: readonly ClaimableEntry[],
-  address: string,
-): ClaimableEntry[] {
-  return entries.filter((entry) => rankOf(entry, address) === 0 && !isBelowCent(entry.amount))
-    .slice(0, MOST_CLAIMS);
-}
-
-function rankOf({ recognized, from, stage }: ClaimableEntry, address: string): number {
-  if (!recognized) return 4;
-  if (from === address) return 2;
-  if (isPast(stage)) return 3;
-  return stage === "open" ? 0 : 1;
 }

@@ -42,7 +42,7 @@ export function bankCopyFile(
   { publicUrl, form }: { publicUrl: string; form: "csv" | "json" },
 ): string {
   const { table, notCounted, complete, countedFrom, countedUpTo, source, sentBack } = income;
-  const { months, payers, rest, total, median, paid, of } = table;
+  const { months, payers, rest, total, median, paid, of, period } = table;
   const counted = months.filter((month) => month.counted);
   if (form === "csv") {
     return csvText([
@@ -61,6 +61,7 @@ export function bankCopyFile(
       ...(complete ? [] : [["incomplete", countedUpTo ?? "", "", "", "", "", "", "", ""]]),
       ...(countedFrom === null ? [] : [["countedFrom", countedFrom, "", "", "", "", "", "", ""]]),
       ["source", source ?? "", "", "", "", "", "", "", ""],
+      ["period", String(period), "", "", "", "", "", "", ""],
       ...counted.map((month) => ["month", month.month, "", "", ...cells(month, currency)]),
       ...payers.map((payer) => [
         "payer",
@@ -106,6 +107,7 @@ export function bankCopyFile(
     countedUpTo,
     source,
     currency,
+    period,
     paidMonths: { paid, of },
     median,
     total,

@@ -25,13 +25,14 @@ import { qrImage } from "../ui/qr-image.ts";
 import { resetText } from "../ui/reset-text.ts";
 import { TypedLink } from "../ui/TypedLink.tsx";
 import { bankCopyPath } from "./bank-copy-path.ts";
-import type { BankCopyState } from "./bank-copy-file.ts";
-import type { MonthRow, PayerRow } from "./income-table.ts";
+import type { BankCopyState, CopyReceipt } from "./bank-copy-file.ts";
+import { type IncomeTable, isPaid, type MonthRow, type PayerRow } from "./income-table.ts";
 import { localCell, localMoney } from "./local-cell.ts";
 import type { BankCopyMessages } from "./messages/bank-copy.en.ts";
 import { BANK_COPY } from "./messages/bank-copy.ts";
 import type { PassportMessages } from "./messages/passport.en.ts";
 import { PASSPORT } from "./messages/passport.ts";
+import { isYear, LAST_MONTHS, type Period, STANDARD_PERIOD } from "./period.ts";
 import {
   countingText,
   leftOutText,
@@ -67,6 +68,7 @@ export function bankCopyPage(
   const { lang, beside, address } = state;
   const own = tongueOf(lang);
   const sheet = { state, network, own, other: beside === null ? null : tongueOf(beside) };
+  const looks = ["a4", ...(beside === null ? [] : ["two"]), ...(hasLong(sheet) ? ["long"] : [])];
   return {
     head: render(<title>{`${own.m.copy}: ${shorten(address)} · Lipwa`}</title>),
     main: render(
@@ -76,14 +78,15 @@ export function bankCopyPage(
           <b>{own.p.savedTitle}</b> <span />
         </div>
         <Tools {...sheet} />
-        <article class={hasLong(sheet) ? "a4 long" : "a4"}>
+        <article class={looks.join(" ")}>
           <TestBeside {...sheet} />
           <Top {...sheet} />
           <Boxes {...sheet} />
           <WhoPaid {...sheet} />
           <Months {...sheet} />
-          <Receipts {...sheet} />
+          <Payments {...sheet} />
           <End {...sheet} />
+          <ByHand {...sheet} />
         </article>
       </>,
     ),
@@ -116,10 +119,25 @@ function TestBeside({ network, other }: Sheet) {
 
 /** What the page is drawn in; a form where script does not run. */
 function Tools({ state, own: { lang, m } }: Sheet) {
-  const { address, currency, beside } = state;
-  const choice = { lang, currency, beside: beside ?? "none" } as const;
+  const { address, currency, beside, income: { table: { period, years } } } = state;
+  const choice = { lang, currency, beside: beside ?? "none", period } as const;
+  const lastMonths = LAST_MONTHS.map((n): [Period, string] => [n, fill(m.lastMonths, { n })]);
+  const calendar = years.map((year): [Period, string] => [year, String(year)]);
   return (
     <form class="tools noprint" id="tools" method="get">
+      <nav class="periods" aria-label={m.period}>
+        <span class="label">{m.period}</span>
+        {[...lastMonths, ...calendar].map(([one, name]) => (
+          <a
+            key={one}
+            href={bankCopyPath(address, { ...choice, period: one })}
+            aria-current={one === period ? "true" : undefined}
+          >
+            {name}
+          </a>
+        ))}
+      </nav>
+      {period !== STANDARD_PERIOD && <input type="hidden" name="period" value={period} />}
       <label>
         <span class="label">{m.yourLanguage}</span>
         <select class="input" name="lang">
@@ -156,6 +174,9 @@ function Tools({ state, own: { lang, m } }: Sheet) {
         <a href={bankCopyPath(address, choice, ".csv")} download>CSV</a>
         <a href={bankCopyPath(address, choice, ".json")} download>JSON</a>
         <a href={`/passport/${address}?lang=${lang}&currency=${currency}`}>{m.back}</a>
+        <a class="needs-js" href={`/passport/${address}?lang=${lang}#proof`}>
+          {PASSPORT[lang].askProof}
+        </a>
       </p>
     </form>
   );
@@ -178,12 +199,15 @@ function Top(sheet: Sheet) {
   const made = ({ lang }: Tongue) =>
     `${formatDate(lang, asOf, { timeZone: "UTC" })}, ${formatTime(lang, asOf, "UTC")} UTC`;
   const headline = ({ lang, m, p }: Tongue) => {
-    const { paid, of, median } = income.table;
-    if (of < 2 || stroopsOf(median.amount) === 0n) return regularityText(lang, income, p);
+    const { paid, of, median, period } = income.table;
+    if (paid === 0) return m.nothing;
+    const hasMiddle = of > 1 && stroopsOf(median.amount) > 0n;
+    if (!hasMiddle && !isYear(period)) return regularityText(lang, income, p);
     const local = localMoney(lang, median, currency);
-    return fill(m.headline, {
+    return fill(isYear(period) ? hasMiddle ? m.yearAbout : m.year : m.headline, {
       paid: formatNumber(lang, paid),
       n: formatNumber(lang, of),
+      year: String(period),
       sum: formatAbout(lang, stroopsOf(median.amount)),
       local: local === "" ? "" : ` (${local})`,
     });
@@ -231,15 +255,15 @@ function Top(sheet: Sheet) {
 function Boxes(sheet: Sheet) {
   const { state: { address, asOf, income: { table, countedFrom }, currency }, own: { lang } } =
     sheet;
-  const { total, median, months } = table;
-  const first = `${months.find(({ counted }) => counted)?.month ?? asOf.slice(0, 7)}-01T00:00:00Z`;
+  const { total, median } = table;
+  const [first, last] = periodDays(table, asOf);
   // of a month that is known in part the rest is no part of the time
   const from = countedFrom !== null && countedFrom > first ? countedFrom : first;
   // a date that is broken over two lines reads like two things
   const day = (lang: Language, iso: string) =>
     formatDate(lang, iso, { timeZone: "UTC" }).replaceAll(" ", "\u00a0");
-  const period = ({ lang, m }: Tongue) =>
-    fill(m.fromTo, { from: day(lang, from), to: day(lang, asOf) });
+  const fromTo = ({ lang, m }: Tongue) =>
+    fill(m.fromTo, { from: day(lang, from), to: day(lang, last) });
   const middle = `${formatAmount(lang, median.amount)} USDC`;
   const sum = `${formatAmount(lang, total.amount)} USDC`;
   const local = `${localCell(lang, total)} ${currency}`;
@@ -250,7 +274,7 @@ function Boxes(sheet: Sheet) {
         <code>{address}</code>
       </Box>
       <Box sheet={sheet} say={({ m }) => m.period}>
-        <Both sheet={sheet} say={period} />
+        <Both sheet={sheet} say={fromTo} />
       </Box>
       <Box sheet={sheet} say={({ m }) => m.median}>
         {middle}
@@ -263,6 +287,16 @@ function Boxes(sheet: Sheet) {
       </Box>
     </dl>
   );
+}
+
+/** The first and the last time of the period; a year that is not over ends now. */
+function periodDays({ period, months }: IncomeTable, asOf: string): [from: string, to: string] {
+  if (isYear(period)) {
+    const end = `${period}-12-31T23:59:59Z`;
+    return [`${period}-01-01T00:00:00Z`, end < asOf ? end : asOf];
+  }
+  const first = months.find(({ counted }) => counted)?.month ?? asOf.slice(0, 7);
+  return [`${first}-01T00:00:00Z`, asOf];
 }
 
 interface BoxProps {
@@ -408,7 +442,7 @@ function Month({ month, others, sheet }: { month: MonthRow; others: boolean; she
   const { own: { lang }, other } = sheet;
   const hasOthers = stroopsOf(month.others) > 0n;
   return (
-    <tr class={month.count === 0 ? "gap" : undefined}>
+    <tr class={isPaid(month) ? undefined : "gap"}>
       <td>
         {formatMonth(lang, month.month, "long")}
         {other !== null && (
@@ -433,23 +467,106 @@ function Month({ month, others, sheet }: { month: MonthRow; others: boolean; she
   );
 }
 
-/** The codes of the receipts, each with its day: on paper nothing can be opened. */
-function Receipts(sheet: Sheet) {
-  const { state: { receipts, hasAllReceipts }, network, own: { lang } } = sheet;
-  const link = `${network.publicUrl.replace(/^https?:\/\//, "")}/r/…`;
+/** The payments that fit, each with the code of its receipt, and where the others are. */
+function Payments(sheet: Sheet) {
+  const { state, network, own: { lang } } = sheet;
+  const { receipts, hasAllReceipts, income: { table: { total } } } = state;
+  const listed = thatFit(state);
+  const isAll = hasAllReceipts && listed.length === receipts.length;
+  if (isAll && listed.length === 0) return null;
+  const link = `${typed(network.publicUrl)}/r/…`;
   return (
-    <p class="receipts">
-      {receipts.length > 0 && (
-        <b>
-          <Both sheet={sheet} say={({ m }) => fill(m.receipts, { link })} />
-        </b>
-      )} {receipts.map(({ createdAt, code }) => (
-        <span key={code}>
-          {`${formatDate(lang, createdAt, { timeZone: "UTC", noYear: true })} `}
-          <code>{code}</code>
-        </span>
-      ))} {!hasAllReceipts && <Both sheet={sheet} say={({ m }) => m.moreReceipts} />}
-    </p>
+    <>
+      <h2>
+        <Both sheet={sheet} say={({ p }) => p.paymentsTitle} />
+        {!isAll && listed.length < total.count && (
+          <small>
+            {` ${
+              fill(PASSPORT[lang].shown, {
+                n: formatNumber(lang, listed.length),
+                total: formatNumber(lang, total.count),
+              })
+            }`}
+          </small>
+        )}
+      </h2>
+      {listed.length > 0 && (
+        <>
+          <p>
+            <Both sheet={sheet} say={({ m }) => fill(m.receipts, { link })} />
+          </p>
+          <ul class="payments num">
+            {listed.map(({ createdAt, amount, code }) => (
+              <li key={code}>
+                <span>{formatDate(lang, createdAt, { timeZone: "UTC" })}</span>
+                <span class="end">{formatAmount(lang, amount)}</span>
+                <code>{code}</code>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {!isAll && (
+        <p>
+          <Both
+            sheet={sheet}
+            say={({ m }) => fill(m.moreReceipts, { link: typed(passportLink(sheet)) })}
+          />
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Payments in a line of the list on paper. */
+const IN_A_LINE = 3;
+
+/**
+ * The payments that fit on one page of A4, measured in the languages whose words take most room:
+ * there are lines for twelve months and one payer, and every line that these do not need is free.
+ * Where some are left out, the sentence that says so takes lines as well.
+ */
+function thatFit({ beside, receipts, income: { table, complete } }: BankCopyState): CopyReceipt[] {
+  const { months, payers, rest } = table;
+  const [lines, ofPayer, ofSentence] = beside === null ? [11, 2, 1] : [4, 3, 2];
+  const furtherPayers = payers.length - 1 + (rest === null ? 0 : 1);
+  const free = lines + 12 - months.length - furtherPayers * ofPayer - (complete ? 0 : ofPayer);
+  if (receipts.length <= IN_A_LINE * free) return receipts;
+  // a page that is full without them goes on to a second one
+  return receipts.slice(0, IN_A_LINE * Math.max(free - ofSentence, 2));
+}
+
+/** The short link where its code works. */
+function passportLink({ network: { publicUrl }, state: { address, hasCode } }: Sheet): string {
+  return hasCode ? `${publicUrl}/p/${accountCode(address)}` : `${publicUrl}/passport/${address}`;
+}
+
+/** As it is typed. */
+function typed(url: string): string {
+  return url.replace(/^https?:\/\//, "");
+}
+
+/** Lines that a person fills in with a pen: the ledger knows no name. */
+function ByHand(sheet: Sheet) {
+  const lines: ((m: BankCopyMessages) => string)[] = [
+    (m) => m.holderName,
+    (m) => m.idNumber,
+    (m) => m.officer,
+    (m) => m.stamp,
+  ];
+  return (
+    <section class="by-hand">
+      <p>
+        <Both sheet={sheet} say={({ m }) => m.byHand} />
+      </p>
+      <ul>
+        {lines.map((line, n) => (
+          <li key={n}>
+            <Both sheet={sheet} say={({ m }) => line(m)} />
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
@@ -457,10 +574,8 @@ function End(sheet: Sheet) {
   const { state, network, own, other } = sheet;
   const { publicUrl, usdcIssuer } = network;
   const { income, currency, rates, address, hasCode } = state;
-  const long = `${publicUrl}/passport/${address}`;
   const code = accountCode(address);
-  const link = hasCode ? `${publicUrl}/p/${code}` : long;
-  const typed = (url: string) => url.replace(/^https?:\/\//, "");
+  const link = passportLink(sheet);
   const source = ({ lang }: Tongue) =>
     income.sources.map((one) => sourceName(one, FRAME[lang])).join(", ") || "–";
   const usdc = ({ m }: Tongue) =>

@@ -3,7 +3,7 @@ import { formatAbout, formatAmount, formatCompact, formatMonth } from "../ui/i18
 import type { Language } from "../ui/i18n/languages.ts";
 import { fill } from "../ui/i18n/text.ts";
 import { LEFT } from "./chart-range.ts";
-import type { IncomeTable, MonthRow } from "./income-table.ts";
+import { type IncomeTable, isPaid, type MonthRow } from "./income-table.ts";
 import { localCell, localMoney } from "./local-cell.ts";
 import type { PassportMessages } from "./messages/passport.en.ts";
 
@@ -63,7 +63,7 @@ function Bars({ table, lang, p, names }: Props) {
   const labels = labelsOf(table, lang);
   const middle = y(scale.share(median.amount));
   const half = formatCompact(lang, scale.upper / 2);
-  const topOf = (month: MonthRow) => month.count === 0 ? FLOOR - GAP : y(scale.share(month.amount));
+  const topOf = (month: MonthRow) => isPaid(month) ? y(scale.share(month.amount)) : FLOOR - GAP;
   // on a phone the first month's value reaches over to the scale
   const [first] = months;
   const isMet = labels[0]?.few === true && first !== undefined &&
@@ -98,7 +98,7 @@ function Bars({ table, lang, p, names }: Props) {
       {months.map((month, n) => {
         const x = LEFT + step * n;
         const box = { x: percent(x + step * .15), width: percent(step * .7) };
-        const isGap = month.counted && month.count === 0;
+        const isGap = month.counted && !isPaid(month);
         const name = formatMonth(lang, month.month, "short").replace(".", "");
         // a letter goes with its marks: Yoruba's `Ọ̀` has one that is a character of its own
         const [initial = ""] = /^.\p{M}*/u.exec(name) ?? [];
@@ -171,10 +171,10 @@ interface Piece {
 
 /** A month's payers one above the other; what came from all others is at the top. */
 export function piecesOf(
-  { apart, amount, count }: Pick<MonthRow, "apart" | "amount" | "count">,
+  { apart, amount }: Pick<MonthRow, "apart" | "amount">,
   names: readonly string[],
 ): Piece[] {
-  if (count === 0) return [];
+  if (!isPaid({ amount })) return [];
   if (names.length === 0) return [{ style: "b", from: "0", to: amount }];
   const pieces: Piece[] = [];
   let foot = 0n;
@@ -205,13 +205,13 @@ const LONGEST_BESIDE = 5;
  * already, and is a line here.
  */
 function labelsOf({ months, median }: IncomeTable, lang: Language): (Label | null)[] {
-  const paid = months.filter(({ count }) => count > 0).map(({ amount }) => stroopsOf(amount));
+  const paid = months.filter(isPaid).map(({ amount }) => stroopsOf(amount));
   const most = paid.reduce((a, b) => a > b ? a : b, 0n);
   const least = paid.reduce((a, b) => a < b ? a : b, most);
   const said = new Set([formatAbout(lang, stroopsOf(median.amount), formatCompact)]);
-  return months.map(({ amount, count, counted }) => {
+  return months.map(({ amount, counted }) => {
     if (!counted) return null;
-    if (count === 0) return { text: "0", few: true };
+    if (!isPaid({ amount })) return { text: "0", few: true };
     const text = formatAbout(lang, stroopsOf(amount), formatCompact);
     if (said.has(text)) return null;
     said.add(text);
@@ -223,7 +223,7 @@ function labelsOf({ months, median }: IncomeTable, lang: Language): (Label | nul
 
 function Key({ table, p, names }: Props) {
   const { months, median } = table;
-  const hasGap = months.some(({ counted, count }) => counted && count === 0);
+  const hasGap = months.some((month) => month.counted && !isPaid(month));
   return (
     <p class="key small" aria-hidden="true">
       {names.length === 0 && <span>{p.keyReceived}</span>}

@@ -2,6 +2,14 @@ import { type Income, LEAST_INCOME, type PayerDays } from "../contract/income.ts
 import { columnAt, columnText } from "../money/convert.ts";
 import type { Currency } from "../money/currency.ts";
 import { ledgerAmount, stroopsOf } from "../stellar/amount.ts";
+import {
+  firstPaidMonth,
+  isYear,
+  monthsOf,
+  type Period,
+  STANDARD_PERIOD,
+  yearsOf,
+} from "./period.ts";
 
 /*
  * A year of income as a table: months across, payers down, in USDC and in one local currency. The
@@ -52,9 +60,13 @@ export const PAYERS_APART = 3;
 /** What came in the months that are looked at, at most twelve, up to the last one that counts. */
 export interface IncomeTable {
   currency: Currency;
+  /** Whose months these are. */
+  period: Period;
+  /** The calendar years that can be asked for, newest first. */
+  years: Period[];
   /** Oldest first. */
   months: MonthRow[];
-  /** Months in which a cent or more came that is left, of those that are looked at. */
+  /** Months in which a cent or more came that is left, of those since the first of all. */
   paid: number;
   of: number;
   /** Largest sum first. */
@@ -66,24 +78,32 @@ export interface IncomeTable {
   median: Pick<Sum, "amount" | "local" | "atToday">;
 }
 
-const MONTHS = 12;
+/** True where at least a cent came, as where the paid months are counted. */
+export function isPaid({ amount }: Pick<MonthRow, "amount">): boolean {
+  return stroopsOf(amount) >= LEAST_INCOME;
+}
 
-/** The table of an income, with so many payers apart. */
+export interface TableShape {
+  /** So many payers are told apart. */
+  payersShown: number;
+  /** A year in which nothing can have come gives way to the standard. */
+  period?: Period | undefined;
+}
+
+/** The table of an income in a period, with so many payers apart. */
 export function incomeTable(
-  income: Pick<Income, "months" | "paidMonths" | "payers" | "morePayers">,
+  income: Pick<Income, "months" | "payers" | "morePayers">,
   days: readonly PayerDays[],
   rates: TableRates,
-  payersShown: number,
+  { payersShown, period: wanted = STANDARD_PERIOD }: TableShape,
 ): IncomeTable {
-  const { of } = income.paidMonths;
-  // a month that has just begun is not looked at before something came
-  const last = stroopsOf(income.months.at(-1)?.sum ?? "0");
-  const until = last < LEAST_INCOME ? income.months.slice(0, -1) : income.months;
-  const shown = until.slice(-MONTHS);
-  const firstCounted = shown.length - of;
-  const months: MonthSums[] = shown.map(({ month }, n) => ({
+  const years = yearsOf(income.months);
+  const period = isYear(wanted) && !years.includes(wanted) ? STANDARD_PERIOD : wanted;
+  const shown = monthsOf(income.months, period);
+  const first = firstPaidMonth(income.months);
+  const months: MonthSums[] = shown.map(({ month }) => ({
     month,
-    counted: n >= firstCounted,
+    counted: first !== null && month >= first,
     all: new Adder(rates.currency),
     apart: Array.from({ length: PAYERS_APART }, () => new Adder(rates.currency)),
   }));
@@ -141,6 +161,8 @@ export function incomeTable(
     (unlisted ? Math.max(1, income.morePayers - further.all) : 0);
   return {
     currency: rates.currency,
+    period,
+    years,
     months: months.map(({ month, counted, all, apart }) => ({
       month,
       counted,
@@ -149,7 +171,7 @@ export function incomeTable(
       others: ledgerAmount(all.stroops - (apart[0]?.stroops ?? 0n)),
     })),
     paid: counted.filter(({ all }) => all.stroops >= LEAST_INCOME).length,
-    of,
+    of: counted.length,
     payers: paid.slice(0, payersShown).map(({ payer, adder }) => {
       const { sum: _, count: __, months: ___, ...known } = payer;
       return { ...known, ...adder.sum() };

@@ -57,6 +57,7 @@ export function passportPage(
       class="passport"
       data-address={address}
       data-currency={currency}
+      data-mine={allWaiting ? "" : undefined}
       data-again={whole && !isComing ? undefined : ""}
       data-upto={state.income.state === "ready"
         ? state.income.value.cursor ?? NOTHING_YET

@@ -11,6 +11,7 @@ import { errorText, fill, quoted } from "../ui/i18n/text.ts";
 import { ERRORS } from "../ui/messages/errors.ts";
 import { Notice } from "../ui/Notice.tsx";
 import { Domain, Parted } from "../ui/Parted.tsx";
+import { assetText } from "../ui/asset-text.ts";
 import { visibleText } from "../ui/visible-text.ts";
 import type { Sum } from "./income-table.ts";
 import { localMoney } from "./local-cell.ts";
@@ -146,7 +147,9 @@ function PaymentRow({ entry, local, view }: RowProps) {
       <td class={isLong ? "end amt long" : "end amt"}>
         {type === "sent" && "−"}
         {STRUCK.has(verdict) ? <s>{shown}</s> : shown}
-        {asset !== "USDC" && <span class="unit">{` ${visibleText(asset)}`}</span>}
+        {(asset !== "USDC" || !recognized) && (
+          <span class="unit">{` ${assetText(lang, asset, recognized)}`}</span>
+        )}
         {!recognized && <small class="bad">{p.notReal}</small>}
         {recognized && verdict !== "paid" && <small class="warn">{t.verdicts[verdict].word}</small>}
         {entry.counted && local.local !== null && <small>{localMoney(lang, local, currency)}

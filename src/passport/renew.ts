@@ -3,6 +3,7 @@ import { pageLanguage } from "../ui/i18n/languages.ts";
 import { fill } from "../ui/i18n/text.ts";
 import { watchPresses } from "../ui/presses.ts";
 import { throttle } from "../ui/throttle.ts";
+import { parsePage } from "../ui/trusted-types.ts";
 
 /*
  * The server draws the passport; what changes in an open one is taken from the page as the server
@@ -118,7 +119,7 @@ async function pageAt(url: string, fresh: boolean): Promise<Document | null> {
   try {
     const response = await fetch(address, { headers: { accept: "text/html" }, cache: "no-cache" });
     if (!response.ok) return null;
-    const page = new DOMParser().parseFromString(await response.text(), "text/html");
+    const page = parsePage(await response.text());
     return page.querySelector("#passport") === null ? null : page;
   } catch {
     return null;

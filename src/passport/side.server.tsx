@@ -10,17 +10,21 @@ import { resetText } from "../ui/reset-text.ts";
 import { TypedLink } from "../ui/TypedLink.tsx";
 import { bankCopyPath } from "./bank-copy-path.ts";
 import { PASSPORT_MORE } from "./messages/passport-more.ts";
-import { payLink, payQuery } from "./pay-page.ts";
+import { payLink, payQuery } from "../ui/pay-link.ts";
 import { Waiting } from "./Waiting.tsx";
 import { type PassportView, queryOf } from "./view.ts";
 
-/** What a reader does with a passport: hand it on, take it to a bank, be paid. */
+/**
+ * What is done with a passport. Its owner hands it on, takes it to a bank, is paid and collects; a
+ * reader prints it, pays, and asks for a proof of whose it is. The page is a reader's until the
+ * browser knows better (owner.ts).
+ */
 export function Side(
   { view, allWaiting, bare }: { view: PassportView; allWaiting: boolean; bare: boolean },
 ) {
   const { state: { lang }, p, link } = view;
   const waiting = (
-    <div id="waiting">
+    <div id="waiting" class="owner">
       <WaitingMoney view={view} all={allWaiting} />
     </div>
   );
@@ -40,17 +44,20 @@ export function Side(
       <div class="code-of-link">
         <Qr image={qrImage(link)} label={p.qrLabel} />
         <p class="small">
-          <span class="noprint">{p.qrText}</span>
+          <span class="noprint owner">{p.qrText}</span>
           <span class="onpaper">{p.checkAt}</span> <CodeText {...view} />
         </p>
       </div>
-      <Lazy class="card statement" part="link-name" summary={p.linkName} />
+      <Lazy class="card statement owner" part="link-name" summary={p.linkName} />
       <Lazy class="card statement" part="statement" summary={p.statement} />
-      <p class="small quiet noprint">{p.publicNote}</p>
+      <Lazy class="card statement reader" part="ask-proof" summary={p.askProof} />
+      <Lazy class="card statement owner" part="give-proof" summary={p.proveMine} />
+      <p class="small quiet noprint owner">{p.publicNote}</p>
       <details class="more how">
         <summary>{p.how}</summary>
         <p class="small quiet">{p.howText}</p>
       </details>
+      <button type="button" class="btn text reader needs-js noprint" data-mine>{p.isMine}</button>
     </aside>
   );
 }
@@ -71,27 +78,37 @@ function CodeText({ state: { address }, p, shared, link }: PassportView) {
   );
 }
 
-/** The one main action, and other ways to hand the passport on: WhatsApp, paper, files. */
+/** The one main action of an owner, and that of a reader; and others beside it. */
 function Links(
   { state: { lang, address, income, currency, currencyGiven }, p, shared }: PassportView,
 ) {
   // a bank copy of nothing is none
   const hasCopy = income.state !== "ready" || income.value.table.of > 0;
+  const copyPath = bankCopyPath(address, { lang, currency });
+  const payPath = `/${dashboardLanguage(lang)}/dashboard?${payQuery({ address })}`;
   const url = currencyGiven ? `${shared}?currency=${currency}` : shared;
   const text = encodeURIComponent(`${p.shareText}: ${url}`);
   return (
     <div class="links noprint" id="links">
-      <div class="bar needs-js">
-        <button type="button" class="btn main" data-copy={url} data-share-text={p.shareText}>
+      <div class="bar">
+        <button
+          type="button"
+          class="btn main owner needs-js"
+          data-copy={url}
+          data-share-text={p.shareText}
+        >
           <span class="before">{p.share}</span>
           <span class="after">{p.linkCopied}</span>
         </button>
+        {hasCopy
+          ? <a class="btn main reader" href={copyPath}>{p.bankCopy}</a>
+          : <a class="btn main reader" href={payPath}>{p.payThem}</a>}
       </div>
       <div class="acts">
-        {hasCopy && <a class="btn" href={bankCopyPath(address, { lang, currency })}>{p.bankCopy}
-        </a>}
+        {hasCopy && <a class="btn reader" href={payPath}>{p.payThem}</a>}
+        {hasCopy && <a class="btn owner" href={copyPath}>{p.bankCopy}</a>}
         <a
-          class="btn"
+          class="btn owner"
           href={`https://wa.me/?text=${text}`}
           rel="noopener noreferrer"
           target="_blank"
@@ -107,7 +124,7 @@ function Links(
 function PayMe({ state: { address, lang }, network, p, c }: PassportView) {
   const more = PASSPORT_MORE[lang];
   return (
-    <section class="card payme noprint">
+    <section class="card payme noprint owner">
       <h2 class="like-h3">{p.payMe}</h2>
       <p class="small">{p.payMeText}</p>
       <CopyButton
@@ -127,7 +144,7 @@ function PayMe({ state: { address, lang }, network, p, c }: PassportView) {
 /** Something that few people open: its code comes with the first opening. */
 function Lazy({ class: style = "", part, summary }: {
   class?: string;
-  part: "statement" | "pay-more" | "link-name";
+  part: "statement" | "pay-more" | "link-name" | "ask-proof" | "give-proof";
   summary: string;
 }): ComponentChildren {
   return (

@@ -7,6 +7,7 @@ import { startChart } from "./chart-range.ts";
 import type { WaitingWish } from "./LiveWaiting.tsx";
 import { isKept, keepCopy } from "./kept-copy.ts";
 import { goLive } from "./live.ts";
+import { showOwner } from "./owner.ts";
 import { createRenewal, inLanguage, type Renewal, showOlder } from "./renew.ts";
 
 /** Makes the passport's page do more than be read. */
@@ -32,9 +33,27 @@ export function startPassport(): void {
     // it may have been opened before this code was there
     open();
   }
+  openProof(root);
+  addEventListener("hashchange", () => openProof(root));
+  void showOwner(root, address);
   showWanted(root, renewal);
   goLive(address, renewal);
   guardFocus();
+}
+
+/** A link asks for a proof of whose account it is, answers, or names the place for it. */
+function openProof(root: HTMLElement): void {
+  const part = location.hash.startsWith("#prove")
+    ? "give-proof"
+    : location.hash.startsWith("#proof")
+    ? "ask-proof"
+    : "";
+  const found = root.querySelector<HTMLDetailsElement>(`[data-part="${part}"]`);
+  if (found === null) return;
+  if (part === "give-proof") root.dataset["mine"] = "";
+  else delete root.dataset["mine"];
+  found.open = true;
+  found.scrollIntoView();
 }
 
 /**
@@ -140,6 +159,12 @@ async function fillPart(part: HTMLDetailsElement, address: string): Promise<void
     } else if (part.dataset["part"] === "link-name") {
       const { mountLinkName } = await import("./LinkName.tsx");
       await mountLinkName(root, account);
+    } else if (part.dataset["part"] === "ask-proof") {
+      const { mountAskProof } = await import("./proof/AskProof.tsx");
+      await mountAskProof(root, account);
+    } else if (part.dataset["part"] === "give-proof") {
+      const { mountGiveProof } = await import("./proof/GiveProof.tsx");
+      await mountGiveProof(root, account);
     } else {
       const { mountPayMore } = await import("./PayMore.tsx");
       await mountPayMore(root, account);
@@ -195,7 +220,8 @@ async function mount(
 function wishOf(target: Element): WaitingWish | null {
   const pressed = target.closest<HTMLElement>("#waiting:not([data-taken]) [data-waiting]")
     ?.dataset["waiting"];
-  return pressed === "freighter" || pressed === "demo" || pressed === "all" ? pressed : null;
+  const known: readonly WaitingWish[] = ["freighter", "phone-account", "demo", "all"];
+  return known.find((wish) => wish === pressed) ?? null;
 }
 
 const AGAIN_MS = 5_000;

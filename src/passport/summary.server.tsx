@@ -7,6 +7,7 @@ import { errorText, fill, plural } from "../ui/i18n/text.ts";
 import { Identicon } from "../ui/Identicon.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import { ERRORS } from "../ui/messages/errors.ts";
+import { organizationText } from "../ui/organization-text.ts";
 import { resetText } from "../ui/reset-text.ts";
 import { MonthChart } from "./chart.server.tsx";
 import { type IncomeTable, PAYERS_APART } from "./income-table.ts";
@@ -70,8 +71,10 @@ export function Summary(view: PassportView) {
 function namesOf({ payers, rest }: IncomeTable): string[] {
   if (payers.length < 2 && rest === null) return [];
   const names = payers.slice(0, PAYERS_APART)
-    .map(({ organization, address }) => organization?.name ?? shorten(address));
-  // one name can be that of several accounts, and of several domains
+    .map(({ organization, address }) =>
+      organization === undefined ? shorten(address) : organizationText(organization)
+    );
+  // one name can be that of several accounts
   return names.map((name, n) => {
     const isAlone = names.indexOf(name) === names.lastIndexOf(name);
     return isAlone ? name : `${name} (${shorten(payers[n]?.address ?? "")})`;
@@ -123,11 +126,12 @@ function Nothing(
       usdcTrustline === "unauthorized" ? m.unauthorized : p.noIncomeDo,
       "",
     ];
+  const isForOwner = text === p.noIncomeDo;
   return (
     <>
       <h2 class="headline" id="headline">{title}</h2>
-      {(counted || act !== "") && <p class="nothing">{text}</p>}
-      {act !== "" && <a class="btn noprint" href={faucet}>{act}</a>}
+      {(counted || act !== "") && <p class={isForOwner ? "nothing owner" : "nothing"}>{text}</p>}
+      {act !== "" && <a class="btn noprint owner" href={faucet}>{act}</a>}
     </>
   );
 }
@@ -218,7 +222,7 @@ function Counting({ state, network, p }: PassportView) {
       {hasIncome && account.state === "ready" && account.value.usdcTrustline === "none" && (
         <div class="notice warn">
           <b>{p.states.noTrustTitle}</b> {p.states.noTrustText}{" "}
-          <a class="btn text noprint" href={`/${lang}/faucet?address=${state.address}`}>
+          <a class="btn text noprint owner" href={`/${lang}/faucet?address=${state.address}`}>
             {p.states.noTrustDo}
           </a>
         </div>

@@ -1,6 +1,5 @@
 import type { Language } from "../ui/i18n/languages.ts";
 import type { Errors } from "../ui/messages/errors.en.ts";
-import type { WalletMessages } from "../wallet/messages/wallet.en.ts";
 import type { PassportMore } from "./messages/passport-more.en.ts";
 
 const MORE_WORDS: Record<Language, () => Promise<{ passportMore: PassportMore }>> = {
@@ -31,19 +30,4 @@ const ERROR_WORDS: Record<Language, () => Promise<{ errors: Errors }>> = {
 /** Why something could not be read, loaded before it is asked for. */
 export async function loadErrorWords(lang: Language): Promise<Errors> {
   return (await ERROR_WORDS[lang]()).errors;
-}
-
-const WALLET_WORDS: Record<Language, () => Promise<{ wallet: WalletMessages }>> = {
-  en: () => import("../wallet/messages/wallet.en.ts"),
-  pcm: () => import("../wallet/messages/wallet.pcm.ts"),
-  ha: () => import("../wallet/messages/wallet.ha.ts"),
-  yo: () => import("../wallet/messages/wallet.yo.ts"),
-  ig: () => import("../wallet/messages/wallet.ig.ts"),
-  fr: () => import("../wallet/messages/wallet.fr.ts"),
-  sw: () => import("../wallet/messages/wallet.sw.ts"),
-};
-
-/** Why a wallet or the ledger did not do what was asked, loaded before it is asked. */
-export async function loadWalletWords(lang: Language): Promise<WalletMessages> {
-  return (await WALLET_WORDS[lang]()).wallet;
 }

@@ -64,6 +64,7 @@ function Views() {
       {!isSecureContext && <NotSecure />}
       <AfterReset />
       {!(view === "pay" && writing) && <UndoNotice />}
+      {view !== "people" && <Replies />}
       {view === "pay" && isRequested && <PayRequestNotice />}
       {view === "pay" && <PayView />}
       {view === "people" && (
@@ -98,6 +99,21 @@ function Bones() {
       <div class="bone sheet-bone" />
     </>
   );
+}
+
+/** What became of invitations, where there are any: its code comes only then. */
+function Replies() {
+  const { world: { db } } = usePay();
+  const [part, setPart] = useState(peopleView.value);
+  useEffect(() => {
+    const fetch = async () => {
+      const all = await db.all("invitations");
+      if (all.length > 0) setPart(await peopleView.fetch());
+    };
+    // the view of people says what could not be read
+    fetch().catch(() => {});
+  }, []);
+  return part && <part.RepliesNotice />;
 }
 
 function NotSecure() {

@@ -3,7 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import { formatLocal } from "../ui/i18n/format.ts";
 import { fill } from "../ui/i18n/text.ts";
 import { DEMO_EMPLOYERS } from "../wallet/demo-accounts.ts";
-import { onPhone } from "../wallet/freighter.ts";
+import { onPhone } from "../ui/on-phone.ts";
 import { OtherWays } from "./draft/OtherWays.tsx";
 import { ListBox } from "./list/ListBox.tsx";
 import { WalletChip } from "./payer/WalletChip.tsx";

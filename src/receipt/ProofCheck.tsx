@@ -6,7 +6,8 @@ import { asideFor } from "../stellar/payment.ts";
 import { shorten } from "../stellar/shorten.ts";
 import { formatAmount, formatDate, formatNumber, formatTime } from "../ui/i18n/format.ts";
 import type { Language } from "../ui/i18n/languages.ts";
-import { fill, quoted as inQuotes } from "../ui/i18n/text.ts";
+import { assetText } from "../ui/asset-text.ts";
+import { fill } from "../ui/i18n/text.ts";
 import { LedgerId } from "../ui/LedgerId.tsx";
 import { visibleText } from "../ui/visible-text.ts";
 import type { FrameMessages } from "../ui/messages/frame.en.ts";
@@ -14,14 +15,14 @@ import { asideTerms } from "./aside.ts";
 import { type AsideWords, termsByClaimant } from "./aside-text.ts";
 import { belowCentText, type BelowCentWords } from "./below-cent.ts";
 import { fetchEvidence, fetchHashOf } from "./check/fetch-evidence.ts";
-import { isSignatureOf } from "./evidence/signature.ts";
+import { isSignatureOf } from "../stellar/ed25519.ts";
 import { type Checked, checkEvidence, type Proven, type Trust } from "./evidence/check.ts";
 import { brokenStep, STEPS } from "./evidence/lines.ts";
 import type { SignedStatement } from "./evidence/payments.ts";
 import { type DocumentFault, LONGEST_DOCUMENT, readDocument } from "./evidence/document.ts";
 import { claimMemoOf, memoLabel, memoOf, type MemoWords, type ShownMemo } from "./facts.ts";
 import { findTarget } from "./find-target.ts";
-import { judge, type JudgedPayment, type StatedPayment } from "./judge.ts";
+import { isStrange, judge, type JudgedPayment, type StatedPayment } from "./judge.ts";
 import type { EvidenceWords } from "./messages/evidence.en.ts";
 import type { ProofCheckWords } from "./messages/proof-check.en.ts";
 import type { Receipt } from "./messages/receipt.en.ts";
@@ -437,7 +438,9 @@ function Payments({ view, all, created }: AllPayments) {
             )}
             <span class="num">
               {belowCentText({ payment, verdict }, textOf(view)) ??
-                `${amount === null ? "–" : formatAmount(lang, amount)} ${visibleText(asset ?? "")}`}
+                `${amount === null ? "–" : formatAmount(lang, amount)} ${
+                  assetText(lang, asset ?? "", !isStrange(verdict))
+                }`}
             </span>
             {verdict !== "paid" && <small class="warn">{verdicts[verdict]}</small>}
             {isClaim({ payment, verdict }) && <small>{collected}</small>}
@@ -495,15 +498,12 @@ function Amount({ view, line, struck = false }: {
   const { lang } = view;
   const { amount, asset } = line.payment;
   const figure = amount === null ? "–" : formatAmount(lang, amount);
-  const code = visibleText(asset ?? "");
+  const code = assetText(lang, asset ?? "", !isStrange(line.verdict));
   const belowCent = belowCentText(line, textOf(view));
   const exact = (
     <>
       {struck ? <s>{figure}</s> : figure}{" "}
-      {/* of what only calls itself so the code is a quotation */}
-      <span class={belowCent === null ? "unit" : undefined}>
-        {line.verdict === "counterfeit" ? inQuotes(lang, code) : code}
-      </span>
+      <span class={belowCent === null ? "unit" : undefined}>{code}</span>
     </>
   );
   if (belowCent === null) return <p class="amount">{exact}</p>;

@@ -1,4 +1,4 @@
-import { formatDate, formatTime } from "../ui/i18n/format.ts";
+import { formatDate, formatList, formatTime } from "../ui/i18n/format.ts";
 import type { Language } from "../ui/i18n/languages.ts";
 import { fill } from "../ui/i18n/text.ts";
 import type { AsideTerms } from "./aside.ts";
@@ -17,9 +17,12 @@ export function asideText(terms: AsideTerms, lang: Language, aside: AsideWords):
   return fill(terms.stage === "over" ? aside.could : aside.collect, { when });
 }
 
-/** `from 1 Dec 2026, 18:00 UTC until 28 Dec 2026, 18:00 UTC`; what has begun needs no beginning. */
+/**
+ * `from 1 Dec 2026, 18:00 UTC until 28 Dec 2026, 18:00 UTC`, of several times each; what has begun
+ * needs no beginning.
+ */
 export function whenText(
-  { stage, from, until }: AsideTerms,
+  { stage, from, until, further }: AsideTerms,
   lang: Language,
   aside: AsideWords,
 ): string {
@@ -27,11 +30,13 @@ export function whenText(
     const day = formatDate(lang, iso, { timeZone: "UTC" }).replaceAll(" ", "\u00a0");
     return `${day}, ${formatTime(lang, iso, "UTC")}\u00a0UTC`;
   };
-  const parts = [
-    ...(from === null || stage === "open" ? [] : [fill(aside.from, { date: at(from) })]),
-    ...(until === null ? [] : [fill(aside.until, { date: at(until) })]),
-  ];
-  return parts.length === 0 ? aside.any : parts.join(" ");
+  const times = [{ from: stage === "open" ? null : from, until }, ...further].map((time) =>
+    [
+      ...(time.from === null ? [] : [fill(aside.from, { date: at(time.from) })]),
+      ...(time.until === null ? [] : [fill(aside.until, { date: at(time.until) })]),
+    ].join(" ")
+  );
+  return formatList(lang, times) || aside.any;
 }
 
 /** All terms of several claimants, by claimant, where nothing else on a page says what is over. */

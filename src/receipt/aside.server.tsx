@@ -31,12 +31,12 @@ export function TermsCell({ terms: { others, payer }, context }: {
 
 /** What stands on the stamp of what was set aside, below its word; nothing where it has no end. */
 export function asideDay(
-  { stage, from, until }: AsideTerms,
+  { stage, from, until, further }: AsideTerms,
   { lang, t: { aside } }: ReceiptContext,
 ): string | undefined {
   const day = (iso: string) => formatDate(lang, iso, { timeZone: "UTC" });
   if (stage === "later" && from !== null) return fill(aside.from, { date: day(from) });
-  if (until === null) return undefined;
+  if (until === null || further.length > 0) return undefined;
   return stage === "over" ? day(until) : fill(aside.until, { date: day(until) });
 }
 

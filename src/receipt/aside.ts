@@ -55,7 +55,8 @@ export function asideTerms(
   return { others, payer, best };
 }
 
-function endOf({ until }: AsideTerms): number {
+function endOf({ until: first, further }: AsideTerms): number {
+  const { until } = further.at(-1) ?? { until: first };
   return until === null ? Number.MAX_VALUE : Date.parse(until);
 }
 

@@ -1,9 +1,9 @@
 import { isBelowCent } from "../stellar/amount.ts";
 import { formatAmount } from "../ui/i18n/format.ts";
 import type { Language } from "../ui/i18n/languages.ts";
-import { fill, quoted } from "../ui/i18n/text.ts";
-import { visibleText } from "../ui/visible-text.ts";
-import type { Verdict } from "./judge.ts";
+import { assetText } from "../ui/asset-text.ts";
+import { fill } from "../ui/i18n/text.ts";
+import { isStrange, type Verdict } from "./judge.ts";
 import type { Receipt } from "./messages/receipt.en.ts";
 
 /** The words for an amount below 0.01, in `lang`. */
@@ -25,10 +25,9 @@ export function belowCentText(
 ): string | null {
   const { amount, asset } = payment;
   if (!isBelowCent(amount)) return null;
-  const isStrange = verdict === "counterfeit" || verdict === "other_asset";
-  if (asset === "USDC" && !isStrange) return t.lessThanCent;
-  const code = visibleText(asset ?? "");
-  const named = verdict === "counterfeit" ? quoted(lang, code) : code;
+  const isKnown = !isStrange(verdict);
+  if (asset === "USDC" && isKnown) return t.lessThanCent;
+  const named = assetText(lang, asset ?? "", isKnown);
   return fill(t.lessThan, { least: formatAmount(lang, "0.0100000"), asset: named });
 }
 

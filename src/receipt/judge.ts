@@ -57,6 +57,11 @@ export type Verdict =
   /** What was read does not agree with itself, or with another server. */
   | "contradiction";
 
+/** True for a token for which nobody here vouches: its code is its issuer's word. */
+export function isStrange(verdict: Verdict): verdict is "counterfeit" | "other_asset" {
+  return verdict === "counterfeit" || verdict === "other_asset";
+}
+
 export interface JudgedPayment<T extends StatedPayment> {
   payment: T;
   verdict: Verdict;

@@ -1,5 +1,6 @@
 import { fill } from "../ui/i18n/text.ts";
 import { watchPresses } from "../ui/presses.ts";
+import { parsePage } from "../ui/trusted-types.ts";
 
 const TRIES = 12;
 const PAUSE_MS = 5_000;
@@ -61,7 +62,7 @@ async function refill(restart: () => void, untouched: () => Promise<void>): Prom
     const address = new URL(location.href);
     address.searchParams.set("patient", "1");
     const response = await fetch(address, { headers: { accept: "text/html" } });
-    const page = new DOMParser().parseFromString(await response.text(), "text/html");
+    const page = parsePage(await response.text());
     const fresh = page.querySelector("main");
     if (fresh === null || fresh.querySelector('[data-state="asking"]') !== null) return false;
     await untouched();

@@ -8,12 +8,12 @@ import { formatAmount } from "../ui/i18n/format.ts";
 import { LOCALES } from "../ui/i18n/languages.ts";
 import { fill } from "../ui/i18n/text.ts";
 import { Notice } from "../ui/Notice.tsx";
-import { visibleText } from "../ui/visible-text.ts";
+import { assetText } from "../ui/asset-text.ts";
 import { type Aside, asideOf, type AsideTerms } from "./aside.ts";
 import { AsideActions, asideDay, sinceText, TermsCell } from "./aside.server.tsx";
 import { belowCentText } from "./below-cent.ts";
 import { CheckYourself, LinkCode, Message, PrintAndCopy, Share } from "./actions.server.tsx";
-import type { AssetAmount, Verdict } from "./judge.ts";
+import { type AssetAmount, isStrange, type Verdict } from "./judge.ts";
 import { collectedWord, slipNumber, spokenNumber } from "./message.ts";
 import type { Receipt } from "./messages/receipt.en.ts";
 import {
@@ -98,8 +98,8 @@ function faceOf(state: PaymentState, { t, now }: Pick<ReceiptContext, "t" | "now
 
 /** True where money is only set aside, in a token of whatever issuer. */
 function isAside({ line, verdict }: Pick<PaymentState, "line" | "verdict">): boolean {
-  const isStrange = verdict === "counterfeit" || verdict === "other_asset";
-  return verdict === "set_aside" || (isStrange && line?.payment.kind === "claimable_created");
+  return verdict === "set_aside" ||
+    (isStrange(verdict) && line?.payment.kind === "claimable_created");
 }
 
 /** When what was set aside can be collected; null for all else. */
@@ -193,7 +193,7 @@ function Amount({ state, context }: Props) {
   const { proof, line, verdict } = state;
   const { t, now } = context;
   const { tone, struck, label, word } = faceOf(state, context);
-  const { amount = null, asset = null } = line?.payment ?? {};
+  const { amount = null, asset = null, recognized = false } = line?.payment ?? {};
   if (line === null || amount === null || asset === null) {
     return <p class="word">{t.verdicts[verdict].title}</p>;
   }
@@ -207,7 +207,7 @@ function Amount({ state, context }: Props) {
       amount={amount}
       asset={asset}
       struck={struck}
-      quoted={verdict === "counterfeit"}
+      recognized={recognized}
       belowCent={belowCent}
       stamp={{ word, tone, iso: proof.createdAt, below }}
       context={context}
@@ -271,11 +271,11 @@ export function explained(
   const aside = bestTermsOf(state, now);
   if (aside?.stage === "over") return { title: `${t.aside.over}.`, text: t.aside.overText };
   if (aside?.stage === "never") return { title: `${t.aside.never}.`, text: t.aside.neverText };
-  const { assetIssuer, asset, op = null } = line?.payment ?? {};
+  const { assetIssuer, asset, recognized = false, op = null } = line?.payment ?? {};
   const { title, text } = t.verdicts[verdict];
   const filled = fill(text, {
     issuer: shorten(assetIssuer ?? ""),
-    asset: visibleText(asset ?? ""),
+    asset: assetText(lang, asset ?? "", recognized),
     back: givenText(line?.back ?? [], { lang, t, network }),
   });
   return { title, text: `${failureText(proof, op, t)} ${filled}`.trim() };
@@ -290,7 +290,7 @@ export function givenText(
     if (amount === null || asset === null) return [t.givenUnknown];
     const isKnown = isRecognized({ code: asset, issuer: assetIssuer }, network.usdcIssuer);
     const issuer = isKnown || assetIssuer === null ? "" : ` (${shorten(assetIssuer)})`;
-    return [`${formatAmount(lang, amount)} ${visibleText(asset)}${issuer}`];
+    return [`${formatAmount(lang, amount)} ${assetText(lang, asset, isKnown)}${issuer}`];
   });
   return new Intl.ListFormat(LOCALES[lang], { type: "unit", style: "short" }).format(amounts);
 }
@@ -321,7 +321,7 @@ function Issuers({ payment, verdict, context }: {
 }) {
   const { t, network } = context;
   const fake = verdict === "counterfeit";
-  if (payment.assetIssuer === null || (!fake && verdict !== "other_asset")) return null;
+  if (payment.assetIssuer === null || !isStrange(verdict)) return null;
   return (
     <>
       <IdCell

@@ -2,13 +2,13 @@ import { asideFor } from "../stellar/payment.ts";
 import { shorten } from "../stellar/shorten.ts";
 import { formatAmount } from "../ui/i18n/format.ts";
 import { Badge } from "../ui/Badge.tsx";
-import { fill, quoted } from "../ui/i18n/text.ts";
+import { fill } from "../ui/i18n/text.ts";
 import { Identicon } from "../ui/Identicon.tsx";
 import { Notice } from "../ui/Notice.tsx";
-import { visibleText } from "../ui/visible-text.ts";
+import { assetText } from "../ui/asset-text.ts";
 import { asideOf } from "./aside.ts";
 import { belowCentText } from "./below-cent.ts";
-import type { Verdict } from "./judge.ts";
+import { isStrange, type Verdict } from "./judge.ts";
 import type { Receipt } from "./messages/receipt.en.ts";
 import { collectedWord, slipNumber } from "./message.ts";
 import { failureText, givenText, LOOKS, WithIds } from "./payment.server.tsx";
@@ -91,7 +91,7 @@ function Settled({ state: { all, lines }, context: { t } }: Props) {
 
 /** How many lines have which verdict, where they are not all paid. */
 function Doubt({ state: { proof, all, lines, verdict }, context }: Props) {
-  const { t } = context;
+  const { lang, t } = context;
   const judged = lines.length > 0 ? lines : all;
   if (verdict === "mixed") {
     const counts = new Map<Verdict, number>();
@@ -110,11 +110,13 @@ function Doubt({ state: { proof, all, lines, verdict }, context }: Props) {
   const isExchange = verdict === "exchanged";
   const { text } = t.verdicts[verdict];
   const issuers = [...new Set(judged.map(({ payment }) => shorten(payment.assetIssuer ?? "")))];
-  const assets = [...new Set(judged.map(({ payment }) => payment.asset ?? ""))];
+  const assets = new Set(
+    judged.map(({ payment }) => assetText(lang, payment.asset ?? "", payment.recognized)),
+  );
   const why = verdict === "failed" ? failureText(proof, null, t) : "";
   const filled = fill(isExchange ? t.runExchanged : text, {
     issuer: issuers.join(", "),
-    asset: assets.join(", "),
+    asset: [...assets].join(", "),
     given: isExchange ? givenByEach(judged, context) : "",
   });
   return (
@@ -127,6 +129,7 @@ function Doubt({ state: { proof, all, lines, verdict }, context }: Props) {
 /** What all lines come down to, where they are not all paid. */
 export function runTitle(verdict: RunState["verdict"], t: Receipt): string {
   if (verdict === "mixed") return t.runMixedTitle;
+  if (verdict === "failed") return t.runFailedTitle;
   // among several payments there is no one receiver who gave something
   return verdict === "exchanged" ? `${t.verdicts.exchanged.label}.` : t.verdicts[verdict].title;
 }
@@ -184,7 +187,7 @@ function Lines({ lines, state, context }: Props & { lines: Line[] }) {
         const { op, recipient, recipientMuxed } = payment;
         const whose = recipientMuxed ?? recipient ?? asideFor(payment)[0] ?? null;
         const amount = belowCentText({ payment, verdict }, context) ??
-          amountText(payment, verdict, lang);
+          amountText(payment, lang);
         const word = lineWord({ payment, verdict }, state, context);
         const refused = verdict === "failed" || verdict === "counterfeit";
         return (
@@ -214,16 +217,14 @@ function lineWord(
   if (aside?.best.stage === "over") return t.aside.over;
   if (aside?.best.stage === "never") return t.aside.never;
   const { word } = t.verdicts[verdict];
-  if (verdict !== "counterfeit" && verdict !== "other_asset") return word;
+  if (!isStrange(verdict)) return word;
   return fill(t.lineMadeBy, { word, issuer: shorten(payment.assetIssuer ?? "") });
 }
 
 function amountText(
-  { amount, asset }: Line["payment"],
-  verdict: Verdict,
+  { amount, asset, recognized }: Line["payment"],
   lang: ReceiptContext["lang"],
 ): string {
-  const code = visibleText(asset ?? "");
-  const unit = verdict === "counterfeit" ? quoted(lang, code) : code;
-  return `${amount === null ? "?" : formatAmount(lang, amount)} ${unit}`;
+  const figure = amount === null ? "?" : formatAmount(lang, amount);
+  return `${figure} ${assetText(lang, asset ?? "", recognized)}`;
 }

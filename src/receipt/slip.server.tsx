@@ -3,10 +3,11 @@ import type { ReceiptOrganization } from "../contract/organization.ts";
 import type { PaymentProof, ProofPayment } from "../contract/verify.ts";
 import { Badge, type Tone } from "../ui/Badge.tsx";
 import { formatAmount, formatDate, formatNumber, formatTime } from "../ui/i18n/format.ts";
-import { fill, quoted as inQuotes } from "../ui/i18n/text.ts";
+import { fill } from "../ui/i18n/text.ts";
 import { LedgerId } from "../ui/LedgerId.tsx";
 import { Organization } from "../ui/Organization.tsx";
-import { visiblePieces, visibleText } from "../ui/visible-text.ts";
+import { assetText } from "../ui/asset-text.ts";
+import { visiblePieces } from "../ui/visible-text.ts";
 import { claimMemoOf, memoLabel, memoOf, type ShownMemo } from "./facts.ts";
 import { EVIDENCE } from "./messages/proof-check.ts";
 import type { LocalTable, ReceiptContext } from "./state.ts";
@@ -77,8 +78,8 @@ interface SumProps {
   asset: string;
   /** The amount did not arrive as what it looks like: struck through. */
   struck?: boolean;
-  /** The asset only calls itself so: in quotation marks. */
-  quoted?: boolean;
+  /** False where the asset only calls itself so. */
+  recognized: boolean;
   /** What stands in the amount's place, where it is below 0.01. */
   belowCent: string | null;
   /** Below the word stands its day, in UTC from the server, or what else is given. */
@@ -90,7 +91,7 @@ interface SumProps {
 
 /** How much: the first thing on every slip. */
 export function Sum(
-  { label, amount, asset, struck, quoted, belowCent, stamp, context, children }: SumProps,
+  { label, amount, asset, struck, recognized, belowCent, stamp, context, children }: SumProps,
 ) {
   const shown = formatAmount(context.lang, amount);
   const size = shown.length > 15
@@ -104,7 +105,7 @@ export function Sum(
         {struck === true ? <s class="struck">{shown}</s> : shown}
       </data>{" "}
       <span class={belowCent === null ? "unit" : undefined} data-claim="asset">
-        {quoted === true ? inQuotes(context.lang, visibleText(asset)) : visibleText(asset)}
+        {assetText(context.lang, asset, recognized)}
       </span>
     </>
   );

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "preact";
 import { hydrate } from "preact";
 import { LANGUAGES } from "../ui/i18n/languages.ts";
-import { keepCheck } from "./keep-check.ts";
+import { keepPages } from "../ui/keep-page.ts";
 import { ProofCheck } from "./ProofCheck.tsx";
 
 /** Takes over the check of proofs that was drawn when the site was built. */
@@ -11,7 +11,7 @@ export function startProofCheck(): void {
   if (root === null || !text) return;
   const props: ComponentProps<typeof ProofCheck> = JSON.parse(text);
   hydrate(<ProofCheck {...props} />, root);
-  keepCheck(LANGUAGES);
+  keepPages([...LANGUAGES.map((lang) => `/${lang}/check`), "/check"]);
   // it is said once it is so: on plain http and in private windows nothing is kept
   void navigator.serviceWorker?.ready.then(() =>
     document.getElementById("kept")?.removeAttribute("hidden")

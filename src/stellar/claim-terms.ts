@@ -7,6 +7,14 @@ export type ClaimPredicate =
   | { kind: "and" | "or"; parts: ClaimPredicate[] }
   | { kind: "not"; part: ClaimPredicate };
 
+/** True for what an address set aside itself, or, while that is not known, pays the reserve of. */
+export function isOwnAside(
+  { from, sponsor }: { from: string | null; sponsor: string | null },
+  address: string,
+): boolean {
+  return (from ?? sponsor) === address;
+}
+
 /** A time in which a claimant may claim; infinite where it has no beginning or no end. */
 interface ClaimSpan {
   start: number;
@@ -23,13 +31,19 @@ export function isPast(stage: ClaimStage): stage is "over" | "never" {
   return stage === "over" || stage === "never";
 }
 
-/** When one claimant may claim a balance. */
-export interface ClaimTerms {
-  stage: ClaimStage;
-  /** ISO 8601: when the present, the next or the last time to claim begins; null: at once. */
+/** A time in which a claimant may claim, as it is told; ISO 8601. */
+export interface ClaimTime {
+  /** When it begins; null: at once. */
   from: string | null;
   /** When it ends; null: it has no end. */
   until: string | null;
+}
+
+/** When one claimant may claim a balance: the present time, else the next or the last one. */
+export interface ClaimTerms extends ClaimTime {
+  stage: ClaimStage;
+  /** The times that come after it. */
+  further: ClaimTime[];
 }
 
 /** Later times have another form, and mean that there is no end. */
@@ -63,14 +77,16 @@ export function claimTerms(predicate: ClaimPredicate, created: number, now: numb
   // what begins in so distant a year never does
   const spans = claimSpans(predicate, created)
     .filter(({ start, end }) => end > created && start < YEAR_10000);
-  const span = spans.find(({ end }) => end > now) ?? spans.at(-1);
-  if (span === undefined) return { stage: "never", from: null, until: null };
+  const ahead = spans.filter(({ end }) => end > now);
+  const [span = spans.at(-1), ...further] = ahead;
+  if (span === undefined) return { stage: "never", from: null, until: null, further: [] };
   const { start, end } = span;
-  return {
-    stage: end <= now ? "over" : start > now ? "later" : "open",
+  const timeOf = ({ start, end }: ClaimSpan): ClaimTime => ({
     from: start <= created ? null : new Date(start).toISOString(),
     until: end >= YEAR_10000 ? null : new Date(end).toISOString(),
-  };
+  });
+  const stage = end <= now ? "over" : start > now ? "later" : "open";
+  return { stage, ...timeOf(span), further: further.map(timeOf) };
 }
 
 function holds(predicate: ClaimPredicate, time: number, created: number): boolean {

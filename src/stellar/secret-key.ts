@@ -32,3 +32,18 @@ export function isNearlySecret(text: string): boolean {
   return isOfItsForm && !/\s[CGM][A-Z2-7]{39}/i.test(text) &&
     (text.match(/[A-Z](?=\d)|\d(?=[A-Z])/gi) ?? []).length > 4;
 }
+
+/** So many of them in a row are no sentence of a form, and too many of an account's words to show. */
+const WORDS = 8;
+
+/**
+ * True for a text in which the words of an account may stand: eight or more words of three to eight
+ * plain letters one after the other, with spaces, commas, hyphens, line ends or their numbers between
+ * them. A link has other characters between its words.
+ */
+export function looksLikeWords(text: string): boolean {
+  const apart = `[\\s\\d,;.:)|"'-]+`;
+  const plain = text.normalize("NFKD").replace(/%20|\+/g, " ");
+  return new RegExp(`(?:^|[^a-z])[a-z]{3,8}(?:${apart}[a-z]{3,8}){${WORDS - 1}}(?![a-z])`, "i")
+    .test(plain);
+}

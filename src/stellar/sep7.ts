@@ -1,3 +1,6 @@
+import { base64Of } from "./base64.ts";
+import { accountKey } from "./strkey.ts";
+
 /** A request for a payment in USDC. */
 export interface PayRequest {
   /** The payee, `G…` or `M…`. */
@@ -22,4 +25,54 @@ export function payUri(request: PayRequest): string {
   parts.push(["network_passphrase", request.passphrase]);
   const query = parts.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join("&");
   return `web+stellar:pay?${query}`;
+}
+
+/** Whose permission to hold USDC a wallet is asked for. */
+export interface TrustRequest {
+  /** The account, `G…`. */
+  address: string;
+  usdcIssuer: string;
+  passphrase: string;
+}
+
+/** The base fee, in stroops; a wallet may bid more. */
+const BASE_FEE = 100;
+
+/**
+ * A link that asks a wallet to let its account hold USDC (SEP-7, `tx`): the envelope of one
+ * `changeTrust` without a limit. Its sequence number is 0, which the wallet replaces with the
+ * account's own. Null where one of the addresses is no account's.
+ */
+export function trustUri({ address, usdcIssuer, passphrase }: TrustRequest): string | null {
+  const [source, issuer] = [accountKey(address), accountKey(usdcIssuer)];
+  if (source === null || issuer === null) return null;
+  const int32 = (value: number) =>
+    [value >>> 24, value >>> 16, value >>> 8, value].map((b) => b & 255);
+  const ofKind = (kind: number, key: Uint8Array) => [...int32(kind), ...key];
+  const envelope = [
+    ...int32(2), // a transaction, version 1
+    ...ofKind(0, source),
+    ...int32(BASE_FEE),
+    ...int32(0), // sequence number, 64 bits
+    ...int32(0),
+    ...int32(0), // no preconditions
+    ...int32(0), // no memo
+    ...int32(1), // one operation
+    ...int32(0), // of the transaction's own account
+    ...int32(6), // changeTrust
+    ...int32(1), // a code of up to four characters
+    ...new TextEncoder().encode("USDC"),
+    ...ofKind(0, issuer),
+    ...int32(0x7fffffff), // the highest limit, 64 bits
+    ...int32(-1),
+    ...int32(0), // no extension
+    ...int32(0), // no signature
+  ];
+  const query = [
+    ["xdr", base64Of(Uint8Array.from(envelope))],
+    ["replace", "seqNum:X;X:sequence number of the account"],
+    ["pubkey", address],
+    ["network_passphrase", passphrase],
+  ].map(([name, value = ""]) => `${name}=${encodeURIComponent(value)}`).join("&");
+  return `web+stellar:tx?${query}`;
 }

@@ -16,13 +16,13 @@ export interface ShortCode {
 
 /** The code of a transaction: the first 50 bits of its hash. */
 export function transactionCode(hash: string): string {
-  return codeOf(hash.slice(0, 14).match(/../g)?.map((byte) => parseInt(byte, 16)) ?? []);
+  return shortCodeOf(hash.slice(0, 14).match(/../g)?.map((byte) => parseInt(byte, 16)) ?? []);
 }
 
 /** The code of an account: the first 50 bits of its key; null where the address is none. */
 export function accountCode(address: string): string | null {
   const key = accountKey(address);
-  return key === null ? null : codeOf(key);
+  return key === null ? null : shortCodeOf(key);
 }
 
 /** A code as people read it to each other: `K3V9Q-2M7XA`. */
@@ -53,7 +53,8 @@ export function readShortCode(text: string): ShortCode | null {
   return { code, op: line === "" ? null : Number(line) };
 }
 
-function codeOf(bytes: Iterable<number>): string {
+/** The first 50 bits in ten characters. */
+export function shortCodeOf(bytes: Iterable<number>): string {
   let code = "";
   let bits = 0;
   let value = 0;

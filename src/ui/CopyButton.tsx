@@ -8,7 +8,7 @@ interface Props {
   label: string;
   m: CopyMessages;
   /** A small word beside what it copies, or a button like others. */
-  look?: "copy" | "btn";
+  look?: "copy" | "btn" | "btn main";
 }
 
 /** Copies a text. The page's script handles the click. */

@@ -1,4 +1,5 @@
 import { watchPresses } from "./presses.ts";
+import { parsePage } from "./trusted-types.ts";
 
 const TRIES = 12;
 const PAUSE_MS = 2_000;
@@ -32,7 +33,7 @@ async function pageNow(): Promise<Document | null> {
       cache: "no-cache",
       headers: { accept: "text/html" },
     });
-    return new DOMParser().parseFromString(await response.text(), "text/html");
+    return parsePage(await response.text());
   } catch {
     return null;
   }

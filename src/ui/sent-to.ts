@@ -49,11 +49,14 @@ export function showSentTo(): void {
   main.before(note);
 }
 
-/** True where a word is the site's own name, in letters that look like it, spelled or in another word. */
+/**
+ * True where a name has the site's own in it, in letters that look like it: within a word, whatever
+ * stands between its letters, or spread over words that are nothing else (`Philip Wambui` is a name).
+ */
 function isOwnName(name: string): boolean {
-  const bare = name.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
-  const words = ` ${bare.replace(/[^\p{L}]+/gu, " ")} `.replace(/(?<= \p{L}) (?=\p{L} )/gu, "");
-  return /[ilıɩł]{2}p(?:w|vv)[aɑ]/u.test(words);
+  const bare = name.normalize("NFKD").toLowerCase().replace(/[^\p{L} ]+/gu, "");
+  return /[ilıɩł]{2}p(?:w|vv)[aɑ]/u.test(bare) ||
+    /(?<!\p{L})[ilıɩł] ?[ilıɩł] ?p ?(?:w|v ?v) ?[aɑ](?!\p{L})/u.test(bare);
 }
 
 /** A name as it may be shown; null for what could be read as a statement, or as another's word. */

@@ -47,6 +47,11 @@ export function visibleText(text: string): string {
     .join("");
 }
 
+/** The same of a text of several lines, which stay apart. */
+export function visibleLines(text: string): string {
+  return text.split("\n").map(visibleText).join("\n");
+}
+
 /** True where a text has an invisible character, such as one that reverses its direction. */
 export function hasUnseen(text: string): boolean {
   return UNSEEN.test(text);

@@ -8,8 +8,10 @@ import {
   Transaction,
   TransactionBuilder,
 } from "@stellar/stellar-sdk/base";
-import { ledgerAmount } from "../stellar/amount.ts";
+import { ledgerAmount, stroopsOf } from "../stellar/amount.ts";
 import type { Asset } from "../stellar/asset.ts";
+import { base64Of } from "../stellar/base64.ts";
+import { readEnvelope } from "../stellar/envelope/envelope.ts";
 import { hexOf } from "../stellar/hex.ts";
 import type { Memo as LedgerMemo } from "../stellar/memo.ts";
 import type { WalletOperation } from "./operation.ts";
@@ -40,6 +42,19 @@ export interface Envelope {
   hash: string;
 }
 
+/** Moments long past, up to January 2004: from each of them on is from now on. */
+const MOMENTS = 2 ** 30;
+
+/**
+ * A moment long past that no other envelope begins at. Two browsers that pay the same people at
+ * once, by the same sequence number, would else build one transaction, and each would take it for
+ * its own; so they are two, of which the ledger applies one.
+ */
+export function uniqueMinTime(): number {
+  const [chance = 0] = crypto.getRandomValues(new Uint32Array(1));
+  return 1 + chance % (MOMENTS - 1);
+}
+
 /** Builds the unsigned envelope. Throws where the draft makes no transaction: that is a bug. */
 export function buildEnvelope(draft: Draft): Envelope {
   const account = new Account(draft.source, (draft.sequence - 1n).toString());
@@ -68,6 +83,69 @@ export function checkSigned(
   const envelope = envelopeOf(signed);
   if (envelope.hash !== expected.hash) return null;
   return isSignedBy(signed, expected.signer) ? envelope : null;
+}
+
+/** What is read of a transaction before it is signed. */
+export interface ReadDraft extends Pick<Draft, "operations" | "memo"> {
+  /** The highest fee, in stroops. */
+  fee: bigint;
+}
+
+/**
+ * What an unsigned envelope of an account does, read back from it; null where that is more than
+ * payments, permission to hold assets and claims by the account itself.
+ */
+export function readDraft(xdr: string, source: string, passphrase: string): ReadDraft | null {
+  const read = readTransaction(xdr, passphrase);
+  if (read === null || read.source !== source) return null;
+  const operations = read.operations.flatMap((operation) =>
+    operation.source === undefined || operation.source === source
+      ? readOperation(operation) ?? []
+      : []
+  );
+  if (operations.length !== read.operations.length) return null;
+  return { operations, memo: readEnvelope(xdr).memo, fee: BigInt(read.fee) };
+}
+
+/** The highest limit of a trustline: without a limit. */
+const NO_LIMIT = "922337203685.4775807";
+
+function readOperation(operation: Transaction["operations"][number]): WalletOperation | null {
+  switch (operation.type) {
+    case "payment": {
+      const { code, issuer = null } = operation.asset;
+      const { destination, amount } = operation;
+      const stroops = stroopsOf(amount);
+      return { kind: "payment", destination, asset: { code, issuer }, stroops };
+    }
+    case "changeTrust": {
+      if (!(operation.line instanceof SdkAsset) || operation.limit !== NO_LIMIT) return null;
+      const { code, issuer = null } = operation.line;
+      return { kind: "change_trust", asset: { code, issuer } };
+    }
+    case "claimClaimableBalance":
+      return { kind: "claim", balanceId: operation.balanceId };
+    default:
+      return null;
+  }
+}
+
+/** What signs the hash of a transaction; its key is not shown. */
+interface HashSigner {
+  address: string;
+  sign(hash: Uint8Array<ArrayBuffer>): Promise<Uint8Array>;
+}
+
+/** An envelope with one signature more. Rejects where that is not the account's own. */
+export async function signHash(
+  envelopeXdr: string,
+  passphrase: string,
+  { address, sign }: HashSigner,
+): Promise<string> {
+  const transaction = TransactionBuilder.fromXdr(envelopeXdr, passphrase);
+  const signature = await sign(Uint8Array.from(transaction.hash()));
+  transaction.addSignature(address, base64Of(signature));
+  return transaction.toXdr();
 }
 
 function readTransaction(xdr: string, passphrase: string): Transaction | null {

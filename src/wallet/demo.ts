@@ -20,19 +20,30 @@ export function demoWallet(
     name,
     connect: account,
     current: account,
-    async sign({ envelopeXdr, address }) {
-      const keys = await loadKeys();
-      if (keys === null) return walletRefusal("wallet_failed");
-      const key = keys.demoKey(demoSeedText(name));
-      if (key.publicKey() !== address) return walletRefusal("wrong_account");
-      return { ok: true, value: keys.signWith(key, envelopeXdr, place.passphrase) };
-    },
+    sign: ({ envelopeXdr, address }) =>
+      withKey(name, address, (keys, key) => keys.signWith(key, envelopeXdr, place.passphrase)),
+    signMessage: ({ text, address }) =>
+      withKey(name, address, (keys, key) => keys.signTextWith(key, text)),
     watch: () => () => {},
   };
 }
 
+type Keys = typeof import("./keys.ts");
+
+async function withKey(
+  name: string,
+  address: string,
+  sign: (keys: Keys, key: ReturnType<Keys["demoKey"]>) => string,
+): Promise<WalletOutcome<string>> {
+  const keys = await loadKeys();
+  if (keys === null) return walletRefusal("wallet_failed");
+  const key = keys.demoKey(demoSeedText(name));
+  if (key.publicKey() !== address) return walletRefusal("wrong_account");
+  return { ok: true, value: sign(keys, key) };
+}
+
 /** Null where the code cannot be fetched just now. */
-async function loadKeys(): Promise<typeof import("./keys.ts") | null> {
+async function loadKeys(): Promise<Keys | null> {
   try {
     return await import("./keys.ts");
   } catch {

@@ -1,6 +1,9 @@
 import type * as FreighterModule from "@stellar/freighter-api";
+import { base64Of } from "../stellar/base64.ts";
+import { onPhone } from "../ui/on-phone.ts";
 import type { LedgerPlace } from "./place.ts";
 import {
+  type SignMessageRequest,
   type SignRequest,
   waitForWallet,
   type Wallet,
@@ -19,6 +22,7 @@ export type FreighterApi = Pick<
   | "getAddress"
   | "getNetworkDetails"
   | "signTransaction"
+  | "signMessage"
 >;
 
 /** Where Freighter can be had. */
@@ -52,6 +56,7 @@ export function freighterWallet(
     connect: (waiting) => waitForWallet(connect(place, load, isPhone), waiting),
     current: () => waitForWallet(current(place, load, isPhone)),
     sign: (request) => waitForWallet(sign(place, load, request), request),
+    signMessage: (request) => waitForWallet(signMessage(place, load, request), request),
     watch: (changed) => watch(() => waitForWallet(current(place, load, isPhone)), changed),
   };
 }
@@ -99,20 +104,46 @@ async function sign(
   load: Load,
   { envelopeXdr, address }: SignRequest,
 ): Promise<WalletOutcome<string>> {
-  const api = await load();
-  if (!(await api.isConnected()).isConnected) return walletRefusal("not_installed");
-  const elsewhere = await networkFault(api, place);
-  if (elsewhere !== null) return elsewhere;
-  const answer = await api.signTransaction(envelopeXdr, {
+  const found = await extension(place, load, () => false);
+  if (!found.ok) return found;
+  const answer = await found.value.signTransaction(envelopeXdr, {
     networkPassphrase: place.passphrase,
     address,
   });
-  if (answer.error !== undefined) return refusalOf(answer.error);
-  if (!answer.signedTxXdr) return walletRefusal("refused");
-  if (answer.signerAddress && answer.signerAddress !== address) {
-    return walletRefusal("wrong_account");
-  }
-  return { ok: true, value: answer.signedTxXdr };
+  return signedBy(address, answer, answer.signedTxXdr);
+}
+
+async function signMessage(
+  place: LedgerPlace,
+  load: Load,
+  { text, address }: SignMessageRequest,
+): Promise<WalletOutcome<string>> {
+  const found = await extension(place, load, () => false);
+  if (!found.ok) return found;
+  const answer = await found.value.signMessage(text, {
+    networkPassphrase: place.passphrase,
+    address,
+  });
+  const { signedMessage } = answer;
+  // older versions give the bytes
+  const signature = typeof signedMessage === "object" && signedMessage !== null
+    ? base64Of(Uint8Array.from(signedMessage))
+    : signedMessage;
+  return signedBy(address, answer, signature);
+}
+
+function signedBy(
+  address: string,
+  { error, signerAddress }: {
+    error?: Parameters<typeof refusalOf>[0] | undefined;
+    signerAddress?: string;
+  },
+  value: string | null,
+): WalletOutcome<string> {
+  if (error !== undefined) return refusalOf(error);
+  if (!value) return walletRefusal("refused");
+  if (signerAddress && signerAddress !== address) return walletRefusal("wrong_account");
+  return { ok: true, value };
 }
 
 /** The extension, where it is installed and set to the right network. */
@@ -148,11 +179,6 @@ function refusalOf(
     ? /declined|rejected/i.test(error)
     : error.code === REJECTED;
   return rejected ? walletRefusal("refused") : walletRefusal("wallet_failed", message);
-}
-
-/** True for a phone's or a tablet's browser, most of which have no extensions. */
-export function onPhone(): boolean {
-  return /Android|iPhone|iPad|Mobile/i.test(navigator.userAgent);
 }
 
 function watch(

@@ -1,4 +1,5 @@
 import { hash, Keypair, TransactionBuilder } from "@stellar/stellar-sdk/base";
+import { base64Of } from "../stellar/base64.ts";
 
 /** The key whose secret seed is the SHA-256 of `seedText`: for demo accounts of the sandbox. */
 export function demoKey(seedText: string): Keypair {
@@ -15,4 +16,9 @@ export function signWith(key: Keypair, envelopeXdr: string, passphrase: string):
   const transaction = TransactionBuilder.fromXdr(envelopeXdr, passphrase);
   transaction.sign(key);
   return transaction.toXdr();
+}
+
+/** Signs a text (SEP-53): base64 of 64 bytes. */
+export function signTextWith(key: Keypair, text: string): string {
+  return base64Of(key.signMessage(text));
 }

@@ -29,6 +29,12 @@ export async function makeThrowAway(place: LedgerPlace): Promise<ThrowAwayWallet
           ? { ok: true, value: keys.signWith(key, request.envelopeXdr, place.passphrase) }
           : walletRefusal("wrong_account"),
       ),
+    signMessage: (request) =>
+      Promise.resolve(
+        request.address === address
+          ? { ok: true, value: keys.signTextWith(key, request.text) }
+          : walletRefusal("wrong_account"),
+      ),
     watch: () => () => {},
   };
 }

@@ -13,7 +13,7 @@ import {
   type Watching,
 } from "./work-steps.ts";
 
-export type WalletChoice = "freighter" | "demo";
+export type WalletChoice = "freighter" | "phone-account" | "demo";
 
 export interface WalletJob {
   network: Network;
@@ -21,12 +21,18 @@ export interface WalletJob {
   choice: WalletChoice;
 }
 
+/** What pages give that may sign with the account on this phone. */
+export interface WalletWorkParts {
+  /** Makes its wallet; without it there is none. */
+  phoneAccount?: (place: LedgerPlace) => Promise<Wallet>;
+}
+
 /**
  * Signs one job with a wallet and follows it on the ledger; or asks the wallet which account is
  * chosen. The wallet code and the SDK are loaded only now. A person's answer counts whenever it
  * comes, until somebody says to `stop` waiting for it.
  */
-export function createWalletWork() {
+export function createWalletWork({ phoneAccount }: WalletWorkParts = {}) {
   const $work = atom<WalletWork>({ step: "idle" });
   const $asked = atom<WalletWork>({ step: "idle" });
   const $throwAway = atom<ThrowAwayWallet | null>(null);
@@ -39,7 +45,9 @@ export function createWalletWork() {
 
   const run = (job: WalletJob, send: Send) =>
     followWork($work, { address: job.address, signal: waiting.signal }, async (watching) => {
-      const wallet = await walletFor(job, $throwAway.get());
+      const wallet = job.choice === "phone-account"
+        ? await phoneAccount?.(placeOf(job.network)) ?? null
+        : await walletFor(job, $throwAway.get());
       if (wallet === null) return { ok: false, code: "not_demo" };
       const connected = await wallet.connect(watching);
       if (!connected.ok) return connected;

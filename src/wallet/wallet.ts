@@ -19,6 +19,8 @@ export type WalletFault =
   | "wrong_network"
   /** The wallet signs with another account than the one asked for. */
   | "wrong_account"
+  /** The account on this phone is not in this browser, or not any more. */
+  | "no_phone_account"
   /** What came back is not the transaction that was given. */
   | "altered"
   /** The wallet said that it failed. */
@@ -57,10 +59,17 @@ export interface SignRequest extends Waiting {
   address: string;
 }
 
+/** What a wallet is asked to sign that is no transaction (SEP-53). */
+export interface SignMessageRequest extends Waiting {
+  text: string;
+  /** The account that has to sign, `G…`. */
+  address: string;
+}
+
 /** One way to have transactions signed. The keys stay in the wallet. */
 export interface Wallet {
-  readonly kind: "freighter" | "demo";
-  /** For people: `Freighter`, or the name of the demo account. */
+  readonly kind: "freighter" | "phone-account" | "demo";
+  /** For people: `Freighter`, `Lipwa` for the account on this phone, or the demo account's name. */
   readonly name: string;
   /** Asks the person to let this site see the account; opens the wallet's window if needed. */
   connect(waiting?: Waiting): Promise<WalletOutcome<WalletAccount>>;
@@ -68,6 +77,8 @@ export interface Wallet {
   current(): Promise<WalletOutcome<WalletAccount>>;
   /** Has a transaction signed: the base64 XDR of the signed envelope. Sends nothing. */
   sign(request: SignRequest): Promise<WalletOutcome<string>>;
+  /** Has a text signed: the signature in base64, for `verifyMessage()` to check. */
+  signMessage(request: SignMessageRequest): Promise<WalletOutcome<string>>;
   /** Tells what is chosen now, and of each change, until the returned function is called. */
   watch(changed: (now: WalletOutcome<WalletAccount>) => void): () => void;
 }

@@ -105,6 +105,69 @@ function postCases({ demo }: Network): Case[] {
   ];
 }
 
+const BOX = "/api/box/N8RQHMB7W8";
+const OWNER = "Bearer Ol3MPLYtikyrUAXW9fVPOep5-W-dVaZz4uT1oOlAOYw";
+const GUEST_HASH = "SxVsIfQpcjBUIChTm85O5AK03XP5C3Sp3nrgmfamElw";
+
+/** In their order: the first that succeeds makes the box, the last ends it. */
+function boxCases(): Case[] {
+  const bytes = { "Content-Type": "application/octet-stream" };
+  const put = (
+    status: number,
+    more: Record<string, string> = {},
+    rest: RequestInit = {},
+  ): Case => ({
+    operation: "putBoxSlot",
+    path: `${BOX}/0`,
+    status,
+    init: { method: "PUT", headers: { ...bytes, ...more }, body: "sealed", ...rest },
+  });
+  const owner = { Authorization: OWNER };
+  const maker = { ...owner, "X-Box-Guest": GUEST_HASH };
+  const get = (path: string, status: number, headers: HeadersInit = owner): Case => ({
+    operation: path === BOX ? "getBox" : "getBoxSlot",
+    path,
+    status,
+    init: { headers },
+  });
+  const end = (status: number, headers: HeadersInit): Case => ({
+    operation: "deleteBox",
+    path: BOX,
+    status,
+    init: { method: "DELETE", headers },
+  });
+  return [
+    get(BOX, 404),
+    put(404),
+    put(404, { Authorization: "Bearer x" }),
+    // an id that does not follow from the token
+    put(404, { Authorization: `Bearer ${GUEST_HASH}`, "X-Box-Guest": GUEST_HASH }),
+    put(400, owner),
+    put(400, { ...maker, "X-Box-Guest": `${GUEST_HASH}=` }),
+    put(400, maker, { body: "" }),
+    put(413, maker, { body: "x".repeat(65_537) }),
+    put(415, { ...maker, "Content-Type": "application/json" }),
+    { ...put(400, maker), path: `${BOX}/16` },
+    { ...put(400, maker), path: `${BOX}/01` },
+    { ...put(404, maker), path: `${BOX}/1` },
+    put(201, maker),
+    put(409, maker),
+    { ...put(404, maker), path: `${BOX}/1` },
+    get(BOX, 200),
+    get(`${BOX}/0`, 200),
+    get(`${BOX}/1`, 404),
+    get(`${BOX}/x`, 400),
+    get(BOX, 404, {}),
+    get(BOX, 404, { Authorization: `Bearer ${GUEST_HASH}` }),
+    end(404, { Authorization: `Bearer ${GUEST_HASH}` }),
+    end(200, owner),
+    end(410, owner),
+    get(BOX, 410),
+    get(`${BOX}/0`, 410),
+    put(410, maker),
+  ];
+}
+
 describe("the OpenAPI document of a running server", () => {
   let server: RunningServer;
   let network: Network;
@@ -151,6 +214,21 @@ describe("the OpenAPI document of a running server", () => {
     const faults: string[] = [];
     for (const each of postCases(network)) faults.push(...await faultsOf(each));
     expect(faults).toEqual([]);
+  });
+
+  test("describes every answer about a box, and names none to a stranger", async () => {
+    const faults: string[] = [];
+    for (const each of boxCases()) faults.push(...await faultsOf(each));
+    expect(faults).toEqual([]);
+    // a wrong token and a box that does not exist have the same answer
+    const [wrong, none] = await Promise.all(["N8RQHMB7W8", "0000000000"].map(async (id) => {
+      const response = await fetch(`${server.url}/api/box/${id}`, {
+        headers: { Authorization: `Bearer ${GUEST_HASH}`, "X-Request-Id": "same" },
+      });
+      const names = [...response.headers].filter(([name]) => name !== "date");
+      return { status: response.status, names, body: await response.text() };
+    }));
+    expect(wrong).toEqual(none);
   });
 
   test("describes 304 and the stream", async () => {

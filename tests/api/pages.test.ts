@@ -96,6 +96,20 @@ describe("a prerendered page", () => {
   });
 });
 
+describe("the page of an invitation", () => {
+  test("is the same for every id, is listed by no search engine, and tells nobody where it was", async () => {
+    const [one, other] = await Promise.all(
+      ["/j/4F7K9Q2MAB", "/j/0"].map((path) => get(path, { "accept-language": "sw" })),
+    );
+    const html = await one?.text();
+    expect(one?.status).toBe(200);
+    expect(html).toBe(await other?.text());
+    expect(html).toContain('<html lang="sw"');
+    expect(html).toContain('<meta name="robots" content="noindex">');
+    expect(html).toContain('<meta name="referrer" content="no-referrer">');
+  });
+});
+
 describe("a hashed file", () => {
   test("may be kept for good", async () => {
     const html = await (await get("/en/dashboard")).text();

@@ -83,6 +83,7 @@ try {
     receipt: `/receipt/${demo.receipt}?lang=en`,
     passport: `/passport/${demo.passport}?lang=en`,
     faucet: "/en/faucet",
+    account: "/en/account",
     dashboard: "/en/dashboard",
     docs: "/docs",
     reference: "/docs/reference/verifyPayment",

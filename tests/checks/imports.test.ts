@@ -39,8 +39,11 @@ const PAY_BASE = [
   "src/pay/pay.ts",
 ];
 
-function payRoom(rooms: string[], packages = VIEW_PACKAGES) {
-  return { folders: [...PAY_BASE, ...rooms.map((room) => `src/pay/${room}`)], packages };
+function payRoom(rooms: string[], packages = VIEW_PACKAGES, folders: string[] = []) {
+  return {
+    folders: [...PAY_BASE, ...rooms.map((room) => `src/pay/${room}`), ...folders],
+    packages,
+  };
 }
 
 /** The rooms of paying whose words and styles come with those of others. */
@@ -62,7 +65,7 @@ const PAY_STYLES = [
  * packages. The longest matching folder decides. A folder may always import itself.
  */
 const TABLE: Record<string, { folders: string[]; packages: RegExp }> = {
-  "src/stellar": { folders: [], packages: /^@noble\/hashes\/(sha2|utils)\.js$/ },
+  "src/stellar": { folders: [], packages: /^@noble\/(ed25519|hashes\/(sha2|utils)\.js)$/ },
   "src/money": { folders: ["src/stellar"], packages: /^$/ },
   "src/contract": {
     folders: ["src/stellar", "src/money"],
@@ -76,6 +79,15 @@ const TABLE: Record<string, { folders: string[]; packages: RegExp }> = {
   "src/wallet": {
     folders: SITE_FOLDERS,
     packages: /^(@stellar\/(stellar-sdk(\/base)?|freighter-api)|nanostores|preact(\/.*)?)$/,
+  },
+  "src/account": {
+    folders: [...SITE_FOLDERS, "src/wallet"],
+    packages:
+      /^(preact(\/.*)?|@nanostores\/preact|nanostores|@noble\/(ed25519|hashes\/(hmac|sha2)\.js)|@scure\/bip39(\/.*)?)$/,
+  },
+  "src/account/join": {
+    folders: [...SITE_FOLDERS, "src/wallet", "src/invitation", "src/account"],
+    packages: VIEW_PACKAGES,
   },
   // the whole of paying: it makes the state of all rooms, and knows which view is shown
   "src/pay": { folders: [...SITE_FOLDERS, "src/wallet"], packages: VIEW_PACKAGES },
@@ -142,7 +154,9 @@ const TABLE: Record<string, { folders: string[]; packages: RegExp }> = {
   "src/pay/books": payRoom(["line", "people", "rates", "paid"]),
   // who pays, who is paid, and what in
   "src/pay/payer": payRoom(["undo"]),
-  "src/pay/people": payRoom(["line", "run", "undo", "list"]),
+  "src/pay/people": payRoom(["line", "run", "undo", "list", "payer"], VIEW_PACKAGES, [
+    "src/invitation",
+  ]),
   "src/pay/rates": payRoom(["line", "run", "people"]),
   "src/pay/name": payRoom(["payer"]),
   "src/receipt": {
@@ -154,13 +168,21 @@ const TABLE: Record<string, { folders: string[]; packages: RegExp }> = {
     folders: [
       ...SITE_FOLDERS,
       "src/wallet",
+      "src/account",
       // the words for what a payment came to are the receipt's
       "src/receipt/facts.ts",
       "src/receipt/messages",
     ],
     packages: VIEW_PACKAGES,
   },
-  "src/faucet": { folders: [...SITE_FOLDERS, "src/wallet"], packages: VIEW_PACKAGES },
+  "src/faucet": {
+    folders: [...SITE_FOLDERS, "src/wallet", "src/account"],
+    packages: VIEW_PACKAGES,
+  },
+  "src/invitation": {
+    folders: ["src/stellar", "src/ui/visible-text.ts"],
+    packages: /^zod\/mini$/,
+  },
   "src/home": { folders: SITE_FOLDERS, packages: VIEW_PACKAGES },
   "src/docs": { folders: SITE_FOLDERS, packages: /./ },
   "src/pages": { folders: ["src"], packages: /./ },
@@ -181,6 +203,7 @@ const TABLE: Record<string, { folders: string[]; packages: RegExp }> = {
     folders: SERVICE_FOLDERS,
     packages: /^zod$/,
   },
+  "functions/box": { folders: SERVICE_FOLDERS, packages: /^$/ },
   "functions/ledger": {
     folders: [
       ...SERVICE_FOLDERS,
@@ -232,6 +255,7 @@ const TABLE: Record<string, { folders: string[]; packages: RegExp }> = {
   },
   "functions/build": {
     folders: [
+      "src/ui/trusted-types.ts",
       "functions/http/encoding.ts",
       "functions/config.ts",
       "functions/app.ts",
@@ -242,6 +266,7 @@ const TABLE: Record<string, { folders: string[]; packages: RegExp }> = {
   },
   "functions/cli": {
     folders: [
+      "functions/box",
       "functions/config.ts",
       "functions/kv",
       "functions/demo/seed.ts",
@@ -270,6 +295,7 @@ const TABLE: Record<string, { folders: string[]; packages: RegExp }> = {
       "src/receipt/messages/evidence.en.ts",
       "src/receipt/messages/receipt.en.ts",
       "src/stellar",
+      "src/ui/asset-text.ts",
       "src/ui/visible-text.ts",
       "functions/version.ts",
     ],
@@ -438,7 +464,7 @@ describe("imports", () => {
 
 /** A file of paying without the type of the whole, which its views are given. */
 function withoutPay(text: string): string {
-  return text.replace(/import type \{ Pay \} from "\.\.\/pay\.ts";/, "");
+  return text.replace(/import type \{ Pay \} from "(\.\.\/)+pay\.ts";/, "");
 }
 
 /** The room of paying that a file stands in; the loose ones are the whole. */

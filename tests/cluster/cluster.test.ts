@@ -84,6 +84,22 @@ describe.skipIf(DENOKV === null)("two servers on one KV Connect server", () => {
     cluster.friendbot = () => Promise.resolve();
   });
 
+  test("write a slot of a box once, of twenty requests that come at once to both", async () => {
+    const token = "Ol3MPLYtikyrUAXW9fVPOep5-W-dVaZz4uT1oOlAOYw";
+    const write = (n: number) =>
+      cluster.ask(n, "/api/box/N8RQHMB7W8/0", {
+        method: "PUT",
+        headers: {
+          "authorization": `Bearer ${token}`,
+          "content-type": "application/octet-stream",
+          "x-box-guest": "SxVsIfQpcjBUIChTm85O5AK03XP5C3Sp3nrgmfamElw",
+        },
+        body: `ciphertext ${n}`,
+      });
+    expect(await statuses(Array.from({ length: 20 }, (_, n) => write(n))))
+      .toEqual({ 201: 1, 409: 19 });
+  });
+
   test("read the provider once for a crowd that comes to both", async () => {
     cluster.upstream.asked.length = 0;
     const asked = Array.from({ length: 200 }, (_, n) => cluster.ask(n, "/api/rates"));

@@ -45,7 +45,8 @@ for (const [look, viewport] of sample(SCREENS, [PHONE]).entries()) {
     test("axe finds nothing on a receipt in any state, opened", async ({ page }) => {
       const { faults } = watch(page);
       const server = await startReceiptServer();
-      const states = receiptStates().filter(isPlain);
+      const states = receiptStates().filter(isPlain)
+        .filter((_, at) => at % sample(1, 2) === 0);
       for (const [n, state] of states.entries()) {
         const url = server.url + pathOf(state, languageOf(n, look));
         await page.goto(url);
@@ -128,6 +129,7 @@ for (const look of LOOKS) {
         const [path, whole] of [
           [`/${lang}/`, "[data-live-open][href*=receipt]"],
           [`/${lang}/faucet`, ".address-ways button:enabled"],
+          [`/${lang}/account`, ".bar .btn.main"],
           [`/passport/${demo?.passport}?lang=${lang}`, ".live.on"],
           [`/bank-copy/${demo?.passport}?lang=${lang}&currency=UGX`, ".a4 table"],
         ] as const

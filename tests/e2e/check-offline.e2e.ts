@@ -1,5 +1,6 @@
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { Buffer } from "node:buffer";
+import { LONG } from "../sample.ts";
 import { type RunningServer, startServer } from "../server.ts";
 import { demoProof } from "./demo-proof.ts";
 import { watch } from "./page-watch.ts";
@@ -40,22 +41,26 @@ async function proveOn(context: BrowserContext, path: string, lang: string): Pro
   await page.close();
 }
 
-test("once opened, the check opens for good without the site, in every language", async ({ page, context }) => {
-  await page.goto(`${server.url}/fr/check`);
-  await expect(page.locator("#kept")).toBeVisible();
-  await areKept(page, ["/en/check", "/fr/check", "/sw/check", "/check"]);
-  await page.close();
-  await server.stop();
-  await proveOn(context, "/en/check", "en");
-  await proveOn(context, "/fr/check", "fr");
-  await proveOn(context, "/sw/check/", "sw");
-  await proveOn(context, "/check", "en");
-  // a browser without ed25519 has the library
-  await context.addInitScript(() => {
-    crypto.subtle.importKey = () => Promise.reject(new Error("not known here"));
-  });
-  await proveOn(context, "/sw/check", "sw");
-});
+test(
+  "once opened, the check opens for good without the site, in every language",
+  LONG,
+  async ({ page, context }) => {
+    await page.goto(`${server.url}/fr/check`);
+    await expect(page.locator("#kept")).toBeVisible();
+    await areKept(page, ["/en/check", "/fr/check", "/sw/check", "/check"]);
+    await page.close();
+    await server.stop();
+    await proveOn(context, "/en/check", "en");
+    await proveOn(context, "/fr/check", "fr");
+    await proveOn(context, "/sw/check/", "sw");
+    await proveOn(context, "/check", "en");
+    // a browser without ed25519 has the library
+    await context.addInitScript(() => {
+      crypto.subtle.importKey = () => Promise.reject(new Error("not known here"));
+    });
+    await proveOn(context, "/sw/check", "sw");
+  },
+);
 
 test("who saves a proof has the check without the site", async ({ page, context }) => {
   await page.goto(`${server.url}/receipt/${hash}?lang=en`);

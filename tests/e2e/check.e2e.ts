@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { Buffer } from "node:buffer";
 import { grouped, transactionCode } from "../../src/stellar/short-code.ts";
-import { sample } from "../sample.ts";
+import { LONG, sample } from "../sample.ts";
 import { startServer } from "../server.ts";
 import { demoProof } from "./demo-proof.ts";
 import { expectAccessible, PHONE, picture, SCREENS, type Theme, watch } from "./page-watch.ts";
@@ -79,7 +79,7 @@ test("takes a text that is pasted, and says what is no proof", async ({ page }) 
   await expect(page.locator(".stamp")).toContainText("Proven");
 });
 
-test("checks a file that was chosen before its script was there", async ({ page }) => {
+test("checks a file that was chosen before its script was there", LONG, async ({ page }) => {
   const script = Promise.withResolvers<void>();
   await page.route("**/*.js", (route) => script.promise.then(() => route.continue()));
   await page.goto(`${server.url}/en/check`, { waitUntil: "commit" });
@@ -88,23 +88,27 @@ test("checks a file that was chosen before its script was there", async ({ page 
   await expect(page.locator(".stamp")).toContainText("Proven");
 });
 
-test("checks a file that is chosen just when its script takes the page over", async ({ page }) => {
-  await page.addInitScript((text) => {
-    const { addEventListener } = EventTarget.prototype;
-    EventTarget.prototype.addEventListener = function (type: string, ...more) {
-      addEventListener.call(this, type, ...more);
-      if (type !== "change" || !(this instanceof HTMLInputElement)) return;
-      queueMicrotask(() => {
-        const chosen = new DataTransfer();
-        chosen.items.add(new File([text], "receipt.proof.json", { type: "application/json" }));
-        this.files = chosen.files;
-        this.dispatchEvent(new Event("change", { bubbles: true }));
-      });
-    };
-  }, proof);
-  await openCheck(page, "en");
-  await expect(page.locator(".stamp")).toContainText("Proven");
-});
+test(
+  "checks a file that is chosen just when its script takes the page over",
+  LONG,
+  async ({ page }) => {
+    await page.addInitScript((text) => {
+      const { addEventListener } = EventTarget.prototype;
+      EventTarget.prototype.addEventListener = function (type: string, ...more) {
+        addEventListener.call(this, type, ...more);
+        if (type !== "change" || !(this instanceof HTMLInputElement)) return;
+        queueMicrotask(() => {
+          const chosen = new DataTransfer();
+          chosen.items.add(new File([text], "receipt.proof.json", { type: "application/json" }));
+          this.files = chosen.files;
+          this.dispatchEvent(new Event("change", { bubbles: true }));
+        });
+      };
+    }, proof);
+    await openCheck(page, "en");
+    await expect(page.locator(".stamp")).toContainText("Proven");
+  },
+);
 
 test("finds the proof by a receipt's link, and says where there is none", async ({ page }) => {
   await openCheck(page, "en");
@@ -134,37 +138,43 @@ test("finds the proof by a receipt's link, and says where there is none", async 
   await expect(page.getByRole("alert")).toContainText("cannot give the proof now");
 });
 
-test("finds the proof by a code or a short link, and says where it cannot", async ({ page, context }) => {
-  await openCheck(page, "en");
-  await page.getByRole("button", { name: "Paste it" }).click();
-  const field = page.getByLabel("The text of the proof, or a receipt’s link or code");
-  const check = async (text: string) => {
-    await field.fill(text);
-    await page.getByRole("button", { name: "Check" }).click();
-  };
-  // a code is known of what somebody has asked for: nobody gets one otherwise
-  await fetch(`${server.url}/api/payment/verify?hash=${hash}`);
-  const code = transactionCode(hash);
-  // a code works from the first reading of its receipt on
-  expect((await page.request.get(`${server.url}/api/payment/verify?hash=${hash}`)).ok()).toBe(true);
-  await check(`${server.url}/r/${code}-1?lang=fr`);
-  await expect(page.locator(".stamp")).toContainText("Proven");
-  await check("00000-00000");
-  await expect(page.getByRole("alert")).toContainText("No receipt with this code");
-  await check(grouped(code).toLowerCase());
-  await expect(page.locator(".stamp")).toContainText("Proven");
-  // what this site says of a code is not believed where the number has another
-  const elsewhere = `<meta property="og:url" content="${server.url}/receipt/${"0".repeat(64)}">`;
-  await page.route("**/r/*", (route) => route.fulfill({ body: elsewhere }), { times: 1 });
-  await check(code);
-  await expect(page.getByRole("alert")).toContainText("No receipt with this code");
-  await page.route("**/r/*", (route) => route.fulfill({ body: "<ul></ul>" }), { times: 1 });
-  await check(code);
-  await expect(page.getByRole("alert")).toContainText("More than one receipt");
-  await context.setOffline(true);
-  await check(code);
-  await expect(page.getByRole("alert")).toContainText("You are offline");
-});
+test(
+  "finds the proof by a code or a short link, and says where it cannot",
+  LONG,
+  async ({ page, context }) => {
+    await openCheck(page, "en");
+    await page.getByRole("button", { name: "Paste it" }).click();
+    const field = page.getByLabel("The text of the proof, or a receipt’s link or code");
+    const check = async (text: string) => {
+      await field.fill(text);
+      await page.getByRole("button", { name: "Check" }).click();
+    };
+    // a code is known of what somebody has asked for: nobody gets one otherwise
+    await fetch(`${server.url}/api/payment/verify?hash=${hash}`);
+    const code = transactionCode(hash);
+    // a code works from the first reading of its receipt on
+    expect((await page.request.get(`${server.url}/api/payment/verify?hash=${hash}`)).ok()).toBe(
+      true,
+    );
+    await check(`${server.url}/r/${code}-1?lang=fr`);
+    await expect(page.locator(".stamp")).toContainText("Proven");
+    await check("00000-00000");
+    await expect(page.getByRole("alert")).toContainText("No receipt with this code");
+    await check(grouped(code).toLowerCase());
+    await expect(page.locator(".stamp")).toContainText("Proven");
+    // what this site says of a code is not believed where the number has another
+    const elsewhere = `<meta property="og:url" content="${server.url}/receipt/${"0".repeat(64)}">`;
+    await page.route("**/r/*", (route) => route.fulfill({ body: elsewhere }), { times: 1 });
+    await check(code);
+    await expect(page.getByRole("alert")).toContainText("No receipt with this code");
+    await page.route("**/r/*", (route) => route.fulfill({ body: "<ul></ul>" }), { times: 1 });
+    await check(code);
+    await expect(page.getByRole("alert")).toContainText("More than one receipt");
+    await context.setOffline(true);
+    await check(code);
+    await expect(page.getByRole("alert")).toContainText("You are offline");
+  },
+);
 
 test("reads the code of a receipt from a picture, where the browser can", async ({ page }) => {
   let code = `${server.url}/receipt/${hash}`;

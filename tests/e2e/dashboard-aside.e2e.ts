@@ -3,7 +3,8 @@ import { Keypair } from "@stellar/stellar-sdk/base";
 import type { Claimable } from "../../src/contract/claimable.ts";
 import { usdcOf } from "../../src/stellar/asset.ts";
 import { claimBalances } from "../../src/wallet/claim.ts";
-import { signWith } from "../../src/wallet/keys.ts";
+import { signTextWith, signWith } from "../../src/wallet/keys.ts";
+import { LONG } from "../sample.ts";
 import {
   download,
   networkOf,
@@ -33,48 +34,56 @@ async function payTwelve(page: Page): Promise<Hired[]> {
   return workers;
 }
 
-test("counts on the stub for whom money is set aside, and what it comes to, where all have no room", async ({ page }) => {
-  const rows = Array.from(
-    { length: 7 },
-    (_, at) => `Worker ${at + 1},${Keypair.random().publicKey()},${10 + at}`,
-  );
-  await openWithDemoWallet(page, server.url);
-  await pasteRun(page, `name,address,amount\n${rows.join("\n")}\n`);
-  await page.getByRole("button", { name: "Set the money aside for all 7" }).click();
-  await page.getByRole("button", { name: "Review and pay 7 people" }).click();
-  const named = page.locator(".stub dl > div", { hasText: "Set aside for" });
-  await expect(named).toHaveCount(6);
-  await expect(named.nth(4)).toContainText("Worker 5");
-  await expect(named.nth(5)).toHaveText(/^Set aside for 2 more\s*31\.00$/);
-});
+test(
+  "counts on the stub for whom money is set aside, and what it comes to, where all have no room",
+  LONG,
+  async ({ page }) => {
+    const rows = Array.from(
+      { length: 7 },
+      (_, at) => `Worker ${at + 1},${Keypair.random().publicKey()},${10 + at}`,
+    );
+    await openWithDemoWallet(page, server.url);
+    await pasteRun(page, `name,address,amount\n${rows.join("\n")}\n`);
+    await page.getByRole("button", { name: "Set the money aside for all 7" }).click();
+    await page.getByRole("button", { name: "Review and pay 7 people" }).click();
+    const named = page.locator(".stub dl > div", { hasText: "Set aside for" });
+    await expect(named).toHaveCount(6);
+    await expect(named.nth(4)).toContainText("Worker 5");
+    await expect(named.nth(5)).toHaveText(/^Set aside for 2 more\s*31\.00$/);
+  },
+);
 
-test("names for whom each waits where equal sums were set aside in one transaction", async ({ page, browser }) => {
-  const workers = await hire(await networkOf(server.url), { no_trustline: 2 });
-  await openWithDemoWallet(page, server.url);
-  const rows = workers.map(({ address }, at) => `${["Esther", "Farida"][at]},${address},50`);
-  await pasteRun(page, `name,address,amount\n${rows.join("\n")}\n`);
-  await page.getByRole("button", { name: "Set the money aside for all 2" }).click();
-  await payEveryone(page, "2 people");
-  // an answer of the API may be a ledger old
-  await expect(async () => {
-    for (const name of ["Month", "History"]) await page.getByRole("link", { name }).click();
-    for (const name of ["Esther", "Farida"]) {
-      await expect(page.getByText(`50.00 USDC for ${name}`)).toHaveCount(1, { timeout: 3_000 });
-    }
-  }).toPass();
-  await expectAccessible(page);
+test(
+  "names for whom each waits where equal sums were set aside in one transaction",
+  LONG,
+  async ({ page, browser }) => {
+    const workers = await hire(await networkOf(server.url), { no_trustline: 2 });
+    await openWithDemoWallet(page, server.url);
+    const rows = workers.map(({ address }, at) => `${["Esther", "Farida"][at]},${address},50`);
+    await pasteRun(page, `name,address,amount\n${rows.join("\n")}\n`);
+    await page.getByRole("button", { name: "Set the money aside for all 2" }).click();
+    await payEveryone(page, "2 people");
+    // an answer of the API may be a ledger old
+    await expect(async () => {
+      for (const name of ["Month", "History"]) await page.getByRole("link", { name }).click();
+      for (const name of ["Esther", "Farida"]) {
+        await expect(page.getByText(`50.00 USDC for ${name}`)).toHaveCount(1, { timeout: 3_000 });
+      }
+    }).toPass();
+    await expectAccessible(page);
 
-  await test.step("nor does another browser, which has it from the ledger, call it paid", async () => {
-    const other = await (await browser.newContext()).newPage();
-    await openWithDemoWallet(other, server.url);
-    await other.goto(`${server.url}/en/dashboard#paid`);
-    const found = other.locator(".ledger-run").first();
-    await expect(found).toContainText("100.00 USDC");
-    await expect(found.locator("summary")).toContainText("2 set aside");
-    await expect(found.locator(".badge")).toHaveText("Done");
-    await other.close();
-  });
-});
+    await test.step("nor does another browser, which has it from the ledger, call it paid", async () => {
+      const other = await (await browser.newContext()).newPage();
+      await openWithDemoWallet(other, server.url);
+      await other.goto(`${server.url}/en/dashboard#paid`);
+      const found = other.locator(".ledger-run").first();
+      await expect(found).toContainText("100.00 USDC");
+      await expect(found.locator("summary")).toContainText("2 set aside");
+      await expect(found.locator(".badge")).toHaveText("Done");
+      await other.close();
+    });
+  },
+);
 
 /** The worker allows USDC and takes what waits for them. */
 async function takeIt({ key, address }: Hired): Promise<void> {
@@ -89,6 +98,7 @@ async function takeIt({ key, address }: Hired): Promise<void> {
       current: () => Promise.resolve({ ok: true, value: { address } }),
       sign: ({ envelopeXdr }) =>
         Promise.resolve({ ok: true, value: signWith(key, envelopeXdr, passphrase) }),
+      signMessage: ({ text }) => Promise.resolve({ ok: true, value: signTextWith(key, text) }),
       watch: () => () => {},
     },
     place: { passphrase, horizonUrl },
@@ -216,11 +226,12 @@ test("says what was set aside, and that its time to be taken back is over", asyn
       assetIssuer: null,
       recognized: true,
       from: address,
+      sponsor: address,
       stage,
       claimableNow: false,
       claimableFrom: null,
       claimableUntil: null,
-      claimants: [{ address, stage, from: null, until: null }],
+      claimants: [{ address, stage, from: null, until: null, further: [] }],
       createdAt: null,
     };
     const answer: Claimable = {

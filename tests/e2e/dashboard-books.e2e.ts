@@ -2,7 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import type { PaidEntry } from "../../src/pay/paid/paid-record.ts";
 import { stroopsOf } from "../../src/stellar/amount.ts";
 import { DASHBOARD_LANGUAGES, type DashboardLanguage } from "../../src/ui/i18n/languages.ts";
-import { sample } from "../sample.ts";
+import { LONG, sample } from "../sample.ts";
 import {
   download,
   EMPLOYER,
@@ -80,7 +80,7 @@ test("the report and the journal add up to what the ledger has", async ({ page }
   }
 });
 
-test("leaves nothing out where this computer's clock is behind", async ({ page }) => {
+test("leaves nothing out where this computer's clock is behind", LONG, async ({ page }) => {
   await onPayday(page, server.url);
   await openWithDemoWallet(page, server.url);
   const payday = await page.evaluate(() => Date.now());
@@ -160,31 +160,35 @@ test("can be read by everyone", async ({ page }) => {
   expect(faults).toEqual([]);
 });
 
-test("has every figure of its chart in place, though millions are paid and ever more", async ({ page }) => {
-  // no two months are alike
-  await page.route(/\/api\/transactions\/\w+(\?|$)/, async (route) => {
-    const response = await route.fetch();
-    const body: { transactions: PaidEntry[] } = await response.json();
-    const transactions = body.transactions.map((entry) => ({
-      ...entry,
-      amount: `${Number(entry.createdAt.slice(5, 7))}00${entry.amount}`,
-    }));
-    await route.fulfill({ response, json: { ...body, transactions } });
-  });
-  await openBooks(page);
-  const figures = page.locator(".cost-bars .value");
-  for (const lang of sample<readonly DashboardLanguage[]>(DASHBOARD_LANGUAGES, ["fr"])) {
-    await page.goto(`${server.url}/${lang}/dashboard#books`);
-    await page.locator(".cost").first().waitFor();
-    await expect(figures).toHaveCount(12);
-    expect(await lookOver(page, lang)).toEqual([]);
-    await page.setViewportSize(PHONE);
-    await expect(figures.filter({ visible: true })).toHaveCount(4);
-    // what is cut in the chart is whole below it
-    await expect(page.locator(".cost tfoot td").first()).toHaveText(/\d{3}[.,]\d\d$/);
-  }
-  await page.unrouteAll({ behavior: "ignoreErrors" });
-});
+test(
+  "has every figure of its chart in place, though millions are paid and ever more",
+  LONG,
+  async ({ page }) => {
+    // no two months are alike
+    await page.route(/\/api\/transactions\/\w+(\?|$)/, async (route) => {
+      const response = await route.fetch();
+      const body: { transactions: PaidEntry[] } = await response.json();
+      const transactions = body.transactions.map((entry) => ({
+        ...entry,
+        amount: `${Number(entry.createdAt.slice(5, 7))}00${entry.amount}`,
+      }));
+      await route.fulfill({ response, json: { ...body, transactions } });
+    });
+    await openBooks(page);
+    const figures = page.locator(".cost-bars .value");
+    for (const lang of sample<readonly DashboardLanguage[]>(DASHBOARD_LANGUAGES, ["fr"])) {
+      await page.goto(`${server.url}/${lang}/dashboard#books`);
+      await page.locator(".cost").first().waitFor();
+      await expect(figures).toHaveCount(12);
+      expect(await lookOver(page, lang)).toEqual([]);
+      await page.setViewportSize(PHONE);
+      await expect(figures.filter({ visible: true })).toHaveCount(4);
+      // what is cut in the chart is whole below it
+      await expect(page.locator(".cost tfoot td").first()).toHaveText(/\d{3}[.,]\d\d$/);
+    }
+    await page.unrouteAll({ behavior: "ignoreErrors" });
+  },
+);
 
 /** What a printer gets: the page as it is between these two events. */
 async function onPaper(page: Page, look: () => Promise<void>): Promise<void> {
@@ -214,38 +218,42 @@ async function expectWhose(page: Page): Promise<void> {
   await expect(whose).toHaveCount(0);
 }
 
-test("prints the history with its account, and says where older payments are not on it", async ({ page }) => {
-  await page.addInitScript(() => {
-    globalThis.print = () => {
-      // as a browser does
-      dispatchEvent(new Event("beforeprint"));
-      sessionStorage.setItem("printed", String(document.querySelectorAll(".history li").length));
-      dispatchEvent(new Event("afterprint"));
-    };
-  });
-  const all = await paymentsFrom(await networkOf(server.url), (await employerKey()).publicKey());
-  await openWithDemoWallet(page, server.url);
-  await page.goto(`${server.url}/en/dashboard#paid`);
-  const rows = page.locator(".history li");
-  await expect(rows).toHaveCount(50);
-  await expectWhose(page);
-  const newest = page.getByText(`only the newest 50 of ${all.length} were read`);
-  await onPaper(page, async () => {
-    await expect(newest).toBeVisible();
-    await expect(page.locator(".on-paper")).toContainText("Paid out");
-    await expect(page.locator(".paid button:visible")).toHaveCount(0);
-  });
+test(
+  "prints the history with its account, and says where older payments are not on it",
+  LONG,
+  async ({ page }) => {
+    await page.addInitScript(() => {
+      globalThis.print = () => {
+        // as a browser does
+        dispatchEvent(new Event("beforeprint"));
+        sessionStorage.setItem("printed", String(document.querySelectorAll(".history li").length));
+        dispatchEvent(new Event("afterprint"));
+      };
+    });
+    const all = await paymentsFrom(await networkOf(server.url), (await employerKey()).publicKey());
+    await openWithDemoWallet(page, server.url);
+    await page.goto(`${server.url}/en/dashboard#paid`);
+    const rows = page.locator(".history li");
+    await expect(rows).toHaveCount(50);
+    await expectWhose(page);
+    const newest = page.getByText(`only the newest 50 of ${all.length} were read`);
+    await onPaper(page, async () => {
+      await expect(newest).toBeVisible();
+      await expect(page.locator(".on-paper")).toContainText("Paid out");
+      await expect(page.locator(".paid button:visible")).toHaveCount(0);
+    });
 
-  await test.step("or all of them are read before", async () => {
-    await page.getByRole("button", { name: `Print all ${all.length} payments` }).click();
-    const printed = () => page.evaluate(() => sessionStorage.getItem("printed"));
-    await expect.poll(printed).toBe(String(all.length));
-    await expect(page.getByRole("button", { name: /^Print all/ })).toHaveCount(0);
-    await onPaper(page, () => expect(newest).toHaveCount(0));
-  });
-});
+    await test.step("or all of them are read before", async () => {
+      await page.getByRole("button", { name: `Print all ${all.length} payments` }).click();
+      const printed = () => page.evaluate(() => sessionStorage.getItem("printed"));
+      await expect.poll(printed).toBe(String(all.length));
+      await expect(page.getByRole("button", { name: /^Print all/ })).toHaveCount(0);
+      await onPaper(page, () => expect(newest).toHaveCount(0));
+    });
+  },
+);
 
-test("prints no history as whole that could not be read", async ({ page }) => {
+test("prints no history as whole that could not be read", LONG, async ({ page }) => {
   await page.route("**/api/transactions/**", (route) => route.abort());
   await openWithDemoWallet(page, server.url);
   await page.goto(`${server.url}/en/dashboard#paid`);
@@ -260,55 +268,63 @@ test("prints no history as whole that could not be read", async ({ page }) => {
   await expect(page.getByRole("link", { name: "Receipt" }).first()).toBeVisible();
 });
 
-test("has room for a year of amounts with seven decimals, on a phone within its own frame", async ({ page }) => {
-  const [worker] = await hire(await networkOf(server.url), { ready: 1 });
-  await openWithDemoWallet(page, server.url);
-  await pasteRun(page, `name,address,amount\nAmina,${worker?.address},461234 KES\n`);
-  await payAll(page, "1 person");
-  await page.goto(`${server.url}/en/dashboard#books`);
-  const frames = page.locator(".books .scroll");
-  await frames.nth(1).waitFor();
-  await expect(page.locator(".cost td", { hasText: /\.\d{7}$/ }).first()).toBeVisible();
-  const isSideways = () =>
-    frames.evaluateAll((all) => all.map((each) => each.scrollWidth > each.clientWidth));
-  expect(await isSideways()).toEqual([false, false]);
-  await page.setViewportSize({ width: 360, height: 740 });
-  expect(await isSideways()).toEqual([true, true]);
-  expect(await tooWide(page)).toEqual([]);
-  // who and when stay in sight
-  const kept = await frames.first().evaluate((frame) => {
-    frame.style.maxHeight = "9rem";
-    frame.scrollTo(300, 200);
-    const within = (element: Element | null) => {
-      const [own, whole] = [element?.getBoundingClientRect(), frame.getBoundingClientRect()];
-      return own === undefined
-        ? null
-        : [own.left - whole.left, own.top - whole.top].map(Math.round);
-    };
-    return {
-      moved: [frame.scrollLeft > 0, frame.scrollTop > 0],
-      month: within(frame.querySelector("thead th:last-child"))?.[1],
-      person: within(frame.querySelector("tbody tr:last-child th"))?.[0],
-    };
-  });
-  expect(kept).toEqual({ moved: [true, true], month: 0, person: 0 });
-});
-
-test("tells apart the addresses of somebody who is paid at another one since", async ({ page }) => {
-  const moved = await hire(await networkOf(server.url), { ready: 2 });
-  await openWithDemoWallet(page, server.url);
-  for (const [at, { address }] of moved.entries()) {
-    await pasteRun(page, `name,address,amount\nMoved Person,${address},${7 + at}\n`);
-    if (at > 0) {
-      await page.getByRole("button", { name: "It is right, I asked Moved Person" }).click();
-    }
+test(
+  "has room for a year of amounts with seven decimals, on a phone within its own frame",
+  LONG,
+  async ({ page }) => {
+    const [worker] = await hire(await networkOf(server.url), { ready: 1 });
+    await openWithDemoWallet(page, server.url);
+    await pasteRun(page, `name,address,amount\nAmina,${worker?.address},461234 KES\n`);
     await payAll(page, "1 person");
-    await page.getByRole("button", { name: "New pay run" }).click();
-  }
-  await page.goto(`${server.url}/en/dashboard#books`);
-  const rows = page.locator(".cost").first().locator("tbody th", { hasText: "Moved Person" });
-  await expect(rows).toHaveCount(2);
-  for (const { address } of moved) {
-    await expect(rows.filter({ hasText: address.slice(-4) })).toHaveCount(1);
-  }
-});
+    await page.goto(`${server.url}/en/dashboard#books`);
+    const frames = page.locator(".books .scroll");
+    await frames.nth(1).waitFor();
+    await expect(page.locator(".cost td", { hasText: /\.\d{7}$/ }).first()).toBeVisible();
+    const isSideways = () =>
+      frames.evaluateAll((all) => all.map((each) => each.scrollWidth > each.clientWidth));
+    expect(await isSideways()).toEqual([false, false]);
+    await page.setViewportSize({ width: 360, height: 740 });
+    expect(await isSideways()).toEqual([true, true]);
+    expect(await tooWide(page)).toEqual([]);
+    // who and when stay in sight
+    const kept = await frames.first().evaluate((frame) => {
+      frame.style.maxHeight = "9rem";
+      frame.scrollTo(300, 200);
+      const within = (element: Element | null) => {
+        const [own, whole] = [element?.getBoundingClientRect(), frame.getBoundingClientRect()];
+        return own === undefined
+          ? null
+          : [own.left - whole.left, own.top - whole.top].map(Math.round);
+      };
+      return {
+        moved: [frame.scrollLeft > 0, frame.scrollTop > 0],
+        month: within(frame.querySelector("thead th:last-child"))?.[1],
+        person: within(frame.querySelector("tbody tr:last-child th"))?.[0],
+      };
+    });
+    expect(kept).toEqual({ moved: [true, true], month: 0, person: 0 });
+  },
+);
+
+test(
+  "tells apart the addresses of somebody who is paid at another one since",
+  LONG,
+  async ({ page }) => {
+    const moved = await hire(await networkOf(server.url), { ready: 2 });
+    await openWithDemoWallet(page, server.url);
+    for (const [at, { address }] of moved.entries()) {
+      await pasteRun(page, `name,address,amount\nMoved Person,${address},${7 + at}\n`);
+      if (at > 0) {
+        await page.getByRole("button", { name: "It is right, I asked Moved Person" }).click();
+      }
+      await payAll(page, "1 person");
+      await page.getByRole("button", { name: "New pay run" }).click();
+    }
+    await page.goto(`${server.url}/en/dashboard#books`);
+    const rows = page.locator(".cost").first().locator("tbody th", { hasText: "Moved Person" });
+    await expect(rows).toHaveCount(2);
+    for (const { address } of moved) {
+      await expect(rows.filter({ hasText: address.slice(-4) })).toHaveCount(1);
+    }
+  },
+);

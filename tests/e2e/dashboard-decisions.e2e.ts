@@ -1,6 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { Asset, Operation } from "@stellar/stellar-sdk/base";
 import type { Network } from "../../src/contract/network.ts";
+import { LONG } from "../sample.ts";
 import {
   allPaid,
   demoKeyOf,
@@ -106,27 +107,31 @@ async function paysElsewhere(amount: string): Promise<void> {
   ]);
 }
 
-test("says that another transaction came first, and pays once it is signed anew", async ({ page }) => {
-  const before = (await onLedger()).length;
-  await openWithDemoWallet(page, site.proxy.url);
-  await pasteRun(page, await rowsFrom(5, [16]));
-  site.proxy.faults.push(...Array<Fault>(1_000).fill("timeout_before"));
-  await payEveryone(page, "1 person");
-  await expect.poll(() => site.proxy.envelopes.length).toBeGreaterThan(0);
-  await paysElsewhere("0.25");
-  const notice = page.getByRole("alert").filter({
-    hasText: "Transaction 1 paid nobody: another one of your account came first",
-  });
-  await expect(notice).toBeVisible();
-  await expectReadable(page);
-  expect(new Set(site.proxy.envelopes).size).toBe(1);
-  site.proxy.faults.length = 0;
-  await page.getByRole("button", { name: "Sign the transaction" }).click();
-  await expect(allPaid(page)).toBeVisible();
-  await expect(notice).toHaveCount(0);
-  expect(new Set(site.proxy.envelopes).size).toBe(2);
-  expect((await onLedger()).slice(before)).toEqual(["0.2500000", "16.0000000"]);
-});
+test(
+  "says that another transaction came first, and pays once it is signed anew",
+  LONG,
+  async ({ page }) => {
+    const before = (await onLedger()).length;
+    await openWithDemoWallet(page, site.proxy.url);
+    await pasteRun(page, await rowsFrom(5, [16]));
+    site.proxy.faults.push(...Array<Fault>(1_000).fill("timeout_before"));
+    await payEveryone(page, "1 person");
+    await expect.poll(() => site.proxy.envelopes.length).toBeGreaterThan(0);
+    await paysElsewhere("0.25");
+    const notice = page.getByRole("alert").filter({
+      hasText: "Transaction 1 paid nobody: another one of your account came first",
+    });
+    await expect(notice).toBeVisible();
+    await expectReadable(page);
+    expect(new Set(site.proxy.envelopes).size).toBe(1);
+    site.proxy.faults.length = 0;
+    await page.getByRole("button", { name: "Sign the transaction" }).click();
+    await expect(allPaid(page)).toBeVisible();
+    await expect(notice).toHaveCount(0);
+    expect(new Set(site.proxy.envelopes).size).toBe(2);
+    expect((await onLedger()).slice(before)).toEqual(["0.2500000", "16.0000000"]);
+  },
+);
 
 // the page may be asking still when all that was to be seen is there
 test.afterEach(async ({ page }) => {
@@ -208,15 +213,19 @@ test("shows what is known of a forgotten transaction; left open it is never offe
   expect((await onLedger()).length).toBe(before + 1);
 });
 
-test("does not take that word where the record shows that it was paid after all", async ({ page }) => {
-  const before = (await onLedger()).length;
-  await forgotten(page, { worker: 6, fault: "timeout_after" });
-  site.proxy.faults.length = 0;
-  await page.getByRole("button", { name: "It was not paid: pay again" }).click();
-  await expect(page.getByText("Someone in transaction 1 got money from you since")).toBeVisible();
-  await expect(page.getByText(/Worker 0 got 15.00 USDC from you/)).toBeVisible();
-  await page.getByRole("button", { name: "Leave this person out" }).click();
-  await expect(page.getByRole("button", { name: "New pay run" })).toBeVisible();
-  expect(new Set(site.proxy.envelopes).size).toBe(1);
-  expect((await onLedger()).length).toBe(before + 1);
-});
+test(
+  "does not take that word where the record shows that it was paid after all",
+  LONG,
+  async ({ page }) => {
+    const before = (await onLedger()).length;
+    await forgotten(page, { worker: 6, fault: "timeout_after" });
+    site.proxy.faults.length = 0;
+    await page.getByRole("button", { name: "It was not paid: pay again" }).click();
+    await expect(page.getByText("Someone in transaction 1 got money from you since")).toBeVisible();
+    await expect(page.getByText(/Worker 0 got 15.00 USDC from you/)).toBeVisible();
+    await page.getByRole("button", { name: "Leave this person out" }).click();
+    await expect(page.getByRole("button", { name: "New pay run" })).toBeVisible();
+    expect(new Set(site.proxy.envelopes).size).toBe(1);
+    expect((await onLedger()).length).toBe(before + 1);
+  },
+);

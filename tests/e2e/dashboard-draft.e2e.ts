@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
+import { LONG } from "../sample.ts";
 import {
   importList,
   importPeople,
@@ -158,7 +159,7 @@ test("goes several steps back by the keyboard, and leaves text fields their own 
   });
 });
 
-test("keeps what is being typed while new rates come", async ({ page }) => {
+test("keeps what is being typed while new rates come", LONG, async ({ page }) => {
   // rates are read each minute
   await page.addInitScript(() => {
     const original = globalThis.setTimeout;
@@ -183,99 +184,107 @@ function waiting(page: Page): Locator {
   return page.getByRole("region", { name: "Waiting" }).getByRole("listitem");
 }
 
-test("says that a draft stays open where the browser cannot write it, and loses nothing", async ({ page }) => {
-  await page.route("**/_astro/PeopleView*.js", (route) => route.abort());
-  await openWithDemoWallet(page, server.url);
-  await pasteRun(page, `name,address,amount\nAmina,${await workerAddress(0)},5\n`);
-  await isKept(page, '"name":"Amina"');
-  await page.evaluate(() => {
-    const { put } = IDBObjectStore.prototype;
-    Object.assign(globalThis, { makeRoom: () => (IDBObjectStore.prototype.put = put) });
-    IDBObjectStore.prototype.put = () => {
-      throw new DOMException("The disk is full.", "QuotaExceededError");
-    };
-  });
-  await page.getByRole("button", { name: "Edit Amina" }).click();
-  await page.getByLabel("Amount", { exact: true }).fill("7");
-  await page.getByRole("button", { name: "Done" }).click();
-  await page.getByRole("button", { name: "Keep for later" }).click();
-  const told = page.getByText(/is not saved yet and stays open: .* Its disk may be full\./);
-  await expect(told).toBeVisible();
-  await expect(page.locator("table.grid .amt")).toHaveText("7.00\u00a0USDC");
-  for (const viewport of SCREENS) {
-    await page.setViewportSize(viewport);
-    await expectAccessible(page);
-    expect(await tooWide(page)).toEqual([]);
-  }
-  await test.step("also where the page is to be loaded anew for a view that was not to be had", async () => {
+test(
+  "says that a draft stays open where the browser cannot write it, and loses nothing",
+  LONG,
+  async ({ page }) => {
+    await page.route("**/_astro/PeopleView*.js", (route) => route.abort());
+    await openWithDemoWallet(page, server.url);
+    await pasteRun(page, `name,address,amount\nAmina,${await workerAddress(0)},5\n`);
+    await isKept(page, '"name":"Amina"');
+    await page.evaluate(() => {
+      const { put } = IDBObjectStore.prototype;
+      Object.assign(globalThis, { makeRoom: () => (IDBObjectStore.prototype.put = put) });
+      IDBObjectStore.prototype.put = () => {
+        throw new DOMException("The disk is full.", "QuotaExceededError");
+      };
+    });
     await page.getByRole("button", { name: "Edit Amina" }).click();
-    await page.getByLabel("Amount", { exact: true }).fill("seven");
+    await page.getByLabel("Amount", { exact: true }).fill("7");
     await page.getByRole("button", { name: "Done" }).click();
-    await page.getByRole("link", { name: "People", exact: true }).click();
-    const notice = page.getByRole("alert").filter({ hasText: "could not be fetched" });
-    await notice.getByRole("button", { name: "Try again" }).click();
+    await page.getByRole("button", { name: "Keep for later" }).click();
+    const told = page.getByText(/is not saved yet and stays open: .* Its disk may be full\./);
     await expect(told).toBeVisible();
-  });
-  await test.step("and the browser asks before it loads the page anew itself", async () => {
-    const asked = page.waitForEvent("dialog");
-    await page.close({ runBeforeUnload: true });
-    const dialog = await asked;
-    expect(dialog.type()).toBe("beforeunload");
-    await dialog.dismiss();
-    await expect(told).toBeVisible();
-  });
-  await page.evaluate(() => Reflect.get(globalThis, "makeRoom")());
-  await page.getByRole("link", { name: "Month", exact: true }).click();
-  await page.getByRole("button", { name: "Keep for later" }).click();
-  await expect(page.locator("table.grid")).toHaveCount(0);
-  await isKept(page, '"amount":"seven"');
-  await expect(told).toHaveCount(0);
-  const isAsked = () => !dispatchEvent(new Event("beforeunload", { cancelable: true }));
-  expect(await page.evaluate(isAsked)).toBe(false);
-});
+    await expect(page.locator("table.grid .amt")).toHaveText("7.00\u00a0USDC");
+    for (const viewport of SCREENS) {
+      await page.setViewportSize(viewport);
+      await expectAccessible(page);
+      expect(await tooWide(page)).toEqual([]);
+    }
+    await test.step("also where the page is to be loaded anew for a view that was not to be had", async () => {
+      await page.getByRole("button", { name: "Edit Amina" }).click();
+      await page.getByLabel("Amount", { exact: true }).fill("seven");
+      await page.getByRole("button", { name: "Done" }).click();
+      await page.getByRole("link", { name: "People", exact: true }).click();
+      const notice = page.getByRole("alert").filter({ hasText: "could not be fetched" });
+      await notice.getByRole("button", { name: "Try again" }).click();
+      await expect(told).toBeVisible();
+    });
+    await test.step("and the browser asks before it loads the page anew itself", async () => {
+      const asked = page.waitForEvent("dialog");
+      await page.close({ runBeforeUnload: true });
+      const dialog = await asked;
+      expect(dialog.type()).toBe("beforeunload");
+      await dialog.dismiss();
+      await expect(told).toBeVisible();
+    });
+    await page.evaluate(() => Reflect.get(globalThis, "makeRoom")());
+    await page.getByRole("link", { name: "Month", exact: true }).click();
+    await page.getByRole("button", { name: "Keep for later" }).click();
+    await expect(page.locator("table.grid")).toHaveCount(0);
+    await isKept(page, '"amount":"seven"');
+    await expect(told).toHaveCount(0);
+    const isAsked = () => !dispatchEvent(new Event("beforeunload", { cancelable: true }));
+    expect(await page.evaluate(isAsked)).toBe(false);
+  },
+);
 
-test("shows one card for each bad cell, in full, and mends it in its place", async ({ page }) => {
-  await openWithDemoWallet(page, server.url);
-  const rows = [
-    `Amina,${await workerAddress(0)},5,USDC,${"x".repeat(29)}`,
-    `Kwame,${await workerAddress(1)},5,BTC,ok`,
-    `Wanjiru,GABC,7x,USDC,ok`,
-  ];
-  const list = `name,address,amount,currency,memo\n${rows.join("\n")}\n`;
-  await pasteRun(page, list, "Each row says: currency");
-  const mistake = page.locator(".mistakes");
-  const use = page.getByRole("button", { name: "Use it", exact: true });
-  await expect(mistake).toContainText("1 of 3");
-  await expect(mistake.locator(".cell")).toHaveText("GABC");
-  const around = mistake.getByRole("table", { name: "The row among its neighbours" });
-  await expect(around.getByRole("columnheader"))
-    .toHaveText(["No", "Name", "Address", "Amount", "Currency"]);
-  await expect(around.getByRole("rowheader")).toHaveText("Address");
-  const address = page.getByLabel("Address", { exact: true });
-  await expect(address).toHaveAccessibleDescription(/too short/);
-  await expectAccessible(page);
-  await address.fill(await workerAddress(2));
-  await use.click();
-  // what is wrong besides is a mistake of its own, and the order stays
-  await expect(mistake).toContainText("2 of 4");
-  await expect(mistake.locator(".cell")).toHaveText("BTC");
-  await page.getByRole("combobox", { name: "Currency" }).last().selectOption("KES");
-  await use.click();
-  const memo = page.getByLabel("Memo", { exact: true });
-  await expect(memo).toHaveAccessibleDescription(/The memo has 29 bytes/);
-  // below its own row, and not below the next person's
-  await expect(around.locator("tr.is + tr.is .cell")).toHaveText("x".repeat(29));
-  await memo.fill("Pay");
-  await use.click();
-  await expect(mistake.locator(".cell")).toHaveText("7x");
-  await page.getByLabel("Amount", { exact: true }).fill("7");
-  await use.click();
-  await expect(mistake).toHaveCount(0);
-  await expect(page.locator("table.grid tbody tr")).toHaveCount(3);
-  await page.getByRole("button", { name: "Undo" }).click();
-  await expect(mistake).toContainText("4 of 4");
-  await expectAccessible(page);
-});
+test(
+  "shows one card for each bad cell, in full, and mends it in its place",
+  LONG,
+  async ({ page }) => {
+    await openWithDemoWallet(page, server.url);
+    const rows = [
+      `Amina,${await workerAddress(0)},5,USDC,${"x".repeat(29)}`,
+      `Kwame,${await workerAddress(1)},5,BTC,ok`,
+      `Wanjiru,GABC,7x,USDC,ok`,
+    ];
+    const list = `name,address,amount,currency,memo\n${rows.join("\n")}\n`;
+    await pasteRun(page, list, "Each row says: currency");
+    const mistake = page.locator(".mistakes");
+    const use = page.getByRole("button", { name: "Use it", exact: true });
+    await expect(mistake).toContainText("1 of 3");
+    await expect(mistake.locator(".cell")).toHaveText("GABC");
+    const around = mistake.getByRole("table", { name: "The row among its neighbours" });
+    await expect(around.getByRole("columnheader"))
+      .toHaveText(["No", "Name", "Address", "Amount", "Currency"]);
+    await expect(around.getByRole("rowheader")).toHaveText("Address");
+    const address = page.getByLabel("Address", { exact: true });
+    await expect(address).toHaveAccessibleDescription(/too short/);
+    await expectAccessible(page);
+    await address.fill(await workerAddress(2));
+    await use.click();
+    // what is wrong besides is a mistake of its own, and the order stays
+    await expect(mistake).toContainText("2 of 4");
+    await expect(mistake.locator(".cell")).toHaveText("BTC");
+    await page.getByRole("combobox", { name: "Currency" }).last().selectOption("KES");
+    await use.click();
+    const memo = page.getByLabel("Memo", { exact: true });
+    await expect(memo).toHaveAccessibleDescription(/The memo has 29 bytes/);
+    // below its own row, and not below the next person's
+    await expect(around.locator("tr.is + tr.is .cell")).toHaveText("x".repeat(29));
+    await memo.fill("Pay");
+    await use.click();
+    await expect(mistake.locator(".cell")).toHaveText("7x");
+    await page.getByLabel("Amount", { exact: true }).fill("7");
+    await use.click();
+    await expect(mistake).toHaveCount(0);
+    await expect(page.locator("table.grid tbody tr")).toHaveCount(3);
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(mistake).toContainText("4 of 4");
+    await expectAccessible(page);
+  },
+);
 
 test("mends a list with the keyboard alone, the same mistake in all rows at once", async ({ page }) => {
   await openWithDemoWallet(page, server.url);

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { sample } from "../sample.ts";
+import { LONG, sample } from "../sample.ts";
 import { freePort, startServer } from "../server.ts";
 import {
   allPaid,
@@ -50,47 +50,55 @@ for (const fault of FAULTS) {
   });
 }
 
-test("promises no time for signatures that a pause keeps from being asked for", async ({ page }) => {
-  await openWithDemoWallet(page, site.proxy.url);
-  await threeParts(page);
-  site.proxy.faults.push("held");
-  await payEveryone(page, "3 people");
-  const left = page.getByText("Less than a minute left.");
-  await expect(left).toBeVisible();
-  await page.getByRole("button", { name: "Pause after this one" }).click();
-  await expect(page.getByText("No further signature will be asked for.")).toBeVisible();
-  await expect(left).toHaveCount(0);
-  await expect.poll(async () => (await onLedger()).length - before).toBe(1);
-  site.proxy.release();
-  await signOn(page, allPaid(page));
-  await expectOnce();
-});
+test(
+  "promises no time for signatures that a pause keeps from being asked for",
+  LONG,
+  async ({ page }) => {
+    await openWithDemoWallet(page, site.proxy.url);
+    await threeParts(page);
+    site.proxy.faults.push("held");
+    await payEveryone(page, "3 people");
+    const left = page.getByText("Less than a minute left.");
+    await expect(left).toBeVisible();
+    await page.getByRole("button", { name: "Pause after this one" }).click();
+    await expect(page.getByText("No further signature will be asked for.")).toBeVisible();
+    await expect(left).toHaveCount(0);
+    await expect.poll(async () => (await onLedger()).length - before).toBe(1);
+    site.proxy.release();
+    await signOn(page, allPaid(page));
+    await expectOnce();
+  },
+);
 
-test("waits for an answer that comes late, and sends nothing again meanwhile", async ({ page }) => {
-  await openWithDemoWallet(page, site.proxy.url);
-  await threeParts(page);
-  site.proxy.faults.push("none", "held");
-  await payEveryone(page, "3 people");
-  // the ledger has it long before the page is told
-  await expect.poll(async () => (await onLedger()).length - before).toBe(2);
-  await expect(page.getByRole("heading", { name: "1 of 3 paid" })).toBeVisible();
-  expect(site.proxy.envelopes.length).toBe(2);
-  await page.locator(".person-card").waitFor();
-  // a form to fill in is nothing for paper
-  await page.emulateMedia({ media: "print" });
-  await expect(page.locator(".person-card")).toBeHidden();
-  await page.emulateMedia({ media: null });
-  // a phone has no column for what a transaction comes to
-  await page.setViewportSize(PHONE);
-  const second = page.locator("[data-part='2']");
-  await expect(second.getByText("1 person, 11.00 USDC")).toBeVisible();
-  site.proxy.release();
-  await expect(allPaid(page)).toBeVisible();
-  await expectOnce();
-  expect(site.proxy.envelopes.length).toBe(3);
-});
+test(
+  "waits for an answer that comes late, and sends nothing again meanwhile",
+  LONG,
+  async ({ page }) => {
+    await openWithDemoWallet(page, site.proxy.url);
+    await threeParts(page);
+    site.proxy.faults.push("none", "held");
+    await payEveryone(page, "3 people");
+    // the ledger has it long before the page is told
+    await expect.poll(async () => (await onLedger()).length - before).toBe(2);
+    await expect(page.getByRole("heading", { name: "1 of 3 paid" })).toBeVisible();
+    expect(site.proxy.envelopes.length).toBe(2);
+    await page.locator(".person-card").waitFor();
+    // a form to fill in is nothing for paper
+    await page.emulateMedia({ media: "print" });
+    await expect(page.locator(".person-card")).toBeHidden();
+    await page.emulateMedia({ media: null });
+    // a phone has no column for what a transaction comes to
+    await page.setViewportSize(PHONE);
+    const second = page.locator("[data-part='2']");
+    await expect(second.getByText("1 person, 11.00 USDC")).toBeVisible();
+    site.proxy.release();
+    await expect(allPaid(page)).toBeVisible();
+    await expectOnce();
+    expect(site.proxy.envelopes.length).toBe(3);
+  },
+);
 
-test("names no time that is left while nobody has an answer", async ({ page }) => {
+test("names no time that is left while nobody has an answer", LONG, async ({ page }) => {
   await openWithDemoWallet(page, site.proxy.url);
   await threeParts(page);
   site.proxy.faults.push("none", ...Array<Fault>(1_000).fill("timeout_before"));
@@ -102,18 +110,22 @@ test("names no time that is left while nobody has an answer", async ({ page }) =
   await expectOnce();
 });
 
-test("sends nothing without the code that sends, says so, and goes on when it is there", async ({ page }) => {
-  await page.route("**/_astro/sending*.js", (route) => route.abort());
-  await openWithDemoWallet(page, site.proxy.url);
-  await threeParts(page);
-  await payEveryone(page, "3 people");
-  await expect(page.getByText("could not be fetched, so nothing more was signed")).toBeVisible();
-  expect(site.proxy.envelopes).toEqual([]);
-  await letThrough(page, "**/_astro/sending*.js");
-  await page.getByRole("alert").getByRole("button", { name: "Try again" }).click();
-  await signOn(page, allPaid(page));
-  await expectOnce();
-});
+test(
+  "sends nothing without the code that sends, says so, and goes on when it is there",
+  LONG,
+  async ({ page }) => {
+    await page.route("**/_astro/sending*.js", (route) => route.abort());
+    await openWithDemoWallet(page, site.proxy.url);
+    await threeParts(page);
+    await payEveryone(page, "3 people");
+    await expect(page.getByText("could not be fetched, so nothing more was signed")).toBeVisible();
+    expect(site.proxy.envelopes).toEqual([]);
+    await letThrough(page, "**/_astro/sending*.js");
+    await page.getByRole("alert").getByRole("button", { name: "Try again" }).click();
+    await signOn(page, allPaid(page));
+    await expectOnce();
+  },
+);
 
 test("goes on after the server was killed while a transaction was on its way", async ({ page }) => {
   const port = await freePort();

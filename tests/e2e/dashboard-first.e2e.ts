@@ -1,4 +1,5 @@
 import { expect } from "@playwright/test";
+import { LONG } from "../sample.ts";
 import { importList, workerAddress } from "./dashboard-world.ts";
 import { expectAccessible, expectAccessibleOnScreens, watch } from "./page-watch.ts";
 import { sharedSite, test } from "./served.ts";
@@ -67,28 +68,32 @@ test("a list that was taken over begins at the top of a phone, whatever was scro
   await page.close();
 });
 
-test("keeps a list that is being written as long as its tab, whatever the language, and no secret key", async ({ page }) => {
-  const row = `Amina,${await workerAddress(0)},46500 KES`;
-  await page.goto(`${server.url}/en/dashboard`);
-  const box = page.locator("textarea.rowed");
-  await box.fill(row);
-  await page.reload();
-  await expect(box).toHaveValue(row);
-  await page.goto(`${server.url}/fr/dashboard`);
-  await expect(box).toHaveValue(row);
-  // it is a mistake, and nothing of it is kept
-  await box.fill(`${row}\nS${"A".repeat(55)}`);
-  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain("SAAAA");
-  await box.fill(row);
-  await page.getByRole("button", { name: "Lire la liste" }).click();
-  const form = page.locator(".import");
-  await form.locator(".btn.main, .btn.text").last().click();
-  await expect(page.locator("table.grid .amt, .mistakes").first()).toContainText("KES");
-  // what was taken over is in the draft, and not written a second time
-  await page.reload();
-  await page.locator("table.grid, .mistakes").first().waitFor();
-  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain("46500");
-});
+test(
+  "keeps a list that is being written as long as its tab, whatever the language, and no secret key",
+  LONG,
+  async ({ page }) => {
+    const row = `Amina,${await workerAddress(0)},46500 KES`;
+    await page.goto(`${server.url}/en/dashboard`);
+    const box = page.locator("textarea.rowed");
+    await box.fill(row);
+    await page.reload();
+    await expect(box).toHaveValue(row);
+    await page.goto(`${server.url}/fr/dashboard`);
+    await expect(box).toHaveValue(row);
+    // it is a mistake, and nothing of it is kept
+    await box.fill(`${row}\nS${"A".repeat(55)}`);
+    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain("SAAAA");
+    await box.fill(row);
+    await page.getByRole("button", { name: "Lire la liste" }).click();
+    const form = page.locator(".import");
+    await form.locator(".btn.main, .btn.text").last().click();
+    await expect(page.locator("table.grid .amt, .mistakes").first()).toContainText("KES");
+    // what was taken over is in the draft, and not written a second time
+    await page.reload();
+    await page.locator("table.grid, .mistakes").first().waitFor();
+    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain("46500");
+  },
+);
 
 test("says on a phone without a wallet what works there and what does not", async ({ browser }) => {
   const page = await browser.newPage({ viewport: { width: 360, height: 740 }, userAgent: PHONE });

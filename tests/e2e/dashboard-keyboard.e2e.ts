@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { Asset, Claimant, Keypair, Operation } from "@stellar/stellar-sdk/base";
-import { sample } from "../sample.ts";
+import { LONG, sample } from "../sample.ts";
 import {
   allPaid,
   employerKey,
@@ -152,7 +152,7 @@ test("names the view in the title, and stays in it in another language", async (
   await expect(page).toHaveTitle("Comptes · Payer une équipe · Lipwa");
 });
 
-test("shows where the focus is", async ({ page }) => {
+test("shows where the focus is", LONG, async ({ page }) => {
   await openWithDemoWallet(page, server.url);
   for (const name of ["Disconnect", "A new list", "Type it in"]) {
     await tabTo(page, name);
@@ -173,70 +173,82 @@ async function drawLate(page: Page): Promise<void> {
   });
 }
 
-test("keeps the focus in a row whose form is closed, in a slow browser too", async ({ page }) => {
-  await drawLate(page);
-  await openWithDemoWallet(page, server.url);
-  const [one, two] = [await workerAddress(0), await workerAddress(1)];
-  await pasteRun(page, `name,address,amount\nAmina,${one},5\nKwame,${two},6\n`);
-  await page.getByRole("button", { name: "Edit Kwame" }).press("Enter");
-  await page.getByRole("button", { name: "Done" }).press("Enter");
-  await expect(page.getByRole("button", { name: "Edit Kwame" })).toBeFocused();
-  await page.keyboard.press("Enter");
-  await page.getByRole("button", { name: "Remove" }).press("Enter");
-  await expect(page.getByRole("button", { name: "Undo" })).toBeFocused();
-});
+test(
+  "keeps the focus in a row whose form is closed, in a slow browser too",
+  LONG,
+  async ({ page }) => {
+    await drawLate(page);
+    await openWithDemoWallet(page, server.url);
+    const [one, two] = [await workerAddress(0), await workerAddress(1)];
+    await pasteRun(page, `name,address,amount\nAmina,${one},5\nKwame,${two},6\n`);
+    await page.getByRole("button", { name: "Edit Kwame" }).press("Enter");
+    await page.getByRole("button", { name: "Done" }).press("Enter");
+    await expect(page.getByRole("button", { name: "Edit Kwame" })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await page.getByRole("button", { name: "Remove" }).press("Enter");
+    await expect(page.getByRole("button", { name: "Undo" })).toBeFocused();
+  },
+);
 
 /** How the browser may draw when the reader comes back. */
 const DRAWN = { "": async () => {}, ", in a slow browser too": drawLate };
 
 for (const [how, draw] of Object.entries(DRAWN)) {
-  test(`comes back from a receipt to the same place of the history${how}`, async ({ page }) => {
+  test(
+    `comes back from a receipt to the same place of the history${how}`,
+    how === "" ? {} : LONG,
+    async ({ page }) => {
+      await openWithDemoWallet(page, server.url);
+      await page.goto(`${server.url}/en/dashboard#paid`);
+      const { rows, row, place } = await goDown(page);
+      const count = await rows.count();
+      await draw(page);
+      await row.getByRole("link", { name: "Receipt" }).click();
+      await expect(page).toHaveURL(/\/receipt\//);
+      await page.goBack();
+      await expect(rows).toHaveCount(count);
+      await expectAt(row, place);
+    },
+  );
+}
+
+test(
+  "keeps the place in the history when what stands above it comes later",
+  LONG,
+  async ({ page }) => {
+    await waitForAnswers(page.context());
+    const network = await networkOf(server.url);
+    await submitSigned(network, await employerKey(), [
+      Operation.createClaimableBalance({
+        asset: new Asset("USDC", network.usdcIssuer),
+        amount: "5",
+        claimants: [
+          new Claimant(await workerAddress(0), Claimant.predicateUnconditional()),
+          new Claimant((await employerKey()).publicKey(), Claimant.predicateUnconditional()),
+        ],
+      }),
+    ]);
     await openWithDemoWallet(page, server.url);
     await page.goto(`${server.url}/en/dashboard#paid`);
+    const above = page.getByRole("region", { name: "Money set aside by you" });
+    await above.waitFor();
     const { rows, row, place } = await goDown(page);
     const count = await rows.count();
-    await draw(page);
+    const free = Promise.withResolvers<void>();
+    await page.route("**/api/claimable/**", async (route) => {
+      await free.promise;
+      await route.continue();
+    });
     await row.getByRole("link", { name: "Receipt" }).click();
     await expect(page).toHaveURL(/\/receipt\//);
     await page.goBack();
     await expect(rows).toHaveCount(count);
     await expectAt(row, place);
-  });
-}
-
-test("keeps the place in the history when what stands above it comes later", async ({ page }) => {
-  await waitForAnswers(page.context());
-  const network = await networkOf(server.url);
-  await submitSigned(network, await employerKey(), [
-    Operation.createClaimableBalance({
-      asset: new Asset("USDC", network.usdcIssuer),
-      amount: "5",
-      claimants: [
-        new Claimant(await workerAddress(0), Claimant.predicateUnconditional()),
-        new Claimant((await employerKey()).publicKey(), Claimant.predicateUnconditional()),
-      ],
-    }),
-  ]);
-  await openWithDemoWallet(page, server.url);
-  await page.goto(`${server.url}/en/dashboard#paid`);
-  const above = page.getByRole("region", { name: "Money set aside by you" });
-  await above.waitFor();
-  const { rows, row, place } = await goDown(page);
-  const count = await rows.count();
-  const free = Promise.withResolvers<void>();
-  await page.route("**/api/claimable/**", async (route) => {
-    await free.promise;
-    await route.continue();
-  });
-  await row.getByRole("link", { name: "Receipt" }).click();
-  await expect(page).toHaveURL(/\/receipt\//);
-  await page.goBack();
-  await expect(rows).toHaveCount(count);
-  await expectAt(row, place);
-  free.resolve();
-  await above.waitFor();
-  await expectAt(row, place);
-});
+    free.resolve();
+    await above.waitFor();
+    await expectAt(row, place);
+  },
+);
 
 /** Reads older entries and goes down to the receipt of one; `place` is where that is then. */
 async function goDown(page: Page) {

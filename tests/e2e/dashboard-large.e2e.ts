@@ -1,4 +1,5 @@
 import { expect, test } from "@playwright/test";
+import { LONG } from "../sample.ts";
 import { askAboutLargePayroll, changeLargePayroll } from "./large-payroll.ts";
 import { serveSite } from "./served.ts";
 
@@ -13,7 +14,11 @@ test("reads, shows, filters, changes and keeps 10,000 rows, a page of them at a 
   await expect(rows).toHaveCount(ROWS);
 });
 
-test("asks the ledger about 10,000 people, a page of rows in the document", async ({ page }) => {
-  await askAboutLargePayroll(page, server.url);
-  expect(await page.locator("table.grid tbody tr").count()).toBeLessThanOrEqual(3 * ROWS);
-});
+test(
+  "asks the ledger about 10,000 people, a page of rows in the document",
+  LONG,
+  async ({ page }) => {
+    await askAboutLargePayroll(page, server.url);
+    expect(await page.locator("table.grid tbody tr").count()).toBeLessThanOrEqual(3 * ROWS);
+  },
+);

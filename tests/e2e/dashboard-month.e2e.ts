@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { stroopsOf } from "../../src/stellar/amount.ts";
+import { LONG } from "../sample.ts";
 import {
   employerKey,
   importPeople,
@@ -75,7 +76,7 @@ test("tells of runs and people by keyboard, and opens what it tells of", async (
   await expect(opened.getByRole("link", { name: "Open the receipt" })).toHaveCount(6);
 });
 
-test("answers a finger without opening, and a mouse's click opens", async ({ browser }) => {
+test("answers a finger without opening, and a mouse's click opens", LONG, async ({ browser }) => {
   const page = await browser.newPage({ viewport: { width: 360, height: 740 }, hasTouch: true });
   await onPayday(page, server.url);
   await openWithDemoWallet(page, server.url);
@@ -165,7 +166,7 @@ test("finds one of 400 people in the cloth, and what was never signed is bare", 
 /** As long as names are in Kigali or Kinshasa. */
 const LONG_NAME = "Marie-Antoinette Nyirahabimana-Uwimana wa Mukamusoni";
 
-test("has room for 400 people with long names in French", async ({ page }) => {
+test("has room for 400 people with long names in French", LONG, async ({ page }) => {
   await page.goto(`${server.url}/fr/dashboard`);
   await page.getByRole("button", { name: "Lire la liste" }).waitFor();
   await keepYear(page, (await networkOf(server.url)).passphrase, 400, LONG_NAME);
@@ -200,7 +201,7 @@ async function openLater(page: Page, hash: string): Promise<void> {
   await page.goto(`${server.url}/en/dashboard#${hash}`);
 }
 
-test("shows the runs of the year before by keyboard", async ({ page }) => {
+test("shows the runs of the year before by keyboard", LONG, async ({ page }) => {
   await page.setViewportSize(PHONE);
   await openLater(page, "paid");
   const runs = page.locator(".kept > ul > li");
@@ -221,7 +222,7 @@ test("shows the runs of the year before by keyboard", async ({ page }) => {
   expect(await tooWide(page)).toEqual([]);
 });
 
-test("adds up the year before, on the screen and on paper", async ({ page }) => {
+test("adds up the year before, on the screen and on paper", LONG, async ({ page }) => {
   const paid = await paymentsFrom(await networkOf(server.url), (await employerKey()).publicKey());
   await openLater(page, "books");
   await page.locator(".cost").first().waitFor();

@@ -1,4 +1,5 @@
 import { expect, test } from "@playwright/test";
+import { LONG } from "../sample.ts";
 import {
   demoKeyOf,
   EMPLOYER,
@@ -84,23 +85,27 @@ test("signs nothing that the person has not agreed to in the wallet", async ({ p
   await expect(page.getByText("Your receipts show:")).toBeVisible();
 });
 
-test("names an organization that is paid, and a person in the link that goes out", async ({ page }) => {
-  const solar = (await demoKeyOf("Demo Solar")).publicKey();
-  await page.request.get(`${server.url}/api/organization/${solar}`);
-  await openWithDemoWallet(page, server.url);
-  const rows = [`Panels,${solar},5`, `Amina Odhiambo,${await workerAddress(1)},6`];
-  await pasteRun(page, `name,address,amount\n${rows.join("\n")}\n`);
-  await page.getByRole("button", { name: "Review and pay 2 people" }).click();
-  const owner = page.locator("tr", { hasText: "Panels" }).locator(".owner");
-  await expect(owner).toContainText("Demo Solar (name published at demosolar.example, checked ");
-  await expect(page.locator(".owner")).toHaveCount(1);
-  await page.getByRole("button", { name: "Sign and pay 2 people" }).click();
+test(
+  "names an organization that is paid, and a person in the link that goes out",
+  LONG,
+  async ({ page }) => {
+    const solar = (await demoKeyOf("Demo Solar")).publicKey();
+    await page.request.get(`${server.url}/api/organization/${solar}`);
+    await openWithDemoWallet(page, server.url);
+    const rows = [`Panels,${solar},5`, `Amina Odhiambo,${await workerAddress(1)},6`];
+    await pasteRun(page, `name,address,amount\n${rows.join("\n")}\n`);
+    await page.getByRole("button", { name: "Review and pay 2 people" }).click();
+    const owner = page.locator("tr", { hasText: "Panels" }).locator(".owner");
+    await expect(owner).toContainText("Demo Solar (name published at demosolar.example, checked ");
+    await expect(page.locator(".owner")).toHaveCount(1);
+    await page.getByRole("button", { name: "Sign and pay 2 people" }).click();
 
-  const card = page.locator(".person-card");
-  await expect(card.locator(".says")).toContainText(/\/r\/[0-9A-Z]{10}1$/);
-  await page.locator(".receipts li").filter({ hasText: "Amina" }).getByRole("button").first()
-    .click();
-  await expect(card).toContainText("Amina Odhiambo");
-  await card.getByLabel("Name the person in the link").check();
-  await expect(card.locator(".says")).toContainText(/\/r\/[0-9A-Z]{10}2#for=Amina\+Odhiambo$/);
-});
+    const card = page.locator(".person-card");
+    await expect(card.locator(".says")).toContainText(/\/r\/[0-9A-Z]{10}1$/);
+    await page.locator(".receipts li").filter({ hasText: "Amina" }).getByRole("button").first()
+      .click();
+    await expect(card).toContainText("Amina Odhiambo");
+    await card.getByLabel("Name the person in the link").check();
+    await expect(card.locator(".says")).toContainText(/\/r\/[0-9A-Z]{10}2#for=Amina\+Odhiambo$/);
+  },
+);

@@ -1,4 +1,5 @@
 import { expect, test } from "@playwright/test";
+import { LONG } from "../sample.ts";
 import {
   answerMoney,
   importList,
@@ -17,79 +18,83 @@ const server = serveSite();
 // walked on a phone, and looked at on both screens
 test.use({ viewport: PHONE });
 
-test("tells everybody's USDC in their own money, from the list of people and from a column", async ({ page }) => {
-  await openWithDemoWallet(page, server.url);
-  const hired = await hire(await networkOf(server.url), { ready: 3 });
-  const [amina, wanjiru, kwame] = hired.map(({ address }) => address);
+test(
+  "tells everybody's USDC in their own money, from the list of people and from a column",
+  LONG,
+  async ({ page }) => {
+    await openWithDemoWallet(page, server.url);
+    const hired = await hire(await networkOf(server.url), { ready: 3 });
+    const [amina, wanjiru, kwame] = hired.map(({ address }) => address);
 
-  await test.step("chosen in the person's form, with their language", async () => {
-    await page.goto(`${server.url}/en/dashboard#people`);
-    await page.getByRole("button", { name: "Add a person" }).click();
-    await page.getByLabel("Name", { exact: true }).fill("Amina");
-    await page.getByLabel("Address", { exact: true }).fill(amina ?? "");
-    await page.locator("form.person")
-      .getByRole("combobox", { name: "Currency", exact: true }).selectOption("USDC");
-    await page.getByLabel("Local currency").selectOption("UGX");
-    await page.getByLabel("Language of messages").selectOption("sw");
-    await expectAccessibleOnScreens(page);
-    // who is paid in naira needs no other money
-    const written = page.locator("form.person")
-      .getByRole("combobox", { name: "Currency", exact: true });
-    await written.selectOption("NGN");
-    await expect(page.getByLabel("Local currency")).toHaveCount(0);
-    await written.selectOption("USDC");
-    await page.getByRole("button", { name: "Keep" }).click();
-    await isKept(page, '"localCurrency":"UGX"');
-    await page.reload();
-    await page.getByRole("button", { name: "Edit Amina" }).click();
-    await expect(page.getByLabel("Local currency")).toHaveValue("UGX");
-    await expect(page.getByLabel("Language of messages")).toHaveValue("sw");
-  });
+    await test.step("chosen in the person's form, with their language", async () => {
+      await page.goto(`${server.url}/en/dashboard#people`);
+      await page.getByRole("button", { name: "Add a person" }).click();
+      await page.getByLabel("Name", { exact: true }).fill("Amina");
+      await page.getByLabel("Address", { exact: true }).fill(amina ?? "");
+      await page.locator("form.person")
+        .getByRole("combobox", { name: "Currency", exact: true }).selectOption("USDC");
+      await page.getByLabel("Local currency").selectOption("UGX");
+      await page.getByLabel("Language of messages").selectOption("sw");
+      await expectAccessibleOnScreens(page);
+      // who is paid in naira needs no other money
+      const written = page.locator("form.person")
+        .getByRole("combobox", { name: "Currency", exact: true });
+      await written.selectOption("NGN");
+      await expect(page.getByLabel("Local currency")).toHaveCount(0);
+      await written.selectOption("USDC");
+      await page.getByRole("button", { name: "Keep" }).click();
+      await isKept(page, '"localCurrency":"UGX"');
+      await page.reload();
+      await page.getByRole("button", { name: "Edit Amina" }).click();
+      await expect(page.getByLabel("Local currency")).toHaveValue("UGX");
+      await expect(page.getByLabel("Language of messages")).toHaveValue("sw");
+    });
 
-  await test.step("a column of the list for the others", async () => {
-    await page.goto(`${server.url}/en/dashboard#pay`);
-    const rows = [`Amina,${amina},5,`, `Wanjiru,${wanjiru},6,KES`, `Kwame,${kwame},7,`];
-    await (await openList(page)).fill(
-      `Name,Address,Amount (USDC),Local currency\n${rows.join("\n")}`,
-    );
-    await page.getByRole("button", { name: "Read the list" }).click();
-    await answerMoney(page);
-    await expect(page.getByRole("combobox", { name: "Local currency" })).toHaveValue("3");
-    await importList(page);
-  });
+    await test.step("a column of the list for the others", async () => {
+      await page.goto(`${server.url}/en/dashboard#pay`);
+      const rows = [`Amina,${amina},5,`, `Wanjiru,${wanjiru},6,KES`, `Kwame,${kwame},7,`];
+      await (await openList(page)).fill(
+        `Name,Address,Amount (USDC),Local currency\n${rows.join("\n")}`,
+      );
+      await page.getByRole("button", { name: "Read the list" }).click();
+      await answerMoney(page);
+      await expect(page.getByRole("combobox", { name: "Local currency" })).toHaveValue("3");
+      await importList(page);
+    });
 
-  await test.step("on their row, and chosen there", async () => {
-    // where nothing is said, it is the money of where this browser is
-    const local = page.locator("table.grid td.loc");
-    await expect(local).toHaveText([/UGX$/, /KES$/, /KES$/]);
-    await page.getByRole("button", { name: "Edit Kwame" }).click();
-    await page.getByLabel("Local currency").selectOption("GHS");
-    await expect(local).toHaveText([/UGX$/, /KES$/, /GHS$/]);
-    await page.getByRole("button", { name: "Done" }).click();
-  });
+    await test.step("on their row, and chosen there", async () => {
+      // where nothing is said, it is the money of where this browser is
+      const local = page.locator("table.grid td.loc");
+      await expect(local).toHaveText([/UGX$/, /KES$/, /KES$/]);
+      await page.getByRole("button", { name: "Edit Kwame" }).click();
+      await page.getByLabel("Local currency").selectOption("GHS");
+      await expect(local).toHaveText([/UGX$/, /KES$/, /GHS$/]);
+      await page.getByRole("button", { name: "Done" }).click();
+    });
 
-  await test.step("in their part of the review", async () => {
-    await page.getByRole("button", { name: "Review and pay 3 people" }).click();
-    const rows = page.locator("table.rev tbody tr");
-    await expect(rows.filter({ hasText: "Amina" })).toContainText(/[\d.,]+\sUGX/);
-    await expect(rows.filter({ hasText: "Wanjiru" })).toContainText(/[\d.,]+\sKES/);
-    await expect(rows.filter({ hasText: "Kwame" })).toContainText(/[\d.,]+\sGHS/);
-    await expectAccessibleOnScreens(page);
-    await page.getByRole("button", { name: "Back to the rows" }).click();
-    await payEveryone(page, "3 people");
-  });
+    await test.step("in their part of the review", async () => {
+      await page.getByRole("button", { name: "Review and pay 3 people" }).click();
+      const rows = page.locator("table.rev tbody tr");
+      await expect(rows.filter({ hasText: "Amina" })).toContainText(/[\d.,]+\sUGX/);
+      await expect(rows.filter({ hasText: "Wanjiru" })).toContainText(/[\d.,]+\sKES/);
+      await expect(rows.filter({ hasText: "Kwame" })).toContainText(/[\d.,]+\sGHS/);
+      await expectAccessibleOnScreens(page);
+      await page.getByRole("button", { name: "Back to the rows" }).click();
+      await payEveryone(page, "3 people");
+    });
 
-  await test.step("on their slip and in their message, in their language", async () => {
-    const card = page.locator(".person-card");
-    await expect(card.locator(".says")).toContainText(/^Umepokea UGX [\d.,]+ \(5[.,]00 USDC\)/);
-    await expect(card.locator(".amounts")).toContainText(/UGX/);
-    await page.getByRole("button", { name: "Skip, Wanjiru is next" }).click();
-    await expect(card.locator(".says")).toContainText(
-      /^You received KES [\d.,]+ \(6.00 USDC\)/,
-    );
-    await page.getByRole("button", { name: "Skip, Kwame is next" }).click();
-    await expect(card.locator(".says")).toContainText(
-      /^You received GHS [\d.,]+ \(7.00 USDC\)/,
-    );
-  });
-});
+    await test.step("on their slip and in their message, in their language", async () => {
+      const card = page.locator(".person-card");
+      await expect(card.locator(".says")).toContainText(/^Umepokea UGX [\d.,]+ \(5[.,]00 USDC\)/);
+      await expect(card.locator(".amounts")).toContainText(/UGX/);
+      await page.getByRole("button", { name: "Skip, Wanjiru is next" }).click();
+      await expect(card.locator(".says")).toContainText(
+        /^You received KES [\d.,]+ \(6.00 USDC\)/,
+      );
+      await page.getByRole("button", { name: "Skip, Kwame is next" }).click();
+      await expect(card.locator(".says")).toContainText(
+        /^You received GHS [\d.,]+ \(7.00 USDC\)/,
+      );
+    });
+  },
+);

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { LONG } from "../sample.ts";
 import {
   isKept,
   openWithDemoWallet,
@@ -167,67 +168,79 @@ test("sends each person their receipt, by whichever way, and knows who has it", 
   });
 });
 
-test("takes the long link where the service does not say that it knows the code", async ({ page }) => {
-  const verify = /\/api\/payment\/verify/;
-  await page.route(verify, (route) => route.abort());
-  await payFour(page);
-  await expect(says(page)).toContainText(/\/receipt\/[0-9a-f]{64}\?op=1$/);
-  await expect(card(page)).toContainText("The short link does not work yet");
-  await expectAccessible(page);
-  await letThrough(page, verify);
-  await page.getByRole("button", { name: "Try the short link again" }).click();
-  await expect(says(page)).toContainText(/\/r\/[0-9A-Z]{10}1$/);
-  await expect(card(page)).not.toContainText("The short link does not work yet");
-  await expect(page.getByRole("link", { name: "Send to Amina" })).toBeFocused();
-});
+test(
+  "takes the long link where the service does not say that it knows the code",
+  LONG,
+  async ({ page }) => {
+    const verify = /\/api\/payment\/verify/;
+    await page.route(verify, (route) => route.abort());
+    await payFour(page);
+    await expect(says(page)).toContainText(/\/receipt\/[0-9a-f]{64}\?op=1$/);
+    await expect(card(page)).toContainText("The short link does not work yet");
+    await expectAccessible(page);
+    await letThrough(page, verify);
+    await page.getByRole("button", { name: "Try the short link again" }).click();
+    await expect(says(page)).toContainText(/\/r\/[0-9A-Z]{10}1$/);
+    await expect(card(page)).not.toContainText("The short link does not work yet");
+    await expect(page.getByRole("link", { name: "Send to Amina" })).toBeFocused();
+  },
+);
 
-test("keeps the focus while the short link is tried again for each person", async ({ page }) => {
-  const verify = /\/api\/payment\/verify/;
-  await page.route(verify, (route) => route.abort());
-  await payFour(page);
-  await expect(card(page)).toContainText("The short link does not work yet");
-  // from now on the service is asked and says nothing
-  const free = Promise.withResolvers<void>();
-  await letThrough(page, verify);
-  await page.route(verify, async (route) => {
-    await free.promise;
-    await route.abort();
-  });
-  await card(page).getByRole("radio", { name: "SMS" }).press("Space");
-  const asked = page.waitForRequest(verify);
-  await page.getByRole("link", { name: "Send to Amina" }).press("Enter");
-  for (const next of ["Wanjiru", "Kwame"]) {
-    await expect(page.getByRole("button", { name: `It went. Next: ${next}` })).toBeFocused();
-    await page.keyboard.press("Enter");
-    await asked;
-    await expect(page.getByRole("link", { name: `Send to ${next}` })).toBeFocused();
-    await page.keyboard.press("Enter");
-  }
-  free.resolve();
-});
-
-test("keeps the focus where something is pressed just as the short link comes", async ({ page }) => {
-  await payFour(page);
-  await card(page).getByRole("radio", { name: "SMS" }).press("Space");
-  await page.getByRole("link", { name: "Send to Amina" }).press("Enter");
-  await page.getByRole("button", { name: "It did not go" }).waitFor();
-  const free = Promise.withResolvers<void>();
-  await page.route(/\/api\/payment\/verify/, async (route) => {
-    await free.promise;
-    await route.continue().catch(() => {});
-  });
-  await page.reload();
-  const undo = page.getByRole("button", { name: "It did not go" });
-  await undo.focus();
-  // between the drawing of the message and what follows from it
-  await undo.evaluate((button) => {
-    const watching = new MutationObserver(() => {
-      if (document.querySelector(".says")?.getAttribute("aria-busy") === "true") return;
-      watching.disconnect();
-      if (button instanceof HTMLElement) button.click();
+test(
+  "keeps the focus while the short link is tried again for each person",
+  LONG,
+  async ({ page }) => {
+    const verify = /\/api\/payment\/verify/;
+    await page.route(verify, (route) => route.abort());
+    await payFour(page);
+    await expect(card(page)).toContainText("The short link does not work yet");
+    // from now on the service is asked and says nothing
+    const free = Promise.withResolvers<void>();
+    await letThrough(page, verify);
+    await page.route(verify, async (route) => {
+      await free.promise;
+      await route.abort();
     });
-    watching.observe(document.body, { subtree: true, childList: true, attributes: true });
-  });
-  free.resolve();
-  await expect(page.getByRole("link", { name: "Send to Amina" })).toBeFocused();
-});
+    await card(page).getByRole("radio", { name: "SMS" }).press("Space");
+    const asked = page.waitForRequest(verify);
+    await page.getByRole("link", { name: "Send to Amina" }).press("Enter");
+    for (const next of ["Wanjiru", "Kwame"]) {
+      await expect(page.getByRole("button", { name: `It went. Next: ${next}` })).toBeFocused();
+      await page.keyboard.press("Enter");
+      await asked;
+      await expect(page.getByRole("link", { name: `Send to ${next}` })).toBeFocused();
+      await page.keyboard.press("Enter");
+    }
+    free.resolve();
+  },
+);
+
+test(
+  "keeps the focus where something is pressed just as the short link comes",
+  LONG,
+  async ({ page }) => {
+    await payFour(page);
+    await card(page).getByRole("radio", { name: "SMS" }).press("Space");
+    await page.getByRole("link", { name: "Send to Amina" }).press("Enter");
+    await page.getByRole("button", { name: "It did not go" }).waitFor();
+    const free = Promise.withResolvers<void>();
+    await page.route(/\/api\/payment\/verify/, async (route) => {
+      await free.promise;
+      await route.continue().catch(() => {});
+    });
+    await page.reload();
+    const undo = page.getByRole("button", { name: "It did not go" });
+    await undo.focus();
+    // between the drawing of the message and what follows from it
+    await undo.evaluate((button) => {
+      const watching = new MutationObserver(() => {
+        if (document.querySelector(".says")?.getAttribute("aria-busy") === "true") return;
+        watching.disconnect();
+        if (button instanceof HTMLElement) button.click();
+      });
+      watching.observe(document.body, { subtree: true, childList: true, attributes: true });
+    });
+    free.resolve();
+    await expect(page.getByRole("link", { name: "Send to Amina" })).toBeFocused();
+  },
+);

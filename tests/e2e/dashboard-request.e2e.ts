@@ -1,5 +1,7 @@
 import { expect } from "@playwright/test";
+import { LONG } from "../sample.ts";
 import { workerAddress } from "./dashboard-world.ts";
+import { openNoOtherApp } from "./other-apps.ts";
 import { expectAccessible } from "./page-watch.ts";
 import { sharedSite, test } from "./served.ts";
 
@@ -12,6 +14,7 @@ test("opens from a passport's pay link with the recipient filled in", async ({ p
     if (request.method() === "POST") sent.push(new URL(request.url()).pathname);
   });
   await page.goto(`${server.url}/passport/${to}?lang=en`);
+  await page.getByRole("button", { name: "This account is mine", exact: true }).click();
   await page.getByText("Amount, memo, QR code").click();
   await page.locator("#pay-amount").fill("1.125");
   await page.locator("#pay-memo").fill("Mwezi wa 11");
@@ -45,34 +48,45 @@ test("opens from a passport's pay link with the recipient filled in", async ({ p
   expect(sent.filter((path) => path.endsWith("/transactions"))).toEqual([]);
 });
 
-test("is copied as a link that can be tapped, and as one for wallets under another name", async ({ page, context }) => {
-  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  const to = await workerAddress(0);
-  const copied = async (name: string) => {
-    await page.getByRole("button", { name, exact: true }).click();
-    return await page.evaluate(() => navigator.clipboard.readText());
-  };
-  await page.goto(`${server.url}/passport/${to}?lang=en`);
-  expect(await copied("Copy my pay link")).toBe(`${server.url}/dashboard?to=${to}`);
-  await page.getByText("Amount, memo, QR code").click();
-  const asking = page.getByRole("button", { name: "Copy the link with amount and memo" });
-  await expect(page.getByRole("button", { name: "Copy the link for wallets" })).toBeVisible();
-  await expect(asking).toHaveCount(0);
-  await page.locator("#pay-amount").fill("1,234");
-  await expect(page.getByText("This can mean 1.234 or 1234.")).toBeVisible();
-  await expect(asking).toHaveCount(0);
-  await page.locator("#pay-amount").fill("12,50");
-  await expect(page.locator("#pay-amount-fault")).toBeEmpty();
-  const link = await copied("Copy the link with amount and memo");
-  expect(link).toBe(`${server.url}/dashboard?to=${to}&amount=12.50`);
-  const forWallets = await copied("Copy the link for wallets");
-  expect(forWallets).toContain(`web+stellar:pay?destination=${to}&amount=12.50&`);
-  // whoever opens it can pay here, or with a wallet of their own
-  await page.goto(link);
-  await expect(page.locator("table.grid tbody tr")).toContainText("12.50");
-  await expect(page.getByRole("link", { name: "Open in a wallet on this device" }))
-    .toHaveAttribute("href", forWallets);
-});
+test(
+  "is copied as a link that can be tapped, and as one for wallets under another name",
+  LONG,
+  async ({ page, context }) => {
+    await openNoOtherApp(context);
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    const to = await workerAddress(0);
+    const copied = async (name: string) => {
+      await page.getByRole("button", { name, exact: true }).click();
+      return await page.evaluate(() => navigator.clipboard.readText());
+    };
+    await page.goto(`${server.url}/passport/${to}?lang=en`);
+    expect(await copied("Copy my pay link")).toBe(`${server.url}/dashboard?to=${to}`);
+    await page.getByRole("button", { name: "This account is mine", exact: true }).click();
+    await page.getByText("Amount, memo, QR code").click();
+    const asking = page.getByRole("button", { name: "Copy the link with amount and memo" });
+    await expect(page.getByRole("button", { name: "Copy the link for wallets" })).toBeVisible();
+    await expect(asking).toHaveCount(0);
+    await page.locator("#pay-amount").fill("1,234");
+    await expect(page.getByText("This can mean 1.234 or 1234.")).toBeVisible();
+    await expect(asking).toHaveCount(0);
+    await page.locator("#pay-amount").fill("12,50");
+    await expect(page.locator("#pay-amount-fault")).toBeEmpty();
+    const link = await copied("Copy the link with amount and memo");
+    expect(link).toBe(`${server.url}/dashboard?to=${to}&amount=12.50`);
+    const forWallets = await copied("Copy the link for wallets");
+    expect(forWallets).toContain(`web+stellar:pay?destination=${to}&amount=12.50&`);
+    // whoever opens it can pay here, or with a wallet of their own
+    await page.goto(link);
+    await expect(page.locator("table.grid tbody tr")).toContainText("12.50");
+    const wallet = page.getByRole("link", { name: "Open in a wallet on this device" });
+    await expect(wallet).toHaveAttribute("href", forWallets);
+    // no browser tells whether a wallet opened
+    await expect(page.getByText("Nothing opened?")).toHaveCount(0);
+    await wallet.click();
+    await expect(page.getByText("Nothing opened? No wallet on this device opens such links."))
+      .toBeVisible();
+  },
+);
 
 test("uses nothing of a link whose address is none", async ({ page }) => {
   await page.goto(`${server.url}/en/dashboard?to=GABC&amount=5`);

@@ -1,4 +1,5 @@
 import { expect, test } from "@playwright/test";
+import { LONG } from "../sample.ts";
 import {
   employerKey,
   networkOf,
@@ -14,7 +15,7 @@ const server = serveSite();
 /** More than a sheet or two has room for. */
 const ROWS = 70;
 
-test("prints a finished run on A4 as a record, without controls", async ({ page }) => {
+test("prints a finished run on A4 as a record, without controls", LONG, async ({ page }) => {
   const { name: network, publicUrl } = await networkOf(server.url);
   const employer = (await employerKey()).publicKey();
   await openWithDemoWallet(page, server.url);

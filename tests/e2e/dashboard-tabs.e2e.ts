@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { LONG } from "../sample.ts";
 import {
   employerPaid,
   inAnotherTab,
@@ -51,7 +52,7 @@ test("tells a tab with an older draft of the newer one, and overwrites neither",
   await expect(changed(other)).toHaveCount(0);
 });
 
-test("sends nothing from a tab whose draft is not the newest", async ({ page, context }) => {
+test("sends nothing from a tab whose draft is not the newest", LONG, async ({ page, context }) => {
   const before = (await employerPaid(server.url)).length;
   await begin(page, 2);
   // a tab that does not hear the others: asleep, or its message lost
@@ -77,16 +78,20 @@ test("sends nothing from a tab whose draft is not the newest", async ({ page, co
   expect(paid.map((payment) => payment.amount)).toEqual(["7.0000000"]);
 });
 
-test("says when another tab has deleted the draft, and can keep it", async ({ page, context }) => {
-  await begin(page, 9);
-  const other = await inAnotherTab(context, server.url);
-  await page.getByRole("button", { name: "Keep for later" }).click();
-  await page.getByRole("button", { name: "Delete" }).click();
-  await expect(page.getByText(/^The draft “Salary .*” was deleted\.$/)).toBeVisible();
-  await setAmount(other, "9");
-  await expect(other.getByText("This draft was deleted in another tab.")).toBeVisible();
-  await other.getByRole("button", { name: "Keep this version" }).click();
-  await isKept(other, '"amount":"9"');
-  await other.reload();
-  await expect(amount(other)).toHaveText("9.00\u00a0USDC");
-});
+test(
+  "says when another tab has deleted the draft, and can keep it",
+  LONG,
+  async ({ page, context }) => {
+    await begin(page, 9);
+    const other = await inAnotherTab(context, server.url);
+    await page.getByRole("button", { name: "Keep for later" }).click();
+    await page.getByRole("button", { name: "Delete" }).click();
+    await expect(page.getByText(/^The draft “Salary .*” was deleted\.$/)).toBeVisible();
+    await setAmount(other, "9");
+    await expect(other.getByText("This draft was deleted in another tab.")).toBeVisible();
+    await other.getByRole("button", { name: "Keep this version" }).click();
+    await isKept(other, '"amount":"9"');
+    await other.reload();
+    await expect(amount(other)).toHaveText("9.00\u00a0USDC");
+  },
+);

@@ -1,4 +1,5 @@
 import { expect, test } from "@playwright/test";
+import { LONG } from "../sample.ts";
 import {
   allPaid,
   employerPaid,
@@ -90,37 +91,41 @@ test("takes back what was written in the list of people, and does it again", asy
   await expect(page.getByRole("button", { name: "1 archived" })).toBeVisible();
 });
 
-test("takes back that a run was ended, and that the wallet was disconnected", async ({ page }) => {
-  const before = (await employerPaid(server.url)).length;
-  const freighter = await openWithFreighter(page, server.url);
-  await threeParts(page);
-  freighter.answers.push("later", "refuse");
-  const { opened } = freighter;
-  await payEveryone(page, "3 people");
-  await expect(page.getByText("Nothing is signed yet: there are 3 transactions to sign."))
-    .toBeVisible();
-  await expect.poll(() => freighter.opened).toBe(opened + 1);
-  freighter.agree();
-  await expect(page.getByRole("heading", { name: "1 of 3 paid" })).toBeVisible();
-  const refusal = "You said no in the wallet. Nothing was signed or sent.";
-  await expect(page.getByText(refusal, { exact: true })).toBeVisible();
-  await expect(page.getByText("Signed 1 of 3 transactions.")).toBeVisible();
-  await pressKeys(page, "End this run here");
-  await expect(page.getByText("The run “Salary", { exact: false })).toBeVisible();
-  // what was pressed is gone: what came of it has the focus
-  await expect(page.locator("#send-title")).toBeFocused();
-  await expectAccessibleOnScreens(page);
-  await pressKeys(page, "Undo");
-  await expect(page.getByRole("button", { name: "End this run here" })).toBeVisible();
+test(
+  "takes back that a run was ended, and that the wallet was disconnected",
+  LONG,
+  async ({ page }) => {
+    const before = (await employerPaid(server.url)).length;
+    const freighter = await openWithFreighter(page, server.url);
+    await threeParts(page);
+    freighter.answers.push("later", "refuse");
+    const { opened } = freighter;
+    await payEveryone(page, "3 people");
+    await expect(page.getByText("Nothing is signed yet: there are 3 transactions to sign."))
+      .toBeVisible();
+    await expect.poll(() => freighter.opened).toBe(opened + 1);
+    freighter.agree();
+    await expect(page.getByRole("heading", { name: "1 of 3 paid" })).toBeVisible();
+    const refusal = "You said no in the wallet. Nothing was signed or sent.";
+    await expect(page.getByText(refusal, { exact: true })).toBeVisible();
+    await expect(page.getByText("Signed 1 of 3 transactions.")).toBeVisible();
+    await pressKeys(page, "End this run here");
+    await expect(page.getByText("The run “Salary", { exact: false })).toBeVisible();
+    // what was pressed is gone: what came of it has the focus
+    await expect(page.locator("#send-title")).toBeFocused();
+    await expectAccessibleOnScreens(page);
+    await pressKeys(page, "Undo");
+    await expect(page.getByRole("button", { name: "End this run here" })).toBeVisible();
 
-  await pressKeys(page, "Disconnect");
-  // and here the way back
-  await expect(page.getByRole("button", { name: "Undo" })).toBeFocused();
-  await expectAccessibleOnScreens(page);
-  await page.keyboard.press("Enter");
-  await expect(page.locator("[data-wallet]").first()).toBeVisible();
-  await pressKeys(page, /^Sign transaction 2/);
-  await expect(allPaid(page)).toBeVisible();
-  const paid = (await employerPaid(server.url)).slice(before);
-  expect(paid.map(({ amount }) => amount)).toEqual(THREE_AMOUNTS);
-});
+    await pressKeys(page, "Disconnect");
+    // and here the way back
+    await expect(page.getByRole("button", { name: "Undo" })).toBeFocused();
+    await expectAccessibleOnScreens(page);
+    await page.keyboard.press("Enter");
+    await expect(page.locator("[data-wallet]").first()).toBeVisible();
+    await pressKeys(page, /^Sign transaction 2/);
+    await expect(allPaid(page)).toBeVisible();
+    const paid = (await employerPaid(server.url)).slice(before);
+    expect(paid.map(({ amount }) => amount)).toEqual(THREE_AMOUNTS);
+  },
+);

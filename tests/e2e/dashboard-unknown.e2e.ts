@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import type { Preflight } from "../../src/contract/preflight.ts";
+import { LONG } from "../sample.ts";
 import {
   employerPaid,
   openWithDemoWallet,
@@ -35,25 +36,29 @@ async function twoPeople(page: Page): Promise<void> {
 const notice = (page: Page) => page.getByText("The ledger gave no answer for 1 row");
 const review = (page: Page) => page.getByRole("button", { name: "Review and pay 2 people" });
 
-test("stops asking after six tries, says so, and asks when it is told to", async ({ page }) => {
-  let silent = true;
-  const asked = await noAnswerFor(page, await workerAddress(1), () => silent);
-  await page.clock.install();
-  await openWithDemoWallet(page, server.url);
-  await twoPeople(page);
-  await expect(page.getByText(/Asking again by itself: \d of 6\./)).toBeVisible();
-  const stopped = page.getByText("It is no longer asked by itself.");
-  // the clock of the page goes on by itself too: how far it is at a moment is not known
-  while (!await stopped.isVisible()) await page.clock.fastForward(1_000);
-  expect(asked.n).toBe(1 + 6);
-  await page.clock.fastForward(3_600_000);
-  await expectAccessible(page);
-  await expect(page.getByRole("button", { name: "Move the 1 row" })).toBeVisible();
-  expect(asked.n).toBe(1 + 6);
-  silent = false;
-  await page.getByRole("button", { name: "Ask again" }).first().click();
-  await expect(review(page)).toBeVisible();
-});
+test(
+  "stops asking after six tries, says so, and asks when it is told to",
+  LONG,
+  async ({ page }) => {
+    let silent = true;
+    const asked = await noAnswerFor(page, await workerAddress(1), () => silent);
+    await page.clock.install();
+    await openWithDemoWallet(page, server.url);
+    await twoPeople(page);
+    await expect(page.getByText(/Asking again by itself: \d of 6\./)).toBeVisible();
+    const stopped = page.getByText("It is no longer asked by itself.");
+    // the clock of the page goes on by itself too: how far it is at a moment is not known
+    while (!await stopped.isVisible()) await page.clock.fastForward(1_000);
+    expect(asked.n).toBe(1 + 6);
+    await page.clock.fastForward(3_600_000);
+    await expectAccessible(page);
+    await expect(page.getByRole("button", { name: "Move the 1 row" })).toBeVisible();
+    expect(asked.n).toBe(1 + 6);
+    silent = false;
+    await page.getByRole("button", { name: "Ask again" }).first().click();
+    await expect(review(page)).toBeVisible();
+  },
+);
 
 test("signs nothing when the answer is missing just before the signature, and asks again by itself", async ({ page }) => {
   const before = (await employerPaid(server.url)).length;

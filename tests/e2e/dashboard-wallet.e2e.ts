@@ -2,7 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { Keypair } from "@stellar/stellar-sdk/base";
 import { DASHBOARD } from "../../src/pay/messages/dashboard.ts";
 import { shorten } from "../../src/stellar/shorten.ts";
-import { sample } from "../sample.ts";
+import { LONG, sample } from "../sample.ts";
 import {
   allPaid,
   demoKeyOf,
@@ -100,69 +100,73 @@ test("follows a change to another account that it may see", async ({ page }) => 
   expect(way?.height).toBeGreaterThanOrEqual(44);
 });
 
-test("says beside a disabled button what is in its way now, not what was said before", async ({ page }) => {
-  const own = await employerKey();
-  const network = await networkOf(server.url);
-  const before = (await paymentsFrom(network, own.publicKey())).length;
-  const freighter = await openWithFreighter(page, server.url);
-  const right = freighter.network;
-  await threeParts(page);
-  freighter.answers.push("refuse");
-  await payEveryone(page, "3 people");
-  const no = page.getByText("You said no in the wallet.");
-  await expect(no).toBeVisible();
-  await expect(sign(page)).toBeEnabled();
+test(
+  "says beside a disabled button what is in its way now, not what was said before",
+  LONG,
+  async ({ page }) => {
+    const own = await employerKey();
+    const network = await networkOf(server.url);
+    const before = (await paymentsFrom(network, own.publicKey())).length;
+    const freighter = await openWithFreighter(page, server.url);
+    const right = freighter.network;
+    await threeParts(page);
+    freighter.answers.push("refuse");
+    await payEveryone(page, "3 people");
+    const no = page.getByText("You said no in the wallet.");
+    await expect(no).toBeVisible();
+    await expect(sign(page)).toBeEnabled();
 
-  await test.step("locked", async () => {
-    freighter.locked = true;
-    await expect(obstacle(page)).toContainText(`choose ${shorten(own.publicKey())}`);
-    await expect(sign(page)).toBeDisabled();
-    await expect(no).toHaveCount(0);
-    // it is said where it is needed, once
-    await expect(page.getByText("Your wallet is locked", { exact: false })).toHaveCount(1);
-    await expectAccessibleOnScreens(page);
-  });
-  await test.step("opened from beside the button", async () => {
-    await page.locator(".prog").getByRole("button", { name: "Open the wallet" }).click();
-    await expect(sign(page)).toBeEnabled();
-    await expect(obstacle(page)).toHaveCount(0);
-  });
-  await test.step("another account", async () => {
-    freighter.key = await demoKeyOf("Demo Bakery");
-    freighter.allow();
-    await expect(obstacle(page)).toContainText(
-      `${shorten(freighter.key.publicKey())} is chosen in your wallet`,
-    );
-    await expect(obstacle(page)).toContainText(`Choose ${shorten(own.publicKey())} in it`);
-    await expect(sign(page)).toBeDisabled();
-    freighter.key = own;
-    await expect(sign(page)).toBeEnabled();
-  });
-  await test.step("another network", async () => {
-    freighter.network = PUBLIC;
-    await expect(obstacle(page)).toContainText("Your wallet is set to PUBLIC");
-    await expect(sign(page)).toBeDisabled();
-    freighter.network = right;
-    await expect(sign(page)).toBeEnabled();
-  });
-  await test.step("a window of before a reload", async () => {
-    freighter.answers.push("later");
-    await sign(page).click();
-    const part = page.locator('tr[data-part="1"]');
-    await expect(part).toContainText("look for your wallet’s window");
-    await expect.poll(() => freighter.answers.length).toBe(0);
-    await page.reload();
-    await expect(page.getByText("no longer counts: close it")).toBeVisible();
-    await expect(part).toHaveAttribute("data-state", "waiting");
-    await expect(page.getByText("look for your wallet’s window")).toHaveCount(0);
-    // agreeing there after all sends nothing
-    freighter.agree();
-    await expect.poll(() => freighter.signed).toBe(1);
-    await sign(page).click();
-    await expect(allPaid(page)).toBeVisible();
-    expect((await paymentsFrom(network, own.publicKey())).length).toBe(before + 3);
-  });
-});
+    await test.step("locked", async () => {
+      freighter.locked = true;
+      await expect(obstacle(page)).toContainText(`choose ${shorten(own.publicKey())}`);
+      await expect(sign(page)).toBeDisabled();
+      await expect(no).toHaveCount(0);
+      // it is said where it is needed, once
+      await expect(page.getByText("Your wallet is locked", { exact: false })).toHaveCount(1);
+      await expectAccessibleOnScreens(page);
+    });
+    await test.step("opened from beside the button", async () => {
+      await page.locator(".prog").getByRole("button", { name: "Open the wallet" }).click();
+      await expect(sign(page)).toBeEnabled();
+      await expect(obstacle(page)).toHaveCount(0);
+    });
+    await test.step("another account", async () => {
+      freighter.key = await demoKeyOf("Demo Bakery");
+      freighter.allow();
+      await expect(obstacle(page)).toContainText(
+        `${shorten(freighter.key.publicKey())} is chosen in your wallet`,
+      );
+      await expect(obstacle(page)).toContainText(`Choose ${shorten(own.publicKey())} in it`);
+      await expect(sign(page)).toBeDisabled();
+      freighter.key = own;
+      await expect(sign(page)).toBeEnabled();
+    });
+    await test.step("another network", async () => {
+      freighter.network = PUBLIC;
+      await expect(obstacle(page)).toContainText("Your wallet is set to PUBLIC");
+      await expect(sign(page)).toBeDisabled();
+      freighter.network = right;
+      await expect(sign(page)).toBeEnabled();
+    });
+    await test.step("a window of before a reload", async () => {
+      freighter.answers.push("later");
+      await sign(page).click();
+      const part = page.locator('tr[data-part="1"]');
+      await expect(part).toContainText("look for your wallet’s window");
+      await expect.poll(() => freighter.answers.length).toBe(0);
+      await page.reload();
+      await expect(page.getByText("no longer counts: close it")).toBeVisible();
+      await expect(part).toHaveAttribute("data-state", "waiting");
+      await expect(page.getByText("look for your wallet’s window")).toHaveCount(0);
+      // agreeing there after all sends nothing
+      freighter.agree();
+      await expect.poll(() => freighter.signed).toBe(1);
+      await sign(page).click();
+      await expect(allPaid(page)).toBeVisible();
+      expect((await paymentsFrom(network, own.publicKey())).length).toBe(before + 3);
+    });
+  },
+);
 
 test("shows a wallet's own words as text, and asks it to sign fewer payments at once", async ({ page }) => {
   const own = await employerKey();
@@ -231,7 +235,7 @@ for (const lang of sample(["fr", "sw"] as const, ["fr"] as const)) {
   });
 }
 
-test("keeps the window of another tab for what it is", async ({ page, context }) => {
+test("keeps the window of another tab for what it is", LONG, async ({ page, context }) => {
   const freighter = await openWithFreighter(page, server.url);
   await pasteRun(page, `name,address,amount\nAmina,${await workerAddress(0)},5\n`);
   freighter.answers.push("later");

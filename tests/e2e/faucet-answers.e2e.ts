@@ -3,6 +3,7 @@ import { Keypair } from "@stellar/stellar-sdk/base";
 import type { Network } from "../../src/contract/network.ts";
 import { CIRCLE_TESTNET_ISSUER } from "../../src/stellar/asset.ts";
 import { FAUCET_ANSWERS } from "../faucet-answers.ts";
+import { LONG } from "../sample.ts";
 import { networkOf } from "./dashboard-world.ts";
 import { installFreighter } from "./freighter-standin.ts";
 import { letThrough } from "./let-through.ts";
@@ -62,27 +63,31 @@ async function openOn(page: Page, address: string, change: Partial<Network>): Pr
   await letThrough(page, "**/faucet?address=*");
 }
 
-test("leads to Circle where the USDC is Circle's on that network, and nowhere else", async ({ page }) => {
-  const address = (await fundedAccount(server.url)).publicKey();
-  const own = await networkOf(server.url);
-  const passphrase = "Test SDF Network ; September 2015";
-  const usdcIssuer = CIRCLE_TESTNET_ISSUER;
-  const link = page.getByRole("link", { name: "To Circle’s faucet" });
-  const ask = page.getByText("Ask whoever issues USDC on this network.");
-  for (const ledger of ["testnet", "custom"] as const) {
-    await openOn(page, address, { ledger, passphrase, usdcIssuer });
-    await expect(link).toHaveAttribute("href", "https://faucet.circle.com/");
-    await expect(ask).toHaveCount(0);
-    await expectAccessible(page);
-    for (const other of [{ usdcIssuer: own.usdcIssuer }, { passphrase: own.passphrase }]) {
-      await openOn(page, address, { ledger, passphrase, usdcIssuer, ...other });
-      await expect(ask).toBeVisible();
-      await expect(link).toHaveCount(0);
+test(
+  "leads to Circle where the USDC is Circle's on that network, and nowhere else",
+  LONG,
+  async ({ page }) => {
+    const address = (await fundedAccount(server.url)).publicKey();
+    const own = await networkOf(server.url);
+    const passphrase = "Test SDF Network ; September 2015";
+    const usdcIssuer = CIRCLE_TESTNET_ISSUER;
+    const link = page.getByRole("link", { name: "To Circle’s faucet" });
+    const ask = page.getByText("Ask whoever issues USDC on this network.");
+    for (const ledger of ["testnet", "custom"] as const) {
+      await openOn(page, address, { ledger, passphrase, usdcIssuer });
+      await expect(link).toHaveAttribute("href", "https://faucet.circle.com/");
+      await expect(ask).toHaveCount(0);
+      await expectAccessible(page);
+      for (const other of [{ usdcIssuer: own.usdcIssuer }, { passphrase: own.passphrase }]) {
+        await openOn(page, address, { ledger, passphrase, usdcIssuer, ...other });
+        await expect(ask).toBeVisible();
+        await expect(link).toHaveCount(0);
+      }
     }
-  }
-});
+  },
+);
 
-test("sees USDC arrive that comes from elsewhere", async ({ page }) => {
+test("sees USDC arrive that comes from elsewhere", LONG, async ({ page }) => {
   const { faults } = watch(page, { loads: true });
   const worker = await fundedAccount(server.url);
   const { passphrase } = await networkOf(server.url);
@@ -99,15 +104,19 @@ test("sees USDC arrive that comes from elsewhere", async ({ page }) => {
   expect(faults).toEqual([]);
 });
 
-test("says that the account cannot be read, keeps what was typed, and reads again by itself", async ({ page }) => {
-  await page.route("**/api/account/*", (route) => route.abort());
-  const address = Keypair.random().publicKey();
-  await openWith(page, address, "fr");
-  await expect(page.getByRole("alert")).toContainText("Le compte n’a pas pu être lu.");
-  await expect(page.getByLabel("Adresse, elle commence par G")).toHaveValue(address);
-  const send = page.getByRole("button", { name: "M’envoyer 10 000 XLM de test" });
-  await expect(send).toBeDisabled();
-  await letThrough(page, "**/api/account/*");
-  await expect(send).toBeEnabled();
-  await expect(page.getByRole("alert")).toHaveCount(0);
-});
+test(
+  "says that the account cannot be read, keeps what was typed, and reads again by itself",
+  LONG,
+  async ({ page }) => {
+    await page.route("**/api/account/*", (route) => route.abort());
+    const address = Keypair.random().publicKey();
+    await openWith(page, address, "fr");
+    await expect(page.getByRole("alert")).toContainText("Le compte n’a pas pu être lu.");
+    await expect(page.getByLabel("Adresse, elle commence par G")).toHaveValue(address);
+    const send = page.getByRole("button", { name: "M’envoyer 10 000 XLM de test" });
+    await expect(send).toBeDisabled();
+    await letThrough(page, "**/api/account/*");
+    await expect(send).toBeEnabled();
+    await expect(page.getByRole("alert")).toHaveCount(0);
+  },
+);

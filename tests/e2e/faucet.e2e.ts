@@ -10,7 +10,7 @@ import type { Account } from "../../src/contract/account.ts";
 import { DEMO_WORKERS, demoSeedText } from "../../src/wallet/demo-accounts.ts";
 import { demoKey } from "../../src/wallet/keys.ts";
 import { submitEnvelope } from "../../src/wallet/submit.ts";
-import { SAMPLED_LANGUAGES } from "../sample.ts";
+import { LONG, SAMPLED_LANGUAGES } from "../sample.ts";
 import { startServer } from "../server.ts";
 import { networkOf } from "./dashboard-world.ts";
 import { installFreighter } from "./freighter-standin.ts";
@@ -53,31 +53,35 @@ test("leads from a new address to being paid in USDC", async ({ page }) => {
   await expectAccessible(page);
 });
 
-test("lets people without a wallet try all three steps, and keeps no key", async ({ page }) => {
-  const sent: string[] = [];
-  page.on("request", (request) => sent.push(request.url() + (request.postData() ?? "")));
-  await page.goto(`${server.url}/en/faucet`);
-  await page.getByRole("button", { name: "Try it with a throw-away demo account" }).click();
-  await expect(page.getByText("A demo account of this page, sandbox only.")).toBeVisible();
-  const address = await page.getByLabel("Address, it starts with G").inputValue();
-  await page.getByRole("button", { name: "Send me 10,000 test XLM" }).click();
-  await page.getByRole("button", { name: "Allow USDC with the demo account" }).click();
-  await expect(page.getByText("Your account may hold USDC.")).toBeVisible();
-  await page.getByRole("button", { name: "Send me 1,000 test USDC" }).click();
-  await expect(page.getByText("You can be paid in USDC.")).toBeVisible();
-  const answer = await fetch(`${server.url}/api/account/${address}`);
-  expect(await answer.json()).toMatchObject({ usdcTrustline: "active" });
-  const kept = await page.evaluate(() =>
-    JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie])
-  );
-  for (const text of [kept, ...sent, await page.content()]) {
-    expect(text).not.toMatch(/\bS[A-Z2-7]{55}\b/);
-  }
-  await expectAccessible(page);
-  await page.reload();
-  await expect(page.getByRole("button", { name: "Try it with a throw-away demo account" }))
-    .toBeVisible();
-});
+test(
+  "lets people without a wallet try all three steps, and keeps no key",
+  LONG,
+  async ({ page }) => {
+    const sent: string[] = [];
+    page.on("request", (request) => sent.push(request.url() + (request.postData() ?? "")));
+    await page.goto(`${server.url}/en/faucet`);
+    await page.getByRole("button", { name: "Try it with a throw-away demo account" }).click();
+    await expect(page.getByText("A demo account of this page, sandbox only.")).toBeVisible();
+    const address = await page.getByLabel("Address, it starts with G").inputValue();
+    await page.getByRole("button", { name: "Send me 10,000 test XLM" }).click();
+    await page.getByRole("button", { name: "Allow USDC with the demo account" }).click();
+    await expect(page.getByText("Your account may hold USDC.")).toBeVisible();
+    await page.getByRole("button", { name: "Send me 1,000 test USDC" }).click();
+    await expect(page.getByText("You can be paid in USDC.")).toBeVisible();
+    const answer = await fetch(`${server.url}/api/account/${address}`);
+    expect(await answer.json()).toMatchObject({ usdcTrustline: "active" });
+    const kept = await page.evaluate(() =>
+      JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie])
+    );
+    for (const text of [kept, ...sent, await page.content()]) {
+      expect(text).not.toMatch(/\bS[A-Z2-7]{55}\b/);
+    }
+    await expectAccessible(page);
+    await page.reload();
+    await expect(page.getByRole("button", { name: "Try it with a throw-away demo account" }))
+      .toBeVisible();
+  },
+);
 
 test("lets a demo worker allow USDC with the demo wallet, and nobody else", async ({ page }) => {
   const stranger = await fundedAccount(server.url);
@@ -150,34 +154,38 @@ test("says what a wallet refused", async ({ page }) => {
   await expect(page.getByRole("alert")).toContainText("Freighter is set to PUBLIC");
 });
 
-test("goes on listening to windows of the wallet that are answered late", async ({ page }) => {
-  await page.setViewportSize(PHONE);
-  const worker = await fundedAccount(server.url);
-  const { passphrase } = await networkOf(server.url);
-  const freighter = await installFreighter(page, worker, { name: "SANDBOX", passphrase });
-  freighter.answers.push("later", "later");
-  await page.clock.install();
-  await page.goto(`${server.url}/en/faucet`);
-  await page.getByRole("button", { name: "Take it from my wallet" }).click();
-  const slow = page.getByText("Your wallet has not answered yet. Look for its window.");
-  // the page's time goes on by itself as well
-  await expect(page.getByText("Waiting for your wallet …").or(slow).first()).toBeVisible();
-  await expect.poll(() => freighter.opened).toBe(1);
-  await page.clock.fastForward(21_000);
-  await expect(slow).toBeVisible();
-  await expectAccessibleOnScreens(page);
-  await page.clock.fastForward(600_000);
-  freighter.agree();
-  await expect(page.getByLabel("Address, it starts with G")).toHaveValue(worker.publicKey());
-  await expect(slow).toHaveCount(0);
+test(
+  "goes on listening to windows of the wallet that are answered late",
+  LONG,
+  async ({ page }) => {
+    await page.setViewportSize(PHONE);
+    const worker = await fundedAccount(server.url);
+    const { passphrase } = await networkOf(server.url);
+    const freighter = await installFreighter(page, worker, { name: "SANDBOX", passphrase });
+    freighter.answers.push("later", "later");
+    await page.clock.install();
+    await page.goto(`${server.url}/en/faucet`);
+    await page.getByRole("button", { name: "Take it from my wallet" }).click();
+    const slow = page.getByText("Your wallet has not answered yet. Look for its window.");
+    // the page's time goes on by itself as well
+    await expect(page.getByText("Waiting for your wallet …").or(slow).first()).toBeVisible();
+    await expect.poll(() => freighter.opened).toBe(1);
+    await page.clock.fastForward(21_000);
+    await expect(slow).toBeVisible();
+    await expectAccessibleOnScreens(page);
+    await page.clock.fastForward(600_000);
+    freighter.agree();
+    await expect(page.getByLabel("Address, it starts with G")).toHaveValue(worker.publicKey());
+    await expect(slow).toHaveCount(0);
 
-  await page.getByRole("button", { name: "Allow USDC in my wallet" }).click();
-  await expect.poll(() => freighter.opened).toBe(2);
-  await page.clock.fastForward(21_000);
-  await expect(slow).toBeVisible();
-  freighter.agree();
-  await expect(page.getByText("Your account may hold USDC.")).toBeVisible();
-});
+    await page.getByRole("button", { name: "Allow USDC in my wallet" }).click();
+    await expect.poll(() => freighter.opened).toBe(2);
+    await page.clock.fastForward(21_000);
+    await expect(slow).toBeVisible();
+    freighter.agree();
+    await expect(page.getByText("Your account may hold USDC.")).toBeVisible();
+  },
+);
 
 test("offers nothing on a network that is no test network", async ({ page }) => {
   const { usdcIssuer } = await networkOf(server.url);

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { Keypair } from "@stellar/stellar-sdk/base";
-import { signWith } from "../../src/wallet/keys.ts";
+import { signTextWith, signWith } from "../../src/wallet/keys.ts";
 
 /**
  * What the person does at a window of the wallet: agrees, with the password first where it is locked;
@@ -26,7 +26,7 @@ export interface FreighterStandin {
   locked: boolean;
   /** The most bytes that it signs, as with a hardware wallet; null where it does not say. */
   mostBytes: number | null;
-  /** How many transactions were signed. */
+  /** How many transactions and texts were signed. */
   signed: number;
   /** How many windows were opened. */
   opened: number;
@@ -119,6 +119,12 @@ async function answer(state: State, host: string, message: Reply): Promise<Reply
       return { publicKey: state.key.publicKey() };
     case "SUBMIT_TRANSACTION":
       return await sign(state, host, message);
+    case "SUBMIT_BLOB": {
+      if (!(await openWindow(state)) || !isAllowed(state, host)) return REJECTED;
+      state.signed++;
+      const signedBlob = signTextWith(state.key, String(message["blob"]));
+      return { signedBlob, signerAddress: state.key.publicKey() };
+    }
     default:
       return { apiError: { code: -3, message: `unknown request ${String(message["type"])}` } };
   }

@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { openState } from "../gallery/open-state.ts";
 import type { Shown } from "../gallery/page.ts";
+import { sample } from "../sample.ts";
 import { PHONE, watch } from "./page-watch.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
@@ -52,8 +53,9 @@ test("opens every state, and each says what it alone says", async ({ browser }) 
   expect(states.length).toBeGreaterThan(100);
   const faults: string[] = [];
   // those that pay do so from one account, and two at once would overtake each other
-  const paying = states.filter(({ room }) => room === "dashboard");
-  const others = states.filter(({ room }) => room !== "dashboard");
+  const opened = states.filter((_, at) => at % sample(1, 3) === 0);
+  const paying = opened.filter(({ room }) => room === "dashboard");
+  const others = opened.filter(({ room }) => room !== "dashboard");
   // several at a time: most of the time is waited
   await Promise.all([paying, others, others].map(async (left) => {
     for (let state = left.shift(); state !== undefined; state = left.shift()) {

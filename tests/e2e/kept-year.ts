@@ -11,7 +11,7 @@ export async function keepYear(
 }
 
 /** What a browser's kept year is made of. */
-export interface KeptYear {
+interface KeptYear {
   passphrase: string;
   people: number;
   called: string;

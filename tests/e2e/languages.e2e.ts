@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { DASHBOARD_LANGUAGES, LANGUAGE_NAMES, LANGUAGES } from "../../src/ui/i18n/languages.ts";
+import { LONG } from "../sample.ts";
 import { networkOf } from "./dashboard-world.ts";
 import { expectAccessible, watch } from "./page-watch.ts";
 import { sharedSite, test } from "./served.ts";
@@ -29,33 +30,37 @@ test("all languages are chosen from one control, without JavaScript", async ({ b
   await context.close();
 });
 
-test("the control is reached by keyboard, closes by a click elsewhere, and is large enough", async ({ browser }) => {
-  for (const colorScheme of ["light", "dark"] as const) {
-    const page = await browser.newPage({ viewport: SMALL, colorScheme });
-    const { faults } = watch(page);
-    await page.goto(`${server.url}/en/faucet`);
-    await control(page).focus();
-    await page.keyboard.press("Enter");
-    await expect(choices(page).first()).toBeVisible();
-    for (const one of [control(page), ...(await choices(page).all())]) {
-      const box = await one.boundingBox();
-      expect(box?.height).toBeGreaterThanOrEqual(44);
-      expect(box?.x).toBeGreaterThanOrEqual(0);
-      expect((box?.x ?? 0) + (box?.width ?? 999)).toBeLessThanOrEqual(SMALL.width);
+test(
+  "the control is reached by keyboard, closes by a click elsewhere, and is large enough",
+  LONG,
+  async ({ browser }) => {
+    for (const colorScheme of ["light", "dark"] as const) {
+      const page = await browser.newPage({ viewport: SMALL, colorScheme });
+      const { faults } = watch(page);
+      await page.goto(`${server.url}/en/faucet`);
+      await control(page).focus();
+      await page.keyboard.press("Enter");
+      await expect(choices(page).first()).toBeVisible();
+      for (const one of [control(page), ...(await choices(page).all())]) {
+        const box = await one.boundingBox();
+        expect(box?.height).toBeGreaterThanOrEqual(44);
+        expect(box?.x).toBeGreaterThanOrEqual(0);
+        expect((box?.x ?? 0) + (box?.width ?? 999)).toBeLessThanOrEqual(SMALL.width);
+      }
+      await expectAccessible(page);
+      await page.locator("footer p").click();
+      await expect(choices(page).first()).toBeHidden();
+      await control(page).focus();
+      await page.keyboard.press("Enter");
+      await page.keyboard.press("Tab");
+      await page.keyboard.press("Tab");
+      await page.keyboard.press("Enter");
+      await expect(page.locator("html")).toHaveAttribute("lang", LANGUAGES[1]);
+      expect(faults).toEqual([]);
+      await page.close();
     }
-    await expectAccessible(page);
-    await page.locator("footer p").click();
-    await expect(choices(page).first()).toBeHidden();
-    await control(page).focus();
-    await page.keyboard.press("Enter");
-    await page.keyboard.press("Tab");
-    await page.keyboard.press("Tab");
-    await page.keyboard.press("Enter");
-    await expect(page.locator("html")).toHaveAttribute("lang", LANGUAGES[1]);
-    expect(faults).toEqual([]);
-    await page.close();
-  }
-});
+  },
+);
 
 test("the dashboard is in its own languages; who reads another gets the English one", async ({ page }) => {
   for (const path of ["/ha/dashboard", "/dashboard?lang=yo"]) {

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Health } from "../../src/contract/health.ts";
 import { resetStore } from "../../functions/cli/store.ts";
+import { LONG } from "../sample.ts";
 import { freePort, type RunningServer, startServer } from "../server.ts";
 import {
   employerPaid,
@@ -108,72 +109,78 @@ async function letTimePass(page: Page): Promise<void> {
   });
 }
 
-test("sends nothing of the former network, and pays on the new one what a person decides", async ({ page, browser }) => {
-  const phone = await browser.newContext();
-  const worker = await phone.newPage();
-  const address = await workerAddress(3);
-  const hash = await employerDoes(server.url, usdcPayment(address, 44_000_000n));
-  for (const path of [`receipt/${hash}`, `passport/${address}`]) {
-    await worker.goto(`${server.url}/en/${path}`);
-    await expect(worker.locator("main")).toContainText("4.40");
-  }
-  await payBefore(page);
-  await sendHalf(page);
-  await reset();
-  const before = await employerPaid(server.url);
-  const paidSince = async () =>
-    (await employerPaid(server.url)).slice(before.length).map(({ amount }) => amount);
+test(
+  "sends nothing of the former network, and pays on the new one what a person decides",
+  LONG,
+  async ({ page, browser }) => {
+    const phone = await browser.newContext();
+    const worker = await phone.newPage();
+    const address = await workerAddress(3);
+    const hash = await employerDoes(server.url, usdcPayment(address, 44_000_000n));
+    for (const path of [`receipt/${hash}`, `passport/${address}`]) {
+      await worker.goto(`${server.url}/en/${path}`);
+      await expect(worker.locator("main")).toContainText("4.40");
+    }
+    await payBefore(page);
+    await sendHalf(page);
+    await reset();
+    const before = await employerPaid(server.url);
+    const paidSince = async () =>
+      (await employerPaid(server.url)).slice(before.length).map(({ amount }) => amount);
 
-  await test.step("the half that was sent is labelled; what was signed is not sent again", async () => {
-    const sent = sentFrom(page.context());
-    await page.goto(`${server.url}/en/dashboard`);
-    const notice = page.getByText("What you paid before is no longer on it");
-    await expect(notice).toBeVisible();
-    await expect(page.getByRole("heading", { name: "1 of 3 paid" })).toBeVisible();
-    const asked = page.waitForResponse(/\/horizon\/ledgers\/\d+$|\/horizon\/transactions\/\w{64}$/);
-    await page.getByRole("button", { name: "Go on" }).click();
-    await asked;
-    await letTimePass(page);
-    await expect(page.getByText("Nobody can say whether transaction 2 was paid")).toBeVisible();
-    await expect(page.getByText("The one that it was signed for is gone.")).toBeVisible();
-    await expectAccessible(page);
-    expect(sent).toEqual([]);
-    expect(await paidSince()).toEqual([]);
-  });
+    await test.step("the half that was sent is labelled; what was signed is not sent again", async () => {
+      const sent = sentFrom(page.context());
+      await page.goto(`${server.url}/en/dashboard`);
+      const notice = page.getByText("What you paid before is no longer on it");
+      await expect(notice).toBeVisible();
+      await expect(page.getByRole("heading", { name: "1 of 3 paid" })).toBeVisible();
+      const asked = page.waitForResponse(
+        /\/horizon\/ledgers\/\d+$|\/horizon\/transactions\/\w{64}$/,
+      );
+      await page.getByRole("button", { name: "Go on" }).click();
+      await asked;
+      await letTimePass(page);
+      await expect(page.getByText("Nobody can say whether transaction 2 was paid")).toBeVisible();
+      await expect(page.getByText("The one that it was signed for is gone.")).toBeVisible();
+      await expectAccessible(page);
+      expect(sent).toEqual([]);
+      expect(await paidSince()).toEqual([]);
+    });
 
-  await test.step("what a person says was not paid is signed anew, and once", async () => {
-    await page.getByRole("button", { name: "It was not paid: pay again" }).click();
-    await expect(page.getByRole("heading", { name: "Everyone is paid" })).toBeVisible();
-    expect(await paidSince()).toEqual(THREE_AMOUNTS.slice(1));
-    await page.getByRole("button", { name: "New pay run" }).click();
-    await page.unrouteAll({ behavior: "ignoreErrors" });
-  });
+    await test.step("what a person says was not paid is signed anew, and once", async () => {
+      await page.getByRole("button", { name: "It was not paid: pay again" }).click();
+      await expect(page.getByRole("heading", { name: "Everyone is paid" })).toBeVisible();
+      expect(await paidSince()).toEqual(THREE_AMOUNTS.slice(1));
+      await page.getByRole("button", { name: "New pay run" }).click();
+      await page.unrouteAll({ behavior: "ignoreErrors" });
+    });
 
-  await test.step("the recurring run and the draft are as they were", async () => {
-    await expect(page.getByText(/“Salary .*”, next on/)).toBeVisible();
-    await page.goto(`${server.url}/en/dashboard#paid`);
-    await page.reload();
-    const kept = page.locator(".kept li");
-    await expect(kept.filter({ hasText: "before the reset of" })).toHaveCount(2);
-    const draft = kept.filter({ hasText: "Draft" });
-    await expect(draft).toHaveCount(1);
-    await draft.getByRole("button", { name: "Open" }).click();
-    // the check goes by the ledger, which knows of payments on the new network alone
-    await expect(page.getByText("Drafted got 11.00 USDC from you today.")).toBeVisible();
-    await expect(page.locator("table.grid tr").filter({ hasText: "Former" }))
-      .toContainText("Ready");
-  });
+    await test.step("the recurring run and the draft are as they were", async () => {
+      await expect(page.getByText(/“Salary .*”, next on/)).toBeVisible();
+      await page.goto(`${server.url}/en/dashboard#paid`);
+      await page.reload();
+      const kept = page.locator(".kept li");
+      await expect(kept.filter({ hasText: "before the reset of" })).toHaveCount(2);
+      const draft = kept.filter({ hasText: "Draft" });
+      await expect(draft).toHaveCount(1);
+      await draft.getByRole("button", { name: "Open" }).click();
+      // the check goes by the ledger, which knows of payments on the new network alone
+      await expect(page.getByText("Drafted got 11.00 USDC from you today.")).toBeVisible();
+      await expect(page.locator("table.grid tr").filter({ hasText: "Former" }))
+        .toContainText("Ready");
+    });
 
-  await test.step("a worker's receipt is labelled, online and on the phone; the passport says why", async () => {
-    await worker.goto(`${server.url}/en/receipt/${hash}`);
-    await expect(worker.getByText("The network was reset after this payment.")).toBeVisible();
-    await worker.goto(`${server.url}/en/passport/${address}`);
-    await expect(worker.getByText("Payments from before are not in these figures."))
-      .toBeVisible();
-    await goOffline(phone);
-    await worker.goto(`${server.url}/en/receipt/${hash}`);
-    await expect(worker.getByText("This is the copy that this phone kept on")).toBeVisible();
-    await expect(worker.locator("main")).toContainText("4.40");
-  });
-  await phone.close();
-});
+    await test.step("a worker's receipt is labelled, online and on the phone; the passport says why", async () => {
+      await worker.goto(`${server.url}/en/receipt/${hash}`);
+      await expect(worker.getByText("The network was reset after this payment.")).toBeVisible();
+      await worker.goto(`${server.url}/en/passport/${address}`);
+      await expect(worker.getByText("Payments from before are not in these figures."))
+        .toBeVisible();
+      await goOffline(phone);
+      await worker.goto(`${server.url}/en/receipt/${hash}`);
+      await expect(worker.getByText("This is the copy that this phone kept on")).toBeVisible();
+      await expect(worker.locator("main")).toContainText("4.40");
+    });
+    await phone.close();
+  },
+);

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { accountCode } from "../../src/stellar/short-code.ts";
+import { LONG } from "../sample.ts";
 import { networkOf, workerAddress } from "./dashboard-world.ts";
 import { goOffline } from "./offline.ts";
 import { serveSite } from "./served.ts";
@@ -73,44 +74,52 @@ test("is kept in the reader's own money, which its link says nothing of", async 
   await context.close();
 });
 
-test("opens by its short link and as a bank copy without a network, too", async ({ page, context }) => {
-  const address = await workerAddress(3);
-  const short = `/p/${accountCode(address)}?lang=en`;
-  // the code works once somebody opened the passport
-  await (await fetch(`${server.url}/passport/${address}`)).text();
-  await openAndKeep(page, short);
-  const copy = `/bank-copy/${address}?lang=en&currency=KES`;
-  await openAndKeep(page, copy);
-  await goOffline(context);
-  for (const link of [short, `/passport/${address}?lang=en`]) {
-    await page.goto(server.url + link);
+test(
+  "opens by its short link and as a bank copy without a network, too",
+  LONG,
+  async ({ page, context }) => {
+    const address = await workerAddress(3);
+    const short = `/p/${accountCode(address)}?lang=en`;
+    // the code works once somebody opened the passport
+    await (await fetch(`${server.url}/passport/${address}`)).text();
+    await openAndKeep(page, short);
+    const copy = `/bank-copy/${address}?lang=en&currency=KES`;
+    await openAndKeep(page, copy);
+    await goOffline(context);
+    for (const link of [short, `/passport/${address}?lang=en`]) {
+      await page.goto(server.url + link);
+      await expect(page.locator("#saved")).toBeVisible();
+      await expect(page.locator("#headline")).toContainText("Paid in");
+    }
+    await page.goto(server.url + copy);
     await expect(page.locator("#saved")).toBeVisible();
-    await expect(page.locator("#headline")).toContainText("Paid in");
-  }
-  await page.goto(server.url + copy);
-  await expect(page.locator("#saved")).toBeVisible();
-  await expect(page.locator(".a4 tfoot")).toContainText("Total");
-});
+    await expect(page.locator(".a4 tfoot")).toContainText("Total");
+  },
+);
 
-test("opens without a network in whatever language, where only a receipt had led to it", async ({ page, context }) => {
-  const { demo } = await networkOf(server.url);
-  await page.goto(`${server.url}/receipt/${demo?.receipt}?op=1&lang=en`);
-  await page.getByRole("link", { name: "All payments to this account" }).click();
-  await expect(page.locator("#headline")).toContainText("Paid in");
-  const { pathname, search } = new URL(page.url());
-  await openAndKeep(page, pathname + search);
-  await goOffline(context);
-  const [, address = ""] = /([A-Z2-7]{56})/.exec(pathname) ?? [];
-  await page.goto(`${server.url}/passport/${address}?lang=fr`);
-  // in the language in which it was kept, and it says that it is a copy
-  await expect(page.locator("#saved")).toContainText("No connection.");
-  await expect(page.locator("#headline")).toContainText("Paid in");
-  // what is renewed speaks as the page around it does
-  await context.setOffline(false);
-  await expect(page.locator(".live.on")).toBeVisible();
-  await expect(page.locator("#saved")).toBeHidden();
-  await expect(page.locator("#headline")).toContainText("Paid in");
-});
+test(
+  "opens without a network in whatever language, where only a receipt had led to it",
+  LONG,
+  async ({ page, context }) => {
+    const { demo } = await networkOf(server.url);
+    await page.goto(`${server.url}/receipt/${demo?.receipt}?op=1&lang=en`);
+    await page.getByRole("link", { name: "All payments to this account" }).click();
+    await expect(page.locator("#headline")).toContainText("Paid in");
+    const { pathname, search } = new URL(page.url());
+    await openAndKeep(page, pathname + search);
+    await goOffline(context);
+    const [, address = ""] = /([A-Z2-7]{56})/.exec(pathname) ?? [];
+    await page.goto(`${server.url}/passport/${address}?lang=fr`);
+    // in the language in which it was kept, and it says that it is a copy
+    await expect(page.locator("#saved")).toContainText("No connection.");
+    await expect(page.locator("#headline")).toContainText("Paid in");
+    // what is renewed speaks as the page around it does
+    await context.setOffline(false);
+    await expect(page.locator(".live.on")).toBeVisible();
+    await expect(page.locator("#saved")).toBeHidden();
+    await expect(page.locator("#headline")).toContainText("Paid in");
+  },
+);
 
 test("opens without a network at addresses that begin with a language, and takes the copy of another", async ({ page, context }) => {
   const address = await workerAddress(3);

@@ -2,6 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { Asset } from "@stellar/stellar-sdk/base";
 import { type LedgerServer, startLedgerServer } from "../api/ledger-server.ts";
 import { ISSUER } from "../ledger-harness.ts";
+import { LONG } from "../sample.ts";
 import { addressOf, transactionOf } from "../stub-ledger.ts";
 import { payment } from "../stub-operations.ts";
 import { expectAccessible } from "./page-watch.ts";
@@ -89,16 +90,20 @@ test("shows how far the reading is, and can be stopped", async ({ page }) => {
   await expect(page.getByRole("button", { name: "Save as JSON" })).toBeEnabled();
 });
 
-test("says when no payment lies between the days, and when the connection is gone", async ({ page }) => {
-  await openStatement(page, "fr");
-  await page.getByLabel("Du (UTC)", { exact: true }).fill(day(DAYS + 40));
-  await page.getByLabel("Au (UTC)", { exact: true }).fill(day(DAYS + 20));
-  await page.getByRole("button", { name: "Enregistrer en CSV" }).click();
-  await expect(page.getByText("Aucun paiement entre ces deux jours.")).toBeVisible();
-  await page.route("**/api/transactions/**", (route) => route.abort());
-  await page.getByRole("button", { name: "Enregistrer en CSV" }).click();
-  await expect(page.getByText("Pas de connexion avec Lipwa.")).toBeVisible();
-});
+test(
+  "says when no payment lies between the days, and when the connection is gone",
+  LONG,
+  async ({ page }) => {
+    await openStatement(page, "fr");
+    await page.getByLabel("Du (UTC)", { exact: true }).fill(day(DAYS + 40));
+    await page.getByLabel("Au (UTC)", { exact: true }).fill(day(DAYS + 20));
+    await page.getByRole("button", { name: "Enregistrer en CSV" }).click();
+    await expect(page.getByText("Aucun paiement entre ces deux jours.")).toBeVisible();
+    await page.route("**/api/transactions/**", (route) => route.abort());
+    await page.getByRole("button", { name: "Enregistrer en CSV" }).click();
+    await expect(page.getByText("Pas de connexion avec Lipwa.")).toBeVisible();
+  },
+);
 
 test("reads older payments and other kinds without leaving the page", async ({ page }) => {
   await page.goto(`${api.server.url}/passport/${addressOf("worker")}?lang=en`);
@@ -114,7 +119,7 @@ test("reads older payments and other kinds without leaving the page", async ({ p
   expect(page.url()).not.toContain("cursor");
 });
 
-test("leaves no gap where a payment comes while older ones are read", async ({ page }) => {
+test("leaves no gap where a payment comes while older ones are read", LONG, async ({ page }) => {
   const usdc = new Asset("USDC", ISSUER);
   const pay = (amount: string) =>
     api.horizon.apply(

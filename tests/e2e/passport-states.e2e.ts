@@ -1,14 +1,17 @@
 import { expect } from "@playwright/test";
 import { startLedgerServer } from "../api/ledger-server.ts";
 import { generateHistory } from "../generated-history.ts";
+import { LONG } from "../sample.ts";
 import { addressOf } from "../stub-ledger.ts";
 import { expectAccessible, watch } from "./page-watch.ts";
+import { asOwner } from "./passport-owner.ts";
 import { sharedSite, test } from "./served.ts";
 
 const server = sharedSite();
 
 test("says how an address that the ledger does not know is activated", async ({ page }) => {
   const address = "GA7QYNF7SOWQ3GLR2BGMZEHXAVIRZA4KVWLTJJFC7MGXUA74P7UJVSGZ";
+  await asOwner(page, server.url, address);
   const answer = await page.goto(`${server.url}/passport/${address}?lang=sw`);
   expect(answer?.status()).toBe(200);
   await expect(page.getByText("Leja bado haiijui anwani hii")).toBeVisible();
@@ -19,7 +22,7 @@ test("says how an address that the ledger does not know is activated", async ({ 
   await expect(page).toHaveURL(new RegExp(`/sw/faucet\\?address=${address}`));
 });
 
-test("counts a very long history while the page is open", async ({ page }) => {
+test("counts a very long history while the page is open", LONG, async ({ page }) => {
   const api = await startLedgerServer();
   try {
     api.horizon.account("worker");

@@ -1,10 +1,12 @@
 import { expect, type Page, test } from "@playwright/test";
 import type { Account } from "../../src/contract/account.ts";
 import { usdcOf, XLM } from "../../src/stellar/asset.ts";
+import { LONG } from "../sample.ts";
 import { networkOf } from "./dashboard-world.ts";
 import { type FreighterStandin, installFreighter } from "./freighter-standin.ts";
 import { letThrough } from "./let-through.ts";
 import { expectAccessible, expectAccessibleOnScreens } from "./page-watch.ts";
+import { asOwner } from "./passport-owner.ts";
 import { serveSite } from "./served.ts";
 import { employerDoes, fundedAccount } from "./site-world.ts";
 
@@ -27,7 +29,9 @@ async function openWithWaiting(
       stroops,
       takeBackAfterDays: null,
     })));
-  await page.goto(`${server.url}/passport/${address}?lang=en`);
+  await asOwner(page, server.url, address);
+  // as a link to money that waits leads there, which needs no script
+  await page.goto(`${server.url}/passport/${address}?lang=en#waiting`);
   return { address, freighter };
 }
 
@@ -81,45 +85,49 @@ test("claims many with one signature, having shown the first few and then all", 
   expect((await accountOf(address)).usdcBalance).toBe("28.0000000");
 });
 
-test("says what is in the way of a claim, one thing after the other, and claims at last", async ({ page }) => {
-  const { address, freighter } = await openWithWaiting(page, [10_000_000n]);
-  await expect(page.getByText("Live: new payments appear by themselves")).toBeVisible();
-  const collect = page.getByRole("button", { name: "Collect it with Freighter" });
+test(
+  "says what is in the way of a claim, one thing after the other, and claims at last",
+  LONG,
+  async ({ page }) => {
+    const { address, freighter } = await openWithWaiting(page, [10_000_000n]);
+    await expect(page.getByText("Live: new payments appear by themselves")).toBeVisible();
+    const collect = page.getByRole("button", { name: "Collect it with Freighter" });
 
-  await test.step("the connection is gone", async () => {
-    await page.route("**/api/claimable/*", (route) => route.abort());
-    await collect.click();
-    await expect(page.locator(".waiting")).toContainText("There is no connection to Lipwa.");
-    await letThrough(page, "**/api/claimable/*");
-  });
-  await test.step("nobody claims for another account", async () => {
-    const own = freighter.key;
-    freighter.key = await fundedAccount(server.url);
-    await collect.click();
-    await expect(page.getByRole("alert")).toContainText("Another account is chosen");
-    freighter.key = own;
-    freighter.allow();
-  });
-  await test.step("the person refuses to sign", async () => {
-    freighter.answers = ["refuse"];
-    await collect.click();
-    await expect(page.getByRole("alert")).toContainText("You said no in the wallet.");
-    expect(freighter.signed).toBe(0);
-    expect((await accountOf(address)).usdcTrustline).toBe("none");
-  });
-  await test.step("the wallet is asked, and the buttons say why they rest", async () => {
-    const { opened } = freighter;
-    freighter.answers = ["later"];
-    await collect.click();
-    await expect(page.getByText("Waiting for your wallet …")).toBeVisible();
-    await expect(page.locator(".waiting-do button:disabled").first()).toBeVisible();
-    await expectAccessible(page);
-    await expect.poll(() => freighter.opened).toBe(opened + 1);
-    freighter.agree();
-    await expect(page.getByText("Collected. It is in your account.")).toBeVisible();
-    expect((await accountOf(address)).usdcBalance).toBe("1.0000000");
-  });
-});
+    await test.step("the connection is gone", async () => {
+      await page.route("**/api/claimable/*", (route) => route.abort());
+      await collect.click();
+      await expect(page.locator(".waiting")).toContainText("There is no connection to Lipwa.");
+      await letThrough(page, "**/api/claimable/*");
+    });
+    await test.step("nobody claims for another account", async () => {
+      const own = freighter.key;
+      freighter.key = await fundedAccount(server.url);
+      await collect.click();
+      await expect(page.getByRole("alert")).toContainText("Another account is chosen");
+      freighter.key = own;
+      freighter.allow();
+    });
+    await test.step("the person refuses to sign", async () => {
+      freighter.answers = ["refuse"];
+      await collect.click();
+      await expect(page.getByRole("alert")).toContainText("You said no in the wallet.");
+      expect(freighter.signed).toBe(0);
+      expect((await accountOf(address)).usdcTrustline).toBe("none");
+    });
+    await test.step("the wallet is asked, and the buttons say why they rest", async () => {
+      const { opened } = freighter;
+      freighter.answers = ["later"];
+      await collect.click();
+      await expect(page.getByText("Waiting for your wallet …")).toBeVisible();
+      await expect(page.locator(".waiting-do button:disabled").first()).toBeVisible();
+      await expectAccessible(page);
+      await expect.poll(() => freighter.opened).toBe(opened + 1);
+      freighter.agree();
+      await expect(page.getByText("Collected. It is in your account.")).toBeVisible();
+      expect((await accountOf(address)).usdcBalance).toBe("1.0000000");
+    });
+  },
+);
 
 test("says that nothing waits to whoever came for it, and to nobody else", async ({ page }) => {
   const worker = await fundedAccount(server.url);

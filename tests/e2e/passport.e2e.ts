@@ -1,8 +1,9 @@
 import { expect, type Page, test } from "@playwright/test";
 import { accountCode } from "../../src/stellar/short-code.ts";
-import { SAMPLED_LANGUAGES } from "../sample.ts";
+import { LONG, SAMPLED_LANGUAGES } from "../sample.ts";
 import { demoKeyOf, networkOf, workerAddress } from "./dashboard-world.ts";
 import { stopClock } from "./page-clock.ts";
+import { asOwner } from "./passport-owner.ts";
 import { SCREENS, smallerThan } from "./page-watch.ts";
 import { serveSite } from "./served.ts";
 import { shortPauses } from "./short-pauses.ts";
@@ -123,26 +124,30 @@ test("takes over from the server without asking again, and shows a new payment b
   await expect(page.locator("#say")).toContainText("New payment: 1.2345678 USDC");
 });
 
-test("shows what was paid before it was listening, and each of two payments at once", async ({ page }) => {
-  const address = await workerAddress(3);
-  const listening = Promise.withResolvers<void>();
-  await page.route("**/stream", async (route) => {
-    await listening.promise;
-    await route.continue();
-  });
-  await page.goto(`${server.url}/passport/${address}`);
-  await employerDoes(server.url, usdcPayment(address, 41_000_000n));
-  await expect(page.locator(".pay tbody")).not.toContainText("4.10");
-  listening.resolve();
-  const rows = page.locator(".pay tbody tr");
-  await expect(rows.first()).toContainText("4.10");
-  for (const [stroops, amount] of [[42_000_000n, "4.20"], [43_000_000n, "4.30"]] as const) {
-    await employerDoes(server.url, usdcPayment(address, stroops));
-    await expect(rows.first()).toContainText(amount);
-  }
-});
+test(
+  "shows what was paid before it was listening, and each of two payments at once",
+  LONG,
+  async ({ page }) => {
+    const address = await workerAddress(3);
+    const listening = Promise.withResolvers<void>();
+    await page.route("**/stream", async (route) => {
+      await listening.promise;
+      await route.continue();
+    });
+    await page.goto(`${server.url}/passport/${address}`);
+    await employerDoes(server.url, usdcPayment(address, 41_000_000n));
+    await expect(page.locator(".pay tbody")).not.toContainText("4.10");
+    listening.resolve();
+    const rows = page.locator(".pay tbody tr");
+    await expect(rows.first()).toContainText("4.10");
+    for (const [stroops, amount] of [[42_000_000n, "4.20"], [43_000_000n, "4.30"]] as const) {
+      await employerDoes(server.url, usdcPayment(address, stroops));
+      await expect(rows.first()).toContainText(amount);
+    }
+  },
+);
 
-test("asks again until a payment that it heard of is there", async ({ page, context }) => {
+test("asks again until a payment that it heard of is there", LONG, async ({ page, context }) => {
   await shortPauses(context);
   const address = await workerAddress(2);
   await page.goto(`${server.url}/passport/${address}?lang=en`);
@@ -162,7 +167,7 @@ test("asks again until a payment that it heard of is there", async ({ page, cont
   expect(asked).toBeGreaterThan(3);
 });
 
-test("asks less and less often for what does not come", async ({ page }) => {
+test("asks less and less often for what does not come", LONG, async ({ page }) => {
   // nobody is paid there by another test: that would be asked for at once
   const address = await workerAddress(4);
   const whole = await (await page.request.get(`${server.url}/passport/${address}?lang=en&bare=1`))
@@ -229,6 +234,7 @@ const WAYS = [
 ];
 
 test("is handed on in each way that a device has", async ({ page }) => {
+  await asOwner(page, server.url, await workerAddress(0));
   await stopClock(page);
   await page.goto(`${server.url}/passport/${await workerAddress(0)}?lang=en`);
   const button = page.locator("#links button");
@@ -263,6 +269,7 @@ test("is handed on in each way that a device has", async ({ page }) => {
 
 test("is in the money of the reader's place, then in the chosen one, also in the link", async ({ page }) => {
   const address = await workerAddress(0);
+  await asOwner(page, server.url, address);
   await page.goto(`${server.url}/passport/${address}`);
   const local = page.locator("#local b");
   // the tests' clock is set to Nairobi
@@ -303,7 +310,7 @@ test("can be printed once a name that was being looked up is there", async ({ pa
   await expect(page.locator(".not-printed")).toHaveCount(0);
 });
 
-test("leaves its reader where they were when it is drawn anew", async ({ browser }) => {
+test("leaves its reader where they were when it is drawn anew", LONG, async ({ browser }) => {
   const page = await browser.newPage({ viewport: { width: 360, height: 740 } });
   let drawn = 0;
   await page.route(/\/passport\//, async (route) => {
@@ -435,7 +442,9 @@ test("has no number twice on the first screen", async ({ page }) => {
 });
 
 test("makes a pay link and its code for an amount and a memo", async ({ page }) => {
-  await page.goto(`${server.url}/passport/${await workerAddress(0)}`);
+  await page.goto(`${server.url}/passport/${await workerAddress(0)}?lang=en`);
+  // no wallet was connected in this browser yet
+  await page.getByRole("button", { name: "This account is mine" }).click();
   await page.getByText("Amount, memo, QR code").click();
   await page.getByLabel("Amount in USDC").fill("12,5,0");
   await expect(page.getByText("An amount looks like 12.50.")).toBeVisible();

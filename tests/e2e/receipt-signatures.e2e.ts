@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import type { Network } from "../../src/contract/network.ts";
-import { sample } from "../sample.ts";
+import { LONG, sample } from "../sample.ts";
 import { startServer } from "../server.ts";
 import { demoProof } from "./demo-proof.ts";
 import { expectAccessible, PHONE, picture, SCREENS, type Theme, watch } from "./page-watch.ts";
@@ -98,20 +98,24 @@ test("a page that shows more than is proven loses its band, though its records a
   await expect(page.locator("#slip > .band")).toHaveCount(0);
 });
 
-test("where the ledger's server gives no transaction, the check goes on to the signatures", async ({ page }) => {
-  await page.route("**/horizon/transactions/*", async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ json: { ...await response.json(), envelope_xdr: "AAAA no XDR" } });
-  });
-  await openCheck(page);
-  await expect(page.locator('#checks [data-outcome="bad"]')).toHaveCount(1);
-  await expect(page.locator('#checks [data-outcome="bad"]')).toContainText("no transaction");
-  await expect(page.locator(".proofsteps > li")).toHaveCount(6);
-  await expect(page.locator(".proofsteps .no, .proofsteps .skipped")).toHaveCount(0);
-  await expectForgeable(page);
-});
+test(
+  "where the ledger's server gives no transaction, the check goes on to the signatures",
+  LONG,
+  async ({ page }) => {
+    await page.route("**/horizon/transactions/*", async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ json: { ...await response.json(), envelope_xdr: "AAAA no XDR" } });
+    });
+    await openCheck(page);
+    await expect(page.locator('#checks [data-outcome="bad"]')).toHaveCount(1);
+    await expect(page.locator('#checks [data-outcome="bad"]')).toContainText("no transaction");
+    await expect(page.locator(".proofsteps > li")).toHaveCount(6);
+    await expect(page.locator(".proofsteps .no, .proofsteps .skipped")).toHaveCount(0);
+    await expectForgeable(page);
+  },
+);
 
-test("the evidence of another payment is none of this one", async ({ page }) => {
+test("the evidence of another payment is none of this one", LONG, async ({ page }) => {
   const { demo }: Network = await (await fetch(`${server.url}/api/network`)).json();
   const history = await fetch(`${server.url}/api/transactions/${demo?.passport}?filter=received`);
   const { transactions }: { transactions: { hash: string }[] } = await history.json();
@@ -131,7 +135,7 @@ test("the evidence of another payment is none of this one", async ({ page }) => 
   await expect(page.locator("#slip > .band")).toHaveCount(0);
 });
 
-test("what is not published yet is asked for again when it says so", async ({ page }) => {
+test("what is not published yet is asked for again when it says so", LONG, async ({ page }) => {
   let asked = 0;
   await page.route(EVIDENCE, (route) => {
     asked += 1;
@@ -176,7 +180,7 @@ test("a browser that cannot check signatures calls nothing wrong", async ({ page
   await expect(page.locator("#wrong")).toHaveCount(0);
 });
 
-test("checks on the page anew, wherever a browser scrolls that back to", async ({ page }) => {
+test("checks on the page anew, wherever a browser scrolls that back to", LONG, async ({ page }) => {
   await page.goto(`${server.url}/receipt/${hash}?lang=en`);
   await page.evaluate(() => {
     scrollTo(0, 50);

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { type ReceiptServer, startReceiptServer } from "../receipt-server.ts";
+import { LONG } from "../sample.ts";
 import { stopClock } from "./page-clock.ts";
 
 let server: ReceiptServer;
@@ -69,25 +70,29 @@ test("goes out before a slow ledger answers, and fills itself in", async ({ page
   await expect(page.locator("#say")).toContainText("1,234.56");
 });
 
-test("says aloud that it looks again, once, and that it looked for a minute", async ({ page }) => {
-  await stopClock(page);
-  await page.goto(`${server.url}/receipt/${"0".repeat(64)}?lang=en`);
-  const said = page.getByRole("status");
-  const seen = new Set<string>();
-  await expect.poll(async () => {
-    await page.clock.runFor(5_500);
-    // both at one moment
-    const [text = "", heard = ""] = await page.evaluate(() =>
-      ["#wait", "#say"].map((id) => document.querySelector(id)?.textContent ?? "")
-    );
-    if (/\(\d+ of 12\)/.test(text)) seen.add(heard);
-    return text;
-  }, { intervals: [100] }).toContain("The page looked for a minute.");
-  expect([...seen]).toEqual([expect.stringContaining("(1 of 12)")]);
-  await expect(said).toContainText("The page looked for a minute.");
-});
+test(
+  "says aloud that it looks again, once, and that it looked for a minute",
+  LONG,
+  async ({ page }) => {
+    await stopClock(page);
+    await page.goto(`${server.url}/receipt/${"0".repeat(64)}?lang=en`);
+    const said = page.getByRole("status");
+    const seen = new Set<string>();
+    await expect.poll(async () => {
+      await page.clock.runFor(5_500);
+      // both at one moment
+      const [text = "", heard = ""] = await page.evaluate(() =>
+        ["#wait", "#say"].map((id) => document.querySelector(id)?.textContent ?? "")
+      );
+      if (/\(\d+ of 12\)/.test(text)) seen.add(heard);
+      return text;
+    }, { intervals: [100] }).toContain("The page looked for a minute.");
+    expect([...seen]).toEqual([expect.stringContaining("(1 of 12)")]);
+    await expect(said).toContainText("The page looked for a minute.");
+  },
+);
 
-test("says of what is not kept that it may be older, and looks again", async ({ page }) => {
+test("says of what is not kept that it may be older, and looks again", LONG, async ({ page }) => {
   const response = await page.goto(`${server.url}/receipt/${"01d".padEnd(64, "0")}?lang=en`);
   expect(response?.status()).toBe(503);
   await expect(page.locator("#slip")).toHaveAttribute("data-state", "not_kept");

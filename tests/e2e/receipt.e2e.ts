@@ -3,7 +3,7 @@ import { grouped, shortReceiptPath, transactionCode } from "../../src/stellar/sh
 import { qrImage } from "../../src/ui/qr-image.ts";
 import { isOneSms } from "../../src/ui/sms.ts";
 import { type ReceiptServer, startReceiptServer } from "../receipt-server.ts";
-import { SAMPLED_LANGUAGES } from "../sample.ts";
+import { LONG, SAMPLED_LANGUAGES } from "../sample.ts";
 import { letThrough } from "./let-through.ts";
 import { goOffline, openByWorker, workerOf } from "./offline.ts";
 import { expectAccessible, LOOKS, pagesOf, smallerThan, watch } from "./page-watch.ts";
@@ -302,31 +302,35 @@ test("prints a code of the whole hash and its line, whichever link it was opened
   }
 });
 
-test("prints on one page, with full addresses and without what is for a screen", async ({ page }) => {
-  for (const name of ["paid", "waitingUntil", "waitingNever"]) {
-    await page.goto(server.receipt(name, "?lang=en"));
-    const { recipient, claimants } = server.samples[name] ?? {};
-    for (const [format, width] of [["A6", 359], ["A4", 756]] as const) {
-      await page.emulateMedia({ media: null });
-      expect(pagesOf(await page.pdf({ format })), `${name} on ${format}`).toBe(1);
-      // the paper between its margins
-      await page.setViewportSize({ width, height: 500 });
-      await page.emulateMedia({ media: "print" });
-      for (const id of claimants ?? [recipient ?? "?"]) {
-        await expect(page.locator(".hash code", { hasText: id }).first()).toBeVisible();
+test(
+  "prints on one page, with full addresses and without what is for a screen",
+  LONG,
+  async ({ page }) => {
+    for (const name of ["paid", "waitingUntil", "waitingNever"]) {
+      await page.goto(server.receipt(name, "?lang=en"));
+      const { recipient, claimants } = server.samples[name] ?? {};
+      for (const [format, width] of [["A6", 359], ["A4", 756]] as const) {
+        await page.emulateMedia({ media: null });
+        expect(pagesOf(await page.pdf({ format })), `${name} on ${format}`).toBe(1);
+        // the paper between its margins
+        await page.setViewportSize({ width, height: 500 });
+        await page.emulateMedia({ media: "print" });
+        for (const id of claimants ?? [recipient ?? "?"]) {
+          await expect(page.locator(".hash code", { hasText: id }).first()).toBeVisible();
+        }
+        await expect(page.locator(".qr-code")).toBeVisible();
+        await expect(page.locator(".qr")).toContainText("/r/");
+        await expect(page.locator(".test")).toBeVisible();
+        await expect(page.locator(".mark")).toHaveText("Lipwa");
+        for (const hidden of [".bar", ".copy", "footer", "#check", ".top nav"]) {
+          await expect(page.locator(hidden).first()).toBeHidden();
+        }
+        const slip = await page.locator(".slip").boundingBox();
+        expect((slip?.x ?? 0) + (slip?.width ?? width)).toBeLessThan(width - 1);
       }
-      await expect(page.locator(".qr-code")).toBeVisible();
-      await expect(page.locator(".qr")).toContainText("/r/");
-      await expect(page.locator(".test")).toBeVisible();
-      await expect(page.locator(".mark")).toHaveText("Lipwa");
-      for (const hidden of [".bar", ".copy", "footer", "#check", ".top nav"]) {
-        await expect(page.locator(hidden).first()).toBeHidden();
-      }
-      const slip = await page.locator(".slip").boundingBox();
-      expect((slip?.x ?? 0) + (slip?.width ?? width)).toBeLessThan(width - 1);
     }
-  }
-});
+  },
+);
 
 test("prints nothing on A4 that is read with a glass only", async ({ page }) => {
   await page.goto(server.receipt("named", "?lang=en"));
@@ -393,46 +397,56 @@ test("opens again without a network, and says that it is a copy", async ({ page,
   expect(faults).toEqual([]);
 });
 
-test("opens under its short link, as it was heard, and without a network", async ({ page, context }) => {
-  const { hash = "", shortUrl } = server.samples["paid"] ?? {};
-  const { faults } = watch(page);
-  await page.goto(`${server.url}/receipt?lang=en`);
-  await page.getByLabel("Code, number or link").fill(grouped(transactionCode(hash)).toLowerCase());
-  await page.getByRole("button", { name: "Show the receipt" }).click();
-  await expect(page).toHaveURL(`${shortUrl}?lang=en`);
-  await expect(page.locator(".stamp")).toContainText("Settled");
-  await expect(page.locator(".slip-no")).toContainText(grouped(transactionCode(hash)));
-  await expect(page.locator(".qr")).toContainText(`/r/${transactionCode(hash)}`);
-  await expectAccessible(page);
-  const address = page.url();
-  await expect.poll(() => hasCopy(page, address)).toBe(true);
-  await goOffline(context);
-  // under its long link, too, which was never opened here
-  for (const link of [address, server.receipt("paid", "?lang=sw")]) {
-    await page.goto(link);
-    await expect(page.locator("#saved")).toContainText("No connection.");
-    await expect(page.locator(".amount")).toHaveText(/1,234\.56/);
-  }
-  expect(faults).toEqual([]);
-});
+test(
+  "opens under its short link, as it was heard, and without a network",
+  LONG,
+  async ({ page, context }) => {
+    const { hash = "", shortUrl } = server.samples["paid"] ?? {};
+    const { faults } = watch(page);
+    await page.goto(`${server.url}/receipt?lang=en`);
+    await page.getByLabel("Code, number or link").fill(
+      grouped(transactionCode(hash)).toLowerCase(),
+    );
+    await page.getByRole("button", { name: "Show the receipt" }).click();
+    await expect(page).toHaveURL(`${shortUrl}?lang=en`);
+    await expect(page.locator(".stamp")).toContainText("Settled");
+    await expect(page.locator(".slip-no")).toContainText(grouped(transactionCode(hash)));
+    await expect(page.locator(".qr")).toContainText(`/r/${transactionCode(hash)}`);
+    await expectAccessible(page);
+    const address = page.url();
+    await expect.poll(() => hasCopy(page, address)).toBe(true);
+    await goOffline(context);
+    // under its long link, too, which was never opened here
+    for (const link of [address, server.receipt("paid", "?lang=sw")]) {
+      await page.goto(link);
+      await expect(page.locator("#saved")).toContainText("No connection.");
+      await expect(page.locator(".amount")).toHaveText(/1,234\.56/);
+    }
+    expect(faults).toEqual([]);
+  },
+);
 
-test("opens without a network at addresses that begin with a language", async ({ page, context }) => {
-  const { hash = "", shortUrl = "" } = server.samples["paid"] ?? {};
-  // the code works once the receipt was shown, and the worker has the pages that are opened from here on
-  await page.goto(server.receipt("paid", "?lang=en"));
-  await isKept(page);
-  const paths = [`/receipt/${hash}`, new URL(shortUrl ?? "").pathname];
-  for (const path of paths) {
-    await page.goto(`${server.url}/en${path}`);
-    await expect.poll(() => hasCopy(page, `${path}?lang=en`)).toBe(true);
-  }
-  await goOffline(context);
-  for (const path of paths) {
-    await page.goto(`${server.url}/en${path}`);
-    await expect(page.locator("#saved")).toContainText("No connection.");
-    await expect(page.locator(".amount")).toHaveText(/1,234\.56/);
-  }
-});
+test(
+  "opens without a network at addresses that begin with a language",
+  LONG,
+  async ({ page, context }) => {
+    const { hash = "", shortUrl = "" } = server.samples["paid"] ?? {};
+    // the code works once the receipt was shown, and the worker has the pages that are opened from here on
+    await page.goto(server.receipt("paid", "?lang=en"));
+    await isKept(page);
+    const paths = [`/receipt/${hash}`, new URL(shortUrl ?? "").pathname];
+    for (const path of paths) {
+      await page.goto(`${server.url}/en${path}`);
+      await expect.poll(() => hasCopy(page, `${path}?lang=en`)).toBe(true);
+    }
+    await goOffline(context);
+    for (const path of paths) {
+      await page.goto(`${server.url}/en${path}`);
+      await expect(page.locator("#saved")).toContainText("No connection.");
+      await expect(page.locator(".amount")).toHaveText(/1,234\.56/);
+    }
+  },
+);
 
 test("asks which of two with one code is meant", async ({ page }) => {
   await page.goto(`${server.url}/r/tw1ns-tw1ns?lang=sw`);
@@ -473,25 +487,29 @@ test("drops a copy that turned out to be false", async ({ page, context }) => {
   await opensAsOffline(page, address);
 });
 
-test("shows what came late in place of a copy that it proves false", async ({ page, context }) => {
-  const address = server.receipt("doubtedLate", "?lang=en");
-  await page.goto(address);
-  await isKept(page, "doubtedLate");
-  const worker = await workerOf(context);
-  const release = await worker.evaluateHandle(() => {
-    const { fetch } = self;
-    const mayGo = Promise.withResolvers<void>();
-    self.fetch = async (...asked) => {
-      await mayGo.promise;
-      return await fetch(...asked);
-    };
-    return mayGo.resolve;
-  });
-  await openByWorker(page, address);
-  await expect(page.locator("#saved")).toContainText("This is the copy");
-  await release.evaluate((go) => go());
-  await expect(page.locator("main")).toContainText("The records do not agree.");
-});
+test(
+  "shows what came late in place of a copy that it proves false",
+  LONG,
+  async ({ page, context }) => {
+    const address = server.receipt("doubtedLate", "?lang=en");
+    await page.goto(address);
+    await isKept(page, "doubtedLate");
+    const worker = await workerOf(context);
+    const release = await worker.evaluateHandle(() => {
+      const { fetch } = self;
+      const mayGo = Promise.withResolvers<void>();
+      self.fetch = async (...asked) => {
+        await mayGo.promise;
+        return await fetch(...asked);
+      };
+      return mayGo.resolve;
+    });
+    await openByWorker(page, address);
+    await expect(page.locator("#saved")).toContainText("This is the copy");
+    await release.evaluate((go) => go());
+    await expect(page.locator("main")).toContainText("The records do not agree.");
+  },
+);
 
 test("shows its copy where the service is there and not well", async ({ page, context }) => {
   const address = server.receipt("paid", "?lang=en");
@@ -511,7 +529,7 @@ test("shows its copy where the service is there and not well", async ({ page, co
   expect(other?.status()).toBe(503);
 });
 
-test("throws away what an earlier version kept", async ({ page, context }) => {
+test("throws away what an earlier version kept", LONG, async ({ page, context }) => {
   const address = server.receipt("counterfeit", "?lang=en");
   await page.goto(`${server.url}/en/receipt`);
   await page.evaluate(async (url) => {
@@ -533,53 +551,65 @@ test("throws away what an earlier version kept", async ({ page, context }) => {
   await opensAsOffline(page, address);
 });
 
-test("checks itself when it is opened again after its code could not be loaded", async ({ page }) => {
-  await page.route("**/_astro/check.*.js", (route) => route.abort());
-  await page.goto(server.receipt("paid", "?lang=en"));
-  await page.locator("#check > summary").click();
-  await expect(page.locator("#checks")).toContainText("The check could not be loaded.");
-  await letThrough(page, "**/_astro/check.*.js");
-  // a server that is down for a moment would give another page than the one that is there
-  await page.evaluate(() => {
-    const { fetch } = globalThis;
-    globalThis.fetch = () => {
-      globalThis.fetch = fetch;
-      return Promise.resolve(new Response("", { status: 503 }));
-    };
-  });
-  await page.locator("#check > summary").click();
-  await page.locator("#check > summary").click();
-  await expect(page.locator("#checks")).toContainText("The check could not be loaded.");
-  await page.locator("#check > summary").click();
-  await page.locator("#check > summary").click();
-  await expect(page.locator("#checks li[data-outcome=ok]")).toHaveCount(6);
-});
-
-test("leaves its reader on the page while there is no network for the check, and checks when it is back", async ({ page, context }) => {
-  await page.goto(server.receipt("paid", "?lang=en"));
-  // the copy is no newer page
-  await isKept(page);
-  await context.setOffline(true);
-  for (const _ of [1, 2]) {
+test(
+  "checks itself when it is opened again after its code could not be loaded",
+  LONG,
+  async ({ page }) => {
+    await page.route("**/_astro/check.*.js", (route) => route.abort());
+    await page.goto(server.receipt("paid", "?lang=en"));
+    await page.locator("#check > summary").click();
+    await expect(page.locator("#checks")).toContainText("The check could not be loaded.");
+    await letThrough(page, "**/_astro/check.*.js");
+    // a server that is down for a moment would give another page than the one that is there
+    await page.evaluate(() => {
+      const { fetch } = globalThis;
+      globalThis.fetch = () => {
+        globalThis.fetch = fetch;
+        return Promise.resolve(new Response("", { status: 503 }));
+      };
+    });
+    await page.locator("#check > summary").click();
     await page.locator("#check > summary").click();
     await expect(page.locator("#checks")).toContainText("The check could not be loaded.");
     await page.locator("#check > summary").click();
-  }
-  await expect(page.locator(".amount")).toHaveText(/1,234\.56/);
-  await context.setOffline(false);
-  await page.locator("#check > summary").click();
-  await expect(page.locator("#checks h2").first()).toBeVisible();
-});
+    await page.locator("#check > summary").click();
+    await expect(page.locator("#checks li[data-outcome=ok]")).toHaveCount(6);
+  },
+);
 
-test("checks itself where the check was opened before the page's code had come", async ({ page }) => {
-  const opened = Promise.withResolvers<void>();
-  await page.route("**/_astro/*.js", async (route) => {
-    await opened.promise;
-    await route.continue();
-  });
-  await page.goto(server.receipt("paid", "?lang=en"), { waitUntil: "commit" });
-  await page.locator("#check > summary").click();
-  await expect(page.locator("#check")).toHaveAttribute("open");
-  opened.resolve();
-  await expect(page.locator("#checks li[data-outcome=ok]")).toHaveCount(6);
-});
+test(
+  "leaves its reader on the page while there is no network for the check, and checks when it is back",
+  LONG,
+  async ({ page, context }) => {
+    await page.goto(server.receipt("paid", "?lang=en"));
+    // the copy is no newer page
+    await isKept(page);
+    await context.setOffline(true);
+    for (const _ of [1, 2]) {
+      await page.locator("#check > summary").click();
+      await expect(page.locator("#checks")).toContainText("The check could not be loaded.");
+      await page.locator("#check > summary").click();
+    }
+    await expect(page.locator(".amount")).toHaveText(/1,234\.56/);
+    await context.setOffline(false);
+    await page.locator("#check > summary").click();
+    await expect(page.locator("#checks h2").first()).toBeVisible();
+  },
+);
+
+test(
+  "checks itself where the check was opened before the page's code had come",
+  LONG,
+  async ({ page }) => {
+    const opened = Promise.withResolvers<void>();
+    await page.route("**/_astro/*.js", async (route) => {
+      await opened.promise;
+      await route.continue();
+    });
+    await page.goto(server.receipt("paid", "?lang=en"), { waitUntil: "commit" });
+    await page.locator("#check > summary").click();
+    await expect(page.locator("#check")).toHaveAttribute("open");
+    opened.resolve();
+    await expect(page.locator("#checks li[data-outcome=ok]")).toHaveCount(6);
+  },
+);

@@ -1,6 +1,7 @@
 import { expect } from "@playwright/test";
 import { networkOf } from "./dashboard-world.ts";
 import { sharedSite, test } from "./served.ts";
+import { asOwner } from "./passport-owner.ts";
 
 const server = sharedSite();
 
@@ -37,6 +38,7 @@ test("a passport's link is shared with a name that only the browser which opens 
   });
   const sent: string[] = [];
   page.on("request", (request) => sent.push(request.url() + (request.postData() ?? "")));
+  await asOwner(page, server.url, demo?.passport ?? "");
   await page.goto(`${server.url}/passport/${demo?.passport}?lang=en`);
   const fold = page.locator("[data-part='link-name']");
   // the page takes itself anew in the reader's money meanwhile: what moved away is pressed again

@@ -8,6 +8,7 @@ import {
   seedCaches,
 } from "../fixtures/version-1/load.ts";
 import { startRecordedServer } from "../fixtures/version-1/server.ts";
+import { LONG } from "../sample.ts";
 import type { RunningServer } from "../server.ts";
 import { employerPaid, isConnected, signOn } from "./dashboard-world.ts";
 import { goOffline } from "./offline.ts";
@@ -50,11 +51,15 @@ test("goes on with the run that was under way, and pays nobody twice", async ({ 
   });
 });
 
-test("sends nothing twice of a run that was closed when its envelope was just signed", async ({ page }) => {
-  await openDashboard(page, "", { database: "database-signed.json" });
-  await expect(page.locator('tr[data-part="2"]')).toHaveAttribute("data-state", "signed");
-  expect(await goOn(page)).toEqual(["13.0000000", "14.0000000"]);
-});
+test(
+  "sends nothing twice of a run that was closed when its envelope was just signed",
+  LONG,
+  async ({ page }) => {
+    await openDashboard(page, "", { database: "database-signed.json" });
+    await expect(page.locator('tr[data-part="2"]')).toHaveAttribute("data-state", "signed");
+    expect(await goOn(page)).toEqual(["13.0000000", "14.0000000"]);
+  },
+);
 
 test("shows every run that was kept, and the draft as it was left", async ({ page }) => {
   await openDashboard(page, "#paid");

@@ -12,9 +12,12 @@ import { CROWDED, crowdedServer } from "../crowded-passport.ts";
 import { MOST_BYTES } from "../page-weights.ts";
 import { startReceiptServer } from "../receipt-server.ts";
 import { SAMPLED_DASHBOARD_LANGUAGES, SAMPLED_LANGUAGES } from "../sample.ts";
+import { invite } from "../invited.ts";
 import { startServer } from "../server.ts";
-import { EMPLOYER, networkOf, openWithFreighter } from "./dashboard-world.ts";
+import { demoKeyOf, EMPLOYER, networkOf, openWithFreighter } from "./dashboard-world.ts";
 import { demoProof } from "./demo-proof.ts";
+import { keepAccount } from "./kept-account.ts";
+import { asOwner } from "./passport-owner.ts";
 
 /*
  * A passport is drawn a second time, bare, where the reader's money is another than the language's
@@ -129,12 +132,49 @@ test("home, faucet and a passport weigh no more than promised", async ({ browser
   await server.stop();
 });
 
+test("My money weighs no more than promised before anything is signed", async ({ browser }) => {
+  const server = await startServer();
+  const { demo } = await networkOf(server.url);
+  for (const lang of SAMPLED_LANGUAGES) {
+    const absent = await weigh(browser, async (page) => {
+      await page.goto(`${server.url}/${lang}/account`);
+      await page.locator(".bar .btn.main").waitFor();
+    });
+    expectWithin(absent, MOST_BYTES.account, `no account ${lang}`);
+    const account = await weigh(browser, async (page) => {
+      await page.goto(`${server.url}/robots.txt`);
+      await page.evaluate(keepAccount, demo?.passport ?? "");
+      const streamed = page.waitForResponse(/\/stream$/);
+      await page.goto(`${server.url}/${lang}/account`);
+      await streamed;
+      await expect(page.locator(".pays li")).toHaveCount(4);
+    });
+    expectWithin(account, MOST_BYTES.account, `account ${lang}`);
+  }
+  await server.stop();
+});
+
+test("an invitation weighs no more than promised before it is answered", async ({ browser }) => {
+  const server = await startServer();
+  const { passphrase: network } = await networkOf(server.url);
+  const { path } = await invite(server.url, { employer: await demoKeyOf("Demo Solar"), network });
+  for (const lang of SAMPLED_LANGUAGES) {
+    const weight = await weigh(browser, async (page) => {
+      await page.goto(`${server.url}/${lang}${path}`);
+      await page.locator(".join .bar .btn.main").waitFor();
+    });
+    expectWithin(weight, MOST_BYTES.invitation, `invitation ${lang}`);
+  }
+  await server.stop();
+});
+
 test("a crowded passport weighs no more than promised", async ({ browser }) => {
   const provider = startStub();
   const api = await crowdedServer(provider);
   for (const lang of SAMPLED_LANGUAGES) {
     const path = `/passport/${CROWDED}?lang=${lang}`;
     const weight = await weigh(browser, async (page) => {
+      await asOwner(page, api.server.url, CROWDED);
       const streamed = page.waitForResponse(/\/stream$/);
       await page.goto(api.server.url + path);
       await streamed;

@@ -1,4 +1,5 @@
 import { faucet as m } from "../../src/faucet/messages/faucet.en.ts";
+import { walletList } from "../../src/faucet/messages/wallet-list.en.ts";
 import { errors } from "../../src/ui/messages/errors.en.ts";
 import { DEMO_WORKERS } from "../../src/wallet/demo-accounts.ts";
 import { FAUCET_ANSWERS } from "../faucet-answers.ts";
@@ -37,6 +38,13 @@ export function faucetStates({ sandbox: { funded } }: Sites): State[] {
       about: "Nothing is typed yet",
       address: null,
       shows: said(m.xlmLater),
+    }),
+    state({
+      name: "wallets",
+      about: "What each wallet can do, with USDC by code and issuer",
+      address: NEW,
+      steps: [{ press: "details.more summary" }, { see: ".wallets dl" }],
+      shows: said(walletList.allowText),
     }),
     state({
       name: "incomplete",

@@ -1,5 +1,6 @@
 import { bankCopy } from "../../src/passport/messages/bank-copy.en.ts";
 import { passportMore } from "../../src/passport/messages/passport-more.en.ts";
+import { proof } from "../../src/passport/proof/messages/proof.en.ts";
 import { passport as m } from "../../src/passport/messages/passport.en.ts";
 import { CROWDED } from "../crowded-passport.ts";
 import { said, type State } from "./state.ts";
@@ -24,11 +25,48 @@ export function passportStates({ sandbox: { network, funded } }: Sites): State[]
       shows: /Demo Solar/,
     }),
     state({
+      name: "owner",
+      about: "The same for the one whose account it is",
+      site: "sandbox",
+      path: `/passport/${worker}?lang={lang}`,
+      steps: [{ press: "button[data-mine]" }],
+      shows: said(m.payMeText),
+    }),
+    state({
+      name: "ask-proof",
+      about: "A reader has digits shown, which the holder is to sign",
+      site: "sandbox",
+      path: `/passport/${worker}?lang={lang}#proof`,
+      steps: [{ press: "[data-part=ask-proof] .btn" }, { see: ".proof-digits" }],
+      shows: said(proof.showCode),
+    }),
+    state({
+      name: "proof-refused",
+      about: "An answer to digits that were not shown here",
+      site: "sandbox",
+      path: `/passport/${worker}?lang={lang}#proof`,
+      steps: [
+        { press: "[data-part=ask-proof] .btn" },
+        { fill: "#proof-answer", text: "no answer" },
+      ],
+      shows: said(proof.faults.malformed),
+    }),
+    state({
+      name: "give-proof",
+      about: "The holder has typed the digits, and signs with a wallet of their own",
+      site: "sandbox",
+      path: `/passport/${worker}?lang={lang}#prove`,
+      steps: [{ fill: "#proof-digits", text: "4829 1375" }, { see: ".proof-text" }],
+      shows: said(proof.giveWarning),
+    }),
+    state({
       name: "pay-me",
       about: "The same with the pay link's amount, memo and code open",
       site: "sandbox",
       path: `/passport/${worker}?lang={lang}`,
-      steps: [{ press: "[data-part=pay-more] summary" }, { see: "#pay-amount" }],
+      steps: [{ press: "button[data-mine]" }, { press: "[data-part=pay-more] summary" }, {
+        see: "#pay-amount",
+      }],
       shows: said(passportMore.payAmount),
     }),
     state({
@@ -44,7 +82,7 @@ export function passportStates({ sandbox: { network, funded } }: Sites): State[]
       about: "The same with a name for the link being typed",
       site: "sandbox",
       path: `/passport/${worker}?lang={lang}`,
-      steps: [{ press: "[data-part=link-name] summary" }],
+      steps: [{ press: "button[data-mine]" }, { press: "[data-part=link-name] summary" }],
       shows: said(passportMore.linkForText),
     }),
     state({
@@ -127,6 +165,13 @@ export function bankCopyStates({ sandbox: { network } }: Sites): State[] {
       site: "sandbox",
       path: `/bank-copy/${network.demo?.passport}?beside=fr&lang={lang}`,
       shows: /Attestation|Relevé|Revenus/,
+    }),
+    state({
+      name: "three-months",
+      about: "The last three months alone",
+      site: "sandbox",
+      path: `/bank-copy/${network.demo?.passport}?period=3&lang={lang}`,
+      shows: /of the last 3 months/,
     }),
     state({
       name: "crowded",

@@ -16,14 +16,15 @@ export interface Stage {
 export function openStage(state: State, sites: Sites, walk: string): Stage {
   const site = sites[state.site].url;
   const ending = new AbortController();
-  let left: Walk = { steps: [], year: state.year ?? null };
+  const { year = null, records = [] } = state;
+  let left: Walk = { steps: [], year, records };
   const server = Deno.serve(
     { port: 0, hostname: "127.0.0.1", onListen: () => {}, signal: ending.signal },
     async (request) => {
-      const { pathname, searchParams } = new URL(request.url);
+      const { origin, pathname, searchParams } = new URL(request.url);
       if (pathname === "/gallery/open") {
         const steps = state.steps ?? [];
-        left = { ...left, steps: typeof steps === "function" ? await steps() : [...steps] };
+        left = { ...left, steps: typeof steps === "function" ? await steps(origin) : [...steps] };
         const lang = LANGUAGES.find((one) => one === searchParams.get("lang")) ?? "en";
         const theme = searchParams.get("theme") === "dark" ? "dark" : "light";
         return html(openingPage(pathOf(state, lang), theme));

@@ -1,8 +1,17 @@
+import type { Write } from "../../src/pay/world/database.ts";
 import { dashboardLanguage, type Language } from "../../src/ui/i18n/languages.ts";
 import type { SiteName } from "./sites.ts";
 
 /** A room of the gallery: one kind of page. */
-export type Room = "receipt" | "passport" | "bank copy" | "check" | "faucet" | "dashboard";
+export type Room =
+  | "receipt"
+  | "passport"
+  | "bank copy"
+  | "check"
+  | "faucet"
+  | "invitation"
+  | "account"
+  | "dashboard";
 
 /** One thing that a person does on a page. Elements are named by CSS selectors. */
 export type Step =
@@ -42,17 +51,19 @@ export interface State {
    * capitals.
    */
   shows: RegExp;
-  /** What is done once the page is there. */
-  steps?: readonly Step[] | (() => Promise<Step[]>);
+  /** What is done once the page is there, at the origin that it is served from. */
+  steps?: readonly Step[] | ((origin: string) => Promise<Step[]>);
   /** Begins of paths, each with what is answered to requests for it. */
   answers?: Record<string, Answer>;
   /** A year of runs that the browser has kept. */
   year?: { people: number; called: string };
+  /** Records that the browser has kept besides. */
+  records?: readonly Write[];
 }
 
 /** A state that is a page alone: nothing is pressed, kept or answered for it. */
-export function isPlain({ steps, answers, year }: State): boolean {
-  return steps === undefined && answers === undefined && year === undefined;
+export function isPlain({ steps, answers, year, records }: State): boolean {
+  return [steps, answers, year, records].every((each) => each === undefined);
 }
 
 /** The path of a state in a language. */

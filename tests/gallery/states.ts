@@ -1,8 +1,12 @@
+import { accountStates } from "./account-states.ts";
 import { checkStates } from "./check-states.ts";
 import { dashboardStates } from "./dashboard-states.ts";
 import { faucetStates } from "./faucet-states.ts";
+import { invitationStates } from "./invitation-states.ts";
+import { joinStates } from "./join-states.ts";
 import { bankCopyStates, passportStates } from "./passport-states.ts";
 import { receiptStates } from "./receipt-states.ts";
+import { sendStates } from "./send-states.ts";
 import type { Sites } from "./sites.ts";
 import type { State } from "./state.ts";
 
@@ -14,6 +18,10 @@ export function statesOf(sites: Sites): State[] {
     ...bankCopyStates(sites),
     ...checkStates(),
     ...faucetStates(sites),
+    ...joinStates(sites),
+    ...accountStates(),
+    ...sendStates(),
     ...dashboardStates(sites),
+    ...invitationStates(),
   ];
 }

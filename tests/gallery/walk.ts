@@ -1,11 +1,13 @@
 // Runs in each page of the gallery: brings it into its state, once it was opened by the gallery.
-import { type KeptYear, writeYear } from "../e2e/kept-year.ts";
+import { openDatabase } from "../../src/pay/world/database.ts";
+import { writeYear } from "../e2e/kept-year.ts";
 import type { State, Step } from "./state.ts";
 
 /** What is left to do, as a page is told. */
 export interface Walk {
   steps: Step[];
   year: NonNullable<State["year"]> | null;
+  records: NonNullable<State["records"]>;
 }
 
 /** Where a tab keeps how far it is: the page is loaded once more after the year was written. */
@@ -54,12 +56,12 @@ async function bringAbout(): Promise<void> {
   if (document.readyState !== "complete") {
     await new Promise((resolve) => addEventListener("load", resolve));
   }
-  const { steps, year }: Walk = await (await fetch("/gallery/walk.json")).json();
-  if (year !== null && phase === "opened") {
-    const network = JSON.parse(document.getElementById("network")?.textContent ?? "{}");
-    await found(".drop, .month");
-    const kept: KeptYear = { passphrase: network.passphrase, ...year };
-    await writeYear(kept);
+  const { steps, year, records }: Walk = await (await fetch("/gallery/walk.json")).json();
+  if ((year !== null || records.length > 0) && phase === "opened") {
+    const { passphrase } = JSON.parse(document.getElementById("network")?.textContent ?? "{}");
+    await found(".drop, .month, .people");
+    if (year !== null) await writeYear({ passphrase, ...year });
+    await (await openDatabase(passphrase)).putAll(records);
     sessionStorage.setItem(PHASE, "kept");
     location.reload();
     return await new Promise(() => {});

@@ -11,10 +11,12 @@ import { AUTHORS } from "../../src/receipt/facts.ts";
 import { RECEIPT } from "../../src/receipt/messages/receipt.ts";
 import { receiptPicture } from "../../src/receipt/picture.server.ts";
 import { FRAME } from "../../src/ui/messages/frame.ts";
+import { accountHome } from "../account-home.ts";
 import { ISSUER, NETWORK, testLedger } from "../ledger-harness.ts";
 import { valueOf } from "../outcome.ts";
 import { passportRequest, sampleAccount } from "../passport-request.ts";
 import { proofOf } from "../proof-harness.ts";
+import { slipWith } from "../proof-slip.ts";
 import { pageRequest } from "../receipt-request.ts";
 import { sampleNetwork, sampleTable } from "../receipt-table.ts";
 import { StubHorizon } from "../stub-horizon.ts";
@@ -41,6 +43,8 @@ interface Surfaces {
   /** What is passed on: preview, picture and message. */
   passedOn: Record<"head" | "picture" | "message", string>;
   passport: string;
+  /** My money, on the worker's phone. */
+  home: string;
   statement: Record<string, string>;
 }
 
@@ -106,6 +110,7 @@ async function shownOn(applied: (readonly [StubTransaction, Memo])[]): Promise<S
       picture: receiptPicture(await stateFor(wish, request), words) ?? "",
       message: main.split('id="sms"')[1]?.split("</p>")[0] ?? "",
     },
+    home: accountHome(WORKER, { history }),
     passport: passport.draw().main.split('id="payments"')[1]?.split("</section>")[0] ?? "",
     statement: line,
   };
@@ -159,11 +164,41 @@ const MEMOS: [Memo, { memo: string; memoType: string; memoEncoding?: "hex" }, st
   [Memo.text("5361ff"), { memo: "5361ff", memoType: "text" }, null],
 ];
 
+test.each(["XLM", "USDC", "USDCoin", "EURC"])(
+  "what an issuer of no known money calls it stands in quotation marks (%s)",
+  async (code) => {
+    const token = new Asset(code, addressOf("forger"));
+    const pay = payment("employer", "worker", token, "500.0000000");
+    const known = payment("employer", "worker", USDC, "500.0000000");
+    const of = async (...payments: (typeof pay)[]) =>
+      await shownOn([[transactionOf(payments, { source: "employer" }), Memo.none()]]);
+    const [one, two, mixed] = [await of(pay), await of(pay, pay), await of(known, pay)];
+    const signed = { asset: code, assetIssuer: addressOf("forger"), amount: "500.0000000" };
+    const checks = [[signed], [signed, signed]].map((payments) =>
+      slipWith({ forgeable: false }, ...payments)
+    );
+    const unitsIn = (html: string) =>
+      Array.from(
+        html.replace(/<[^>]*>/g, " ").matchAll(/500\.00\s*(“\w+”|\w+)/g),
+        ([, unit]) => unit,
+      );
+    for (const html of [one.slip, one.passport, two.passport, ...checks]) {
+      expect(new Set(unitsIn(html))).toEqual(new Set([`“${code}”`]));
+    }
+    const lines = new URL(`/receipt/${mixed.proof.hash}?lines=all`, NETWORK.publicUrl);
+    const run = await fillReceipt(
+      pageRequest(lines, { network: NETWORK, proof: () => mixed.proof }),
+    );
+    expect(unitsIn(run.draw().main)).toEqual(["USDC", `“${code}”`]);
+  },
+);
+
 describe("what the receiver writes with a claim", () => {
   const OWN = "Salary Nov, staff no. 0042";
 
   test.each(MEMOS)("never stands where the payer's memo does (%j)", async (payer, fields, kind) => {
-    const { proof, row, slip, passedOn, passport, statement } = await shown(payer, Memo.text(OWN));
+    const surfaces = await shown(payer, Memo.text(OWN));
+    const { proof, row, slip, passedOn, passport, home, statement } = surfaces;
     const claimed = { kind: "claimable_claimed", claimMemo: OWN, claimMemoType: "text" };
     for (const answer of [proof, proof.payments[0], row, statement]) {
       expect(answer).toMatchObject({ ...fields, ...claimed });
@@ -176,11 +211,12 @@ describe("what the receiver writes with a claim", () => {
     expect(cell(slip, "claimMemo")).toEqual([`${t.claimMemo}, ${t.memoByReceiver}`, OWN]);
     expect(slip.split(OWN)).toHaveLength(2);
     for (const surface of Object.values(passedOn)) expect(surface).not.toContain(OWN);
-    expect(passport).not.toContain(OWN);
+    for (const surface of [passport, home]) expect(surface).not.toContain(OWN);
+    expect(home.includes(t.memoByPayer)).toBe(fields.memo !== "" && kind === null);
     expect(passport.includes(kind === null ? t.memoByPayer : label)).toBe(fields.memo !== "");
     expect(statement["memoWrittenBy"]).toBe(fields.memo === "" ? undefined : "payer");
     expect(statement["claimMemoWrittenBy"]).toBe("receiver");
-    for (const surface of [slip, passedOn.head, passedOn.message, passport]) {
+    for (const surface of [slip, passedOn.head, passedOn.message, passport, home]) {
       expect(surface).toContain(COLLECTED);
     }
     expect(passedOn.picture).toContain(COLLECTED.toUpperCase());
@@ -193,9 +229,9 @@ describe("what the receiver writes with a claim", () => {
     const moved = { from: "employer", to: "worker", asset: USDC, amount: "500.0000000" };
     const memo = Memo.text(OWN);
     const call = transactionOf([contractCall(caller, [moved])], { source: caller, memo });
-    const { proof, row, slip, passedOn, passport } = await shownOn([[call, memo]]);
+    const { proof, row, slip, passedOn, passport, home } = await shownOn([[call, memo]]);
     for (const answer of [proof, proof.payments[0], row]) expect(answer).toMatchObject(fields);
-    for (const surface of [slip, ...Object.values(passedOn), passport]) {
+    for (const surface of [slip, ...Object.values(passedOn), passport, home]) {
       expect(surface.includes(OWN)).toBe(said !== null);
     }
   });
@@ -204,7 +240,8 @@ describe("what the receiver writes with a claim", () => {
     "is nowhere where there was no claim (%j)",
     async (...row) => {
       const [payer, fields, kind] = row;
-      const { proof, row: entry, slip, passedOn, passport, statement } = await shown(payer, null);
+      const { proof, row: entry, ...surfaces } = await shown(payer, null);
+      const { slip, passedOn, passport, home, statement } = surfaces;
       for (const answer of [proof, proof.payments[0], entry, statement]) {
         expect(answer).toMatchObject({ ...fields, kind: "payment" });
         expect(answer).not.toHaveProperty("claimMemo");
@@ -212,7 +249,7 @@ describe("what the receiver writes with a claim", () => {
       const said = kind === null ? fields.memo : `${kind} ${fields.memo}`;
       expect(passedOn.head).toContain(kind === null ? fields.memo : said);
       expect(cell(slip, "claimMemo")).toBeNull();
-      for (const surface of [slip, ...Object.values(passedOn), passport]) {
+      for (const surface of [slip, ...Object.values(passedOn), passport, home]) {
         expect(surface.toUpperCase()).not.toContain(COLLECTED.toUpperCase());
       }
       const label = [t.memo, ...(kind === null ? [] : [kind]), t.memoByPayer].join(", ");

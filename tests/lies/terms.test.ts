@@ -1,4 +1,4 @@
-import { Claimant } from "@stellar/stellar-sdk/base";
+import { Claimant, type xdr } from "@stellar/stellar-sdk/base";
 import { afterEach, expect, test } from "vitest";
 import { fillPassport } from "../../functions/pages/passport.ts";
 import { readPredicate } from "../../functions/ledger/horizon/predicate.ts";
@@ -6,6 +6,7 @@ import { fillReceipt } from "../../functions/pages/receipt.ts";
 import { passportMore } from "../../src/passport/messages/passport-more.en.ts";
 import { RECEIPT } from "../../src/receipt/messages/receipt.ts";
 import type { ClaimStage } from "../../src/stellar/claim-terms.ts";
+import { accountHome } from "../account-home.ts";
 import { ISSUER, testLedger } from "../ledger-harness.ts";
 import { valueOf } from "../outcome.ts";
 import { passportRequest, sampleAccount } from "../passport-request.ts";
@@ -29,12 +30,27 @@ afterEach(() => {
 });
 
 /** Terms as they are signed, and as Horizon has them. */
-const always = { signed: Claimant.predicateUnconditional(), told: { unconditional: true } };
-const not = ({ signed, told }: typeof always | ReturnType<typeof before>) => ({
+interface Terms {
+  signed: xdr.ClaimPredicate;
+  told: object;
+}
+const always: Terms = {
+  signed: Claimant.predicateUnconditional(),
+  told: { unconditional: true },
+};
+const not = ({ signed, told }: Terms): Terms => ({
   signed: Claimant.predicateNot(signed),
   told: { not: told },
 });
-function before(iso: string) {
+const and = (one: Terms, two: Terms): Terms => ({
+  signed: Claimant.predicateAnd(one.signed, two.signed),
+  told: { and: [one.told, two.told] },
+});
+const or = (one: Terms, two: Terms): Terms => ({
+  signed: Claimant.predicateOr(one.signed, two.signed),
+  told: { or: [one.told, two.told] },
+});
+function before(iso: string): Terms {
   const seconds = String(Date.parse(iso) / 1000);
   return {
     signed: Claimant.predicateBeforeAbsoluteTime(seconds),
@@ -50,14 +66,8 @@ const WORDS: Record<ClaimStage, { receipt: string; passport: string | null }> = 
   never: { receipt: aside.never, passport: waiting.never },
 };
 
-test.each<[ClaimStage, string, { signed: typeof always.signed; told: object }]>([
-  ["open", "at any time", always],
-  ["later", "from a day on", not(before("2100-01-01T00:00:00Z"))],
-  ["over", "until a day that has passed", before("2020-02-01T00:00:00Z")],
-  ["never", "until a day before it was set aside", before("2020-01-15T10:00:00Z")],
-  ["never", "where nothing is true", not(always)],
-  ["never", "from a year that is never", not(before("+010000-01-01T00:00:00Z"))],
-])("is '%s' on every surface: %s", async (stage, _, terms) => {
+/** What every surface makes of money that was set aside on such terms. */
+async function surfacesOf(terms: Terms) {
   const horizon = new StubHorizon();
   horizon.waiting({
     id: "0".repeat(72),
@@ -70,10 +80,6 @@ test.each<[ClaimStage, string, { signed: typeof always.signed; told: object }]>(
   const ledger = await testLedger([horizon]);
   stores.add(ledger.kv);
   const claimable = await valueOf(ledger.service.claimable({ account: ACCOUNT }));
-  expect(claimable.claimable).toMatchObject([
-    { stage, claimableNow: stage === "open", claimants: [{ address: ACCOUNT, stage }] },
-  ]);
-
   const proof = sampleProof({
     createdAt: CREATED,
     aside: [WORKER],
@@ -101,9 +107,39 @@ test.each<[ClaimStage, string, { signed: typeof always.signed; told: object }]>(
     claimants: [ACCOUNT],
     predicates: [readPredicate(terms.told)],
   });
+  return { claimable, check, home: accountHome(ACCOUNT, { claimable }), ...pages };
+}
+
+test.each<[ClaimStage, string, Terms]>([
+  ["open", "at any time", always],
+  ["later", "from a day on", not(before("2100-01-01T00:00:00Z"))],
+  ["over", "until a day that has passed", before("2020-02-01T00:00:00Z")],
+  ["never", "until a day before it was set aside", before("2020-01-15T10:00:00Z")],
+  ["never", "where nothing is true", not(always)],
+  ["never", "from a year that is never", not(before("+010000-01-01T00:00:00Z"))],
+])("is '%s' on every surface: %s", async (stage, _, terms) => {
+  const { claimable, check, ...pages } = await surfacesOf(terms);
+  expect(claimable.claimable).toMatchObject([
+    { stage, claimableNow: stage === "open", claimants: [{ address: ACCOUNT, stage }] },
+  ]);
   for (const [other, { receipt, passport }] of Object.entries(WORDS)) {
     expect(pages.receipt.includes(receipt)).toBe(other === stage);
     expect(check.includes(receipt)).toBe(other === stage);
     if (passport !== null) expect(pages.passport.includes(passport)).toBe(other === stage);
+  }
+});
+
+test("tells every time to collect it that comes, on every surface", async () => {
+  const again = and(not(before("2110-03-01T00:00:00Z")), before("2120-04-01T00:00:00Z"));
+  const { claimable, receipt, passport, home, check } = await surfacesOf(
+    or(before("2100-01-01T00:00:00Z"), again),
+  );
+  expect(claimable.claimable[0]?.claimants[0]).toMatchObject({
+    stage: "open",
+    until: "2100-01-01T00:00:00.000Z",
+    further: [{ from: "2110-03-01T00:00:00.000Z", until: "2120-04-01T00:00:00.000Z" }],
+  });
+  for (const page of [receipt, passport, home, check]) {
+    for (const year of ["2100", "2110", "2120"]) expect(page).toContain(year);
   }
 });

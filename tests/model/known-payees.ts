@@ -1,4 +1,4 @@
-import { isAlike } from "../../src/pay/check/look-alike.ts";
+import { isAlike } from "../../src/stellar/look-alike.ts";
 import type { Part, PlannedPayment } from "../../src/pay/run/run.ts";
 import type { Payee } from "./cast.ts";
 import type { Browser } from "./tab.ts";

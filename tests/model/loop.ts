@@ -78,6 +78,11 @@ export class Loop {
     if (!done) this.#calls = this.#calls.filter((call) => call.owner !== owner);
   }
 
+  /** Whether a page was closed. */
+  hasEnded(owner: object): boolean {
+    return this.#gone.has(owner);
+  }
+
   /** How many calls wait. */
   get waiting(): number {
     return this.#calls.length;

@@ -1,5 +1,6 @@
 import { TransactionBuilder } from "@stellar/stellar-sdk/base";
 import { createApi } from "../../src/client/api.ts";
+import { createBoxApi } from "../../src/client/box.ts";
 import { createPay, type Pay } from "../../src/pay/pay.ts";
 import type { World } from "../../src/pay/world/world.ts";
 import { demoWallet } from "../../src/wallet/demo.ts";
@@ -36,6 +37,52 @@ export class Browser {
 
 /** How long a page waits for an answer that never comes, in milliseconds. */
 const PATIENCE = { GET: 15_000, POST: 60_000 };
+
+/**
+ * How a page asks a server. What is sent to Horizon has time limits only, whose clock is not this
+ * world's: `heedsSignal` is for the others.
+ */
+export function pageFetch(
+  loop: Loop,
+  page: object,
+  server: { answer(request: Request): Promise<Response> },
+  heedsSignal = false,
+): typeof fetch {
+  return async (input, init) => {
+    const { signal = null, method = "GET" } = init ?? {};
+    const asked = new Request(input, { ...init, signal: null });
+    if (signal?.aborted) throw signal.reason;
+    const gone = new Promise<never>((_, reject) => {
+      if (heedsSignal) signal?.addEventListener("abort", () => reject(signal.reason));
+    });
+    gone.catch(() => {});
+    const answered = loop.call(page, () => server.answer(asked));
+    try {
+      return await Promise.race([answered, gone]);
+    } catch (error) {
+      const silent = error instanceof DOMException && error.name === "TimeoutError";
+      if (silent) await pageSleep(loop, page, method === "POST" ? PATIENCE.POST : PATIENCE.GET);
+      throw error;
+    }
+  };
+}
+
+/** Waits, but not beyond the signal; in a page that was closed, for ever. */
+export function pageSleep(
+  loop: Loop,
+  page: object,
+  ms: number,
+  signal?: AbortSignal,
+): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal?.aborted) return resolve();
+    const cancel = loop.after(page, ms, resolve);
+    signal?.addEventListener("abort", () => {
+      cancel();
+      if (!loop.hasEnded(page)) resolve();
+    }, { once: true });
+  });
+}
 
 /** One page of the dashboard, as it stands in a browser until it is closed. */
 export class Tab {
@@ -98,18 +145,25 @@ export class Tab {
     const place: LedgerPlace = {
       passphrase: PASSPHRASE,
       horizonUrl: HORIZON,
-      fetch: this.#fetch(around.ledger),
+      fetch: pageFetch(loop, this, around.ledger),
     };
     return {
       network: service.network,
       lang: "en",
-      api: createApi({ baseUrl: "http://127.0.0.1:1", fetch: this.#fetch(service) }),
+      api: createApi({
+        baseUrl: "http://127.0.0.1:1",
+        fetch: pageFetch(loop, this, service, true),
+      }),
+      boxes: createBoxApi({
+        baseUrl: "http://127.0.0.1:1",
+        fetch: pageFetch(loop, this, service, true),
+      }),
       db: browser.disk.database(loop, this),
       place,
       openWallet: () => this.#wallet(place),
       now: () => loop.now + around.skew,
       after: (ms, work) => loop.after(this, ms, work),
-      sleep: (ms, signal) => this.#sleep(ms, signal),
+      sleep: (ms, signal) => pageSleep(loop, this, ms, signal),
       lock: (work) => this.#locked(work),
       tabs: {
         announce: (id) => {
@@ -133,41 +187,6 @@ export class Tab {
       saveFile: (_, text) => void this.saved.push(text),
       persist: () => {},
     };
-  }
-
-  #fetch(server: { answer(request: Request): Promise<Response> }): typeof fetch {
-    const { loop } = this.around;
-    return async (input, init) => {
-      const { signal = null, method = "GET" } = init ?? {};
-      const asked = new Request(input, { ...init, signal: null });
-      if (signal?.aborted) throw signal.reason;
-      const gone = new Promise<never>((_, reject) => {
-        // what is sent to Horizon has time limits only, whose clock is not this world's
-        if (server === this.around.service) {
-          signal?.addEventListener("abort", () => reject(signal.reason));
-        }
-      });
-      gone.catch(() => {});
-      const answered = loop.call(this, () => server.answer(asked));
-      try {
-        return await Promise.race([answered, gone]);
-      } catch (error) {
-        const silent = error instanceof DOMException && error.name === "TimeoutError";
-        if (silent) await this.#sleep(method === "POST" ? PATIENCE.POST : PATIENCE.GET);
-        throw error;
-      }
-    };
-  }
-
-  #sleep(ms: number, signal?: AbortSignal): Promise<void> {
-    return new Promise((resolve) => {
-      if (signal?.aborted) return resolve();
-      const cancel = this.around.loop.after(this, ms, resolve);
-      signal?.addEventListener("abort", () => {
-        cancel();
-        if (!this.closed) resolve();
-      }, { once: true });
-    });
   }
 
   async #locked<T>(work: () => Promise<T>): Promise<{ value: T } | null> {

@@ -3,7 +3,7 @@ import { concatBytes } from "@noble/hashes/utils.js";
 import { done, type Outcome } from "../../../src/contract/outcome.ts";
 import type { Trust } from "../../../src/receipt/evidence/check.ts";
 import type { TransactionEvidence } from "../../../src/receipt/evidence/document.ts";
-import { isSignatureOf } from "../../../src/receipt/evidence/signature.ts";
+import { isSignatureOf } from "../../../src/stellar/ed25519.ts";
 import { networkId } from "../../../src/stellar/envelope/hash.ts";
 import { hexOf } from "../../../src/stellar/hex.ts";
 import {

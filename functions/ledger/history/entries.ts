@@ -38,9 +38,6 @@ export function neededOrigin(operation: OperationRecord, account: string): strin
   return body.kind === "claimable_claimed" && body.claimant === account ? body.balanceId : null;
 }
 
-/** Claims beside a payment whose origins are asked for: of more, anyone may have set them aside. */
-const MOST_CLAIMS_BESIDE = 8;
-
 /**
  * The same with the balances that others claimed in the whole transaction, each with the operation
  * that claimed it: what they got may be what the account had set aside.
@@ -53,7 +50,6 @@ export function neededOrigins(operation: OperationRecord, account: string): Map<
     operation.whole?.order.payments.filter((payment) =>
       payment?.balanceId !== undefined && payment.kind === "claimable_claimed"
     ) ?? [];
-  if (claims.length > MOST_CLAIMS_BESIDE) return needed;
   const first = BigInt(operation.id) - BigInt(opIndexOf(operation.id));
   for (const claim of claims) {
     if (claim?.balanceId === undefined) continue;

@@ -28,8 +28,15 @@ export interface OriginMemory {
     wanted?: (operation: OperationRecord) => boolean,
   ): Promise<Outcome<{ leading: OperationRecord[]; origins: Map<string, ClaimableOrigin> }>>;
   recall(balanceId: string): Promise<ClaimableOrigin | null>;
-  /** The same of several, by balance id; those that are not known are absent. */
-  recallAll(balanceIds: string[]): Promise<ReadonlyMap<string, ClaimableOrigin>>;
+  /**
+   * The same of several, by balance id; of those that are not known the first `most` are asked for,
+   * and those that nobody told are absent.
+   */
+  lookUp(
+    balanceIds: string[],
+    most: number,
+    budget: Budget,
+  ): Promise<ReadonlyMap<string, ClaimableOrigin>>;
   /** Remembers the creations among `operations`. */
   remember(operations: OperationRecord[]): Promise<void>;
   /** Forgets what was told of balances: it was not true. */
@@ -128,7 +135,17 @@ export function createOriginMemory(options: OriginMemoryOptions): OriginMemory {
       return done({ leading: end === -1 ? operations : operations.slice(0, end), origins });
     },
     recall: async (balanceId) => (await recallAll([balanceId])).get(balanceId) ?? null,
-    recallAll,
+    async lookUp(balanceIds, most, budget) {
+      const recalled = await recallAll(balanceIds);
+      const unknown = balanceIds.filter((id) => !recalled.has(id)).slice(0, most);
+      const asked = new Map<string, ClaimableOrigin>();
+      await sideBySide(unknown, CLAIMS_AT_ONCE, async (balanceId) => {
+        const answer = await port.origin(balanceId, budget);
+        if (answer.ok && answer.value.value !== null) asked.set(balanceId, answer.value.value);
+      });
+      await rememberAll(asked);
+      return new Map([...recalled, ...asked]);
+    },
     remember: (operations) => rememberAll(creationsAmong(operations)),
     async forget(balanceIds) {
       if (balanceIds.length === 0) return;
@@ -178,8 +195,8 @@ function creationsAmong(operations: OperationRecord[]): Map<string, ClaimableOri
   const found = new Map<string, ClaimableOrigin>();
   for (const { body, hash, memo } of operations) {
     if (body.kind !== "claimable_created") continue;
-    const { from, asset, stroops } = body;
-    found.set(body.balanceId, { from, asset, stroops, hash, memo });
+    const { from, asset, stroops, claimants } = body;
+    found.set(body.balanceId, { from, asset, stroops, claimants, hash, memo });
   }
   return found;
 }

@@ -393,9 +393,9 @@ function transfersOf(body: unknown): Map<number, ContractTransfer[]> {
 function originOf(body: unknown, balanceId: string): ClaimableOrigin | null {
   const [operation] = readOperations(records(body));
   if (operation?.body.kind !== "claimable_created") return null;
-  const { from, asset, stroops } = operation.body;
+  const { from, asset, stroops, claimants } = operation.body;
   if (operation.body.balanceId !== balanceId) throw new DocumentError("another balance");
-  return { from, asset, stroops, hash: operation.hash, memo: operation.memo };
+  return { from, asset, stroops, claimants, hash: operation.hash, memo: operation.memo };
 }
 
 function claimedOf(body: unknown, balanceId: string): ClaimableOrigin | null {

@@ -1,4 +1,5 @@
 import { LRUCache } from "lru-cache";
+import type { IncomeAsked } from "../../services.ts";
 import { MAX_PAYERS, type PayerDays } from "../../../src/contract/income.ts";
 import { done, failed, type Outcome } from "../../../src/contract/outcome.ts";
 import { FILTERS } from "../../../src/contract/transactions.ts";
@@ -51,11 +52,6 @@ interface AdvanceOptions {
   mostReads: number;
   until: number;
   budget: Budget;
-}
-
-/** What an income may cost; `justRead`: its history was, and what that counted need not be again. */
-interface IncomeBudget extends Budget {
-  justRead: boolean;
 }
 
 interface TotalsOptions extends Reach {
@@ -169,12 +165,12 @@ export class TotalsCounter {
 
   /**
    * Counts on until the ledger has nothing newer, or `mostReads` pieces were read; with what payers
-   * paid by day in the thirteen months up to this one.
+   * paid by day in the thirteen months up to this one, or since a sooner day.
    */
   async income(
     account: string,
     mostReads: number,
-    { justRead, ...budget }: IncomeBudget,
+    { justRead = false, since, ...budget }: Budget & IncomeAsked,
   ): Promise<Outcome<Counted & PaidByDay>> {
     const known = await this.load(account);
     const isKnown = justRead && known.caughtUp;
@@ -191,12 +187,13 @@ export class TotalsCounter {
     }
     const { kept, caughtUp } = step;
     if (caughtUp && !isUnread) this.#remember(account, kept);
-    return done({ ...kept, caughtUp, ...await this.#paidByDay(account, kept) });
+    return done({ ...kept, caughtUp, ...await this.#paidByDay(account, kept, since) });
   }
 
-  async #paidByDay(account: string, kept: KeptTotals): Promise<PaidByDay> {
+  async #paidByDay(account: string, kept: KeptTotals, asked?: string): Promise<PaidByDay> {
     const { store, now } = this.options;
-    const since = dayName(yearBefore(now()));
+    const lately = dayName(yearBefore(now()));
+    const since = asked !== undefined && asked < lately ? asked : lately;
     // what is counted anew begins with the versionstamp of what it takes the place of
     const of = `${kept.rowsId} ${kept.versionstamp} ${since}`;
     const known = this.#daysAtHand.get(account);

@@ -21,7 +21,7 @@ export type IncomeEvent =
     /** Why it is not income; null where it is. */
     excluded: ReceivedExclusion | null;
   }
-  /** Recognized USDC went out, or was set aside for somebody. */
+  /** Recognized USDC went out, or was set aside for somebody; below zero where it was taken back. */
   | { kind: "sent"; at: number; to: string; stroops: bigint }
   /** Recognized USDC was set aside for the account by somebody else. */
   | { kind: "waiting"; at: number };
@@ -57,8 +57,23 @@ export function incomeEvents(
     const among = whole && { statement: wholeStated(whole, origins), at: Infinity };
     return sentTo(to, stroops, among, context);
   }
-  return entriesOf(operation, account, origins).reverse()
+  const events = entriesOf(operation, account, origins).reverse()
     .flatMap((entry) => eventOf(entry, context));
+  return [...events, ...takenBack(operation, account, origins, context)];
+}
+
+/** What an account claims that it had set aside itself went to none of the others who might have. */
+function takenBack(
+  { body }: OperationRecord,
+  account: string,
+  origins: Origins,
+  { at, usdc }: Context,
+): IncomeEvent[] {
+  if (body.kind !== "claimable_claimed" || body.claimant !== account) return [];
+  const origin = origins.get(body.balanceId);
+  if (origin?.from !== account || !sameAsset(origin.asset, usdc)) return [];
+  const { claimants = [], stroops } = origin;
+  return claimants.map((to) => ({ kind: "sent", at, to, stroops: -stroops }));
 }
 
 interface Context extends Money {

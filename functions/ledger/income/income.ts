@@ -84,11 +84,15 @@ function notCounted(
 
 type MonthSum = IncomeSum & { month: string };
 
-/** Oldest first, without gaps, at least the last twelve. */
+/**
+ * Oldest first, without gaps, at least the last twelve. The ledger's clock may be a little before this
+ * one.
+ */
 function monthsOf({ months }: IncomeTotals, now: number): MonthSum[] {
-  const paid = Object.entries(months).filter(([, { count }]) => count > 0).map(([month]) => month);
-  const [first = ""] = paid.sort();
-  const present = new Date(now);
+  const paid = Object.entries(months).filter(([, { count }]) => count > 0);
+  const [first = ""] = paid.map(([month]) => month).sort();
+  const latest = paid.map(([, { lastAt }]) => lastAt).filter((at) => at < now + DAY_MS);
+  const present = new Date(Math.max(now, ...latest));
   const found: MonthSum[] = [];
   for (let n = 0; n < MAX_MONTHS; n++) {
     const month = utcDay(Date.UTC(present.getUTCFullYear(), present.getUTCMonth() - n)).slice(0, 7);

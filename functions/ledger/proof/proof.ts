@@ -123,21 +123,22 @@ export function createProofs(given: ProofParts) {
     const kept = await parts.archive.get(hash, epoch);
     const archived = kept !== null && kept.epoch < epoch;
     const request = { network, op, archived, forgotten: false };
-    if (kept !== null && (kept.settled || isFresh(kept, parts.now()))) {
-      const { settled } = kept;
-      return await served({ ...kept, request: { ...request, settled, forgotten: !settled } });
-    }
+    const asKept = kept !== null && (kept.settled || isFresh(kept, parts.now()))
+      ? { ...kept, request: { ...request, settled: kept.settled, forgotten: !kept.settled } }
+      : null;
+    if (asKept !== null && !archived) return await served(asKept);
+    // what was kept of a former network may have been applied to this one as well
     const checked = await ask(hash, budget);
     if (checked.ok) {
       const { core, settled, forgotten } = checked.value;
-      return await served({
-        core,
-        epoch,
-        coded: false,
-        request: { ...request, archived: false, settled, forgotten },
-      });
-    }
-    if (kept === null) return checked;
+      const told = { ...request, archived: false, settled, forgotten };
+      if (kept === null || !archived) {
+        return await served({ core, epoch, coded: false, request: told });
+      }
+      // what validators signed of the former network is not about this one
+      if (isAppliedAgain(core, kept.core)) return viewOf(core, told, kept);
+    } else if (kept === null) return checked;
+    if (asKept !== null) return await served(asKept);
     // it was told by one server alone, or kept in a former form, and no server answers now
     const settled = kept.core.trades !== undefined && !hasWitness(parts);
     return await served({ ...kept, request: { ...request, settled } });
@@ -156,8 +157,7 @@ export function createProofs(given: ProofParts) {
         .catch((error) => logTrouble("a proof could not be kept", error));
     }
     const known = proven !== null && { settled: true, forgotten: false, signed: isSigned };
-    const viewed = proofView(proven ?? core, { ...request, ...known });
-    return viewed.ok ? done({ ...viewed.value, coded }) : viewed;
+    return viewOf(proven ?? core, { ...request, ...known }, { coded });
   }
 
   /** A proof as its evidence leaves it; null where none is kept. */
@@ -170,6 +170,22 @@ export function createProofs(given: ProofParts) {
     held.set(core, proven);
     return proven;
   }
+}
+
+function viewOf(
+  core: ProofCore,
+  request: ProofRequest,
+  { coded }: Pick<StoredProof, "coded">,
+): Outcome<Proven> {
+  const viewed = proofView(core, request);
+  return viewed.ok ? done({ ...viewed.value, coded }) : viewed;
+}
+
+/** True where a ledger has carried out what was kept of a former one. */
+function isAppliedAgain(told: ProofCore, kept: ProofCore): boolean {
+  const isSame = told.ledger === kept.ledger &&
+    Date.parse(told.createdAt) === Date.parse(kept.createdAt);
+  return told.successful && told.reason === null && !isSame;
 }
 
 function isFresh({ forgottenAt }: StoredProof, now: number): boolean {

@@ -1,4 +1,3 @@
-import { AsyncLocalStorage } from "node:async_hooks";
 import {
   LedgerHeader,
   LedgerHeaderHistoryEntry,
@@ -74,17 +73,14 @@ async function signedLedgers(
 
 /** One ledger after another as it is read, each record behind its mark (RFC 5531). */
 function recordStream(
-  { chain, turn }: Network,
+  { chain }: Network,
   ledgers: readonly SignedLedger[],
   entry: (chain: Chain, ledger: SignedLedger) => Promise<Uint8Array | null>,
 ): ReadableStream<BufferSource> {
   const waiting = ledgers.values();
-  // Whoever takes the file does it outside of the request.
-  const asRequest = AsyncLocalStorage.snapshot();
   return new ReadableStream({
     async pull(controller) {
       for (const ledger of waiting) {
-        await asRequest(turn);
         const bytes = await entry(chain, ledger);
         if (bytes === null) continue;
         const record = concat([int32(bytes.length | 0x8000_0000), bytes]);

@@ -43,7 +43,6 @@ async function listEffects(context: RouteContext, filter: HistoryFilter, query: 
   let page: IdPage = idPage({ ...query, cursor }, context.chain);
   const changesOf = ofLast(async (record) => {
     const xdr = await context.chain.transactions.xdr(record);
-    await context.turn();
     return operationChanges(xdr);
   });
   const documents = [];

@@ -46,7 +46,7 @@ export async function horizonRead(
   if (answer.kind === "document") return halResponse(await answer.read(), answer.status);
   const address = { base: context.base, path, params: context.params };
   const records = await answer.read(query);
-  return halBody(await pageBody(pageJson(address, query, records, context.turn)));
+  return halBody(await pageBody(pageJson(address, query, records)));
 }
 
 /** A document as Horizon sends it. */

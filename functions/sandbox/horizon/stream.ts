@@ -53,7 +53,7 @@ export async function stream(
 async function* eventsOf(
   answer: Answer,
   query: PageQuery,
-  { closing: clock, turn }: RouteContext,
+  { closing: clock }: RouteContext,
 ): AsyncGenerator<string, undefined> {
   let cursor = query.cursor;
   let left = answer.kind === "list" ? query.limit : VERSIONS;
@@ -61,7 +61,6 @@ async function* eventsOf(
   while (!clock.signal.aborted) {
     const sequence = clock.sequence();
     let found = 0;
-    await turn();
     const events = answer.kind === "list"
       ? records(answer.read, { ...query, order: "asc", cursor, limit: left })
       : document(answer.read, last);

@@ -13,6 +13,4 @@ export interface Network {
   timeout: number;
   /** How many ledgers a checkpoint of the history archive holds. */
   checkpoint: number;
-  /** Waits until the work of the present request may go on: asked for between pieces of long work. */
-  turn(): Promise<void>;
 }

@@ -68,7 +68,7 @@ interface PlacedEvent {
 }
 
 /** getEvents: one call looks through some ledgers; its cursor leads on from there. */
-export async function getEvents({ chain, turn }: Network, params: Params) {
+export async function getEvents({ chain }: Network, params: Params) {
   const filters = readFilters(params["filters"]);
   const { after, first, end, limit } = readRange(params, chain);
   const found: PlacedEvent[] = [];
@@ -85,7 +85,7 @@ export async function getEvents({ chain, turn }: Network, params: Params) {
     const records = await transactionsOf(chain, next.ledger);
     looked += records.length;
     bytes += records.reduce((sum, record) => sum + bytesOf(record), 0);
-    for (const placed of await eventsIn({ chain, turn }, records)) {
+    for (const placed of await eventsIn(chain, records)) {
       const isNew = placed.id > after.id || placed.id === after.id && placed.index > after.index;
       if (isNew && fits(placed.event, filters)) found.push(placed);
     }
@@ -111,13 +111,12 @@ async function transactionsOf(chain: Chain, ledger: number): Promise<Transaction
 
 /** The events of a ledger's transactions, in their order. */
 async function eventsIn(
-  { chain, turn }: Pick<Network, "chain" | "turn">,
+  chain: Chain,
   records: TransactionRecord[],
 ): Promise<PlacedEvent[]> {
   const fees: PlacedEvent[] = [];
   const others: PlacedEvent[] = [];
   for (const record of records) {
-    await turn();
     const events = eventsOf(record, await chain.transactions.xdr(record), chain);
     for (const { event } of events.transaction) {
       fees.push({ record, event, id: totalOrderId(record.ledger), index: fees.length });

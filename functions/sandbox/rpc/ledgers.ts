@@ -82,8 +82,7 @@ function headerEntry({ hash, header }: LedgerRecord): LedgerHeaderHistoryEntryWi
 }
 
 /** All of a ledger as XDR (LedgerCloseMeta): its header, transactions and their results. */
-async function closeMeta({ chain, turn }: Network, ledger: LedgerRecord): Promise<Uint8Array> {
-  await turn();
+async function closeMeta({ chain }: Network, ledger: LedgerRecord): Promise<Uint8Array> {
   const records = await listTransactions(
     chain,
     { ...withinLedger(ledger.sequence), includeFailed: true },
@@ -92,7 +91,6 @@ async function closeMeta({ chain, turn }: Network, ledger: LedgerRecord): Promis
   const envelopes: Uint8Array[] = [];
   const txProcessing: TransactionResultMetaWire[] = [];
   for (const record of records) {
-    await turn();
     const { envelope, processing } = await parts(chain, record);
     envelopes.push(envelope);
     txProcessing.push(processing);

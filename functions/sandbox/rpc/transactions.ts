@@ -42,7 +42,7 @@ export async function getTransaction({ hash }: Params, { chain }: Network) {
 }
 
 /** getTransactions: those of ledgers one after another, failed ones too. */
-export async function getTransactions({ chain, turn }: Network, params: Params) {
+export async function getTransactions({ chain }: Network, params: Params) {
   const { start, limit } = readPage(params, chain, PAGE);
   const from = "ledger" in start
     ? totalOrderId(start.ledger) - 1n
@@ -59,7 +59,6 @@ export async function getTransactions({ chain, turn }: Network, params: Params) 
   const reached = isAll && last < newest ? newest : last;
   const transactions = [];
   for (const record of records) {
-    await turn();
     transactions.push(await transactionDocument(record, chain));
   }
   return {

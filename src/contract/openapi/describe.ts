@@ -18,8 +18,10 @@ export interface OperationDescription {
   errorSchemas?: Partial<Record<ErrorCode, { schema: z.ZodType; example: object }>>;
 }
 
-/** The answer with status 200. */
+/** The answer of success. */
 export interface AnswerDescription {
+  /** By default 200. */
+  status?: 201;
   description: string;
   mediaType?: string;
   schema: z.ZodType;
@@ -34,6 +36,7 @@ export const TAGS = {
   accounts: "Accounts: balances, income and what waits to be claimed.",
   payroll: "Pay runs before anyone signs.",
   rates: "Exchange rates of eight African currencies.",
+  boxes: "Boxes: what two people exchange, encrypted, for 30 days.",
   "test network": "Funding accounts on a test network.",
   service: "The service itself: its network, its health and this document.",
 } as const;

@@ -11,6 +11,7 @@ import { noOrganizationBody } from "../organization.ts";
 import { transactionEntry } from "../transactions.ts";
 import { notFoundProofBody, verifyProblemBody } from "../verify.ts";
 import { ACCOUNT_OPERATIONS } from "./accounts.ts";
+import { BOX_OPERATIONS } from "./boxes.ts";
 import { type OperationDescription, TAGS } from "./describe.ts";
 import { PAYMENT_OPERATIONS } from "./payments.ts";
 import { SERVICE_OPERATIONS, unhealthyBody } from "./service.ts";
@@ -18,6 +19,7 @@ import { SERVICE_OPERATIONS, unhealthyBody } from "./service.ts";
 export const DESCRIPTIONS: Record<OperationId, OperationDescription> = {
   ...PAYMENT_OPERATIONS,
   ...ACCOUNT_OPERATIONS,
+  ...BOX_OPERATIONS,
   ...SERVICE_OPERATIONS,
 };
 
@@ -119,7 +121,9 @@ export function createOpenApi(version: string, origin: string): OpenApiDocument 
   });
   tidySchemas(document);
   for (const path of Object.values(document.paths ?? {})) {
-    for (const operation of [path.get, path.post]) sortParameters(operation?.parameters ?? []);
+    for (const operation of [path.get, path.post, path.put, path.delete]) {
+      sortParameters(operation?.parameters ?? []);
+    }
   }
   return document;
 }
@@ -153,9 +157,11 @@ function operationObject(
     ...(request && {
       requestBody: {
         required: true,
-        description: `JSON, at most ${operation.bodyLimit} bytes`,
+        description: `${
+          operation.bodyType === undefined ? "JSON" : "Any bytes"
+        }, at most ${operation.bodyLimit}${operation.bodyType === undefined ? " bytes" : ""}`,
         content: {
-          "application/json": {
+          [operation.bodyType ?? "application/json"]: {
             schema: request.schema,
             examples: examplesOf(request.examples),
           },
@@ -170,7 +176,7 @@ function operationObject(
 const EVERYWHERE: readonly ErrorCode[] = ["invalid_host", "internal_error"];
 
 /** Errors after which the answer may say when to try again. */
-const MAY_PASS = new Set([429, 503]);
+const MAY_PASS = new Set([429, 503, 507]);
 
 /** Every error code of an operation, those that all have included. */
 export function errorCodesOf(described: OperationDescription): ErrorCode[] {
@@ -188,7 +194,7 @@ function responsesOf(
   if (operation.limit !== undefined) common.push("RateLimit", "RateLimit-Policy");
   const tagged: ResponseHeader[] = answer.tagged ? [...common, "ETag"] : common;
   const responses: ZodOpenApiResponsesObject = {
-    200: {
+    [`${answer.status ?? 200}` as "200"]: {
       description: answer.description,
       headers: headerRefs(tagged),
       content: {

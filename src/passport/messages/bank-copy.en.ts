@@ -10,8 +10,12 @@ export const bankCopy = {
   show: "Show",
   print: "Print or save as PDF",
   headline: "Paid in {paid} of the last {n} months, about {sum} USDC{local} a month.",
+  year: "Paid in {paid} of {n} months of {year}.",
+  yearAbout: "Paid in {paid} of {n} months of {year}, about {sum} USDC{local} a month.",
+  nothing: "Nothing that counts came in this period.",
   account: "Account",
   period: "Period",
+  lastMonths: "{n} months",
   fromTo: "{from} to {to}",
   median: "Middle month",
   total: "Total",
@@ -25,15 +29,17 @@ export const bankCopy = {
   month: "Month",
   ofOthers: "of which others",
   before: "before the first payment",
-  receipts: "Receipts that a second server or the validators confirm, at {link}:",
-  moreReceipts: "Further receipts open from the passport.",
+  receipts:
+    "Each confirmed by a second server or the validators. The code opens its receipt, at {link}",
+  moreReceipts:
+    "The other payments of this period are in the passport, each with its receipt: {link}",
   source: "Counted from one server ({server}).",
   method: "How it is counted",
   methodText:
     "{usdc} alone, received and final on the ledger ({network}), less what went back to its payer. {currency} at the rate of each payment’s day ({source}), rounded down; the rows add up to the total. The middle month is the median; a month in which nothing came counts as 0. Months are those of UTC.",
   circleUsdc: "Circle’s USDC",
   usdcOf: "USDC of the issuer {issuer}",
-  notCounted: "Not counted:",
+  notCounted: "Not counted, of all time:",
   nothingLeftOut: "no entry had to be left out",
   check: "Check it in one minute",
   steps: [
@@ -44,6 +50,11 @@ export const bankCopy = {
   code: "Code",
   holder:
     "Lipwa holds no money and does not know the holder’s name. Whoever shows this page must prove that they hold the account.",
+  byHand: "Filled in by hand; Lipwa does not check it:",
+  holderName: "Holder’s name",
+  idNumber: "ID and its number",
+  officer: "Bank officer",
+  stamp: "Date, signature, stamp",
   qrLabel: "QR code of the passport that this page is made from",
 };
 

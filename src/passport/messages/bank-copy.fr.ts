@@ -15,8 +15,12 @@ export const bankCopy: BankCopyMessages = {
   show: "Afficher",
   print: "Imprimer ou enregistrer en PDF",
   headline: "Payé {paid} des {n} derniers mois, environ {sum} USDC{local} par mois.",
+  year: "Payé {paid} des {n} mois de {year}.",
+  yearAbout: "Payé {paid} des {n} mois de {year}, environ {sum} USDC{local} par mois.",
+  nothing: "Rien qui compte n’est arrivé pendant cette période.",
   account: "Compte",
   period: "Période",
+  lastMonths: "{n} mois",
   fromTo: "du {from} au {to}",
   median: "Mois du milieu",
   total: "Total",
@@ -30,15 +34,17 @@ export const bankCopy: BankCopyMessages = {
   month: "Mois",
   ofOthers: "dont autres",
   before: "avant le premier paiement",
-  receipts: "Reçus confirmés par un second serveur ou les validateurs, sur {link}\u00a0:",
-  moreReceipts: "Les autres reçus s’ouvrent depuis le passeport.",
+  receipts:
+    "Chacun confirmé par un second serveur ou les validateurs. Le code ouvre son reçu, sur {link}",
+  moreReceipts:
+    "Les autres paiements de cette période sont dans le passeport, chacun avec son reçu : {link}",
   source: "Compté d’après un seul serveur ({server}).",
   method: "Méthode",
   methodText:
     "Seul {usdc}, reçu et définitif sur le registre ({network}), moins ce qui est retourné à son payeur. {currency} au taux du jour de chaque paiement ({source}), arrondi vers le bas ; les lignes font la somme. Le mois du milieu est la médiane ; un mois sans rien compte pour 0. Mois en UTC.",
   circleUsdc: "l’USDC de Circle",
   usdcOf: "l’USDC émis par {issuer}",
-  notCounted: "Non compté :",
+  notCounted: "Non compté, depuis toujours\u00a0:",
   nothingLeftOut: "aucune entrée n’a dû être écartée",
   check: "À vérifier en une minute",
   steps: [
@@ -49,5 +55,10 @@ export const bankCopy: BankCopyMessages = {
   code: "Code à taper",
   holder:
     "Lipwa ne détient pas d’argent et ignore le nom du titulaire. La personne qui montre cette page doit prouver qu’elle est titulaire du compte.",
+  byHand: "Rempli à la main\u00a0; Lipwa ne le vérifie pas\u00a0:",
+  holderName: "Nom du titulaire",
+  idNumber: "Pièce d’identité, numéro",
+  officer: "Agent de la banque",
+  stamp: "Date, signature, cachet",
   qrLabel: "Code QR du passeport dont cette page est tirée",
 };

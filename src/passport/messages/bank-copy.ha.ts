@@ -16,8 +16,13 @@ export const bankCopy: BankCopyMessages = {
   print: "Buga ko adana a matsayin PDF",
   headline:
     "An biya mai asusun a watanni {paid} cikin {n} na ƙarshe, kusan USDC {sum}{local} a wata.",
+  year: "An biya mai asusun a watanni {paid} cikin {n} na {year}.",
+  yearAbout:
+    "An biya mai asusun a watanni {paid} cikin {n} na {year}, kusan USDC {sum}{local} a wata.",
+  nothing: "Babu biyan da ake ƙidayawa a wannan lokaci.",
   account: "Asusu",
   period: "Tsawon lokaci",
+  lastMonths: "Watanni {n}",
   fromTo: "{from} zuwa {to}",
   median: "Watan tsakiya",
   total: "Jimla",
@@ -31,15 +36,16 @@ export const bankCopy: BankCopyMessages = {
   month: "Wata",
   ofOthers: "cikinsa na wasu",
   before: "kafin biyan farko",
-  receipts: "Rasitan da sabar ta biyu ko masu tabbatarwa suka tabbatar, a {link}:",
-  moreReceipts: "Sauran rasitai suna buɗewa daga fasfo.",
+  receipts:
+    "Sabar ta biyu ko masu tabbatarwa sun tabbatar da kowanne. Kodin yana buɗe rasitinsa, a {link}",
+  moreReceipts: "Sauran biyan wannan lokaci suna cikin fasfo, kowanne da rasitinsa: {link}",
   source: "An ƙidaya daga sabar ɗaya ({server}).",
   method: "Yadda ake ƙidaya",
   methodText:
     "{usdc} kaɗai, wanda aka karɓa kuma ya tabbata a littafin ({network}), a cire abin da ya koma ga mai biyansa. {currency} a farashin ranar kowane biya ({source}), an taƙaita ƙasa; layukan suna haɗuwa su zama jimlar. Watan tsakiya shi ne median; watan da babu abin da ya shigo 0 ne. Watanni na UTC ne.",
   circleUsdc: "USDC na Circle",
   usdcOf: "USDC da {issuer} ya yi",
-  notCounted: "Ba a ƙidaya ba:",
+  notCounted: "Ba a ƙidaya ba, na kowane lokaci:",
   nothingLeftOut: "ba a cire komai ba",
   check: "Tantance cikin minti ɗaya",
   steps: [
@@ -50,5 +56,10 @@ export const bankCopy: BankCopyMessages = {
   code: "Kodi",
   holder:
     "Lipwa ba ta riƙe kuɗi ba kuma ba ta san sunan mai asusun ba. Masu nuna wannan shafi dole su tabbatar cewa asusun nasu ne.",
+  byHand: "Ana cikewa da hannu; Lipwa ba ta tantance shi ba:",
+  holderName: "Sunan mai asusu",
+  idNumber: "Katin shaida da lambarsa",
+  officer: "Jami’in banki",
+  stamp: "Kwanan wata, sa hannu, hatimi",
   qrLabel: "Lambar QR ta fasfon da aka yi wannan shafi daga gare shi",
 };

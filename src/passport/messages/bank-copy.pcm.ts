@@ -15,8 +15,13 @@ export const bankCopy: BankCopyMessages = {
   show: "Show am",
   print: "Print am abi save am as PDF",
   headline: "Dem pay am for {paid} of di last {n} months, like {sum} USDC{local} every month.",
+  year: "Dem pay am for {paid} of di {n} months of {year}.",
+  yearAbout:
+    "Dem pay am for {paid} of di {n} months of {year}, like {sum} USDC{local} every month.",
+  nothing: "Nothing wey dey count come for dis time.",
   account: "Di account",
   period: "From when reach when",
+  lastMonths: "Di last {n} months",
   fromTo: "{from} reach {to}",
   median: "Di middle month",
   total: "Everything together",
@@ -30,15 +35,16 @@ export const bankCopy: BankCopyMessages = {
   month: "Which month",
   ofOthers: "from oda pipo",
   before: "before di first payment",
-  receipts: "Receipts wey second server or di validators don confirm, for {link}:",
-  moreReceipts: "Di other receipts dey open from di passport.",
+  receipts:
+    "Second server or di validators don confirm each one. Di code go open im receipt, for {link}",
+  moreReceipts: "Di oda payments of dis time dey di passport, each one with im receipt: {link}",
   source: "We count am from one server ({server}).",
   method: "How we count am",
   methodText:
     "Na only {usdc}, wey land and final for di ledger ({network}), minus wetin go back to di person wey pay. {currency} with di rate of each payment day ({source}), we round am down; di rows add up to di total. Di middle month na di median; month wey nothing come na 0. Months na UTC own.",
   circleUsdc: "Circle USDC",
   usdcOf: "USDC wey {issuer} make",
-  notCounted: "Wetin we no count:",
+  notCounted: "Wetin we no count, from beginning:",
   nothingLeftOut: "we no leave any entry comot",
   check: "Check am inside one minute",
   steps: [
@@ -49,5 +55,10 @@ export const bankCopy: BankCopyMessages = {
   code: "Di code",
   holder:
     "Lipwa no hold money and e no know di name of di owner. Person wey show dis page must prove say na im get di account.",
+  byHand: "Na with biro dem fill am; Lipwa no dey check am:",
+  holderName: "Name of di owner",
+  idNumber: "ID card plus number",
+  officer: "Officer wey dey di bank",
+  stamp: "Date, im sign, plus stamp",
   qrLabel: "QR code of di passport wey dis page come from",
 };

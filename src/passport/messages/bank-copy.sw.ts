@@ -15,8 +15,13 @@ export const bankCopy: BankCopyMessages = {
   show: "Onyesha",
   print: "Chapisha au hifadhi kama PDF",
   headline: "Amelipwa miezi {paid} kati ya {n} iliyopita, takriban USDC {sum}{local} kwa mwezi.",
+  year: "Amelipwa miezi {paid} kati ya {n} ya mwaka {year}.",
+  yearAbout:
+    "Amelipwa miezi {paid} kati ya {n} ya mwaka {year}, takriban USDC {sum}{local} kwa mwezi.",
+  nothing: "Hakuna malipo ya kuhesabiwa katika kipindi hiki.",
   account: "Akaunti",
   period: "Kipindi",
+  lastMonths: "Miezi {n}",
   fromTo: "{from} hadi {to}",
   median: "Mwezi wa katikati",
   total: "Jumla",
@@ -30,15 +35,17 @@ export const bankCopy: BankCopyMessages = {
   month: "Mwezi",
   ofOthers: "ya wengine",
   before: "kabla ya malipo ya kwanza",
-  receipts: "Risiti zilizothibitishwa na seva ya pili au wathibitishaji, kwenye {link}:",
-  moreReceipts: "Risiti nyingine hufunguka kutoka kwenye pasipoti.",
+  receipts:
+    "Kila moja limethibitishwa na seva ya pili au wathibitishaji. Msimbo hufungua risiti yake, kwenye {link}",
+  moreReceipts:
+    "Malipo mengine ya kipindi hiki yako kwenye pasipoti, kila moja na risiti yake: {link}",
   source: "Imehesabiwa kutoka seva moja ({server}).",
   method: "Namna ya kuhesabu",
   methodText:
     "{usdc} pekee, iliyopokelewa na kukamilika kwenye leja ({network}), ikiondolewa iliyorudi kwa mlipaji wake. {currency} kwa kiwango cha siku ya kila malipo ({source}), ikipunguzwa chini; safu hujumlika kuwa jumla. Mwezi wa katikati ni median; mwezi bila malipo ni 0. Miezi ni ya UTC.",
   circleUsdc: "USDC ya Circle",
   usdcOf: "USDC iliyotengenezwa na {issuer}",
-  notCounted: "Haikuhesabiwa:",
+  notCounted: "Haikuhesabiwa, ya wakati wote:",
   nothingLeftOut: "hakuna ingizo lililoachwa nje",
   check: "Hakiki kwa dakika moja",
   steps: [
@@ -49,5 +56,10 @@ export const bankCopy: BankCopyMessages = {
   code: "Msimbo",
   holder:
     "Lipwa haishiki pesa na haijui jina la mwenye akaunti. Anayeonyesha ukurasa huu lazima athibitishe kuwa ndiye mwenye akaunti.",
+  byHand: "Hujazwa kwa mkono; Lipwa haihakiki:",
+  holderName: "Jina la mwenye akaunti",
+  idNumber: "Kitambulisho na namba",
+  officer: "Ofisa wa benki",
+  stamp: "Tarehe, saini, muhuri",
   qrLabel: "Msimbo wa QR wa pasipoti ambayo ukurasa huu umetokana nayo",
 };

@@ -33,6 +33,7 @@ export const passportMore = {
     title: "Money is waiting for you",
     sum: "{amount} {asset}",
     from: "from {who}",
+    fromUnknown: "its payer is not known yet",
     later: "can be collected from {date}",
     over: "it can no longer be collected",
     never: "it can never be collected",
@@ -49,6 +50,11 @@ export const passportMore = {
       other: "and {n} balances of less than {least} each",
     },
     claim: { one: "Collect it with Freighter", other: "Collect all {n} with Freighter" },
+    claimHere: {
+      one: "Collect it with the account here",
+      other: "Collect all {n} with the account here",
+    },
+    openHere: "Open its account on this phone with your 12 words.",
     claimDemo: "Collect with the demo wallet",
     trust:
       "This also gives your account the permission to hold USDC (trustline), in one signature.",

@@ -38,6 +38,7 @@ export const passportMore: PassportMore = {
     title: "De l’argent vous attend",
     sum: "{amount} {asset}",
     from: "de {who}",
+    fromUnknown: "payeur pas encore connu",
     later: "à retirer à partir du {date}",
     over: "ne peut plus être retiré",
     never: "ne peut jamais être retiré",
@@ -54,6 +55,11 @@ export const passportMore: PassportMore = {
       other: "et {n} soldes de moins de {least} chacun",
     },
     claim: { one: "Le retirer avec Freighter", other: "Tout retirer ({n}) avec Freighter" },
+    claimHere: {
+      one: "Le retirer avec le compte d’ici",
+      other: "Tout retirer ({n}) avec le compte d’ici",
+    },
+    openHere: "Ouvrez son compte sur ce téléphone avec vos 12 mots.",
     claimDemo: "Retirer avec le portefeuille de démonstration",
     trust:
       "Votre compte reçoit aussi l’autorisation de détenir des USDC (trustline), en une seule signature.",

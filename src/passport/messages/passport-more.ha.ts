@@ -38,6 +38,7 @@ export const passportMore: PassportMore = {
     title: "Akwai kuɗin da yake jiranku",
     sum: "{amount} {asset}",
     from: "daga {who}",
+    fromUnknown: "har yanzu ba a san mai biya ba",
     later: "ana iya ɗauka daga {date}",
     over: "ba za a iya ɗaukarsa kuma ba",
     never: "ba za a taɓa iya ɗaukarsa ba",
@@ -54,6 +55,8 @@ export const passportMore: PassportMore = {
       other: "da ajiya {n}, kowacce ba ta kai {least} ba",
     },
     claim: { one: "Ɗauka da Freighter", other: "Ɗauki duka {n} da Freighter" },
+    claimHere: { one: "Ɗauka da asusun nan", other: "Ɗauki duka {n} da asusun nan" },
+    openHere: "Ku buɗe asusunsa a wannan waya da kalmominku 12.",
     claimDemo: "Ɗauka da walat ɗin misali",
     trust: "Wannan yana kuma ba asusunku izinin riƙe USDC (trustline), da sa hannu ɗaya.",
     how:

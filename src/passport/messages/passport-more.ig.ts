@@ -38,6 +38,7 @@ export const passportMore: PassportMore = {
     title: "Ego na-eche gị",
     sum: "{amount} {asset}",
     from: "site n’aka {who}",
+    fromUnknown: "amabeghị onye kwụrụ ya",
     later: "a ga-ewereli ya site na {date}",
     over: "a gaghị ewereli ya ọzọ",
     never: "a gaghị ewereli ya ma ọlị",
@@ -54,6 +55,11 @@ export const passportMore: PassportMore = {
       other: "na ego {n} ọzọ, nke ọ bụla erughị {least}",
     },
     claim: { one: "Jiri Freighter were ya", other: "Jiri Freighter were {n} niile" },
+    claimHere: {
+      one: "Jiri akaụntụ dị ebe a were ya",
+      other: "Jiri akaụntụ dị ebe a were ha niile {n}",
+    },
+    openHere: "Jiri okwu 12 gị mepee akaụntụ ya n’ekwentị a.",
     claimDemo: "Jiri akpa ego ihe atụ were ya",
     trust: "Nke a na-enyekwa akaụntụ gị ikike ijide USDC (trustline), n’otu mbinye aka.",
     how:

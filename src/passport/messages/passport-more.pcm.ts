@@ -38,6 +38,7 @@ export const passportMore: PassportMore = {
     title: "Money dey wait for you",
     sum: "{amount} {asset}",
     from: "wey come from {who}",
+    fromUnknown: "we never know who pay am",
     later: "you fit claim am from {date}",
     over: "you no fit claim am again",
     never: "you no fit ever claim am",
@@ -54,6 +55,11 @@ export const passportMore: PassportMore = {
       other: "and {n} more, each one no reach {least}",
     },
     claim: { one: "Claim am with Freighter", other: "Claim all {n} of dem with Freighter" },
+    claimHere: {
+      one: "Claim am with di account wey dey here",
+      other: "Claim all {n} with di account wey dey here",
+    },
+    openHere: "Open im account for dis phone with your 12 words.",
     claimDemo: "Claim am with di demo wallet",
     trust:
       "Dis one go also give your account permission to hold USDC (trustline), with one signature.",

@@ -38,6 +38,7 @@ export const passportMore: PassportMore = {
     title: "Kuna pesa zinakusubiri",
     sum: "{asset} {amount}",
     from: "kutoka {who}",
+    fromUnknown: "mlipaji bado hajulikani",
     later: "zinaweza kuchukuliwa kuanzia {date}",
     over: "haziwezi kuchukuliwa tena",
     never: "haziwezi kuchukuliwa kamwe",
@@ -54,6 +55,8 @@ export const passportMore: PassportMore = {
       other: "na viasi {n}, kila kimoja chini ya {least}",
     },
     claim: { one: "Zichukue kwa Freighter", other: "Chukua zote {n} kwa Freighter" },
+    claimHere: { one: "Chukua kwa akaunti ya hapa", other: "Chukua zote {n} kwa akaunti ya hapa" },
+    openHere: "Fungua akaunti yake kwenye simu hii kwa maneno yako 12.",
     claimDemo: "Chukua kwa pochi ya mfano",
     trust: "Hii pia huipa akaunti yako ruhusa ya kushika USDC (trustline), kwa saini moja.",
     how:

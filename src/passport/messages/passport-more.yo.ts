@@ -38,6 +38,7 @@ export const passportMore: PassportMore = {
     title: "Owó ń dúró dè ọ́",
     sum: "{amount} {asset}",
     from: "láti ọ̀dọ̀ {who}",
+    fromUnknown: "a kò tíì mọ ẹni tó san án",
     later: "a lè mú un láti {date}",
     over: "a kò lè mú un mọ́",
     never: "a kò lè mú un láé",
@@ -54,6 +55,11 @@ export const passportMore: PassportMore = {
       other: "àti owó {n} mìíràn, kò sí èyí tó tó {least}",
     },
     claim: { one: "Mú un pẹ̀lú Freighter", other: "Mú gbogbo {n} pẹ̀lú Freighter" },
+    claimHere: {
+      one: "Mú un pẹ̀lú àkántì tó wà níbí",
+      other: "Mú gbogbo {n} pẹ̀lú àkántì tó wà níbí",
+    },
+    openHere: "Ṣí àkántì rẹ̀ lórí fóònù yìí pẹ̀lú ọ̀rọ̀ 12 rẹ.",
     claimDemo: "Mú un pẹ̀lú àpò owó àpẹẹrẹ",
     trust: "Èyí tún ń fún àkántì rẹ ní àṣẹ láti ní USDC lọ́wọ́ (trustline), pẹ̀lú ìbuwọ́lù kan.",
     how:

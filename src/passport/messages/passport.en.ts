@@ -107,6 +107,10 @@ export const passport = {
   payMeText:
     "Send this link to a new employer or client. It carries your address, so nobody has to type it.",
   payMore: "Amount, memo, QR code",
+  payThem: "Pay this person",
+  isMine: "This account is mine",
+  askProof: "Ask for a proof that it is theirs",
+  proveMine: "Prove that this account is mine",
   publicNote:
     "Anyone with this link sees the same. It holds no name, no phone number: only what the public ledger holds.",
   checkAt: "To check this statement, open",

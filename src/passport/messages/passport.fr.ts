@@ -113,6 +113,10 @@ export const passport: PassportMessages = {
   payMeText:
     "Envoyez ce lien à un nouvel employeur ou client. Il porte votre adresse : personne n’a à la taper.",
   payMore: "Montant, motif, code QR",
+  payThem: "Payer cette personne",
+  isMine: "Ce compte est le mien",
+  askProof: "Demander une preuve que ce compte est le sien",
+  proveMine: "Prouver que ce compte est le mien",
   publicNote:
     "Qui a ce lien voit la même chose. Ni nom, ni téléphone : seulement ce que contient le registre public.",
   checkAt: "Pour vérifier ce relevé, ouvrez",

@@ -115,6 +115,10 @@ export const passport: PassportMessages = {
   payMeText:
     "Aika wannan mahaɗi ga sabon mai ɗaukar aiki ko abokin hulɗa. Yana ɗauke da adireshinku, don haka babu wanda zai rubuta shi.",
   payMore: "Adadi, bayani, lambar QR",
+  payThem: "Biya wannan mutum",
+  isMine: "Wannan asusun nawa ne",
+  askProof: "Nemi hujjar cewa asusun nasa ne",
+  proveMine: "Tabbatar da cewa wannan asusun nawa ne",
   publicNote:
     "Duk mai wannan mahaɗi yana ganin abu ɗaya. Babu suna ko lambar waya a ciki: abin da littafin jama’a yake ɗauke da shi ne kawai.",
   checkAt: "Don tantance wannan bayani, buɗe",

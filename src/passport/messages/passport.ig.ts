@@ -109,6 +109,10 @@ export const passport: PassportMessages = {
   payMeText:
     "Ziga onye ọhụrụ were gị n’ọrụ ma ọ bụ onye ahịa njikọ a. Adreesị gị dị n’ime ya, ya mere o nweghị onye ga-ede ya.",
   payMore: "Ego ole, ihe ndetu, koodu QR",
+  payThem: "Kwụọ onye a ụgwọ",
+  isMine: "Akaụntụ a bụ nke m",
+  askProof: "Rịọ ihe akaebe na ọ bụ nke ya",
+  proveMine: "Gosi na akaụntụ a bụ nke m",
   publicNote:
     "Onye ọ bụla nwere njikọ a na-ahụ otu ihe ahụ. Aha ma ọ bụ nọmba ekwentị adịghị n’ime ya: naanị ihe dị n’akwụkwọ ndekọ ọha.",
   checkAt: "Iji nyochaa ndekọ a, meghee",

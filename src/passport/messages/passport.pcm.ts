@@ -113,6 +113,10 @@ export const passport: PassportMessages = {
   payMeText:
     "Send dis link give new employer or client. E carry your address, so nobody need type am.",
   payMore: "Amount, memo and QR code",
+  payThem: "Make you pay dis person",
+  isMine: "Na me get dis account",
+  askProof: "Ask for proof say na im get am",
+  proveMine: "Prove say na me get dis account",
   publicNote:
     "Anybody wey get dis link dey see di same thing. E no carry name, e no carry phone number: na only wetin di public ledger hold.",
   checkAt: "To check dis statement, open",

@@ -112,6 +112,10 @@ export const passport: PassportMessages = {
   payMeText:
     "Mtumie kiungo hiki mwajiri au mteja mpya. Kina anwani yako, hivyo hakuna anayehitaji kuiandika.",
   payMore: "Kiasi, maelezo, msimbo wa QR",
+  payThem: "Mlipe mtu huyu",
+  isMine: "Akaunti hii ni yangu",
+  askProof: "Omba uthibitisho kuwa ni yake",
+  proveMine: "Thibitisha kuwa akaunti hii ni yangu",
   publicNote:
     "Yeyote mwenye kiungo hiki huona haya haya. Hakina jina wala namba ya simu: kilichopo kwenye leja ya umma tu.",
   checkAt: "Kuhakiki taarifa hii, fungua",

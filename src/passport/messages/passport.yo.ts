@@ -110,6 +110,10 @@ export const passport: PassportMessages = {
   payMeText:
     "Fi líǹkì yìí ránṣẹ́ sí agbanisíṣẹ́ tàbí oníbàárà tuntun. Àdírẹ́sì rẹ wà nínú rẹ̀, nítorí náà ẹnikẹ́ni kò ní láti tẹ̀ ẹ́.",
   payMore: "Iye owó, àkíyèsí, kóòdù QR",
+  payThem: "San owó fún ẹni yìí",
+  isMine: "Èmi ni mo ni àkántì yìí",
+  askProof: "Béèrè ẹ̀rí pé òun ló ni ín",
+  proveMine: "Fi ẹ̀rí hàn pé èmi ni mo ni àkántì yìí",
   publicNote:
     "Ohun kan náà ni ẹnikẹ́ni tó bá ní líǹkì yìí ń rí. Kò sí orúkọ tàbí nọ́ḿbà fóònù nínú rẹ̀: ohun tó wà nínú ìwé àkọsílẹ̀ gbogbogbò nìkan ni.",
   checkAt: "Láti yẹ àkọsílẹ̀ yìí wò, ṣí",

@@ -1,5 +1,5 @@
 import { parseAddress } from "../../stellar/address.ts";
-import { stroopsOf } from "../../stellar/amount.ts";
+import { type Dust, dustSenders, endsOf, isAlike, mostAlike } from "../../stellar/look-alike.ts";
 import { groupedBy } from "../../ui/grouped-by.ts";
 import {
   memoKey,
@@ -51,13 +51,6 @@ export interface Suspicion {
   key: string;
 }
 
-/** The newest of some payments that are worth nothing. */
-export interface Dust {
-  createdAt: string;
-  amount: string;
-  asset: string;
-}
-
 /** Knows who was paid, and who is on the list. */
 export interface Watch {
   /**
@@ -73,12 +66,6 @@ export interface Watch {
    */
   wasPaid(address: string, memo: string | null): boolean;
 }
-
-/** Wallets show about four characters at either end: seven that agree are no chance. */
-const ALIKE = { ends: 3, together: 7 };
-
-/** Less than this of anything is no payment, in stroops. */
-const DUST = 100_000n;
 
 /** A watch that knows these people, runs and payments. */
 export function watchFor(
@@ -101,7 +88,7 @@ export function watchFor(
   const byEnds = groupedBy([...paid, ...listed], ({ account }) => endsOf(account));
   const customers = customersPaid(runs);
   const listedMemos = customersListed(people);
-  const dust = dustSenders(record);
+  const dust = dustSenders(record?.received ?? []);
   const judged = new WeakMap<PayLine, { memo: string | null; suspicion: Suspicion | null }>();
 
   function otherOfName({ name, address }: PayLine): KnownPayee | null {
@@ -180,35 +167,6 @@ export function watchFor(
   };
 }
 
-/** Two accounts that are not the same, and that nobody tells apart at a glance. */
-export function isAlike(one: string, other: string): boolean {
-  if (one === other) return false;
-  const { first, end } = likeness(one, other);
-  return first >= ALIKE.ends && end >= ALIKE.ends && first + end >= ALIKE.together;
-}
-
-/** How many characters two accounts share at either end. */
-function likeness(one: string, other: string): { first: number; end: number } {
-  const characters = [...one];
-  const first = characters.findIndex((character, at) => character !== other[at]);
-  const last = characters.findLastIndex((character, at) => character !== other[at]);
-  return { first, end: one.length - 1 - last };
-}
-
-/** Those of some payees whose accounts nobody but who looks closest tells from another. */
-function mostAlike(payees: readonly KnownPayee[], account: string): KnownPayee[] {
-  const shared = payees.map((known) => {
-    const { first, end } = likeness(known.account, account);
-    return { known, together: first + end };
-  });
-  const most = Math.max(...shared.map(({ together }) => together));
-  return shared.filter(({ together }) => together === most).map(({ known }) => known);
-}
-
-function endsOf(account: string): string {
-  return account.slice(0, ALIKE.ends) + account.slice(-ALIKE.ends);
-}
-
 /** Everybody who was paid: by the runs of this browser with a name, else as the ledger has them. */
 function paidBefore(
   runs: readonly Pick<Run, "parts">[],
@@ -272,20 +230,6 @@ function customersPaid(runs: readonly Pick<Run, "parts">[]): Map<string, Written
 function customersListed(people: readonly ListedPerson[]): Map<string, WrittenMemo[]> {
   const named = people.filter(({ memo }) => memo !== "" && !/\{(month|year)\}/.test(memo));
   return groupedBy(named, ({ name, address }) => `${nameKey(name)} ${address.trim()}`);
-}
-
-/** Those from whom nothing but dust came, and the last of it. */
-function dustSenders(record: PaidRecord | null): Map<string, Dust> {
-  const senders = new Map<string, Dust>();
-  const serious = new Set<string>();
-  for (const entry of record?.received ?? []) {
-    const { counterparty, amount, asset, recognized, createdAt } = entry;
-    const isDust = !recognized || stroopsOf(amount) < DUST;
-    if (!isDust) serious.add(counterparty);
-    else if (!senders.has(counterparty)) senders.set(counterparty, { createdAt, amount, asset });
-  }
-  for (const account of serious) senders.delete(account);
-  return senders;
 }
 
 /** The one who was paid last, else the first. */

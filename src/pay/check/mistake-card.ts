@@ -1,7 +1,9 @@
 import type { TransactionEntry } from "../../contract/transactions.ts";
 import { isCurrency } from "../../money/currency.ts";
 import { displayAmount, stroopsOf } from "../../stellar/amount.ts";
+import type { Dust } from "../../stellar/look-alike.ts";
 import { shorten } from "../../stellar/shorten.ts";
+import { assetText } from "../../ui/asset-text.ts";
 import { formatDate, formatNumber } from "../../ui/i18n/format.ts";
 import { LOCALES } from "../../ui/i18n/languages.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
@@ -13,7 +15,7 @@ import { gotText } from "../paid/last-payment-text.ts";
 import type { Pay } from "../pay.ts";
 import type { Words } from "../ui/words.ts";
 import type { UndoWhat } from "../undo/undo.ts";
-import type { Dust, KnownPayee, Suspicion } from "./look-alike.ts";
+import type { KnownPayee, Suspicion } from "./look-alike.ts";
 import type { Mistake } from "./mistakes.ts";
 import { type Plan, REMEDIES, STARTING_STROOPS, TAKE_BACK_DAYS } from "./plan.ts";
 
@@ -437,10 +439,11 @@ function asideText(rows: readonly CheckedLine[], plan: Plan, { lang, m }: Words)
 export function dustText(
   lang: Words["lang"],
   text: string,
-  { amount, asset, createdAt }: Dust,
+  { amount, asset, recognized, createdAt }: Dust,
 ): string {
   const shown = displayAmount(stroopsOf(amount), LOCALES[lang]);
-  return fill(text, { amount: shown, asset, date: formatDate(lang, createdAt) });
+  const code = assetText(lang, asset, recognized);
+  return fill(text, { amount: shown, asset: code, date: formatDate(lang, createdAt) });
 }
 
 /** How many characters of two addresses differ. */

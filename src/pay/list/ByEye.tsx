@@ -1,6 +1,6 @@
 import { useStore } from "@nanostores/preact";
 import { useMemo } from "preact/hooks";
-import { formatNumber } from "../../ui/i18n/format.ts";
+import { formatColumn, formatNumber } from "../../ui/i18n/format.ts";
 import { fill, plural, templateParts } from "../../ui/i18n/text.ts";
 import { sourceName } from "../../ui/local-value.ts";
 import type { PayLine } from "../line/pay-line.ts";
@@ -12,7 +12,7 @@ import type { AskedList, ListImport, TakeHow } from "./list-import.ts";
 import type { Doubt, ListContext, ListReading, ListSums, QuestionName } from "./list.ts";
 import { mergedLines } from "../line/merged-lines.ts";
 import { evidenceSentence } from "./list-text.ts";
-import { amountText, moneyText, type SumsKind, sumsValues } from "./sums-text.ts";
+import { moneyText, type SumsKind, sumsValues } from "./sums-text.ts";
 
 interface Props {
   asked: AskedList;
@@ -65,7 +65,6 @@ export function ByEye(props: Props) {
   );
 }
 
-/** A text with its figures in bold. */
 function Bold({ text, values }: Filled) {
   return (
     <>
@@ -99,14 +98,12 @@ function sumsSentence(words: Words, { sums, open }: ListReading): Filled {
   return { text: texts[kind], values };
 }
 
-/** What the rows would come to with the answer that is likelier. */
 function fixedSentence(words: Words, sums: ListSums): Filled {
   const { m: { import: m } } = words;
   const { kind, values } = sumsValues(words, sums);
   return { text: kind === "local" ? m.fixed : m.fixedUsdc, values };
 }
 
-/** Why the answers are doubted, and what is likelier. */
 function doubtText(words: Words, asked: AskedList, { code, fix, lastMedian }: Doubt): string {
   const { lang, m: { import: m } } = words;
   const { values } = sumsValues(words, asked.reading.sums);
@@ -127,7 +124,7 @@ function doubtText(words: Words, asked: AskedList, { code, fix, lastMedian }: Do
 /** A cell of the list, and what it is in a number style. */
 function exampleOf({ lang }: Words, { questions }: AskedList, wanted: string) {
   const choice = questions.numbers.choices.find(({ style }) => style === wanted);
-  return { text: choice?.text ?? "", reads: amountText(lang, choice?.reads ?? "0") };
+  return { text: choice?.text ?? "", reads: formatColumn(lang, choice?.reads ?? "0") };
 }
 
 /** The rate that the USDC goes by, and that nothing moves yet. */
@@ -160,7 +157,6 @@ function openText({ m: { import: m } }: Words, open: readonly QuestionName[]): s
   return open.map((name) => names[name] ?? name).join(", ");
 }
 
-/** The main action; where it cannot be pressed, its reason. */
 function Actions({ asked, draft, into, isTooLong, isUntold, isBusy, answer, confirm }: Props) {
   const words = useWords();
   const { lang, m: { import: m } } = words;

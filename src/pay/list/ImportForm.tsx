@@ -3,14 +3,14 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useId, useMemo, useRef, useState } from "preact/hooks";
 import { MAX_MEMO_BYTES, memoBytes } from "../../stellar/memo.ts";
 import { plural } from "../../ui/i18n/text.ts";
-import { localDay } from "../line/pay-period.ts";
+import { localDay, payDay } from "../line/pay-period.ts";
+import type { Pay } from "../pay.ts";
 import type { Run } from "../run/run.ts";
 import { whenFocusIsGone } from "../ui/keep-focus.ts";
 import { NotLoaded } from "../ui/Late.tsx";
 import { usePay } from "../ui/use-pay.ts";
 import { useWords, type Words } from "../ui/words.ts";
 import { ByEye } from "./ByEye.tsx";
-import { listContext } from "./list-context.ts";
 import {
   type AskedList,
   type ConfirmedList,
@@ -21,7 +21,9 @@ import {
 import type { ListContext, ListProblem, ListReading } from "./list.ts";
 import { FirstRows, MistakeRows, NotPeople } from "./ListRows.tsx";
 import { problemText } from "./list-text.ts";
-import { keepLayout, layoutOf } from "./layouts.ts";
+import { keepLayout, layoutOf, readLayouts } from "./layouts.ts";
+import { salaryPurpose } from "./questions.ts";
+import { figuresOf } from "./sums.ts";
 import { isFolded, Questions, RememberedQuestions } from "./Questions.tsx";
 
 interface Props {
@@ -44,7 +46,7 @@ export function ImportForm({ given, into, draft, preview, take, another, close }
   const words = useWords();
   const { m } = words;
   const rates = useStore(pay.rates.$rates);
-  const list = useMemo(() => createListImport(listContext({ pay, words, into, draft })), [given]);
+  const list = useMemo(() => createListImport(contextOf(pay, words, { into, draft })), [given]);
   const state = useStore(list.$state);
   const [isLost, setLost] = useState(false);
   const [isBusy, setBusy] = useState(false);
@@ -106,7 +108,35 @@ export function ImportForm({ given, into, draft, preview, take, another, close }
   );
 }
 
-/** How many rows were read, and of which sheet. */
+/** What this browser knows that proposals and checks are made with. */
+function contextOf(
+  pay: Pay,
+  words: Words,
+  { into, draft }: Pick<Props, "into" | "draft">,
+): ListContext {
+  const now = pay.world.now();
+  const day = draft === null ? localDay(now) : payDay(draft, now);
+  const runs = (pay.runs.$runs.get() ?? []).filter(({ status }) => status !== "draft");
+  const payments = runs.flatMap(paymentsOf);
+  return {
+    into,
+    purpose: salaryPurpose(words.m.import.salary, day, words.lang),
+    rates: pay.rates.$rates.get(),
+    lastMedian: figuresOf(lastRun(runs))?.median ?? null,
+    paidBefore: runs.length === 0 ? null : new Set(payments.map(({ address }) => address)),
+    layouts: readLayouts(pay.world.local),
+  };
+}
+
+function paymentsOf({ parts }: Run) {
+  return parts.flatMap(({ payments }) => payments);
+}
+
+function lastRun(runs: readonly Run[]): bigint[] {
+  const [last] = runs.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt));
+  return last === undefined ? [] : paymentsOf(last).map(({ stroops }) => stroops);
+}
+
 function rowsText({ lang, m }: Words, { table, reading }: AskedList): string {
   const n = reading.rows.length + reading.notPeople.length;
   const sheet = table.raw.sheets[table.sheet]?.name ?? "";
@@ -122,7 +152,6 @@ interface AskedProps extends Pick<Props, "draft" | "into" | "preview"> {
   confirm: (how: TakeHow) => void;
 }
 
-/** The questions, the rows, and the main action. */
 function Asked({ asked, list, draft, into, preview, isBusy, confirm }: AskedProps) {
   const [isShown, setShown] = useState(false);
   const showAll = () => {
@@ -169,7 +198,6 @@ function Asked({ asked, list, draft, into, preview, isBusy, confirm }: AskedProp
 /** Problems that are listed; of more their number is told. */
 const MOST_PROBLEMS = 10;
 
-/** What is to be said about the file as a whole. */
 function Problems({ problems }: { problems: readonly ListProblem[] }) {
   const words = useWords();
   if (problems.length === 0) return null;

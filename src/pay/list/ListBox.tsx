@@ -9,7 +9,6 @@ import { usePay } from "../ui/use-pay.ts";
 import { useWords } from "../ui/words.ts";
 import type { ConfirmedList } from "./list-import.ts";
 import type { ListContext, ListReading } from "./list.ts";
-import { LIST_FILES } from "./sample-list.ts";
 import { SampleList } from "./SampleList.tsx";
 
 /** 'What is in this list?': read once there is a list. */
@@ -171,7 +170,6 @@ function ListForm({ box, title, read, close }: FormProps) {
   );
 }
 
-/** What a list looks like. */
 function Example({ title, written, use }: {
   title: string;
   written: string;
@@ -188,6 +186,9 @@ function Example({ title, written, use }: {
     </details>
   );
 }
+
+/** The files that a list may be in. */
+export const LIST_FILES = ".csv,.txt,.tsv,.xlsx,text/csv,text/plain";
 
 /** What may be written, in the form that people have it in. */
 const EXAMPLE = "Amina, GC5CMF…, 431 USDC\nWanjiru, GB7QKD…, 46500 KES";

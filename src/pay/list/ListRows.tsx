@@ -1,11 +1,11 @@
 import { shorten } from "../../stellar/shorten.ts";
+import { formatColumn } from "../../ui/i18n/format.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
 import { cellToKeep } from "../line/pay-line.ts";
 import { useWords, type Words } from "../ui/words.ts";
 import type { AskedList } from "./list-import.ts";
 import { columnText, mistakeText } from "./list-text.ts";
 import type { ImportRow, ListContext, ListReading, NotPerson } from "./list.ts";
-import { amountText } from "./sums-text.ts";
 import { isFolded } from "./Questions.tsx";
 
 /** Columns that are shown: beyond these only those that are used. */
@@ -101,7 +101,6 @@ function meaningOf({ m }: Words, { answers, questions, reading }: AskedList, at:
   return currency === null && isNamed ? possible("3", cells.currency) : UNUSED;
 }
 
-/** Characters of a cell that are shown. */
 const MOST_CHARACTERS = 28;
 
 /** How a cell begins: of an address its end tells as much. */
@@ -178,7 +177,7 @@ function NotPersonRow({ row: { line, text, total } }: { row: NotPerson }) {
         <b>{fill(m.row, { line })}</b> {text.slice(0, MOST_OF_CELL)}
       </p>
       {total !== null && (
-        <p class="quiet">{fill(m.totalAgrees, { says: amountText(lang, total) })}</p>
+        <p class="quiet">{fill(m.totalAgrees, { says: formatColumn(lang, total) })}</p>
       )}
     </li>
   );

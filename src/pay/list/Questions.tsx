@@ -3,7 +3,7 @@ import { useId } from "preact/hooks";
 import { MONEY } from "../../money/currency.ts";
 import { MAX_MEMO_BYTES, memoBytes } from "../../stellar/memo.ts";
 import { Badge } from "../../ui/Badge.tsx";
-import { formatDate } from "../../ui/i18n/format.ts";
+import { formatColumn, formatDate } from "../../ui/i18n/format.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
 import { useWords, type Words } from "../ui/words.ts";
 import { type AskedList, choiceKey, foundCurrencies, type ListImport } from "./list-import.ts";
@@ -19,10 +19,11 @@ import type {
   ColumnRef,
   CurrencyAnswer,
   Evidence,
+  Figures,
   ListContext,
   QuestionName,
 } from "./list.ts";
-import { amountText, outcomeText } from "./sums-text.ts";
+import { outcomeText } from "./sums-text.ts";
 
 interface Props {
   asked: AskedList;
@@ -30,7 +31,6 @@ interface Props {
   answer: ListImport["answer"];
 }
 
-/** All questions, each with its answer and the evidence for it. */
 export function Questions(props: Props) {
   const { questions, answers } = props.asked;
   return (
@@ -88,7 +88,6 @@ export function RememberedQuestions(props: Props & { show: () => void }) {
   );
 }
 
-/** The day on which the answers were confirmed. */
 function dayOf({ lang }: Words, evidence: readonly Evidence[]): string {
   const as = evidence.find((each) => each.code === "as_on");
   return as?.code === "as_on" ? formatDate(lang, as.on, { noYear: true }) : "";
@@ -151,6 +150,8 @@ function sourceText(words: Words, asked: AskedList, names: readonly QuestionName
   const { m: { import: { state: m } } } = words;
   const [first = "address"] = names;
   if (names.some((name) => asked.chosen.has(name))) return m.chosen;
+  // people need neither addresses nor amounts
+  if (asked.answers[first] === null || asked.answers[first] === "none") return m.optional;
   const { evidence } = asked.questions[first];
   const codes = new Set(evidence.map(({ code }) => code));
   if (codes.has("as_on")) return fill(m.asOn, { date: dayOf(words, evidence) });
@@ -229,7 +230,6 @@ interface ColumnSelectProps {
   change: (at: number | null) => unknown;
 }
 
-/** One column of the list. */
 function ColumnSelect({ label, asked, value, none, change }: ColumnSelectProps) {
   return (
     <Select
@@ -356,10 +356,10 @@ function AmountQuestion({ asked, into, answer }: Props) {
   const { lang, m: { import: m } } = words;
   const { questions: { amount, numbers }, answers, outcomes } = asked;
   const isAsked = numbers.choices.length > 0 && answers.amount !== null;
-  const sumText = (total: string | null, median: string | null) =>
-    total === null || median === null ? "" : fill(m.outcome, {
-      total: amountText(lang, total),
-      median: amountText(lang, median),
+  const sumText = (figures: Figures | null) =>
+    figures === null ? "" : fill(m.outcome, {
+      total: formatColumn(lang, figures.total),
+      median: formatColumn(lang, figures.median),
     });
   return (
     <Question
@@ -374,7 +374,7 @@ function AmountQuestion({ asked, into, answer }: Props) {
         asked={asked}
         value={answers.amount}
         question={amount}
-        moreOf={({ sum, median }) => sumText(sum, median)}
+        moreOf={({ figures }) => sumText(figures)}
         none={into === "people" ? m.notInList : undefined}
         change={(at) => answer({ amount: at ?? "none" })}
       />
@@ -384,7 +384,7 @@ function AmountQuestion({ asked, into, answer }: Props) {
           answer={answers.numbers}
           choices={numbers.choices.map(({ style, text, reads }) => ({
             answer: style,
-            text: fill(m.is, { text, reads: amountText(lang, reads) }),
+            text: fill(m.is, { text, reads: formatColumn(lang, reads) }),
             more: outcomeText(words, outcomes.get(choiceKey({ numbers: style }))),
           }))}
           choose={(style) => answer({ numbers: style })}
@@ -399,15 +399,15 @@ function amountsTexts({ lang, m: { import: m } }: Words, asked: AskedList): stri
   const { questions, answers, reading } = asked;
   const column = questions.amount.choices.find(({ at }) => at === answers.amount);
   const said: string[] = [];
-  if (column !== undefined && column.least !== null && column.most !== null) {
-    const texts = column.least === column.most ? m.amountsAlike : m.amounts;
-    said.push(plural(lang, texts, column.numbers, {
-      least: amountText(lang, column.least),
-      most: amountText(lang, column.most),
+  if (column !== undefined && column.figures !== null) {
+    const { least, most } = column.figures;
+    said.push(plural(lang, least === most ? m.amountsAlike : m.amounts, column.numbers, {
+      least: formatColumn(lang, least),
+      most: formatColumn(lang, most),
     }));
   }
   const total = reading.notPeople.findLast((row) => row.total !== null)?.total ?? null;
-  if (total !== null) said.push(fill(m.totalAgrees, { says: amountText(lang, total) }));
+  if (total !== null) said.push(fill(m.totalAgrees, { says: formatColumn(lang, total) }));
   return said;
 }
 
@@ -510,7 +510,6 @@ function isUseful(field: typeof OPTIONAL[number], { memo, currency }: Answers): 
   return field !== "ownCurrency" || currency === "USDC";
 }
 
-/** The columns that may stay empty. */
 function AlsoFound({ asked, answer }: Props) {
   const { m: { import: m } } = useWords();
   return (

@@ -41,7 +41,6 @@ export function evidenceText(
   }
 }
 
-/** Counts and prefixes, which are shown as they are. */
 function numbersIn(evidence: Evidence): Record<string, string | number> {
   const entries: [string, unknown][] = Object.entries(evidence);
   return Object.fromEntries(

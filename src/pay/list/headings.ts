@@ -1,5 +1,7 @@
 import { isMoneyCode, tokensOf } from "./money-words.ts";
 
+const OWN_NOTE = words("noteforyouonly notepourvousseulement kumbukumbuyakotu");
+
 /**
  * Headings that say plainly what a column is, in our three languages: those of our own template, and
  * the same words as people write them. None of them decides the amount, the address or the currency.
@@ -34,7 +36,6 @@ const PLAIN = {
   language: words("language lang langue lugha"),
 } as const satisfies Record<string, ReadonlySet<string>>;
 
-/** What a heading can say plainly. */
 export type PlainHeading = keyof typeof PLAIN;
 
 function words(...lines: string[]): ReadonlySet<string> {
@@ -48,7 +49,8 @@ const MOST_CHARACTERS = 200;
 export function isPlainly(what: PlainHeading, heading: string): boolean {
   const letters = lettersOf(heading);
   // `walletAddressMemoType` beside `walletAddressMemo`
-  return PLAIN[what].has(letters) || (what === "memoKind" && /memo(type|kind)$/.test(letters));
+  return PLAIN[what].has(letters) || (what === "note" && OWN_NOTE.has(letters)) ||
+    (what === "memoKind" && /memo(type|kind)$/.test(letters));
 }
 
 /** True of the amount's heading in our template, in each language; a code in brackets may follow. */
@@ -56,6 +58,11 @@ export function isTemplateAmount(heading: string): boolean {
   if (heading.length > MOST_CHARACTERS) return false;
   const said = /^\s*(?:amount|montant|kiasi)\s*(?:\(\s*([a-z]{3,4})\s*\)\s*)?$/i.exec(heading);
   return said !== null && (said[1] === undefined || isMoneyCode(said[1]));
+}
+
+/** True of a heading that only people have who were saved by this page: `Note, for you only`. */
+export function isOwnNote(heading: string): boolean {
+  return OWN_NOTE.has(lettersOf(heading));
 }
 
 /** True of the address's heading in our template. It tells where a list begins, never who is paid. */

@@ -34,7 +34,6 @@ export type ImportState =
 /** What becomes of the rows of a list: they begin a run, or come to one that has rows. */
 export type TakeHow = "added" | "merged" | "replaced";
 
-/** A list whose answers are confirmed. */
 export interface ConfirmedList {
   reading: ListReading;
   how: TakeHow;

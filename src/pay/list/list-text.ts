@@ -1,10 +1,9 @@
 import { isCurrency, type Money } from "../../money/currency.ts";
-import { formatDate } from "../../ui/i18n/format.ts";
+import { formatColumn, formatDate } from "../../ui/i18n/format.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
 import type { Words } from "../ui/words.ts";
 import { evidenceText } from "./evidence-text.ts";
 import type { ColumnRef, CurrencyAnswer, Evidence, ListProblem, RowMistake } from "./list.ts";
-import { amountText } from "./sums-text.ts";
 
 /** A column by its heading, or by its number where it has none. */
 export function columnText({ m }: Words, { at, heading }: ColumnRef): string {
@@ -49,7 +48,6 @@ export function evidenceSentence({ lang, m }: Words, evidence: Evidence): string
   return evidenceText(m.listEvidence, evidence, (day) => formatDate(lang, day));
 }
 
-/** What is to be said about a file as a whole. */
 export function problemText(words: Words, problem: ListProblem): string {
   const { lang, m: { import: { problems: m } } } = words;
   switch (problem.code) {
@@ -66,11 +64,10 @@ export function problemText(words: Words, problem: ListProblem): string {
   }
 }
 
-/** What is wrong with a row. */
 export function mistakeText({ lang, m }: Words, { code, sum = "0" }: RowMistake): string {
   const texts: Record<string, string> = m.import.mistakes;
   const own = texts[code];
-  if (own !== undefined) return fill(own, { rows: amountText(lang, sum) });
+  if (own !== undefined) return fill(own, { rows: formatColumn(lang, sum) });
   // the faults of a cell are the same in a list and in a row that is typed
   const [, cell = "", fault = ""] = /^(address|amount)_(.*)$/.exec(code) ?? [];
   const faults: Record<string, string> = cell === "address" ? m.faults.address : m.faults.amount;

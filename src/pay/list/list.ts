@@ -3,6 +3,7 @@ import type { AddressFault } from "../../stellar/address.ts";
 import type { AmountFault } from "../../stellar/amount.ts";
 import type { Language } from "../../ui/i18n/languages.ts";
 import type { MemoKind, PayLine } from "../line/pay-line.ts";
+import type { Mention } from "./money-words.ts";
 
 /** A file or a paste as rows of cells, before anything is said about what they mean. */
 export interface RawList {
@@ -48,9 +49,10 @@ export interface CellMark {
   unfit?: "struck_out" | "superscript" | "format" | "formula";
   /** The words and symbols of its number format: evidence of a currency. */
   format?: string;
+  /** True where it is shown as one cell with some below it that are rows of their own. */
+  isTall?: boolean;
 }
 
-/** What is to be said about a file as a whole. */
 export type ListProblem =
   | { code: "empty_file" }
   /** A workbook that cannot be read: an old one, a locked one, a damaged one, or a PDF. */
@@ -79,7 +81,6 @@ export interface ColumnRef {
 /** How ambiguous numbers are written: whether the point or the comma is the decimal mark. */
 export type NumberStyle = "1,234.50" | "1.234,50";
 
-/** Where something that names money was found. */
 export type FoundIn =
   | "heading"
   | "title"
@@ -92,11 +93,9 @@ export type FoundIn =
   | "other_sheet";
 
 /** Something in the list that names money. */
-export interface FoundMoney {
+export interface FoundMoney extends Mention {
   code: "names";
   where: FoundIn;
-  /** What was found. */
-  text: string;
   /** Where it stands: the heading, the title, the file's or the sheet's name, the cell. */
   within: string;
   column: ColumnRef | null;
@@ -104,40 +103,18 @@ export interface FoundMoney {
   lines: readonly number[];
   /** True where it is said of these rows alone, as a person's cell says it; otherwise of all. */
   isOfRows: boolean;
-  /** Which of the nine it may mean; none where it is other money, or nothing we know. */
-  codes: readonly Money[];
-  /** True for one of the nine codes itself: only that may be proposed. */
-  isCode: boolean;
 }
-
-/** What needs no more to be said; `one_way`: each cell can be read in one way. */
-type PlainEvidence =
-  | "no_address_column"
-  | "no_number_column"
-  | "one_way"
-  | "no_money"
-  | "pay_date";
-
-/** Said of a column. One that a spreadsheet hides is not proposed. */
-type ColumnEvidence =
-  | "column_is_hidden"
-  | "template_heading"
-  | "only_number_column"
-  | "first_column_of_words";
-
-/** Said of several columns; `heading_says` also of one. */
-type ColumnsEvidence =
-  | "several_address_columns"
-  | "several_template_headings"
-  | "several_number_columns"
-  | "several_memo_columns"
-  | "heading_says";
 
 /** Why something is proposed, or is not: `evidence-text.ts` makes a sentence of it. */
 export type Evidence =
-  | { code: PlainEvidence }
-  | { code: ColumnEvidence; column: ColumnRef }
-  | { code: ColumnsEvidence; columns: ColumnRef[] }
+  | { code: "no_address_column" | "no_number_column" | "no_money" | "pay_date" }
+  /** Each cell can be read in one way. */
+  | { code: "one_way" }
+  /** One that a spreadsheet hides is not proposed. */
+  | { code: "column_is_hidden" | "first_column_of_words"; column: ColumnRef }
+  | { code: "template_heading" | "only_number_column"; column: ColumnRef }
+  | { code: "several_template_headings" | "heading_says"; columns: ColumnRef[] }
+  | { code: `several_${"address" | "number" | "memo"}_columns`; columns: ColumnRef[] }
   /** Where each row holds the same address, it is rather the employer's than the payees'. */
   | { code: "only_address_column" | "same_address_in_all"; column: ColumnRef; valid: number }
   /**
@@ -173,21 +150,25 @@ export interface Choice<Answer, Each> extends Question<Answer> {
   choices: Each[];
 }
 
-/** A column that may hold the addresses. */
 export interface AddressChoice extends ColumnRef {
   valid: number;
-  filled: number;
   /** How many of them were paid before; null where that is not known. */
   paidBefore: number | null;
 }
 
-/** A column that may hold the amounts; the figures are decimal strings, null where a style is open. */
+/** What some amounts come to, in decimals. */
+export interface Figures {
+  total: string;
+  /** Of an even number of them the lower of the two in the middle. */
+  median: string;
+  least: string;
+  most: string;
+}
+
 export interface AmountChoice extends ColumnRef {
   numbers: number;
-  sum: string | null;
-  median: string | null;
-  least: string | null;
-  most: string | null;
+  /** Null where it has none, or a style is open. */
+  figures: Figures | null;
 }
 
 /** The amounts are in one money, or in what each row names in a column. */
@@ -230,8 +211,8 @@ export interface ListContext {
   /** The purpose that is proposed: `salaryPurpose()`. */
   purpose: string;
   rates: CurrencyRates | null;
-  /** The median of the last run of wages, in stroops. */
-  lastMedian: bigint | null;
+  /** The median of the last run of wages, in USDC. */
+  lastMedian: string | null;
   /** Addresses that were paid before. */
   paidBefore: ReadonlySet<string> | null;
   layouts: readonly Layout[];
@@ -268,6 +249,10 @@ export type RowMistakeCode =
   | "amount_format"
   /** A formula without a saved result. */
   | "amount_formula"
+  /** One cell for several rows: for each of them, or for all? */
+  | "amount_merged"
+  /** The row has an address, and stands above the headings. */
+  | "amount_above_headings"
   /** The number after the amount may be the rest of it. */
   | "amount_cut"
   /** Two styles are possible, and none was chosen. */
@@ -289,7 +274,6 @@ export interface RowMistake {
   sum?: string;
 }
 
-/** A row of one person. */
 export interface ImportRow {
   line: number;
   name: string;
@@ -326,10 +310,10 @@ export interface ListSums {
   mistakes: number;
   /** Decimals; empty while the amount or the currency is unanswered. */
   byCurrency: { currency: Money; people: number; total: string }[];
-  /** The sum of the amounts while only the currency is open; null where a style is open too. */
-  amounts: { total: string; median: string } | null;
-  /** Decimals of USDC; null without rates, or while an answer is missing. */
-  usdc: { total: string; median: string; largest: string } | null;
+  /** Of the amounts, whatever they are in; null where there are none, or a style is open. */
+  amounts: Figures | null;
+  /** In USDC; null without rates, or while an answer is missing. */
+  usdc: Figures | null;
 }
 
 /** The median is far from what was paid before, or from any wage. */

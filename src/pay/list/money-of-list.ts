@@ -1,6 +1,6 @@
 import type { Money } from "../../money/currency.ts";
 import { readAmountCell } from "./amount-cell.ts";
-import { isPlainly } from "./headings.ts";
+import { isOwnNote, isPlainly } from "./headings.ts";
 import type { ColumnRef, CurrencyAnswer, Evidence, FoundMoney } from "./list.ts";
 import { type Mention, moneyInAmountHeading, moneyInFormat, moneyInWords } from "./money-words.ts";
 import { RunningSum } from "./sums.ts";
@@ -38,14 +38,18 @@ export function moneyOfList(table: ListTable, amount: number | "none" | null): L
       : !(isCode && within === text && own.has(line))
   );
   const codes: CodeColumn[] = [];
+  const isSaved = columns.some(({ heading }) => isOwnNote(heading));
   for (const facts of columns) {
+    const isOwn = isPlainly("ownCurrency", facts.heading);
+    // of people who were saved by this page it is known what each column is
+    if (isOwn && isSaved) continue;
     const isAmount = facts.at === at;
     // while it is open which column is meant, each that may be it is looked at as closely
     const mayBeAmount = isAmount || (at === null && isNumberColumn(facts));
     const inHeading = mayBeAmount ? moneyInAmountHeading(facts.heading) : [];
     named.push(...inColumn(facts, isAmount, inHeading));
     // what is not seen states nothing, nor does the money that somebody has besides
-    if (facts.isHidden || isPlainly("ownCurrency", facts.heading)) continue;
+    if (facts.isHidden || isOwn) continue;
     const byLine = codesByLine(facts, isAmount);
     if (byLine.size === 0) continue;
     codes.push({

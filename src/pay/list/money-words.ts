@@ -175,7 +175,9 @@ export function moneyInAmountHeading(heading: string): Mention[] {
       found.push({ text: token, codes: letter ?? within, isCode: false });
     }
   }
-  if (text.includes("%")) found.push(otherMoney("%"));
+  // `404` is a code of money too
+  const [sign] = /%|(?<!\d)\d{3}(?!\d)/.exec(text) ?? [];
+  if (sign !== undefined) found.push(otherMoney(sign));
   return found;
 }
 

@@ -6,7 +6,6 @@ import { layoutKey } from "./layouts.ts";
 import type {
   AmountChoice,
   Answers,
-  ColumnRef,
   Evidence,
   Layout,
   ListContext,
@@ -15,8 +14,8 @@ import type {
   Questions,
 } from "./list.ts";
 import { moneyOfList, proposeCurrency } from "./money-of-list.ts";
-import { median, shortDecimal, sortedAmounts } from "./sums.ts";
-import { type ColumnFacts, isNumberColumn, type ListTable } from "./table.ts";
+import { figuresOf, shortDecimal } from "./sums.ts";
+import { type ColumnFacts, isNumberColumn, type ListTable, ref } from "./table.ts";
 
 /**
  * What the form asks about a list, what it proposes, and why. What depends on answers that a person
@@ -73,13 +72,20 @@ export function salaryPurpose(word: string, day: string, lang: Language): string
   return memoBytes(whole) <= MAX_MEMO_BYTES ? whole : `${word} ${day.slice(0, 7)}`;
 }
 
-function ref({ at, heading }: ColumnRef): ColumnRef {
-  return { at, heading };
+/** Proposes a column, unless it is hidden, or is headed as something else in a second table. */
+function columnProposed(
+  column: ColumnFacts,
+  evidence: Evidence,
+  several: "several_address_columns" | "several_number_columns",
+): Question<number> {
+  const { at, below } = column;
+  if (column.isHidden) return openFor({ code: "column_is_hidden", column: ref(column) });
+  if (below === null) return { proposed: at, evidence: [evidence] };
+  return openFor({ code: several, columns: [ref(column), { at, heading: below }] });
 }
 
-/** A column of two tables, with what heads it in each. */
-function tables({ at, heading, below }: ColumnFacts): ColumnRef[] {
-  return [{ at, heading }, { at, heading: below ?? "" }];
+function openFor(evidence: Evidence): { proposed: null; evidence: Evidence[] } {
+  return { proposed: null, evidence: [evidence] };
 }
 
 function sheetQuestion({ raw, sheet, addresses }: ListTable): Questions["sheet"] {
@@ -108,42 +114,38 @@ function addressQuestion(
   layout: Layout | null,
 ): Questions["address"] {
   const candidates = columns.filter(({ valid, likeAddress }) => valid + likeAddress > 0);
-  const choices = candidates.map(({ at, heading, valid, filled }) => ({
+  const choices = candidates.map(({ at, heading, valid }) => ({
     at,
     heading,
     valid,
-    filled,
     paidBefore: paidBefore === null
       ? null
       : people.filter(({ cells }) => paidBefore.has((cells[at] ?? "").trim())).length,
   }));
-  const answer = (proposed: number | null, evidence: Evidence) => ({
-    proposed,
-    evidence: [evidence],
-    choices,
-  });
   const kept = candidates.find(({ at, valid }) => at === layout?.answers.address && valid > 0);
-  const [first, ...more] = candidates;
-  const only = kept ?? first;
-  if (only === undefined || only.valid === 0) return answer(null, { code: "no_address_column" });
-  // where the column of last time is empty, no other is to be taken for it
-  if (kept === undefined && (more.length > 0 || typeof layout?.answers.address === "number")) {
-    return answer(null, { code: "several_address_columns", columns: candidates.map(ref) });
+  const only = kept ?? candidates[0];
+  if (only === undefined || only.valid === 0) {
+    return { ...openFor({ code: "no_address_column" }), choices };
   }
-  if (only.isHidden) return answer(null, { code: "column_is_hidden", column: ref(only) });
-  if (only.below !== null) {
-    return answer(null, { code: "several_address_columns", columns: tables(only) });
+  // where the column of last time is empty, no other is to be taken for it
+  if (
+    kept === undefined && (candidates.length > 1 || typeof layout?.answers.address === "number")
+  ) {
+    const evidence = openFor({ code: "several_address_columns", columns: candidates.map(ref) });
+    return { ...evidence, choices };
   }
   // customers of one exchange have memos of their own
   const hasMemos = columns.some(({ at, heading }) =>
     isMemoHeading(heading) && new Set(people.map(({ cells }) => cells[at]?.trim() ?? "")).size > 1
   );
-  const isSame = only.valid > 1 && only.different === 1 && !hasMemos;
-  if (layout !== null && kept !== undefined && !isSame) {
-    return answer(kept.at, { code: "as_on", on: layout.on });
+  const { valid } = only;
+  if (valid > 1 && only.different === 1 && !hasMemos) {
+    return { ...openFor({ code: "same_address_in_all", column: ref(only), valid }), choices };
   }
-  const code = isSame ? "same_address_in_all" : "only_address_column";
-  return answer(isSame ? null : only.at, { code, column: ref(only), valid: only.valid });
+  const evidence: Evidence = layout !== null && kept !== undefined
+    ? { code: "as_on", on: layout.on }
+    : { code: "only_address_column", column: ref(only), valid };
+  return { ...columnProposed(only, evidence, "several_address_columns"), choices };
 }
 
 /** Columns that are something else by their heading, or by what a person said. */
@@ -168,26 +170,23 @@ function amountQuestion(
   const left = free.filter((column) =>
     isNumberColumn(column) || (column.filled > 0 && isTemplateAmount(column.heading))
   );
-  const answer = (proposed: number | "none" | null, evidence: Evidence) => ({
-    proposed,
-    evidence: [evidence],
-    choices: left.map(amountChoice),
-  });
+  const choices = left.map(amountChoice);
   const kept = left.find(({ at }) => at === layout?.answers.amount);
   if (layout !== null && kept !== undefined && !kept.isHidden && kept.below === null) {
-    return answer(kept.at, { code: "as_on", on: layout.on });
+    return { proposed: kept.at, evidence: [{ code: "as_on", on: layout.on }], choices };
   }
-  const template = left.filter(({ heading }) => isTemplateAmount(heading));
-  const [named, ...namedToo] = template;
-  if (namedToo.length > 0) {
-    return answer(null, { code: "several_template_headings", columns: template.map(ref) });
+  const [named, ...namedToo] = left.filter(({ heading }) => isTemplateAmount(heading));
+  if (named !== undefined && namedToo.length > 0) {
+    const columns = [named, ...namedToo].map(ref);
+    return { ...openFor({ code: "several_template_headings", columns }), choices };
   }
   // another column may be the wages, most of them written in some other way: `45k` below `Pay (KES)`
   const namesMoney = (at: number) =>
     table.found.some(({ where, column }) => where === "heading" && column?.at === at);
   const others = free.filter((column) =>
-    !left.includes(column) && !column.isCounting && !column.isPhones && column.valid === 0 &&
-    (column.numbers > 0 || (column.filled > 0 && namesMoney(column.at)))
+    !left.includes(column) && !column.isPhones && column.valid === 0 && column.filled > 0 &&
+    // what counts the rows stands first in them, and names no money
+    (namesMoney(column.at) || (column.isCounting ? column.at > 0 : column.numbers > 0))
   );
   const [only] = left;
   const isEmpty = free.some(({ heading, filled }) => filled === 0 && isTemplateAmount(heading));
@@ -195,34 +194,24 @@ function amountQuestion(
   // where the column of last time is empty, no other is to be taken for it
   const isKnown = typeof layout?.answers.amount === "number";
   const best = isKnown ? undefined : named ?? (isOnly ? only : undefined);
-  if (best === undefined) {
-    return only === undefined
-      ? answer(context.into === "people" ? "none" : null, { code: "no_number_column" })
-      : answer(null, { code: "several_number_columns", columns: [...left, ...others].map(ref) });
+  if (best === undefined && only === undefined) {
+    const proposed = context.into === "people" ? "none" : null;
+    return { proposed, evidence: [{ code: "no_number_column" }], choices };
   }
-  if (best.isHidden) return answer(null, { code: "column_is_hidden", column: ref(best) });
-  if (best.below !== null) {
-    return answer(null, { code: "several_number_columns", columns: tables(best) });
+  if (best === undefined) {
+    const columns = [...left, ...others].map(ref);
+    return { ...openFor({ code: "several_number_columns", columns }), choices };
   }
   const code = best === named ? "template_heading" : "only_number_column";
-  return answer(best.at, { code, column: ref(best) });
+  const evidence: Evidence = { code, column: ref(best) };
+  return { ...columnProposed(best, evidence, "several_number_columns"), choices };
 }
 
 function amountChoice({ at, heading, numbers, amounts }: ColumnFacts): AmountChoice {
   const reads = [...amounts.values()];
   const isOpen = reads.some((read) => !read.ok && read.code === "amount_two_ways");
-  const all = sortedAmounts(reads.flatMap((read) => read.ok ? read.stroops : []));
-  const text = (stroops: bigint | undefined) =>
-    isOpen || stroops === undefined ? null : shortDecimal(stroops);
-  return {
-    at,
-    heading,
-    numbers,
-    sum: text(all.reduce((sum, each) => sum + each, 0n)),
-    median: text(median(all)),
-    least: text(all[0]),
-    most: text(all.at(-1)),
-  };
+  const all = reads.flatMap((read) => read.ok ? read.stroops : []);
+  return { at, heading, numbers, figures: isOpen ? null : figuresOf(all) };
 }
 
 const STYLES: readonly NumberStyle[] = ["1,234.50", "1.234,50"];
@@ -301,41 +290,28 @@ type OptionalQuestions = Pick<
 
 /** The columns that may stay empty: each is used only where its heading plainly says it. */
 function optionalQuestions(table: ListTable, layout: Layout | null): OptionalQuestions {
-  if (layout !== null) {
-    const { answers, on } = layout;
-    const as = <Answer>(proposed: Answer): { proposed: Answer; evidence: Evidence[] } => ({
-      proposed,
-      evidence: [{ code: "as_on", on }],
-    });
-    return {
-      name: as(answers.name),
-      memo: as(answers.memo),
-      memoKind: as(answers.memoKind),
-      ownCurrency: as(answers.ownCurrency),
-      note: as(answers.note),
-      phone: as(answers.phone),
-      email: as(answers.email),
-      language: as(answers.language),
-    };
-  }
   const plainly = (what: PlainHeading): Question<number> => {
-    const said = table.columns.filter(({ heading, valid }) =>
+    const [only, ...more] = table.columns.filter(({ heading, valid }) =>
       valid === 0 && isPlainly(what, heading)
     );
-    const [only] = said;
-    return only === undefined || said.length > 1
+    return only === undefined || more.length > 0
       ? { proposed: null, evidence: [] }
       : { proposed: only.at, evidence: [{ code: "heading_says", columns: [ref(only)] }] };
   };
+  const kept = layout?.answers;
+  const as = <Answer>(known: Answer | null | undefined, stated: Question<Answer>) =>
+    layout === null || known === undefined
+      ? stated
+      : { proposed: known, evidence: [{ code: "as_on" as const, on: layout.on }] };
   return {
-    name: nameQuestion(table),
-    memo: memoQuestion(table),
-    memoKind: plainly("memoKind"),
-    ownCurrency: plainly("ownCurrency"),
-    note: plainly("note"),
-    phone: plainly("phone"),
-    email: plainly("email"),
-    language: plainly("language"),
+    name: as(kept?.name, nameQuestion(table)),
+    memo: as(kept?.memo, memoQuestion(table)),
+    memoKind: as(kept?.memoKind, plainly("memoKind")),
+    ownCurrency: as(kept?.ownCurrency, plainly("ownCurrency")),
+    note: as(kept?.note, plainly("note")),
+    phone: as(kept?.phone, plainly("phone")),
+    email: as(kept?.email, plainly("email")),
+    language: as(kept?.language, plainly("language")),
   };
 }
 

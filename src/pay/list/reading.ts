@@ -11,7 +11,7 @@ import type {
 } from "./list.ts";
 import { moneyOfList } from "./money-of-list.ts";
 import { lineOf, rowsOf } from "./rows.ts";
-import { shortDecimal, sumsOf } from "./sums.ts";
+import { sumsOf } from "./sums.ts";
 import type { ListTable } from "./table.ts";
 
 /** Reads the rows of a list with the answers that were given; null is unanswered. */
@@ -27,7 +27,6 @@ export async function readRows(
   return { rows, notPeople, sums, doubt, open, lines: open.length === 0 ? rows.map(lineOf) : [] };
 }
 
-/** The questions that wait for an answer. All others have one from the start. */
 function openQuestions(
   { columns }: ListTable,
   answers: Answers,
@@ -63,11 +62,11 @@ const MOST_MEDIAN = 5_000n * STROOPS_PER_UNIT;
 /** With one, it is where it is not so many times more or less. */
 const MOST_TIMES = 3n;
 
-function farOff(median: string, last: bigint | null): Doubt["code"] | null {
+function farOff(median: string, last: string | null): Doubt["code"] | null {
   const usdc = stroopsOf(median);
   const [least, most] = last === null
     ? [LEAST_MEDIAN, MOST_MEDIAN]
-    : [last / MOST_TIMES, last * MOST_TIMES];
+    : [stroopsOf(last) / MOST_TIMES, stroopsOf(last) * MOST_TIMES];
   return usdc > most ? "median_high" : usdc < least ? "median_low" : null;
 }
 
@@ -86,7 +85,7 @@ async function doubtOf({ table, answers, context, sums }: Read): Promise<Doubt |
   const { lastMedian, rates } = context;
   const code = sums.usdc === null ? null : farOff(sums.usdc.median, lastMedian);
   if (code === null) return null;
-  const doubt = { code, lastMedian: lastMedian === null ? null : shortDecimal(lastMedian) };
+  const doubt = { code, lastMedian };
   const [only, ...more] = sums.byCurrency;
   // of rows in several currencies no single answer is the likely cause
   if (only === undefined || more.length > 0) return { ...doubt, fix: null };
@@ -136,20 +135,10 @@ const PHONE_CODES: Readonly<Record<string, Currency>> = {
   ),
 };
 
-const PHONE = /^\s*\(?(\+|00)?(27|2\d\d)\)?[\s-]?\d[\d\s-]{6,14}$/;
-
 /** The code of the country that all phone numbers of a list are in; none where they differ. */
 function phonesIn({ people, columns }: ListTable): Extract<Evidence, { code: "phones" }>[] {
-  const found = new Map<string, number>();
-  for (const { at, isPhones } of columns) {
-    for (const { cells } of people) {
-      const [, plus, code] = PHONE.exec((cells[at] ?? "").slice(0, 30)) ?? [];
-      if (code === undefined || (plus === undefined && !isPhones)) continue;
-      found.set(code, (found.get(code) ?? 0) + 1);
-    }
-  }
-  const [[code, phones] = ["", 0], ...others] = found;
-  return others.length > 0 || phones * 2 < people.length || phones === 0
-    ? []
-    : [{ code: "phones", prefix: `+${code}`, phones }];
+  const [one, ...others] = columns.flatMap(({ phones }) => [...phones]);
+  const [code = "", phones = 0] = one ?? [];
+  const isOne = others.every(([other]) => other === code) && phones * 2 >= people.length;
+  return isOne && phones > 0 ? [{ code: "phones", prefix: `+${code}`, phones }] : [];
 }

@@ -23,7 +23,7 @@ import type {
 import { type Mention, moneyInFormat } from "./money-words.ts";
 import { Pace } from "./pace.ts";
 import { RunningSum, shortDecimal } from "./sums.ts";
-import { isLikeAddress, isNumberColumn, type ListTable } from "./table.ts";
+import { isNumberColumn, type ListRow, type ListTable } from "./table.ts";
 
 /** Reads the rows of a list with the answers that were given; null is unanswered. */
 export async function rowsOf(
@@ -75,11 +75,16 @@ class RowReader {
     this.#firstBelow = table.rows[table.begin];
   }
 
-  read(row: RawRow): void {
+  read(row: ListRow): void {
     if (this.#hidden.has(row.line)) return;
-    // a title, which may name the account that pays
-    if (this.#isAbove(row)) return this.#setApart(row, null);
     const amounts = this.#amounts.map((at, no) => this.#amountIn(row, at, no));
+    if (this.#isAbove(row)) {
+      // a title, which may name the account that pays; with an amount it may be a person
+      const isPerson = this.#hasAddress(row) && amounts.some(({ read }) => read.ok);
+      if (!isPerson) return this.#setApart(row, null);
+      const above = amounts.map((each) => ({ ...each, read: ABOVE }));
+      return void this.rows.push(this.#personOf(row, above));
+    }
     if (!this.#hasAddress(row)) {
       const hasAmount = amounts.some(({ cell }) => /\p{Nd}/u.test(cell.slice(0, 200)));
       if (!hasAmount && !this.#isNamed(row)) return this.#setApart(row, null);
@@ -99,14 +104,15 @@ class RowReader {
     return this.#table.hasHeadings && line < (this.#firstBelow?.line ?? 0);
   }
 
-  #hasAddress({ cells }: RawRow): boolean {
+  #hasAddress({ addresses }: ListRow): boolean {
     const { address } = this.#answers;
-    return address === null ? cells.some(isLikeAddress) : isLikeAddress(cells[address] ?? "");
+    return address === null ? addresses.size > 0 : addresses.has(address);
   }
 
   #amountIn(row: RawRow, at: number, no: number): AmountIn {
     const cell = withoutGuards(row.cells[at] ?? "");
-    const unfit = row.marks?.get(at)?.unfit;
+    const mark = row.marks?.get(at);
+    const unfit = mark?.unfit ?? (mark?.isTall === true ? "merged" : undefined);
     const read = unfit === undefined
       ? readAmountCell(cell, this.#styleOf(at))
       : { ok: false as const, code: `amount_${unfit}` as const };
@@ -177,7 +183,10 @@ class RowReader {
     const at = this.#answers.address;
     if (at === null) {
       // any address in the row will do, until it is known which column is meant
-      if (!cells.some((cell) => this.#table.valid.has(plainCell(cell)))) say("address_missing", "");
+      const hasOne = cells.some((cell) => this.#table.valid.has(plainCell(cell)));
+      // people whom headings make known as such need none yet; without headings any text would be names
+      const mayLack = this.#into === "people" && this.#table.hasHeadings;
+      if (!hasOne && !mayLack) say("address_missing", "");
       return "";
     }
     const written = cells[at] ?? "";
@@ -278,13 +287,14 @@ class RowReader {
   }
 }
 
-/** One amount of a row, with those above it. */
 interface AmountIn {
   at: number;
   cell: string;
   read: AmountCell;
   sum: RunningSum;
 }
+
+const ABOVE = { ok: false, code: "amount_above_headings" } as const;
 
 type Say = (code: RowMistakeCode, cell: string, sum?: string) => void;
 

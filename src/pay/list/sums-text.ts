@@ -1,5 +1,6 @@
 import type { Money } from "../../money/currency.ts";
-import { type Language, LOCALES } from "../../ui/i18n/languages.ts";
+import { formatColumn } from "../../ui/i18n/format.ts";
+import type { Language } from "../../ui/i18n/languages.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
 import type { Words } from "../ui/words.ts";
 import type { ListSums } from "./list.ts";
@@ -12,33 +13,12 @@ const WHOLE: ReadonlySet<string> = new Set(["TZS", "UGX", "XOF", "XAF"]);
  * where it would read as nothing.
  */
 export function moneyText(lang: Language, decimal: string, money: Money): string {
-  const least = WHOLE.has(money) ? 0 : 2;
   const isTiny = money === "USDC" && /^0\.00/.test(decimal) && /[1-9]/.test(decimal);
-  return `${decimalText(lang, decimal, { least, most: isTiny ? 7 : 2 })}\u00a0${money}`;
-}
-
-/** An amount of a list whose currency is not known yet: with the decimals that it has. */
-export function amountText(lang: Language, decimal: string): string {
-  const [, fraction = ""] = decimal.split(".");
-  return decimalText(lang, decimal, { least: Math.min(fraction.length, 2), most: 7 });
-}
-
-/** Making a formatter costs many times what using it does. */
-const formats = new Map<string, Intl.NumberFormat>();
-
-function decimalText(
-  lang: Language,
-  decimal: string,
-  { least, most }: { least: number; most: number },
-): string {
-  const key = `${lang} ${least} ${most}`;
-  const format = formats.get(key) ?? new Intl.NumberFormat(LOCALES[lang], {
-    minimumFractionDigits: least,
-    maximumFractionDigits: most,
-  });
-  formats.set(key, format);
-  // a decimal string keeps all digits: Intl reads it exactly, without a float
-  return format.format(decimal as Intl.StringNumericLiteral);
+  const isWhole = WHOLE.has(money) && !/\.\d*[1-9]/.test(decimal);
+  const text = isTiny
+    ? formatColumn(lang, decimal.replace(/0+$/, ""))
+    : formatColumn(lang, decimal, isWhole ? 0 : 2);
+  return `${text}\u00a0${money}`;
 }
 
 /** What is known of some sums: it chooses the sentence about them. */
@@ -62,15 +42,15 @@ export function sumsValues(
     ? "usdc"
     : "local";
   const total = only === undefined
-    ? amountText(lang, amounts?.total ?? "0")
+    ? formatColumn(lang, amounts?.total ?? "0")
     : moneyText(lang, only.total, only.currency);
   const values = {
     people: plural(lang, m.people, people),
     currencies: plural(lang, m.currencies, byCurrency.length),
     total,
     usdc: inUsdc(usdc?.total),
-    median: usdc === null ? amountText(lang, amounts?.median ?? "0") : inUsdc(usdc.median),
-    largest: inUsdc(usdc?.largest),
+    median: usdc === null ? formatColumn(lang, amounts?.median ?? "0") : inUsdc(usdc.median),
+    largest: inUsdc(usdc?.most),
   };
   return { kind, values };
 }

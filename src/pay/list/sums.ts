@@ -1,16 +1,7 @@
 import { usdcFor } from "../../money/convert.ts";
 import type { CurrencyRates, Money } from "../../money/currency.ts";
 import { ledgerAmount, STROOPS_PER_UNIT, stroopsOf } from "../../stellar/amount.ts";
-import type { ImportRow, ListSums } from "./list.ts";
-
-export function sortedAmounts(all: readonly bigint[]): bigint[] {
-  return all.toSorted((a, b) => a < b ? -1 : a > b ? 1 : 0);
-}
-
-/** The middle of sorted figures: of an even number of them the lower one, which is a real payment. */
-export function median(sorted: readonly bigint[]): bigint | undefined {
-  return sorted[Math.floor((sorted.length - 1) / 2)];
-}
+import type { Figures, ImportRow, ListSums } from "./list.ts";
 
 /** The amounts of one column so far, to find totals by. */
 export class RunningSum {
@@ -72,14 +63,18 @@ export function sumsOf(rows: readonly ImportRow[], rates: CurrencyRates | null):
   };
 }
 
-function figuresOf(all: readonly bigint[]): ListSums["usdc"] {
-  const sorted = sortedAmounts(all);
-  const largest = sorted.at(-1);
-  if (largest === undefined) return null;
+/** What some amounts come to; null where there are none. */
+export function figuresOf(all: readonly bigint[]): Figures | null {
+  const sorted = all.toSorted((a, b) => a < b ? -1 : a > b ? 1 : 0);
+  // of an even number the lower one, which is a real payment
+  const middle = sorted[Math.floor((sorted.length - 1) / 2)];
+  const [least = 0n, most = least] = [sorted[0], sorted.at(-1)];
+  if (middle === undefined) return null;
   return {
     total: shortDecimal(sorted.reduce((total, each) => total + each, 0n)),
-    median: shortDecimal(median(sorted) ?? 0n),
-    largest: shortDecimal(largest),
+    median: shortDecimal(middle),
+    least: shortDecimal(least),
+    most: shortDecimal(most),
   };
 }
 

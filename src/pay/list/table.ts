@@ -16,6 +16,11 @@ import {
 } from "./money-words.ts";
 import { Pace } from "./pace.ts";
 
+/** A filled row, and the positions at which it has an address, or something like one. */
+export interface ListRow extends RawRow {
+  addresses: ReadonlySet<number>;
+}
+
 /** One sheet of a list, looked at: which rows are whose, and what the columns hold. */
 export interface ListTable {
   raw: RawList;
@@ -24,11 +29,11 @@ export interface ListTable {
   columns: readonly ColumnFacts[];
   hasHeadings: boolean;
   /** All filled rows but the headings. */
-  rows: readonly RawRow[];
+  rows: readonly ListRow[];
   /** Where the rows below the headings begin, among `rows`. */
   begin: number;
   /** Rows that hold an address, or something like one. */
-  people: readonly RawRow[];
+  people: readonly ListRow[];
   /** True where a row of people has more cells than there are headings. */
   hasLongRows: boolean;
   /** What names money outside the rows of people. */
@@ -59,6 +64,8 @@ export interface ColumnFacts extends ColumnRef {
   isCounting: boolean;
   /** True where they are phone numbers with a country's code. */
   isPhones: boolean;
+  /** The codes of the countries that phone numbers are of, and how many are. */
+  phones: ReadonlyMap<string, number>;
   isHidden: boolean;
   /** Its cells as amounts, by line: without a style, so that some can be read in two ways. */
   amounts: ReadonlyMap<number, AmountCell>;
@@ -77,6 +84,11 @@ const MOST_QUOTED = 120;
 /** Rows among which the headings are looked for. */
 const MOST_ABOVE = 30;
 
+/** A column by its position and heading alone. */
+export function ref({ at, heading }: ColumnRef): ColumnRef {
+  return { at, heading };
+}
+
 /** A column of numbers: at least half of its filled cells are one number. */
 export function isNumberColumn({ numbers, filled, isCounting, isPhones }: ColumnFacts): boolean {
   return numbers > 0 && numbers * 2 >= filled && !isCounting && !isPhones;
@@ -85,42 +97,32 @@ export function isNumberColumn({ numbers, filled, isCounting, isPhones }: Column
 /** Looks at a sheet of a list: the one that is asked for, or the one that would be read first. */
 export async function inspectList(raw: RawList, sheet?: number): Promise<ListTable> {
   const pace = new Pace();
-  const inSheets: Set<string>[] = [];
-  for (const each of raw.sheets) inSheets.push(await addressesIn(each, pace));
-  const addresses = inSheets.map(({ size }) => size);
+  const looked: Looked[] = [];
+  for (const each of raw.sheets) looked.push(await lookAt(each, pace));
+  const addresses = looked.map(({ valid }) => valid.size);
   const at = sheet ?? firstSheet(raw.sheets, addresses);
   const chosen = raw.sheets[at];
-  const valid = inSheets[at] ?? new Set<string>();
-  const filled = (chosen?.rows ?? []).filter(isFilled);
+  const { rows: filled, valid } = looked[at] ?? { rows: [], valid: new Set<string>() };
   const heading = findHeading(filled);
   const below = heading === null ? 0 : heading.at + heading.rows;
   const above = heading === null ? [] : filled.slice(0, heading.at);
-  const data = filled.slice(below);
-  const problems: ListProblem[] = filled.length === 0 && raw.problems.length === 0
-    ? [{ code: "empty_file" }]
-    : [];
-  const beyond = data[MAX_LINES];
-  if (beyond !== undefined) problems.push({ code: "too_many_rows", line: beyond.line });
-  const rows = [...above, ...data.slice(0, MAX_LINES)];
+  const underHeadings = filled.slice(below, below + MAX_LINES);
+  const rows = [...above, ...underHeadings];
   const headings = heading === null ? [] : headingsOf(filled, heading, chosen?.merged ?? []);
-  const underHeadings = rows.slice(above.length);
-  const withAddress = underHeadings.filter(({ cells }) => cells.some(isLikeAddress));
+  const withAddress = underHeadings.filter(({ addresses }) => addresses.size > 0);
   // a list of people without any address is one of people all the same
   const people = withAddress.length > 0 ? withAddress : underHeadings;
   // below the last of the people stand signatures
   const last = people.at(-1)?.line ?? 0;
   const heads = underHeadings.filter((row) =>
-    row.line < last && !row.cells.some(isLikeAddress) &&
-    (isPlain(row) || repeatsHeading(row, headings))
+    row.line < last && row.addresses.size === 0 && (isPlain(row) || repeatsHeading(row, headings))
   );
   const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), headings.length);
-  const hiddenColumns = chosen?.hiddenColumns ?? new Set<number>();
   const columns: ColumnFacts[] = [];
   for (let column = 0; column < width; column++) {
     const ref = { at: column, heading: headings[column] ?? "" };
-    columns.push(
-      await factsOf(ref, { rows, people, heads, valid, isHidden: hiddenColumns.has(column), pace }),
-    );
+    const isHidden = chosen?.hiddenColumns.has(column) === true;
+    columns.push(await factsOf(ref, { rows, people, heads, valid, isHidden, pace }));
   }
   const expected = heading === null
     ? people.reduce((least, { cells }) => Math.min(least, cells.length), Infinity)
@@ -136,26 +138,34 @@ export async function inspectList(raw: RawList, sheet?: number): Promise<ListTab
     hasLongRows: people.some(({ cells }) => cells.length > expected),
     addresses,
     valid,
-    problems: [...problems, ...hiddenProblems(raw, at, columns)],
+    problems: problemsOf(raw, at, { columns, filled, beyond: filled[below + MAX_LINES] }),
   };
   return { ...table, found: await findMoney(table, filled.slice(above.length, below)) };
 }
 
-function isFilled({ cells, marks }: RawRow): boolean {
-  return marks !== undefined || cells.some((cell) => cell.trim() !== "");
+interface Looked {
+  rows: ListRow[];
+  /** The addresses of the sheet, as they are written. */
+  valid: Set<string>;
 }
 
-/** The addresses of a sheet, as they are written. */
-async function addressesIn({ rows }: RawSheet, pace: Pace): Promise<Set<string>> {
+/** The filled rows of a sheet, and its addresses. */
+async function lookAt(sheet: RawSheet, pace: Pace): Promise<Looked> {
+  const rows: ListRow[] = [];
   const valid = new Set<string>();
-  for (const { cells } of rows) {
-    for (const cell of cells) {
-      const text = isLikeAddress(cell) ? plainCell(cell) : "";
-      if (text !== "" && !valid.has(text) && parseAddress(text).ok) valid.add(text);
-    }
+  for (const row of sheet.rows) {
     if (pace.isDue()) await pace.rest();
+    if (row.marks === undefined && row.cells.every((cell) => cell.trim() === "")) continue;
+    const addresses = new Set<number>();
+    for (const [at, cell] of row.cells.entries()) {
+      if (!isLikeAddress(cell)) continue;
+      addresses.add(at);
+      const text = plainCell(cell);
+      if (!valid.has(text) && parseAddress(text).ok) valid.add(text);
+    }
+    rows.push({ ...row, addresses });
   }
-  return valid;
+  return { rows, valid };
 }
 
 /** The sheet that is shown first: in front where it holds addresses, else the first that does. */
@@ -170,7 +180,7 @@ function firstSheet(sheets: readonly RawSheet[], addresses: readonly number[]): 
  * What may be meant for an address, however it was written: an address, one with a typing mistake or
  * with spaces, a secret key's or contract's form.
  */
-export function isLikeAddress(cell: string): boolean {
+function isLikeAddress(cell: string): boolean {
   if (cell.length > 200) return false;
   if (/[*.…]/.test(cell) && SHORT_ADDRESS.test(cell.trim())) return true;
   if (cell.length < 40) return false;
@@ -211,17 +221,18 @@ interface Heading {
  * cells, where several have as many as a person the one with the most plain headings. Null where the
  * first row is a person already.
  */
-function findHeading(filled: readonly RawRow[]): Heading | null {
-  const withAddress = filled.findIndex(({ cells }) => cells.some(isLikeAddress));
-  const whole = filled.findIndex(({ cells }) => cells.some(isLikeAddress) && cells.some(isNumber));
+function findHeading(filled: readonly ListRow[]): Heading | null {
+  const hasAddress = ({ addresses }: ListRow) => addresses.size > 0;
+  const withAddress = filled.findIndex(hasAddress);
+  const whole = filled.findIndex((row) => hasAddress(row) && row.cells.some(isNumber));
   const first = whole >= 0 ? whole : withAddress;
   // the account that pays may be named above the headings
   const isPayer = first >= 0 && first < MOST_ABOVE &&
     filled.slice(0, MOST_ABOVE).findIndex(isPlain) === first + 1;
   const person = isPayer ? first + 2 : first;
   const above = filled.slice(0, person >= 0 ? Math.min(person, MOST_ABOVE) : MOST_ABOVE);
-  const width = filled.reduce(
-    (most, row) => Math.max(most, row.cells.some(isLikeAddress) ? filledCells(row) : 0),
+  const width = filled.filter(hasAddress).reduce(
+    (most, row) => Math.max(most, filledCells(row)),
     0,
   );
   const sizes = above.map((row) =>
@@ -243,17 +254,17 @@ function findHeading(filled: readonly RawRow[]): Heading | null {
 }
 
 /** True of a row that has words alone: no number, no address. */
-function isOfWords({ cells }: RawRow): boolean {
-  return !cells.some((cell) => isLikeAddress(cell) || isNumber(cell) || cell.includes("@"));
+function isOfWords({ cells, addresses }: ListRow): boolean {
+  return addresses.size === 0 && !cells.some((cell) => isNumber(cell) || cell.includes("@"));
 }
 
 /** True of a row with several plain headings, whatever the others are: a year, or a 13th month. */
-function isPlain(row: RawRow): boolean {
-  return !row.cells.some(isLikeAddress) && headingWords(row) > 1;
+function isPlain(row: ListRow): boolean {
+  return row.addresses.size === 0 && headingWords(row) > 1;
 }
 
 /** True of a row of words that has a heading of the table again: another table begins below it. */
-function repeatsHeading(row: RawRow, headings: readonly string[]): boolean {
+function repeatsHeading(row: ListRow, headings: readonly string[]): boolean {
   const known = new Set(headings.map((each) => each.toLowerCase()));
   const texts = row.cells.map((cell) => shortened(cell).toLowerCase());
   return isOfWords(row) && filledCells(row) > 1 &&
@@ -322,8 +333,8 @@ function headingBelow({ at, heading }: ColumnRef, heads: readonly RawRow[]): str
 
 interface FactsContext {
   heads: readonly RawRow[];
-  rows: readonly RawRow[];
-  people: readonly RawRow[];
+  rows: readonly ListRow[];
+  people: readonly ListRow[];
   valid: ReadonlySet<string>;
   isHidden: boolean;
   /** One for all columns: a column alone may take no time. */
@@ -338,16 +349,16 @@ async function factsOf(
   const isMoney = isOfMoney(heading) && !isPlainly("ownCurrency", heading);
   const addresses: string[] = [];
   let likeAddress = 0;
-  for (const { cells } of rows) {
-    const cell = cells[at] ?? "";
-    if (!isLikeAddress(cell)) continue;
-    const text = plainCell(cell);
+  for (const row of rows) {
+    if (!row.addresses.has(at)) continue;
+    const text = plainCell(row.cells[at] ?? "");
     if (valid.has(text)) addresses.push(text);
     else likeAddress += 1;
     if (pace.isDue()) await pace.rest();
   }
   let filled = 0;
-  let phones = 0;
+  const phones = new Map<string, number>();
+  let bare = 0;
   let numbers = 0;
   const counts: number[] = [];
   const amounts = new Map<number, AmountCell>();
@@ -367,7 +378,13 @@ async function factsOf(
     if (cell.trim() === "" && !isUnfit) continue;
     filled += 1;
     if (isOnlyAddress(cell)) continue;
-    if (COUNTRY_PHONE.test(cell.slice(0, 30))) phones += 1;
+    const [, plus, country] = COUNTRY_PHONE.exec(cell.slice(0, 30)) ?? [];
+    // without a plus, `250 000 000` is an amount
+    const isBare = plus === undefined && /^\s*\d{11,12}\s*$/.test(cell.slice(0, 30));
+    if (country !== undefined && (isBare || plus !== undefined)) {
+      phones.set(country, (phones.get(country) ?? 0) + 1);
+      if (isBare) bare += 1;
+    }
     const read = /\d/.test(cell.slice(0, 60)) ? readAmountCell(cell, null) : null;
     // the rows of those without an address are counted too
     const count = Number(cell);
@@ -380,7 +397,9 @@ async function factsOf(
     if (isUnfit || isMoneyAndNumber || (read !== null && isOneNumber(read)) || isLikeNumber(cell)) {
       numbers += 1;
     }
-    const isUnknown = isMoney && named.length === 0 && read === null;
+    // `404` is a code of money too
+    const isUnknown = isMoney && named.length === 0 &&
+      (read === null || /^\d{3}$/.test(cell.trim()));
     const mentions = isUnknown ? [otherMoney(cell.trim().slice(0, 80))] : named;
     if (mentions.length === 0) continue;
     const isWhole = cell.trim().length === mentions[0]?.text.length &&
@@ -401,7 +420,8 @@ async function factsOf(
     ),
     below: headingBelow({ at, heading }, heads),
     isCounting: counts.length > 2 && counts[0] === 1 && counts.length === numbers,
-    isPhones: phones * 2 > filled,
+    isPhones: bare * 2 > filled,
+    phones,
     isHidden,
     money,
     formats,
@@ -437,28 +457,30 @@ function isOfNames(heading: string): boolean {
     isPlainly("name", heading);
 }
 
-/** A phone number with the code of an African country, and without a plus. */
-const COUNTRY_PHONE = /^\s*(2[0-9]{2}|27|20)[0-9]{9}\s*$/;
+/** A phone number with the code of an African country, which may have a plus before it. */
+const COUNTRY_PHONE = /^\s*\(?(\+|00)?(27|2\d\d)\)?[\s-]?\d[\d\s-]{6,14}$/;
 
-function hiddenProblems(
+/** What is to be said about the file, about its sheet, and about what a spreadsheet hides of it. */
+function problemsOf(
   { sheets, problems }: RawList,
   at: number,
-  columns: readonly ColumnFacts[],
+  { columns, filled, beyond }: {
+    columns: readonly ColumnFacts[];
+    filled: readonly RawRow[];
+    /** The first row that is too many. */
+    beyond: RawRow | undefined;
+  },
 ): ListProblem[] {
+  const said = [...problems];
+  if (filled.length === 0 && said.length === 0) said.push({ code: "empty_file" });
+  if (beyond !== undefined) said.push({ code: "too_many_rows", line: beyond.line });
+  const count = sheets[at]?.formulas ?? 0;
+  if (count > 0) said.push({ code: "formulas_without_results", count });
   const hidden = columns.filter(({ isHidden, filled, valid }) => isHidden && filled + valid > 0);
+  if (hidden.length > 0) said.push({ code: "hidden_columns", columns: hidden.map(ref) });
   const names = sheets.filter(({ isHidden }) => isHidden).map(({ name }) => name);
-  const formulas = sheets[at]?.formulas ?? 0;
-  return [
-    ...problems,
-    ...formulas > 0 ? [{ code: "formulas_without_results" as const, count: formulas }] : [],
-    ...hidden.length > 0
-      ? [{
-        code: "hidden_columns" as const,
-        columns: hidden.map(({ at, heading }) => ({ at, heading })),
-      }]
-      : [],
-    ...names.length > 0 ? [{ code: "hidden_sheets" as const, names }] : [],
-  ];
+  if (names.length > 0) said.push({ code: "hidden_sheets", names });
+  return said;
 }
 
 /** Rows of another sheet that are looked at for money. */
@@ -486,11 +508,12 @@ async function findMoney(
   };
   const own = raw.sheets[sheet];
   if (raw.file !== null) {
-    const name = raw.file.replace(/\.\w{1,5}$/, "");
-    add(moneyInWords(name), { where: "file", within: raw.file });
+    const base = raw.file.replace(/\.\w{1,5}$/, "");
+    add(moneyInWords(base), { where: "file", within: raw.file });
   }
-  if (own !== undefined) add(moneyInWords(own.name), { where: "sheet", within: own.name });
-  for (const note of own?.notes ?? []) add(moneyInWords(note), { where: "note", within: note });
+  const { name = "", notes = [] } = own ?? {};
+  add(moneyInWords(name), { where: "sheet", within: name });
+  for (const note of notes) add(moneyInWords(note), { where: "note", within: note });
   for (const { at, heading } of columns) {
     const column = { at, heading };
     const text = headingRows.map(({ cells }) => cells[at] ?? "").join(" ");
@@ -507,7 +530,8 @@ async function findMoney(
   for (const [at, row] of rows.entries()) {
     if (pace.isDue()) await pace.rest();
     if (ofPeople.has(row)) continue;
-    const isAbove = at < begin || isAboveAll(row, people);
+    // without headings, what stands above the first row of people is a title
+    const isAbove = at < begin || row.line < (people[0]?.line ?? 0);
     for (const [position, cell] of row.cells.entries()) {
       if (cell.trim() === "" || isOnlyAddress(cell)) continue;
       const column = { at: position, heading: columns[position]?.heading ?? "" };
@@ -535,10 +559,4 @@ async function findMoney(
     }
   }
   return found;
-}
-
-/** Without headings, what stands above the first row of people is a title. */
-function isAboveAll({ line }: RawRow, people: readonly RawRow[]): boolean {
-  const [first] = people;
-  return first !== undefined && line < first.line;
 }

@@ -104,7 +104,6 @@ async function bookOf(files: Files): Promise<Book> {
   };
 }
 
-/** The paragraphs of comments and text boxes. */
 function notesOf(xml: string): string[] {
   const notes: string[] = [];
   let note = "";
@@ -130,7 +129,6 @@ function isTrue(value: string): boolean {
   return value === "1" || value === "true";
 }
 
-/** The texts that the cells of a workbook share. */
 async function stringsOf(xml: string): Promise<RichText[]> {
   const pace = new Pace();
   const strings: RichText[] = [];
@@ -228,6 +226,7 @@ async function sheetOf(
   const hiddenRows = new Set<number>();
   const hiddenColumns = new Set<number>();
   const merged: { row: number; from: number; to: number }[] = [];
+  const tall: { column: number; from: number; to: number }[] = [];
   const notes = [...book.notes];
   let formulas = 0;
   let cellsLeft = MOST_CELLS;
@@ -289,13 +288,30 @@ async function sheetOf(
     } else if (name === "mergeCell") {
       const [from = "", to = ""] = attribute(attributes, "ref").split(":");
       const [first, last] = [columnOf(from), columnOf(to)];
-      const row = Number(from.replace(/\D/g, ""));
-      if (first !== null && last !== null && last > first) {
-        merged.push({ row, from: first, to: last });
-      }
+      const [row, end] = [rowOf(from), rowOf(to)];
+      if (first === null || last === null) continue;
+      if (last > first) merged.push({ row, from: first, to: last });
+      if (end > row) tall.push({ column: first, from: row, to: end });
     }
   }
+  markTall(rows, tall);
   return { ...sheet, rows, hiddenRows, hiddenColumns, merged, formulas, notes };
+}
+
+/** Marks the cells that are one with cells below them, where there is a row below at all. */
+function markTall(rows: RawRow[], tall: readonly { column: number; from: number; to: number }[]) {
+  const positions = new Map(rows.map(({ line }, at) => [line, at]));
+  for (const { column, from, to } of tall) {
+    const at = positions.get(from) ?? -1;
+    const [row, next] = [rows[at], rows[at + 1]];
+    if (row === undefined || next === undefined || next.line > to) continue;
+    const marks = new Map(row.marks);
+    rows[at] = { ...row, marks: marks.set(column, { ...marks.get(column), isTall: true }) };
+  }
+}
+
+function rowOf(cell: string): number {
+  return Number(cell.replace(/\D/g, ""));
 }
 
 /** True for a row or column that is hidden, or has no height or width. */

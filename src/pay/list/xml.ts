@@ -1,4 +1,3 @@
-/** A tag of an XML document. */
 export interface Tag {
   /** Without its prefix. */
   name: string;
@@ -30,11 +29,11 @@ export function* tagsOf(xml: string): Generator<Tag> {
     const isEnd = xml[start + 1] === "/";
     const isEmpty = xml[end - 2] === "/";
     const inner = xml.slice(start + (isEnd ? 2 : 1), end - (isEmpty ? 2 : 1));
-    const space = firstSpace(inner);
-    const name = inner.slice(0, space);
+    const space = inner.search(/\s/);
+    const name = space < 0 ? inner : inner.slice(0, space);
     yield {
       name: name.slice(name.indexOf(":") + 1),
-      attributes: inner.slice(space),
+      attributes: inner.slice(name.length),
       isEnd,
       isEmpty,
       before,
@@ -61,15 +60,6 @@ function endOfTag(xml: string, start: number): number {
     else if (code === END) return at + 1;
   }
   return xml.length;
-}
-
-const SPACE = 32;
-
-function firstSpace(text: string): number {
-  for (let at = 0; at < text.length; at++) {
-    if (text.charCodeAt(at) <= SPACE) return at;
-  }
-  return text.length;
 }
 
 /** An attribute of a tag, its references resolved; empty where the tag has none of that name. */

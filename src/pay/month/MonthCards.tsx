@@ -9,6 +9,7 @@ import {
   formatMonth,
   formatTime,
 } from "../../ui/i18n/format.ts";
+import { assetText } from "../../ui/asset-text.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
 import { localDay } from "../line/pay-period.ts";
 import { monthOf, type RunRecord, totalsOf } from "../paid/run-record.ts";
@@ -229,13 +230,13 @@ function Waiting({ records, isUnread }: Props & { isUnread: boolean }) {
           </li>
         ))}
         {aside.slice(0, SHOWN).map((entry) => {
-          const { id, amount, asset, claimants, claimableNow, claimableFrom } = entry;
+          const { id, amount, asset, recognized, claimants, claimableNow, claimableFrom } = entry;
           const to = claimants.map((each) => each.address).filter((each) => each !== address);
           return (
             <li key={id}>
               {fill(to.length === 0 ? m.asideNameless : m.asideWaits, {
                 amount: amountText(lang, stroopsOf(amount)),
-                asset,
+                asset: assetText(lang, asset, recognized),
                 name: payeesText(lang, to, names),
               })}
               <small>

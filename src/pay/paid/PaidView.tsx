@@ -4,6 +4,7 @@ import { shorten } from "../../stellar/shorten.ts";
 import { formatAmount, formatDate, formatNumber, formatTime } from "../../ui/i18n/format.ts";
 import { fill } from "../../ui/i18n/text.ts";
 import { Notice } from "../../ui/Notice.tsx";
+import { assetText } from "../../ui/asset-text.ts";
 import { visibleText } from "../../ui/visible-text.ts";
 import { useCurrency } from "../rates/use-currency.ts";
 import { Field } from "../ui/Field.tsx";
@@ -262,7 +263,7 @@ function HistoryTable({ address, entries }: { address: string; entries: NamedEnt
             {entry.type === "sent" ? "−" : "+"}
             {entry.reason === "returned" || entry.reason === "exchanged"
               ? <s>{formatAmount(lang, entry.amount)}</s>
-              : formatAmount(lang, entry.amount)} {visibleText(entry.asset)}
+              : formatAmount(lang, entry.amount)} {assetText(lang, entry.asset, entry.recognized)}
             <Note note={noteOf(entry, address)} />
           </span>
           <a

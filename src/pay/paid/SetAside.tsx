@@ -2,7 +2,8 @@ import { useStore } from "@nanostores/preact";
 import { useEffect } from "preact/hooks";
 import type { ClaimableEntry } from "../../contract/claimable.ts";
 import { type ClaimTerms, isPast } from "../../stellar/claim-terms.ts";
-import { formatAmount, formatDate } from "../../ui/i18n/format.ts";
+import { assetText } from "../../ui/asset-text.ts";
+import { formatAmount, formatDate, formatList } from "../../ui/i18n/format.ts";
 import type { Language } from "../../ui/i18n/languages.ts";
 import { fill } from "../../ui/i18n/text.ts";
 import { isAtWork, type WalletWork } from "../../wallet/work-steps.ts";
@@ -66,13 +67,13 @@ function Waits({ entry, address }: { entry: ClaimableEntry; address: string }) {
   const { $names } = usePay();
   const { lang, m: { aside } } = useWords();
   const names = useStore($names);
-  const { amount, asset, stage, claimableFrom, claimants } = entry;
+  const { amount, asset, recognized, stage, claimableFrom, claimants } = entry;
   const others = claimants.filter((each) => each.address !== address);
   const nameOf = (list: typeof others) => payeesText(lang, list.map((each) => each.address), names);
   const terms = others.flatMap((each) => termsText(lang, aside, each, nameOf([each])));
   return (
     <span>
-      <b>{formatAmount(lang, amount)} {asset}</b>{" "}
+      <b>{formatAmount(lang, amount)} {assetText(lang, asset, recognized)}</b>{" "}
       {others.length > 0 && fill(aside.for, { name: nameOf(others) })}
       {terms.map((text) => <small key={text}>{text}</small>)}
       <small>
@@ -90,15 +91,16 @@ function Waits({ entry, address }: { entry: ClaimableEntry; address: string }) {
 function termsText(
   lang: Language,
   { terms }: DashboardHistory["aside"],
-  { stage, from, until }: ClaimTerms,
+  { stage, from, until, further }: ClaimTerms,
   name: string,
 ): string[] {
   if (isPast(stage)) return [fill(terms[stage], { name })];
-  const when = [
-    ...(stage === "later" && from !== null
-      ? [fill(terms.from, { date: formatDate(lang, from) })]
-      : []),
-    ...(until === null ? [] : [fill(terms.until, { date: formatDate(lang, until) })]),
-  ];
-  return when.length === 0 ? [] : [fill(terms.collect, { name, when: when.join(" ") })];
+  const times = [{ from: stage === "later" ? from : null, until }, ...further].map((time) =>
+    [
+      ...(time.from === null ? [] : [fill(terms.from, { date: formatDate(lang, time.from) })]),
+      ...(time.until === null ? [] : [fill(terms.until, { date: formatDate(lang, time.until) })]),
+    ].join(" ")
+  );
+  const when = formatList(lang, times);
+  return when === "" ? [] : [fill(terms.collect, { name, when })];
 }

@@ -1,6 +1,7 @@
 import { atom, type ReadableAtom } from "nanostores";
 import { retrying } from "../../client/retry.ts";
 import type { ClaimableEntry } from "../../contract/claimable.ts";
+import { isOwnAside } from "../../stellar/claim-terms.ts";
 import { followWork, isAtWork, type WalletWork } from "../../wallet/work-steps.ts";
 import type { WalletSession } from "../payer/wallet.ts";
 import type { World } from "../world/world.ts";
@@ -41,7 +42,7 @@ export function createSetAside(
   /** Reads what an account has set aside, with itself as the one who may take it back. */
   async function read(address: string): Promise<void> {
     const own = ++asked;
-    $aside.set($aside.get().filter(({ from }) => from === address));
+    $aside.set($aside.get().filter((entry) => isOwnAside(entry, address)));
     const answer = await retrying(
       { retries: RETRIES, wait: world.sleep },
       () => world.api.claimable(address),
@@ -50,7 +51,7 @@ export function createSetAside(
     $unread.set(!answer.ok);
     if (!answer.ok) return;
     $isPart.set(!answer.value.complete);
-    $aside.set(answer.value.claimable.filter(({ from }) => from === address));
+    $aside.set(answer.value.claimable.filter((entry) => isOwnAside(entry, address)));
   }
 
   /** Looks up what of an account's year was taken by whom it was set aside for, or taken back. */

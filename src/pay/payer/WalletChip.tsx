@@ -132,11 +132,12 @@ function Refused({ session, account, saysId }: RefusedProps) {
 
 /** Why a wallet did not do what it was asked, and to which network or `account` it is to be set. */
 export function refusalText(
-  { m: { wallet: m } }: Pick<Words, "m">,
+  { m: { wallet: m, walletWork } }: Pick<Words, "m">,
   { code, detail }: { code: WalletFault; detail?: string | undefined },
   { network, account }: { network: string; account: string | null },
 ): string {
-  const text = code === "not_allowed" && account !== null ? m.lost : m.faults[code];
+  const texts = { ...walletWork, ...m.faults };
+  const text = code === "not_allowed" && account !== null ? m.lost : texts[code];
   const says = code === "wallet_failed" && detail ? ` ${fill(m.says, { detail })}` : "";
   return fill(text, { detail: detail ?? "?", network, account: shorten(account ?? "") }) + says;
 }

@@ -2,6 +2,7 @@ import { atom } from "nanostores";
 import { shorten } from "../../stellar/shorten.ts";
 import { DEMO_EMPLOYERS, EMPLOYER_ADDRESSES } from "../../wallet/demo-accounts.ts";
 import type { Wallet, WalletRefusal } from "../../wallet/wallet.ts";
+import { REMEMBERED_WALLET } from "../../wallet/remembered.ts";
 import type { UndoStore } from "../undo/undo.ts";
 import type { WalletChoice, World } from "../world/world.ts";
 
@@ -15,9 +16,6 @@ export type WalletSession =
   | { status: "ready"; wallet: Wallet; address: string }
   /** `address`: the account that was in use before, and that the person may want back. */
   | { status: "refused"; choice: WalletChoice; refusal: WalletRefusal; address: string | null };
-
-/** Where the last choice is remembered in the browser: no key, only which wallet and address. */
-const REMEMBERED = "lipwa wallet";
 
 export function createWallet(world: World, undo: UndoStore) {
   const { network, local } = world;
@@ -75,22 +73,22 @@ export function createWallet(world: World, undo: UndoStore) {
   /** Forgets the wallet; one that was in use can be taken up again. */
   function disconnect(): void {
     const session = $session.get();
-    const kept = local.getItem(REMEMBERED);
+    const kept = local.getItem(REMEMBERED_WALLET);
     stopWatching();
-    local.removeItem(REMEMBERED);
+    local.removeItem(REMEMBERED_WALLET);
     $session.set({ status: "none" });
     waiting.abort();
     if (session.status !== "ready" || kept === null) return;
     undo.offer({ what: "disconnected", name: shorten(session.address), n: 1 }, async () => {
       if ($session.get().status !== "none") return;
-      local.setItem(REMEMBERED, kept);
+      local.setItem(REMEMBERED_WALLET, kept);
       await resume();
     });
   }
 
   function use(wallet: Wallet, choice: WalletChoice, address: string): void {
     const { passphrase } = network;
-    local.setItem(REMEMBERED, JSON.stringify({ choice, address, passphrase }));
+    local.setItem(REMEMBERED_WALLET, JSON.stringify({ choice, address, passphrase }));
     $session.set({ status: "ready", wallet, address });
     watch(wallet, choice);
   }
@@ -119,7 +117,7 @@ export function createWallet(world: World, undo: UndoStore) {
 
   function recall(): { choice: WalletChoice; address: string } | null {
     try {
-      const kept = JSON.parse(local.getItem(REMEMBERED) ?? "null");
+      const kept = JSON.parse(local.getItem(REMEMBERED_WALLET) ?? "null");
       if (kept === null || kept.passphrase !== network.passphrase) return null;
       if (kept.choice.kind === "demo" && !network.features.demoWallet) return null;
       return { choice: kept.choice, address: String(kept.address) };

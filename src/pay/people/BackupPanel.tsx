@@ -1,7 +1,7 @@
 import { useStore } from "@nanostores/preact";
 import { useState } from "preact/hooks";
 import { fill } from "../../ui/i18n/text.ts";
-import { LIST_FILES } from "../list/sample-list.ts";
+import { LIST_FILES } from "../list/ListBox.tsx";
 import { Field } from "../ui/Field.tsx";
 import { usePay } from "../ui/use-pay.ts";
 import { useWords } from "../ui/words.ts";

@@ -7,12 +7,17 @@ import { keepFocus } from "../ui/keep-focus.ts";
 import { usePay } from "../ui/use-pay.ts";
 import { useWords } from "../ui/words.ts";
 import { useUndoKeys } from "../undo/undo-keys.ts";
+import { Invitations } from "./invite/Invitations.tsx";
+import { InvitePanel } from "./invite/InvitePanel.tsx";
 import { BackupPanel } from "./BackupPanel.tsx";
 import { BackupReminder } from "./BackupReminder.tsx";
 import { emptyPerson, type Person, searchPeople } from "./people.ts";
 import { PeopleImport } from "./PeopleImport.tsx";
 import { PersonForm } from "./PersonForm.tsx";
 import { PersonRow } from "./PersonRow.tsx";
+
+// in one chunk with this view: what two chunks share, every visitor of the page would be sent
+export { RepliesNotice } from "./invite/RepliesNotice.tsx";
 
 /** People that are shown at once. */
 const MOST = 200;
@@ -26,6 +31,9 @@ export function PeopleView() {
   const [editing, setEditing] = useState<string | null>(null);
   // the list that is imported, and the file of it where one was chosen
   const [imported, setImported] = useState<{ file: File | null } | null>(null);
+  const [inviting, setInviting] = useState(false);
+  // accounts in a browser are for practice money alone, and what is sealed takes a secure page
+  const canInvite = pay.world.network.isTest && isSecureContext;
   useUndoKeys(pay);
   return (
     <section class="people" aria-labelledby="people-title">
@@ -50,6 +58,16 @@ export function PeopleView() {
           >
             {m.roster.importList}
           </button>
+          {canInvite && (
+            <button
+              type="button"
+              class="btn"
+              aria-expanded={inviting}
+              onClick={() => setInviting(!inviting)}
+            >
+              {m.invite.invite}
+            </button>
+          )}
         </div>
       </div>
       {imported !== null && (
@@ -59,6 +77,8 @@ export function PeopleView() {
           close={() => setImported(null)}
         />
       )}
+      {inviting && <InvitePanel close={() => setInviting(false)} />}
+      <Invitations />
       {hasPeople && <BackupReminder />}
       {editing === "new" && (
         <div class="card">

@@ -1,6 +1,7 @@
 import { base64Of, fromBase64 } from "../../stellar/base64.ts";
 import { csvText } from "../../ui/csv-text.ts";
 import { newId } from "../../ui/new-id.ts";
+import { PASSPHRASE_ROUNDS, passphraseKey } from "../../ui/passphrase-key.ts";
 import { cellsToKeep, cellToKeep, memoAfter } from "../line/pay-line.ts";
 import type { ImportRow } from "../list/list.ts";
 import { decodeText, isWorkbook } from "../list/read-list.ts";
@@ -240,9 +241,6 @@ export interface LockedText {
   text: string;
 }
 
-/** What a stolen file costs to guess at; OWASP's figure of 2023 for PBKDF2-SHA-256. */
-const ROUNDS = 600_000;
-
 /** True where the browser can lock: pages without TLS have none of what that takes. */
 function canLock(): boolean {
   return globalThis.crypto?.subtle !== undefined;
@@ -251,12 +249,12 @@ function canLock(): boolean {
 export async function lockText(plain: string, password: string): Promise<LockedText> {
   const salt = crypto.getRandomValues(new Uint8Array(16));
   const iv = crypto.getRandomValues(new Uint8Array(12));
-  const key = await keyOf(password, salt, ROUNDS);
+  const key = await passphraseKey(password, salt, PASSPHRASE_ROUNDS);
   const bytes = new TextEncoder().encode(plain);
   const text = await crypto.subtle.encrypt({ name: "AES-GCM", iv }, key, bytes);
   return {
     locked: "AES-GCM",
-    rounds: ROUNDS,
+    rounds: PASSPHRASE_ROUNDS,
     salt: base64Of(salt),
     iv: base64Of(iv),
     text: base64Of(new Uint8Array(text)),
@@ -265,8 +263,8 @@ export async function lockText(plain: string, password: string): Promise<LockedT
 
 /** Opens a locked text; null where the password is wrong or the file was changed. */
 export async function unlockText(locked: LockedText, password: string): Promise<string | null> {
-  const rounds = Math.min(Math.max(locked.rounds, 1), 10 * ROUNDS);
-  const key = await keyOf(password, fromBase64(locked.salt), rounds);
+  const rounds = Math.min(Math.max(locked.rounds, 1), 10 * PASSPHRASE_ROUNDS);
+  const key = await passphraseKey(password, fromBase64(locked.salt), rounds);
   try {
     const iv = fromBase64(locked.iv);
     const plain = await crypto.subtle.decrypt(
@@ -278,16 +276,4 @@ export async function unlockText(locked: LockedText, password: string): Promise<
   } catch {
     return null;
   }
-}
-
-async function keyOf(password: string, salt: Uint8Array<ArrayBuffer>, iterations: number) {
-  const bytes = new TextEncoder().encode(password.normalize("NFKC"));
-  const base = await crypto.subtle.importKey("raw", bytes, "PBKDF2", false, ["deriveKey"]);
-  return await crypto.subtle.deriveKey(
-    { name: "PBKDF2", hash: "SHA-256", salt, iterations },
-    base,
-    { name: "AES-GCM", length: 256 },
-    false,
-    ["encrypt", "decrypt"],
-  );
 }

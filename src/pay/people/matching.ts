@@ -12,6 +12,7 @@ export function listedOf(file: readonly Person[], list: readonly Person[]): Map<
   const byId = groupedBy(list, ({ id }) => id);
   const ofFile = groupedBy(file, ({ id }) => id);
   const byAddress = groupedBy(list, ({ address }) => address);
+  const unaddressed = groupedBy(byAddress.get("") ?? [], writtenName);
   const at = ({ address }: Person) => address === "" ? [] : byAddress.get(address) ?? [];
   const isNamed = (person: Person, known: Person) => isSameName(known.name, person.name);
   const isWritten = (person: Person, known: Person) =>
@@ -37,6 +38,14 @@ export function listedOf(file: readonly Person[], list: readonly Person[]): Map<
     (person) =>
       (person.formerAddresses ?? []).flatMap((address) => byAddress.get(address) ?? [])
         .filter((known) => isNamed(person, known) && !isOther(person, known)),
+    // people who have no address yet, unless another phone or mailbox may be another's
+    (person) =>
+      person.address !== ""
+        ? []
+        : (unaddressed.get(writtenName(person)) ?? []).filter((known) =>
+          isWritten(person, known) && mayBe(known.phone, person.phone) &&
+          mayBe(known.email, person.email)
+        ),
   ];
   const found = new Map<Person, Person>();
   const taken = new Set<Person>();
@@ -49,6 +58,10 @@ export function listedOf(file: readonly Person[], list: readonly Person[]): Map<
     }
   }
   return found;
+}
+
+function mayBe(known = "", said = ""): boolean {
+  return known === "" || said === "" || known === said;
 }
 
 /** The addresses that several people have, as an exchange's customers do: names tell them apart. */

@@ -9,6 +9,7 @@ import { fill, plural } from "../../ui/i18n/text.ts";
 import { Qr } from "../../ui/Qr.tsx";
 import { qrImage } from "../../ui/qr-image.ts";
 import { linkFor } from "../../ui/sent-to.ts";
+import { emailLink, smsLink, whatsappLink } from "../../ui/own-apps.ts";
 import { isOneSms, smsLength } from "../../ui/sms.ts";
 import { keepContact } from "../people/people-changes.ts";
 import { type Contact, personOf } from "../people/people.ts";
@@ -18,14 +19,7 @@ import { whenFocusIsGone } from "../ui/keep-focus.ts";
 import { usePay } from "../ui/use-pay.ts";
 import { ROWS } from "../ui/view.ts";
 import { useWords } from "../ui/words.ts";
-import {
-  type AsideNow,
-  emailLink,
-  payeeMessage,
-  payeeSubject,
-  smsLink,
-  whatsappLink,
-} from "./payee-message.ts";
+import { type AsideNow, payeeMessage, payeeSubject } from "./payee-message.ts";
 import {
   asideNow,
   createReceiptQueue,

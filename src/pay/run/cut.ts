@@ -1,7 +1,7 @@
 import type { Part, PlannedPayment } from "./run.ts";
 
 /** The most operations a transaction can have. */
-const MAX_OPERATIONS = 100;
+export const MAX_OPERATIONS = 100;
 
 /**
  * How many payments one signature can be for. Hardware wallets sign 5,120 bytes at the most, older

@@ -2,7 +2,7 @@
 import { usdcOf } from "../../stellar/asset.ts";
 import { type Memo, NO_MEMO } from "../../stellar/memo.ts";
 import { canSignAlone } from "../../stellar/signers.ts";
-import { buildEnvelope, checkSigned } from "../../wallet/build.ts";
+import { buildEnvelope, checkSigned, uniqueMinTime } from "../../wallet/build.ts";
 import { feeBid } from "../../wallet/fee.ts";
 import { latestLedger, signingAccount } from "../../wallet/horizon.ts";
 import type { WalletOperation } from "../../wallet/operation.ts";
@@ -78,19 +78,6 @@ export async function signPart(
   const signed = checkSigned(answer.value, { hash: unsigned.hash, signer: payer, passphrase });
   if (signed === null) return walletRefusal("altered");
   return { ok: true, value: { ...signed, sequence, maxTime, ledger: latest.value.sequence } };
-}
-
-/** Moments long past, up to January 2004: from each of them on is from now on. */
-const MOMENTS = 2 ** 30;
-
-/**
- * A moment long past that no other envelope begins at. Two browsers that pay the same people at
- * once, by the same sequence number, would else build one transaction, and each would take it for
- * its own; so they are two, of which the ledger applies one.
- */
-function uniqueMinTime(): number {
-  const [chance = 0] = crypto.getRandomValues(new Uint32Array(1));
-  return 1 + chance % (MOMENTS - 1);
 }
 
 function memoOf({ memo, memoType }: Part): Memo {

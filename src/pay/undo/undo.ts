@@ -25,7 +25,8 @@ export type UndoWhat =
   | "peopleRead"
   | "personAdded"
   | "personChanged"
-  | "personDeleted";
+  | "personDeleted"
+  | "addressAccepted";
 
 /** What was done, as the notice names it. */
 export interface UndoLabel {

@@ -24,8 +24,11 @@ export interface Database {
   remove(store: StoreName, key: string): Promise<void>;
 }
 
-/** What is kept: pay runs, their transactions one by one, people, templates of recurring runs. */
-export type StoreName = "runs" | "parts" | "people" | "templates";
+/**
+ * What is kept: pay runs, their transactions one by one, people, templates of recurring runs, and who
+ * was invited.
+ */
+export type StoreName = "runs" | "parts" | "people" | "templates" | "invitations";
 
 /** A value, and where it belongs. */
 export interface Write {
@@ -39,8 +42,10 @@ export interface Change {
   removes?: readonly string[];
 }
 
-const STORES: readonly StoreName[] = ["runs", "parts", "people", "templates"];
-const VERSION = 1;
+const STORES: readonly StoreName[] = ["runs", "parts", "people", "templates", "invitations"];
+
+/** 1 had no invitations. What is missing is made; nothing else has changed. */
+const VERSION = 2;
 
 /** Opens the database of this site, one for each network. Rejects where the browser keeps none. */
 export async function openDatabase(passphrase: string): Promise<Database> {

@@ -1,4 +1,5 @@
 import { type Api, createApi } from "../../client/api.ts";
+import { type BoxApi, createBoxApi } from "../../client/box.ts";
 import { readNetwork } from "../../client/network.ts";
 import { pause } from "../../client/pause.ts";
 import type { Network } from "../../contract/network.ts";
@@ -24,6 +25,7 @@ export interface World {
   /** The language of the page. */
   lang: Language;
   api: Api;
+  boxes: BoxApi;
   db: Database;
   /** Where transactions are built for and sent to. */
   place: LedgerPlace;
@@ -96,6 +98,7 @@ export async function browserWorld(): Promise<World | null> {
     network,
     lang: pageLanguage(),
     api: createApi({ fetch: patientFetch() }),
+    boxes: createBoxApi({ fetch: patientFetch() }),
     db,
     place,
     openWallet: (choice) =>

@@ -6,8 +6,8 @@ import { UnknownForm, XdrFault } from "../../stellar/envelope/xdr-reader.ts";
 import { asideFor } from "../../stellar/payment.ts";
 import { shorten } from "../../stellar/shorten.ts";
 import { type Language, LOCALES } from "../../ui/i18n/languages.ts";
-import { quoted } from "../../ui/i18n/text.ts";
-import { visiblePieces, visibleText } from "../../ui/visible-text.ts";
+import { assetText } from "../../ui/asset-text.ts";
+import { visiblePieces } from "../../ui/visible-text.ts";
 import { createdIn, type Origin, paymentsOf, type SignedStatement } from "../evidence/payments.ts";
 import { hasSigned } from "../evidence/signature.ts";
 import { memosOf } from "../facts.ts";
@@ -194,7 +194,7 @@ function paymentCheck(
   const isMoney = asset === null || isRecognized({ code: asset, issuer }, usdcIssuer);
   const values = {
     amount: amount ?? ledgerAmount(least ?? 0n),
-    asset: isMoney ? asset ?? "" : quoted(lang, visibleText(asset)),
+    asset: assetText(lang, asset ?? "", isMoney),
     ...partiesOf(claims),
   };
   const said = { title, values, ...(!isMoney && { madeBy: shorten(issuer ?? "") }) } as const;
@@ -294,7 +294,7 @@ function digits(text: string | null): string {
   return (text ?? "").replace(/\D/g, "");
 }
 
-/** An asset's code without the quotation marks that a counterfeit gets. */
+/** An asset's code without the quotation marks that one gets which is not recognized. */
 function bare(code: string | null): string | null {
   return code?.replace(/^[“«\s]+|[”»\s]+$/g, "") ?? null;
 }

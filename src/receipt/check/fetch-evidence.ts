@@ -1,4 +1,5 @@
 import { transactionCode } from "../../stellar/short-code.ts";
+import { parsePage } from "../../ui/trusted-types.ts";
 import { findTarget } from "../find-target.ts";
 
 /** What the service has of a payment's evidence; what it has proves itself, or does not. */
@@ -30,7 +31,7 @@ export async function fetchHashOf(code: string): Promise<CodeAnswer> {
     const response = await fetch(`/r/${code}`);
     if (response.status === 404) return { kind: "unknown" };
     if (!response.ok) return { kind: "lost" };
-    const page = new DOMParser().parseFromString(await response.text(), "text/html");
+    const page = parsePage(await response.text());
     const address = page.querySelector('meta[property="og:url"]')?.getAttribute("content") ?? "";
     const target = findTarget(address);
     // a page without its address lists all that have the code; a passport's is no receipt

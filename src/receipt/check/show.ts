@@ -3,7 +3,7 @@ import { fill } from "../../ui/i18n/text.ts";
 import outcomes from "../../ui/styles/outcomes.css?inline";
 import styles from "../checks.css?inline";
 import { type CheckResult, summaryOf } from "./checks.ts";
-import { adoptStyles } from "./adopt-styles.ts";
+import { adoptStyles } from "../../ui/adopt-styles.ts";
 
 const SIGNS = {
   ok: ["done", "M1 6l2-2 2 2 4-5 2 2-6 7z"],

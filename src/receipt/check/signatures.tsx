@@ -5,13 +5,13 @@ import { shorten } from "../../stellar/shorten.ts";
 import { transactionCode } from "../../stellar/short-code.ts";
 import { formatAmount } from "../../ui/i18n/format.ts";
 import { type Language, LOCALES } from "../../ui/i18n/languages.ts";
-import { fill, quoted } from "../../ui/i18n/text.ts";
+import { assetText } from "../../ui/asset-text.ts";
+import { fill } from "../../ui/i18n/text.ts";
 import { Notice } from "../../ui/Notice.tsx";
-import { visibleText } from "../../ui/visible-text.ts";
 import type { checkEvidence, Proven } from "../evidence/check.ts";
 import { brokenStep, type Line } from "../evidence/lines.ts";
 import { readDocument } from "../evidence/document.ts";
-import { keepCheck } from "../keep-check.ts";
+import { keepPages } from "../../ui/keep-page.ts";
 import { judge } from "../judge.ts";
 import { ownTime } from "../own-time.ts";
 import type { EvidenceWords } from "../messages/evidence.en.ts";
@@ -19,7 +19,7 @@ import type { ReceiptCheck } from "../messages/receipt-check.en.ts";
 import styles from "../proof-steps.css?inline";
 import { Step, Steps, Trusted } from "../ProofSteps.tsx";
 import { type Claims, differenceFrom, partiesOf } from "./checks.ts";
-import { adoptStyles } from "./adopt-styles.ts";
+import { adoptStyles } from "../../ui/adopt-styles.ts";
 import { fetchEvidence } from "./fetch-evidence.ts";
 import { type Shown, warnAbove } from "./show.ts";
 
@@ -133,7 +133,7 @@ function SaveProof({ showing: { claims: { hash }, lang, words } }: { showing: Sh
         href={`/api/payment/evidence?hash=${hash}`}
         download={`receipt-${transactionCode(hash)}.proof.json`}
         // who saves a proof may be without a network where it is to be checked
-        onClick={() => keepCheck([lang])}
+        onClick={() => keepPages([`/${lang}/check`, "/check"])}
       >
         {words.saveEvidence}
       </a>
@@ -167,10 +167,9 @@ function matchOf(proven: Proven, { claims, network, lang, words }: Deeper): Matc
   const { asset, assetIssuer } = payment;
   const isMoney = asset === null ||
     isRecognized({ code: asset, issuer: assetIssuer }, network.usdcIssuer);
-  const code = visibleText(asset ?? "");
   const what = fill(says, {
     amount: payment.amount === null ? "–" : formatAmount(lang, payment.amount),
-    asset: isMoney ? code : quoted(lang, code),
+    asset: assetText(lang, asset ?? "", isMoney),
     ...partiesOf(claims),
   });
   const issuer = shorten(assetIssuer ?? "");

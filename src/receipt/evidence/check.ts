@@ -7,7 +7,8 @@ import { readResults, type TransactionResult } from "../../stellar/envelope/resu
 import { XdrFault } from "../../stellar/envelope/xdr-reader.ts";
 import { hexOf } from "../../stellar/hex.ts";
 import { visibleText } from "../../ui/visible-text.ts";
-import { isForgeable, isSignatureOf } from "./signature.ts";
+import { isSignatureOf } from "../../stellar/ed25519.ts";
+import { isForgeable } from "./signature.ts";
 import type { Statement } from "../judge.ts";
 import type { Evidence, TransactionEvidence } from "./document.ts";
 import {

@@ -316,6 +316,7 @@ export const receipt = {
   runSettled: "All of them are settled.",
   runOwnSettled: "These {n} lines are settled.",
   runVerified: "verified",
+  runFailedTitle: "The ledger refused these payments.",
   runMixedTitle: "Not all of these payments are proven.",
   runMixedText: "Of {n} lines:",
   runExchanged:

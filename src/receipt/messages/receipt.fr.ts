@@ -315,6 +315,7 @@ export const receipt: Receipt = {
   runSettled: "Ils sont tous réglés.",
   runOwnSettled: "Ces {n} lignes sont réglées.",
   runVerified: "vérifié",
+  runFailedTitle: "Le registre a refusé ces paiements.",
   runMixedTitle: "Ces paiements ne sont pas tous prouvés.",
   runMixedText: "Sur {n} lignes :",
   runExchanged:

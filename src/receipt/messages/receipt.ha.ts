@@ -310,6 +310,7 @@ export const receipt: Receipt = {
   runSettled: "Duka sun tabbata.",
   runOwnSettled: "Waɗannan layuka {n} sun tabbata.",
   runVerified: "an tantance",
+  runFailedTitle: "Littafin ya ƙi waɗannan biya.",
   runMixedTitle: "Ba duk waɗannan biya aka tabbatar ba.",
   runMixedText: "Cikin layuka {n}:",
   runExchanged:

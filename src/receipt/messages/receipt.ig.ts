@@ -311,6 +311,7 @@ export const receipt: Receipt = {
   runSettled: "E mechara ha niile.",
   runOwnSettled: "E mechara ahịrị {n} ndị a.",
   runVerified: "e nyochara",
+  runFailedTitle: "Akwụkwọ ndekọ jụrụ ịkwụ ụgwọ ndị a.",
   runMixedTitle: "Ọ bụghị ha niile nwere ihe akaebe.",
   runMixedText: "N’ime ahịrị {n}:",
   runExchanged:

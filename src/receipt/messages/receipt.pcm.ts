@@ -307,6 +307,7 @@ export const receipt: Receipt = {
   runSettled: "All of dem don land.",
   runOwnSettled: "Dis {n} lines don land.",
   runVerified: "we don check am",
+  runFailedTitle: "Di ledger no gree for dis payments.",
   runMixedTitle: "No be all dis payments get proof.",
   runMixedText: "Out of {n} lines:",
   runExchanged:

@@ -308,6 +308,7 @@ export const receipt: Receipt = {
   runSettled: "Yote yamelipwa.",
   runOwnSettled: "Mistari hii {n} imelipwa.",
   runVerified: "imethibitishwa",
+  runFailedTitle: "Leja ilikataa malipo haya yote.",
   runMixedTitle: "Si malipo yote haya yaliyothibitika.",
   runMixedText: "Kati ya mistari {n}:",
   runExchanged:

@@ -308,6 +308,7 @@ export const receipt: Receipt = {
   runSettled: "Gbogbo wọn ti parí.",
   runOwnSettled: "Àwọn ìlà {n} yìí ti parí.",
   runVerified: "a ti yẹ̀ ẹ́ wò",
+  runFailedTitle: "Ìwé àkọsílẹ̀ kọ gbogbo owó sísan yìí.",
   runMixedTitle: "Kì í ṣe gbogbo owó sísan yìí ló ní ẹ̀rí.",
   runMixedText: "Nínú ìlà {n}:",
   runExchanged:

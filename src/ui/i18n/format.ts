@@ -46,9 +46,12 @@ export function formatLocal(lang: Language, value: string, currency: Currency): 
   return `${number.format(shown as Intl.StringNumericLiteral)}\u00a0${currency}`;
 }
 
-/** A value that stands in a column (a decimal string): to its last digit, without its currency. */
-export function formatColumn(lang: Language, value: string): string {
-  const places = (value.split(".")[1] ?? "").length;
+/** A value that stands in a column (a decimal string): to its last digit, or to so many decimals. */
+export function formatColumn(
+  lang: Language,
+  value: string,
+  places = (value.split(".")[1] ?? "").length,
+): string {
   return numberFormat(lang, places).format(value as Intl.StringNumericLiteral);
 }
 

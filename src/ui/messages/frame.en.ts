@@ -14,6 +14,7 @@ export const frame = {
   api: "API",
   whatIsLipwa: "What is Lipwa?",
   payRun: "Pay people",
+  myMoney: "My money",
   testMoney: "Test money",
   findReceipt: "Find a receipt",
   copy: "Copy",

@@ -19,6 +19,7 @@ export const frame: FrameMessages = {
   api: "API",
   whatIsLipwa: "Qu’est-ce que Lipwa ?",
   payRun: "Payer une équipe",
+  myMoney: "Mon argent",
   testMoney: "Argent de test",
   findReceipt: "Retrouver un reçu",
   copy: "Copier",

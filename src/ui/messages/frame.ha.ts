@@ -19,6 +19,7 @@ export const frame: FrameMessages = {
   api: "API",
   whatIsLipwa: "Mece ce Lipwa?",
   payRun: "Biya mutane (da Turanci)",
+  myMoney: "Kuɗina",
   testMoney: "Kuɗin gwaji",
   findReceipt: "Nemo rasiti",
   copy: "Kwafi",

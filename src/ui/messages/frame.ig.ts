@@ -19,6 +19,7 @@ export const frame: FrameMessages = {
   api: "API",
   whatIsLipwa: "Gịnị bụ Lipwa?",
   payRun: "Kwụọ ndị mmadụ ụgwọ (na Bekee)",
+  myMoney: "Ego m",
   testMoney: "Ego nnwale",
   findReceipt: "Chọta rịsịtị",
   copy: "Detuo",

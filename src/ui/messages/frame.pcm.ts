@@ -19,6 +19,7 @@ export const frame: FrameMessages = {
   api: "API",
   whatIsLipwa: "Wetin be Lipwa?",
   payRun: "Pay pipo (for English)",
+  myMoney: "My own money",
   testMoney: "Money for test",
   findReceipt: "Find one receipt",
   copy: "Copy",

@@ -19,6 +19,7 @@ export const frame: FrameMessages = {
   api: "API",
   whatIsLipwa: "Lipwa ni nini?",
   payRun: "Lipa watu",
+  myMoney: "Pesa yangu",
   testMoney: "Pesa za majaribio",
   findReceipt: "Tafuta risiti",
   copy: "Nakili",

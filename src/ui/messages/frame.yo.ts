@@ -19,6 +19,7 @@ export const frame: FrameMessages = {
   api: "API",
   whatIsLipwa: "Kí ni Lipwa?",
   payRun: "San owó fún èèyàn (ní Gẹ̀ẹ́sì)",
+  myMoney: "Owó mi",
   testMoney: "Owó ìdánwò",
   findReceipt: "Wá rìsíìtì",
   copy: "Ṣe àdàkọ",

@@ -2,7 +2,7 @@
 export const wallet = {
   not_installed: "Freighter was not found in this browser.",
   on_phone:
-    "This page asks Freighter’s browser extension, which phones do not have. Open it on a computer.",
+    "Phones do not have Freighter’s extension. An account on this phone needs none: it is under My money, on test networks. Or open this page on a computer.",
   stop: "Stop waiting",
   not_allowed: "Freighter is locked, or has not allowed this site yet.",
   refused: "You said no in the wallet. Nothing was sent.",
@@ -12,6 +12,7 @@ export const wallet = {
   wrong_network:
     "Freighter is set to {code}, and this page is for {network}. Change the network in it and try again.",
   wrong_account: "Another account is chosen in the wallet. Choose {account} in it and try again.",
+  no_phone_account: "The account is not on this phone any more. Open it with your 12 words first.",
   altered: "The wallet gave back another transaction. Nothing was sent.",
   wallet_failed: "The wallet reported an error of its own. Nothing was sent. Try again.",
   wallet_says: "The wallet says: “{code}”",

@@ -7,7 +7,7 @@ import type { WalletMessages } from "./wallet.en.ts";
 export const wallet: WalletMessages = {
   not_installed: "Freighter est introuvable dans ce navigateur.",
   on_phone:
-    "Cette page demande l’extension Freighter, qui n’existe pas sur téléphone. Ouvrez-la sur un ordinateur.",
+    "Les téléphones n’ont pas l’extension Freighter. Un compte sur ce téléphone s’en passe\u00a0: il est sous Mon argent, sur les réseaux de test. Ou ouvrez cette page sur un ordinateur.",
   stop: "Ne plus attendre",
   not_allowed: "Freighter est verrouillé, ou n’a pas encore autorisé ce site.",
   refused: "Vous avez refusé dans le portefeuille. Rien n’a été envoyé.",
@@ -18,6 +18,7 @@ export const wallet: WalletMessages = {
     "Freighter est réglé sur {code}, et cette page est pour {network}. Changez-y le réseau et réessayez.",
   wrong_account:
     "Un autre compte est choisi dans le portefeuille. Choisissez-y {account} et réessayez.",
+  no_phone_account: "Le compte n’est plus sur ce téléphone. Ouvrez-le d’abord avec vos 12 mots.",
   altered: "Le portefeuille a rendu une autre transaction. Rien n’a été envoyé.",
   wallet_failed: "Le portefeuille a signalé une erreur. Rien n’a été envoyé.",
   wallet_says: "Le portefeuille dit : « {code} »",

@@ -7,7 +7,7 @@ import type { WalletMessages } from "./wallet.en.ts";
 export const wallet: WalletMessages = {
   not_installed: "Ba a sami Freighter a wannan burauza ba.",
   on_phone:
-    "Wannan shafi yana neman ƙarin burauza na Freighter, wanda wayoyi ba su da shi. Buɗe shi a kwamfuta.",
+    "Wayoyi ba su da ƙarin burauza na Freighter. Asusun wannan waya ba ya buƙatarsa: yana ƙarƙashin Kuɗina, a hanyoyin sadarwa na gwaji. Ko ku buɗe wannan shafi a kwamfuta.",
   stop: "Daina jira",
   not_allowed: "Freighter yana kulle, ko bai ba wannan shafi izini ba tukuna.",
   refused: "Kun ƙi amincewa a walat ɗin. Ba a aika komai ba.",
@@ -17,6 +17,7 @@ export const wallet: WalletMessages = {
   wrong_network:
     "An saita Freighter a kan {code}, amma wannan shafi na {network} ne. Sauya hanyar a ciki, ku sake gwadawa.",
   wrong_account: "An zaɓi wani asusu dabam a walat ɗin. Zaɓi {account} a ciki, ku sake gwadawa.",
+  no_phone_account: "Asusun ba ya kan wannan wayar yanzu. Ku fara buɗe shi da kalmominku 12.",
   altered: "Walat ɗin ya dawo da wata ma’amala dabam. Ba a aika komai ba.",
   wallet_failed: "Walat ɗin ya ba da rahoton matsalarsa. Ba a aika komai ba. Sake gwadawa.",
   wallet_says: "Walat ɗin ya ce: “{code}”",

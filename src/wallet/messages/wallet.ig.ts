@@ -7,7 +7,7 @@ import type { WalletMessages } from "./wallet.en.ts";
 export const wallet: WalletMessages = {
   not_installed: "A hụghị Freighter na ihe nchọgharị a.",
   on_phone:
-    "Ibe a na-achọ ndọtị ihe nchọgharị nke Freighter, nke ekwentị na-enweghị. Meghee ya na kọmputa.",
+    "Ekwentị enweghị ndọtị ihe nchọgharị nke Freighter. Akaụntụ dị n’ekwentị a achọghị ya: ọ dị n’okpuru Ego m, na netwọk nnwale. Ma ọ bụ mepee ibe a na kọmputa.",
   stop: "Kwụsị ichere",
   not_allowed: "A kpọchiri Freighter, ma ọ bụ o nyebeghị saịtị a ikike.",
   refused: "Ị jụrụ n’akpa ego gị. E zipụghị ihe ọ bụla.",
@@ -17,6 +17,7 @@ export const wallet: WalletMessages = {
   wrong_network:
     "E debere Freighter na {code}, ma ibe a bụ maka {network}. Gbanwee netwọk n’ime ya, nwaa ọzọ.",
   wrong_account: "A họọrọ akaụntụ ọzọ n’akpa ego ahụ. Họrọ {account} n’ime ya, nwaa ọzọ.",
+  no_phone_account: "Akaụntụ ahụ anọghịzi na fon a. Buru ụzọ jiri okwu 12 gị meghee ya.",
   altered: "Akpa ego ahụ nyeghachiri azụmahịa ọzọ. E zipụghị ihe ọ bụla.",
   wallet_failed: "Akpa ego ahụ kwuru na o nwere mperi nke ya. E zipụghị ihe ọ bụla. Nwaa ọzọ.",
   wallet_says: "Akpa ego ahụ kwuru, sị: “{code}”",

@@ -7,7 +7,7 @@ import type { WalletMessages } from "./wallet.en.ts";
 export const wallet: WalletMessages = {
   not_installed: "We no see Freighter for dis browser.",
   on_phone:
-    "Dis page dey ask Freighter extension for browser, and phone no get am. Open am for computer.",
+    "Phone no get Freighter extension. Account for dis phone no need am: e dey under My own money, for test network. Or open dis page for computer.",
   stop: "No wait again",
   not_allowed: "Freighter dey locked, or e never allow dis site.",
   refused: "You say no for di wallet. Nothing go.",
@@ -18,6 +18,7 @@ export const wallet: WalletMessages = {
     "Freighter dey set to {code}, and dis page na for {network}. Change di network inside am, den try again.",
   wrong_account:
     "Na anoda account dem choose for di wallet. Choose {account} inside am, den try again.",
+  no_phone_account: "Di account no dey for dis phone again. First open am with your 12 words.",
   altered: "Di wallet bring back anoda transaction. Nothing go.",
   wallet_failed: "Di wallet report im own error. Nothing go. Try again.",
   wallet_says: "Di wallet talk say: “{code}”",

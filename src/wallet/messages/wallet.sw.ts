@@ -7,7 +7,7 @@ import type { WalletMessages } from "./wallet.en.ts";
 export const wallet: WalletMessages = {
   not_installed: "Freighter haikupatikana kwenye kivinjari hiki.",
   on_phone:
-    "Ukurasa huu hutumia kiendelezi cha Freighter, ambacho simu hazina. Ufungue kwenye kompyuta.",
+    "Simu hazina kiendelezi cha Freighter. Akaunti ya simu hii haikihitaji: iko chini ya Pesa yangu, kwenye mitandao ya majaribio. Au fungua ukurasa huu kwenye kompyuta.",
   stop: "Acha kusubiri",
   not_allowed: "Freighter imefungwa, au bado haijairuhusu tovuti hii.",
   refused: "Umekataa kwenye pochi. Hakuna kilichotumwa.",
@@ -18,6 +18,7 @@ export const wallet: WalletMessages = {
     "Freighter ipo kwenye {code}, na ukurasa huu ni wa {network}. Badilisha mtandao ndani yake kisha ujaribu tena.",
   wrong_account:
     "Akaunti nyingine imechaguliwa kwenye pochi. Chagua {account} ndani yake kisha ujaribu tena.",
+  no_phone_account: "Akaunti haipo tena kwenye simu hii. Ifungue kwanza kwa maneno yako 12.",
   altered: "Pochi imerudisha muamala mwingine. Hakuna kilichotumwa.",
   wallet_failed: "Pochi imeripoti hitilafu yake yenyewe. Hakuna kilichotumwa. Jaribu tena.",
   wallet_says: "Pochi inasema: “{code}”",

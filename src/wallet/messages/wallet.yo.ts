@@ -6,7 +6,8 @@ import type { WalletMessages } from "./wallet.en.ts";
  */
 export const wallet: WalletMessages = {
   not_installed: "A kò rí Freighter nínú aṣàwákiri yìí.",
-  on_phone: "Ojú ìwé yìí ń béèrè àfikún aṣàwákiri ti Freighter, tí fóònù kò ní. Ṣí i lórí kọ̀ǹpútà.",
+  on_phone:
+    "Fóònù kò ní àfikún aṣàwákiri ti Freighter. Àkántì orí fóònù yìí kò nílò rẹ̀: ó wà lábẹ́ Owó mi, lórí àwọn nẹ́tíwọ́ọ̀kì ìdánwò. Tàbí ṣí ojú ìwé yìí lórí kọ̀ǹpútà.",
   stop: "Má dúró mọ́",
   not_allowed: "Freighter wà ní títì, tàbí kò tíì gba ojú òpó yìí láàyè.",
   refused: "O sọ pé rárá nínú àpò owó rẹ. A kò fi nǹkan kan ránṣẹ́.",
@@ -17,6 +18,7 @@ export const wallet: WalletMessages = {
     "{code} ni Freighter wà lórí rẹ̀, {network} sì ni ojú ìwé yìí wà fún. Yí nẹ́tíwọ́ọ̀kì rẹ̀ padà, kí o sì tún gbìyànjú.",
   wrong_account:
     "Àkántì mìíràn ni a yàn nínú àpò owó náà. Yan {account} níbẹ̀, kí o sì tún gbìyànjú.",
+  no_phone_account: "Àkántì náà kò sí lórí fóònù yìí mọ́. Kọ́kọ́ fi ọ̀rọ̀ 12 rẹ ṣí i.",
   altered: "Ìdúnàádúrà mìíràn ni àpò owó náà dá padà. A kò fi nǹkan kan ránṣẹ́.",
   wallet_failed: "Àpò owó náà sọ pé òun ní àṣìṣe. A kò fi nǹkan kan ránṣẹ́. Tún gbìyànjú.",
   wallet_says: "Àpò owó náà sọ pé: “{code}”",

@@ -82,7 +82,7 @@ describe("after the clock was set back a year", () => {
 
   test("the store is looked through within the hour", async () => {
     vi.useFakeTimers({ toFake: ["Date", "setInterval"], now: PRESENT + YEAR_MS });
-    const stop = keepTrimmed(kv);
+    const stop = keepTrimmed(kv, () => Promise.resolve());
     try {
       const looked = async () => (await kv.get<number>(["store", "trimmed"])).value;
       vi.advanceTimersByTime(3_600_000);

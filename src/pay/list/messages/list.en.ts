@@ -141,6 +141,10 @@ export const dashboardList = {
       amount_superscript: "A part of the amount is superscript. Write the one number that is paid.",
       amount_format: "The cell shows something other than the number it holds.",
       amount_formula: "The result of this formula was never saved.",
+      amount_merged:
+        "This one cell is shown for several rows. Write each person’s amount in their own row.",
+      amount_above_headings:
+        "This row stands above the headings. If it is a person to pay, move it below them.",
       amount_cut: "This row has more cells than headings, so the amount may be cut in two.",
       amount_two_ways: "This amount can be read in two ways.",
       amount_text: "This isn’t one number.",

@@ -164,6 +164,10 @@ export const dashboardList: DashboardList = {
       amount_superscript: "Une partie du montant est en exposant. Écrivez le seul nombre à payer.",
       amount_format: "La cellule affiche autre chose que le nombre qu’elle contient.",
       amount_formula: "Le résultat de cette formule n’a jamais été enregistré.",
+      amount_merged:
+        "Cette cellule est fusionnée sur plusieurs lignes. Écrivez le montant de chaque personne sur sa propre ligne.",
+      amount_above_headings:
+        "Cette ligne est au-dessus des en-têtes. S’il s’agit d’une personne à payer, placez-la en dessous.",
       amount_cut:
         "Cette ligne a plus de cellules que d’en-têtes : le montant est peut-être coupé en deux.",
       amount_two_ways: "Ce montant peut se lire de deux façons.",

@@ -149,6 +149,10 @@ export const dashboardList: DashboardList = {
       amount_superscript: "Sehemu ya kiasi imeandikwa juu. Andika namba moja inayolipwa.",
       amount_format: "Kisanduku kinaonyesha kitu tofauti na namba iliyomo.",
       amount_formula: "Jibu la fomula hii halikuhifadhiwa.",
+      amount_merged:
+        "Kisanduku hiki kimoja kinaonyeshwa kwa safu kadhaa. Andika kiasi cha kila mtu kwenye safu yake.",
+      amount_above_headings:
+        "Safu hii iko juu ya vichwa. Ikiwa ni mtu wa kulipwa, ihamishe chini yake.",
       amount_cut:
         "Safu hii ina visanduku vingi kuliko vichwa, kwa hiyo huenda kiasi kimekatwa vipande viwili.",
       amount_two_ways: "Kiasi hiki kinaweza kusomwa kwa njia mbili.",

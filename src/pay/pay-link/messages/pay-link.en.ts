@@ -10,6 +10,7 @@ export const dashboardPayLink = {
       busy: "A run is being sent. Open the link again when it is done.",
     },
     wallet: "Open in a wallet on this device",
+    walletNone: "Nothing opened? No wallet on this device opens such links. Pay here instead.",
     close: "Close",
   },
 };

@@ -16,6 +16,8 @@ export const dashboardPayLink: DashboardPayLink = {
       busy: "Une paie est en cours d’envoi. Ouvrez le lien de nouveau quand elle est terminée.",
     },
     wallet: "Ouvrir dans un portefeuille sur cet appareil",
+    walletNone:
+      "Rien ne s’est ouvert\u00a0? Aucun portefeuille de cet appareil n’ouvre ces liens. Payez plutôt ici.",
     close: "Fermer",
   },
 };

@@ -15,6 +15,8 @@ export const dashboardPayLink: DashboardPayLink = {
       busy: "Malipo yanatumwa sasa. Fungua kiungo tena yakikamilika.",
     },
     wallet: "Fungua kwenye pochi ya kifaa hiki",
+    walletNone:
+      "Hakuna kilichofunguka? Hakuna pochi kwenye kifaa hiki inayofungua viungo hivi. Lipa hapa badala yake.",
     close: "Funga",
   },
 };

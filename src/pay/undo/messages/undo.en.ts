@@ -21,6 +21,7 @@ export const dashboardUndo = {
     personAdded: "{name} is on your list now.",
     personChanged: "{name} was changed.",
     personDeleted: "{name} was deleted from your list.",
+    addressAccepted: { one: "{n} address was accepted.", other: "{n} addresses were accepted." },
     undo: "Undo",
     next: "Taken back. Before that: {what}",
     close: "Close",

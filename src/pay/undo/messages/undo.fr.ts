@@ -29,6 +29,7 @@ export const dashboardUndo: DashboardUndo = {
     personAdded: "{name} est maintenant sur votre liste.",
     personChanged: "{name} : fiche modifiée.",
     personDeleted: "{name} a été supprimé de votre liste.",
+    addressAccepted: { one: "{n} adresse acceptée.", other: "{n} adresses acceptées." },
     undo: "Annuler",
     next: "Annulé. Avant cela : {what}",
     close: "Fermer",

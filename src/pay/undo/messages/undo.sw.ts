@@ -27,6 +27,7 @@ export const dashboardUndo: DashboardUndo = {
     personAdded: "{name} yuko kwenye orodha yako sasa.",
     personChanged: "Taarifa za {name} zimebadilishwa.",
     personDeleted: "{name} amefutwa kwenye orodha yako.",
+    addressAccepted: { one: "Anwani {n} imekubaliwa.", other: "Anwani {n} zimekubaliwa." },
     undo: "Tengua",
     next: "Imetenguliwa. Kabla ya hapo: {what}",
     close: "Funga",

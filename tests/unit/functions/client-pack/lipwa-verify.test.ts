@@ -204,7 +204,7 @@ describe("lipwa-verify, as it is packed", () => {
       keyOf(4),
       `${DOCUMENTS}/payment.json`,
     );
-    expect(stdout).toContain("1. counterfeit, not recognized money: 431.0000000 USDC");
+    expect(stdout).toContain("1. counterfeit, not recognized money: 431.0000000 “USDC”");
     expect(status).toBe(1);
   });
 

@@ -14,6 +14,12 @@ describe("createApi()", () => {
   let reads: ReadLimit;
   const clock = { time: 1_800_000_000_000 };
 
+  const limiter = (name: string) => ({
+    policy: { name, quota: 3, windowSeconds: 60 },
+    take: (client: string) => Promise.resolve((taken.push(client), PASSED)),
+    peek: () => Promise.resolve(PASSED),
+  });
+
   beforeEach(async () => {
     kv = await Deno.openKv(":memory:");
     taken = [];
@@ -21,13 +27,7 @@ describe("createApi()", () => {
     reads = createReadLimit({ limit: 300, now });
     api = createApi({
       config: { publicUrl: null, onDenoDeploy: false, trustedProxies: [] },
-      limits: {
-        fund: {
-          policy: { name: "fund", quota: 3, windowSeconds: 60 },
-          take: (client) => Promise.resolve((taken.push(client), PASSED)),
-          peek: () => Promise.resolve(PASSED),
-        },
-      },
+      limits: { fund: limiter("fund"), boxes: limiter("boxes") },
       kv,
       reads,
       atOnce: new RequestsAtOnce(),
@@ -124,13 +124,7 @@ describe("createApi()", () => {
   test("keeps nothing for a host that is written otherwise", async () => {
     const site = createApi({
       config: { publicUrl: "https://pay.example", onDenoDeploy: false, trustedProxies: [] },
-      limits: {
-        fund: {
-          policy: { name: "fund", quota: 3, windowSeconds: 60 },
-          take: () => Promise.resolve(PASSED),
-          peek: () => Promise.resolve(PASSED),
-        },
-      },
+      limits: { fund: limiter("fund"), boxes: limiter("boxes") },
       kv,
       reads: createReadLimit({ limit: 300, now: () => clock.time }),
       atOnce: new RequestsAtOnce(),

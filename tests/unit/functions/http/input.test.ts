@@ -1,23 +1,20 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { isJson, readBytes, readJson, readQuery } from "../../../../functions/http/input.ts";
+import { isOfType, readBytes, readJson, readQuery } from "../../../../functions/http/input.ts";
 
 function post(body: BodyInit): Request {
   return new Request("http://localhost/", { method: "POST", body });
 }
 
-describe("isJson()", () => {
+describe("isOfType()", () => {
   test.each([
     ["application/json", true],
     ["Application/JSON; charset=utf-8", true],
-    [
-      "application/jsonp",
-      false,
-    ],
+    ["application/jsonp", false],
     ["text/plain", false],
     [null, false],
   ])("%s: %s", (type, expected) => {
-    expect(isJson(type)).toBe(expected);
+    expect(isOfType(type, "application/json")).toBe(expected);
   });
 });
 

@@ -29,11 +29,12 @@ async function busyApp() {
     return Response.json({});
   };
   const ledger = { resetAt: () => null };
+  const limiter = { policy: NO_POLICY, take: passed, peek: passed };
   const wired = {
     services: { ...services, config, ledger, network: () => network },
     api: createApi({
       config,
-      limits: { fund: { policy: NO_POLICY, take: passed, peek: passed } },
+      limits: { fund: limiter, boxes: limiter },
       kv,
       reads,
       atOnce,

@@ -71,18 +71,31 @@ describe("claimable()", () => {
     ]);
     // each claimant has terms of their own
     expect(claimable[3]?.claimants).toEqual([
-      { address: addressOf("employer"), stage: "never", from: null, until: null },
-      { address: WORKER, stage: "open", from: null, until: null },
+      { address: addressOf("employer"), stage: "never", from: null, until: null, further: [] },
+      { address: WORKER, stage: "open", from: null, until: null, further: [] },
     ]);
   });
 
-  test("names the sponsor, or the creator where the creation was seen", async () => {
+  test("names who set it aside, never who pays its reserve instead", async () => {
     const aside = setAside("employer", ["worker"], USDC, "12.5000000");
     wait(aside.balanceId, `USDC:${ISSUER}`);
-    expect((await read()).claimable[0]?.from).toBe(addressOf("sponsor"));
+    const sponsor = addressOf("sponsor");
+    expect((await read()).claimable).toMatchObject([{ from: null, sponsor }]);
     stub.apply(transactionOf([aside], { source: "employer" }));
-    await ledger.service.income({ account: WORKER });
-    expect((await read()).claimable[0]?.from).toBe(addressOf("employer"));
+    expect((await read()).claimable).toMatchObject([{ from: addressOf("employer"), sponsor }]);
+  });
+
+  test("asks of how many who set them aside, the largest first, and goes on behind them", async () => {
+    const all = Array.from({ length: 30 }, (_, n) => {
+      const aside = setAside("employer", ["worker"], USDC, `${n + 1}.0000000`, String(n));
+      stub.apply(transactionOf([aside], { source: "employer", sequence: BigInt(n + 1) }));
+      wait(aside.balanceId, `USDC:${ISSUER}`, undefined, `${n + 1}.0000000`);
+      return aside;
+    });
+    expect(all).toHaveLength(30);
+    const known = async () => (await read()).claimable.map(({ from }) => from !== null);
+    expect(await known()).toEqual(Array.from({ length: 30 }, (_, n) => n < 24));
+    expect(await known()).toEqual(Array(30).fill(true));
   });
 
   test("does not sum what the address set aside itself, known as creator or as sponsor", async () => {
@@ -100,7 +113,11 @@ describe("claimable()", () => {
     wait("0".repeat(71) + "3", `USDC:${ISSUER}`);
     await ledger.service.income({ account: WORKER });
     const { claimable, usdcTotal } = await read();
-    expect(claimable.filter(({ from }) => from === WORKER)).toHaveLength(2);
+    expect(claimable.map(({ from, sponsor }) => [from, sponsor])).toEqual([
+      [null, addressOf("sponsor")],
+      [WORKER, addressOf("sponsor")],
+      [null, WORKER],
+    ]);
     expect(usdcTotal).toBe("12.5000000");
   });
 
@@ -156,7 +173,7 @@ describe("claimable()", () => {
       complete: false,
       belowCent: 1_800,
     });
-    expect(stub.asked.length).toBeLessThan(30);
+    expect(stub.asked.length).toBeLessThan(54);
   });
 
   test("keeps what was read where the network stops to answer, and says that it is a part", async () => {

@@ -35,7 +35,7 @@ describe("claimTerms()", () => {
       null,
     ],
   ])("lets it be claimed %s", (_, document, stage, from, until) => {
-    expect(claimTerms(readPredicate(document), CREATED, T)).toEqual({
+    expect(claimTerms(readPredicate(document), CREATED, T)).toMatchObject({
       stage,
       from: from && at(from),
       until: until && at(until),

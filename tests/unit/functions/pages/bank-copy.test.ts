@@ -5,6 +5,9 @@ import { bankCopyFiles, fillBankCopy } from "../../../../functions/pages/bank-co
 import type { Income } from "../../../../src/contract/income.ts";
 import type { Network } from "../../../../src/contract/network.ts";
 import type { TransactionEntry } from "../../../../src/contract/transactions.ts";
+import type { PaymentProof } from "../../../../src/contract/verify.ts";
+import { BANK_COPY } from "../../../../src/passport/messages/bank-copy.ts";
+import { slipNumber } from "../../../../src/receipt/message.ts";
 import { muxedAddress } from "../../../../src/stellar/strkey.ts";
 import { type Language, LANGUAGES } from "../../../../src/ui/i18n/languages.ts";
 import { FRAME } from "../../../../src/ui/messages/frame.ts";
@@ -47,21 +50,52 @@ function networkFor(settings: Record<string, string>): Network {
 async function pageText(
   lang: Language,
   beside: Language | "none",
-  { network = sampleNetwork(ORIGIN), change = {} }: {
-    network?: Network;
-    change?: Partial<Income>;
-  } = {},
+  { network = sampleNetwork(ORIGIN), change = {}, period = "12", counts = Array(12).fill(1), told }:
+    {
+      network?: Network;
+      change?: Partial<Income>;
+      period?: string;
+      /** Payments of each month up to November 2026. */
+      counts?: number[];
+      told?: Partial<PassportWorld>;
+    } = {},
 ): Promise<string> {
-  const url = new URL(`/bank-copy/${ADDRESS}?beside=${beside}`, ORIGIN);
+  const url = new URL(`/bank-copy/${ADDRESS}?beside=${beside}&period=${period}`, ORIGIN);
   const world = {
     network,
     account: "not_found" as const,
     history: "not_found" as const,
-    income: sampleIncome(Array(12).fill(1), change),
+    income: sampleIncome(counts, change),
     claimable: "not_found" as const,
+    ...told,
   };
   const fill = await fillBankCopy(passportRequest(url, world, lang).request);
   return fill.draw().main.replace(/<[^>]*>/g, "").replace(/\u00a0/g, " ");
+}
+
+/** A payment of the 18th of November 2026, with its proof. */
+function paidOnce(): { paid: TransactionEntry; proof: PaymentProof } {
+  const proof = { ...sampleProof(), shortUrl: `${ORIGIN}/r/K3V9Q2M7XA` };
+  const paid: TransactionEntry = {
+    id: "42",
+    type: "received",
+    amount: "100.0000000",
+    asset: "USDC",
+    assetIssuer: ISSUER.publicKey(),
+    recognized: true,
+    counted: true,
+    kind: "payment",
+    op: 1,
+    counterparty: proof.sender ?? "",
+    senderMuxed: null,
+    recipientMuxed: null,
+    memo: "",
+    memoType: "none",
+    hash: proof.hash,
+    createdAt: "2026-11-18T09:00:00.000Z",
+    explorerUrl: "",
+  };
+  return { paid, proof };
 }
 
 const CIRCLE_TESTNET = "GBBD47IF6LWK7P7MDEVSCWR7DPUWV3NY3DTQEVFL4NAT4AQH3ZLLFLA5";
@@ -148,6 +182,81 @@ describe("fillBankCopy()", () => {
     }
   });
 
+  test.each<[period: string, said: RegExp, counts?: number[]]>([
+    ["12", /Paid in 12 of the last 12 months.*Period1 Dec 2025 to .*Total1,200.00 USDC/],
+    ["6", /Paid in 6 of the last 6 months.*Period1 Jun 2026 to .*Total600.00 USDC/],
+    ["3", /Paid in 3 of the last 3 months.*Period1 Sept 2026 to .*Total300.00 USDC/],
+    ["2026", /Paid in 11 of 11 months of 2026, .*Period1 Jan 2026 to .*Total1,100.00 USDC/],
+    ["2025", /Paid in 1 of 1 months of 2025\..*Period1 Jan 2025 to 31 Dec 2025.*Total100.00 USDC/],
+    ["2025", /November 2025before the first paymentDecember 20251/],
+    ["1066", /Paid in 12 of the last 12 months/],
+    ["3", /Nothing that counts came in this period\..*Total0.00 USDC/, [
+      5,
+      0,
+      0,
+      0,
+      0,
+      0,
+      0,
+      0,
+      0,
+      0,
+      0,
+    ]],
+  ])("of the period %s says what it came to", async (period, said, counts) => {
+    expect(await pageText("en", "none", { period, ...(counts && { counts }) })).toMatch(said);
+  });
+
+  test("leads to each period in its address, and keeps the one that is shown", async () => {
+    const url = new URL(`/bank-copy/${ADDRESS}?beside=fr&currency=KES&period=2025`, ORIGIN);
+    const none = "not_found" as const;
+    const world = { network: sampleNetwork(ORIGIN), account: none, history: none, claimable: none };
+    const income = sampleIncome(Array(12).fill(1));
+    const { main } = (await fillBankCopy(passportRequest(url, { ...world, income }).request))
+      .draw();
+    const links = main.matchAll(
+      /<a href="(\/bank-copy\/[^"]*)"( aria-current="true")?>([^<]*)<\/a>/g,
+    );
+    const at = (query: string) =>
+      `/bank-copy/${ADDRESS}?lang=en&amp;beside=fr&amp;currency=KES${query}`;
+    expect(Array.from(links, ([, href, current, name]) => [name, href, current !== undefined]))
+      .toEqual([
+        ["3 months", at("&amp;period=3"), false],
+        ["6 months", at("&amp;period=6"), false],
+        ["12 months", at(""), false],
+        ["2026", at("&amp;period=2026"), false],
+        ["2025", at("&amp;period=2025"), true],
+      ]);
+    expect(main).toContain('<input type="hidden" name="period" value="2025"');
+    expect(main).toContain(`${ADDRESS}.csv?lang=en&amp;beside=fr&amp;currency=KES&amp;period=2025`);
+  });
+
+  test.each(LANGUAGES)("leaves lines to be filled in by hand, in %s", async (lang) => {
+    const { byHand, holderName, idNumber, officer, stamp } = BANK_COPY[lang];
+    const text = await pageText(lang, "none");
+    const lines = `${byHand}${holderName}${idNumber}${officer}${stamp}`.replaceAll("\u00a0", " ");
+    expect(text.endsWith(lines)).toBe(true);
+  });
+
+  test("lists as many payments as fit, and says where the others are", async () => {
+    const { paid, proof } = paidOnce();
+    const history = { transactions: Array(50).fill(paid), nextCursor: null, total: 50 };
+    const told = { history, proof: { proof, settled: true } };
+    const code = slipNumber(proof, null) ?? "";
+    const codes = (text: string) => text.split(code).length - 1;
+    const counts = Array(12).fill(5);
+    const alone = await pageText("en", "none", { counts, told });
+    const both = await pageText("en", "yo", { counts, told });
+    expect([codes(alone), codes(both)]).toEqual([30, 6]);
+    expect(alone).toContain("Payments 30 of 60");
+    const rest = "The other payments of this period are in the passport, each with its receipt: ";
+    expect(alone).toContain(`${rest}pay.example/p/`);
+    // a page with fewer months has room for more of them
+    expect(codes(await pageText("en", "none", { counts, told, period: "3" }))).toBe(50);
+    const few = { ...told, history: { ...history, transactions: [paid] } };
+    expect(await pageText("en", "none", { told: few })).not.toContain(rest);
+  });
+
   test("warns of no test money where the money is real", async () => {
     const network = networkFor(custom(PUBLIC, CIRCLE_PUBLIC));
     expect(await pageText("yo", "en", { network })).not.toContain("has no value");
@@ -228,26 +337,7 @@ describe("bankCopyFiles", () => {
   });
 
   describe("lists the receipts of its months", () => {
-    const proof = { ...sampleProof(), shortUrl: `${ORIGIN}/r/K3V9Q2M7XA` };
-    const paid: TransactionEntry = {
-      id: "42",
-      type: "received",
-      amount: "100.0000000",
-      asset: "USDC",
-      assetIssuer: ISSUER.publicKey(),
-      recognized: true,
-      counted: true,
-      kind: "payment",
-      op: 1,
-      counterparty: proof.sender ?? "",
-      senderMuxed: null,
-      recipientMuxed: null,
-      memo: "",
-      memoType: "none",
-      hash: proof.hash,
-      createdAt: "2026-11-18T09:00:00.000Z",
-      explorerUrl: "",
-    };
+    const { paid, proof } = paidOnce();
     const history = {
       transactions: [
         paid,
@@ -272,6 +362,13 @@ describe("bankCopyFiles", () => {
       expect(await csv?.text()).toContain(
         `\r\nreceipt,${proof.shortUrl},2026-11-18T09:00:00.000Z,`,
       );
+    });
+
+    test("of no other time", async () => {
+      const url = `/bank-copy/${ADDRESS}.json?period=2025`;
+      const told = { history, proof: { proof, settled: true } };
+      const file = await (await fileAt(url, {}, [], told))?.json();
+      expect(file).toMatchObject({ period: 2025, receipts: [], hasAllReceipts: true });
     });
 
     test.each<[string, Partial<PassportWorld>]>([

@@ -73,6 +73,7 @@ const WAITING = {
   assetIssuer: "GISSUER",
   recognized: true,
   from: ENTRY.counterparty,
+  sponsor: null,
   stage: "open" as const,
   claimableNow: true,
   claimableFrom: null,
@@ -323,16 +324,20 @@ describe("fillPassport()", () => {
     const income = sampleIncome(Array(12).fill(1));
     const [payer] = income.payers;
     if (payer === undefined) throw new Error("the sample has no payer");
-    const payers = [
-      { ...payer, organization: named("demotailors.example") },
-      { ...payer, address: ADDRESS, organization: named("demo-tailors.example") },
-    ];
-    const days = [{ day: "2026-11-18", stroops: 4_310_000_000n, count: 1 }];
-    const paidDays = payers.map(({ address }) => ({ address, days }));
-    const { main } = await open({ income: { ...income, payers }, paidDays });
-    const key = /<p class="key[^]*?<\/p>/.exec(main)?.[0] ?? "";
-    expect(key).toContain("Demo Tailors (GBCKW6…3ZK6)");
-    expect(key).toContain(`Demo Tailors (${shorten(ADDRESS)})`);
+    const keyOf = async (...domains: [string, string]) => {
+      const payers = [payer, { ...payer, address: ADDRESS }]
+        .map((each, n) => ({ ...each, organization: named(domains[n] ?? "") }));
+      const days = [{ day: "2026-11-18", stroops: 4_310_000_000n, count: 1 }];
+      const paidDays = payers.map(({ address }) => ({ address, days }));
+      const { main } = await open({ income: { ...income, payers }, paidDays });
+      return /<p class="key[^]*?<\/p>/.exec(main)?.[0] ?? "";
+    };
+    const two = await keyOf("demotailors.example", "demo-tailors.example");
+    expect(two).toContain("Demo Tailors · demotailors.example<");
+    expect(two).toContain("Demo Tailors · demo-tailors.example<");
+    const one = await keyOf("demotailors.example", "demotailors.example");
+    expect(one).toContain("Demo Tailors · demotailors.example (GBCKW6…3ZK6)");
+    expect(one).toContain(`Demo Tailors · demotailors.example (${shorten(ADDRESS)})`);
   });
 
   test("lists the first few waiting balances, real ones first, and all after a step", async () => {
@@ -343,6 +348,7 @@ describe("fillPassport()", () => {
       assetIssuer: "GISSUER",
       recognized: n === 4 || n === 2,
       from: ENTRY.counterparty,
+      sponsor: null,
       stage: n === 4 ? "later" as const : "open" as const,
       claimableNow: n !== 4,
       claimableFrom: n === 4 ? "2027-02-01T00:00:00.000Z" : null,
@@ -355,13 +361,13 @@ describe("fillPassport()", () => {
     expect(few.main.indexOf("2.00 USDC")).toBeLessThan(few.main.indexOf("4.00 USDC"));
     expect(few.main).toContain("can be collected from 1 Feb 2027");
     expect(few.main).toContain("not recognized: it only calls itself USDC");
-    expect(few.main).not.toContain("5.00 EURC");
+    expect(few.main).not.toContain("5.00 “EURC”");
     expect(few.main).toContain("Collect it with Freighter");
     expect(few.main).not.toContain(entries[2]?.id);
     const chosen = await open({ claimable }, `/passport/${ADDRESS}?filter=all&currency=GHS`);
     expect(chosen.main).toContain("?lang=en&amp;filter=all&amp;currency=GHS&amp;waiting=all");
     const all = await open({ claimable }, `/passport/${ADDRESS}?waiting=all`);
-    expect(all.main).toContain("5.00 EURC");
+    expect(all.main).toContain("5.00 “EURC”");
     expect(all.main).toContain("another asset: it cannot be collected here");
     expect(all.main).not.toContain("it can no longer be collected");
   });

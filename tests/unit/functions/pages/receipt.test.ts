@@ -56,7 +56,7 @@ describe("fillReceipt()", () => {
     ["unsettled", /A second server has not confirmed this payment yet/],
     ["counterfeit", /This is not USDC\. It carries the name/],
     ["waitingFake", /This is not USDC\. It carries the name/],
-    ["other", /The token MANGO was made by/],
+    ["other", /The token “MANGO” was made by/],
     ["failed", /The ledger refused this payment\./],
     ["waiting", /Not a payment by itself: money set aside\./],
     ["waitingUntil", /Can be collected until 28\u00a0Dec\u00a02098, 18:00\u00a0UTC/],
@@ -221,6 +221,7 @@ describe("fillReceipt()", () => {
       proof: () => ({ ...run, ...failed, failure: { code: "op_underfunded", op: 3 } }),
     });
     expect(main).toContain("This transaction was to make 3\u00a0payments.");
+    expect(main).toContain("The ledger refused these payments.");
     expect(main).toContain("It failed at line 3");
     expect(main).not.toContain("1 of 3 in this transaction");
   });
@@ -494,6 +495,15 @@ describe("fillReceipt() on local values", () => {
     const old = await open(`/receipt/${hashOf("old")}?currency=KES`, { days: ["2026-10-30"] });
     expect(old.main).toContain("at the rate of the day, Coinbase, 30\u00a0Oct\u00a02026");
     expect(old.main).toContain("<output>159,566</output>");
+  });
+
+  test("says where validators' signatures prove it, in a row of its own", async () => {
+    const proof = table["paid"] ?? sampleProof();
+    const { main } = await open(`/receipt/${proof.hash}`, {
+      proof: () => ({ ...proof, evidence: "signatures" }),
+    });
+    expect(main).toMatch(/<div class="[^"]*\ball\b[^"]*"><dt[^>]*>Proof available</);
+    expect((await open(`/receipt/${proof.hash}`)).main).not.toContain("Proof available");
   });
 
   test("names the missing rate instead of guessing one", async () => {

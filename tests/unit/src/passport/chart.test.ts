@@ -29,7 +29,6 @@ describe("piecesOf()", () => {
   const month = {
     apart: ["410.0000000", "0.0000000", "25.5000000"],
     amount: "440.5000000",
-    count: 4,
   };
 
   test("draws each payer in a way of its own, one above the other, and the rest on top", () => {
@@ -42,7 +41,9 @@ describe("piecesOf()", () => {
 
   test("draws one bar where one payer paid all, and none where nothing came", () => {
     expect(piecesOf(month, [])).toEqual([{ style: "b", from: "0", to: "440.5000000" }]);
-    expect(piecesOf({ apart: [], amount: "0.0000000", count: 0 }, ["Demo Tailors"])).toEqual([]);
+    for (const amount of ["0.0000000", "0.0099999"]) {
+      expect(piecesOf({ apart: [], amount }, ["Demo Tailors"])).toEqual([]);
+    }
   });
 });
 
@@ -51,6 +52,8 @@ describe("MonthChart()", () => {
     const sum = { local: null, atToday: false };
     const table: IncomeTable = {
       currency: "NGN",
+      period: 12,
+      years: [],
       months: amounts.map((amount, n) => ({
         ...sum,
         month: `2026-0${n + 1}`,
@@ -82,6 +85,13 @@ describe("MonthChart()", () => {
     expect(figuresOf(["1234567.8900000", "4190427.1000000", "2000000.0000000"]))
       .toEqual(["5M USDC", "2.5M", "1.23M", "4.19M", "(2M)"]);
     expect(figuresOf(["410.5000000", "420.0000000"])).toEqual(["500 USDC", "250", "411", "420"]);
+  });
+
+  test("draws a month of less than a cent as one in which nothing came", () => {
+    const html = chartOf(["410.0000000", "0.0000001", "0.0000000"]);
+    expect(html.split('class="none"')).toHaveLength(3);
+    expect(html).toContain(passport.keyNone);
+    expect(html).toContain("0.0000001</td>");
   });
 
   test("draws the median's line through no figure", () => {

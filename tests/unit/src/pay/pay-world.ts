@@ -7,6 +7,7 @@ import {
   TransactionBuilder,
 } from "@stellar/stellar-sdk/base";
 import { type Api, createApi } from "../../../../src/client/api.ts";
+import { createBoxApi } from "../../../../src/client/box.ts";
 import type { PreflightResult } from "../../../../src/contract/preflight.ts";
 import type { Rates } from "../../../../src/contract/rates.ts";
 import type { TransactionEntry } from "../../../../src/contract/transactions.ts";
@@ -21,7 +22,7 @@ import type { Database } from "../../../../src/pay/world/database.ts";
 import type { World } from "../../../../src/pay/world/world.ts";
 import { ledgerAmount, stroopsOf } from "../../../../src/stellar/amount.ts";
 import { type Signer, weightNeeded } from "../../../../src/stellar/signers.ts";
-import { signWith } from "../../../../src/wallet/keys.ts";
+import { signTextWith, signWith } from "../../../../src/wallet/keys.ts";
 
 const PASSPHRASE = "A test network";
 export const EMPLOYER = Keypair.fromRawEd25519Seed(new Uint8Array(32).fill(9));
@@ -191,6 +192,12 @@ export class TestWorld {
     await this.settle();
   }
 
+  /** The computer sleeps: what was due meanwhile is done once, when it wakes. */
+  async sleep(ms: number): Promise<void> {
+    this.now += ms;
+    await this.pass(0);
+  }
+
   /** Waits for all that needs no time. */
   async settle(): Promise<void> {
     for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve));
@@ -260,6 +267,7 @@ export class TestWorld {
       },
       lang: "en",
       api,
+      boxes: createBoxApi(),
       db: this.db,
       place: { passphrase: PASSPHRASE, horizonUrl: this.horizon, fetch: this.#horizon },
       openWallet: () => {
@@ -281,6 +289,12 @@ export class TestWorld {
             }
             this.signatures++;
             return { ok: true, value: signWith(EMPLOYER, envelopeXdr, PASSPHRASE) };
+          },
+          signMessage: async ({ text }) => {
+            await this.#wallet;
+            return this.refuses
+              ? { ok: false, code: "refused" }
+              : { ok: true, value: signTextWith(EMPLOYER, text) };
           },
           watch: () => () => {},
         };
@@ -327,7 +341,7 @@ export class TestWorld {
 
   #api(): Pick<
     Api,
-    "rates" | "account" | "transactions" | "claimable" | "preflight" | "verify"
+    "rates" | "account" | "organization" | "transactions" | "claimable" | "preflight" | "verify"
   > {
     const offline = { ok: false as const, code: "offline" as const, status: 0 };
     const answer = <T>(name: string, value: () => T) => {
@@ -343,13 +357,17 @@ export class TestWorld {
           usdcBalance: "100000.0000000",
           xlmBalance: "100.0000000",
           spendableXlm: "90.0000000",
-          isActive: true,
-          usdcTrustline: "active",
+          isActive: this.findings.get(address) !== "no_account",
+          usdcTrustline: this.findings.has(address) ? "none" : "active",
           memoRequired: false,
           asOfLedger: null,
           unrecognizedAssets: 0,
           updatedAt,
         })),
+      organization: () =>
+        Promise.resolve(
+          this.online ? { ok: false, code: "no_organization", status: 404 } : offline,
+        ),
       transactions: (_, { limit = 20, cursor, filter = "all", ledger } = {}) => {
         if (limit === 50 && this.historyFailures > 0) {
           this.historyFailures--;

@@ -19,28 +19,23 @@ export async function readTestList(
   list: string | Uint8Array<ArrayBuffer>,
   answers: Partial<Answers> = {},
   context: Partial<ListContext> = {},
+  file?: string,
 ): Promise<ListReading & { table: ListTable; answers: Answers }> {
-  const raw = typeof list === "string"
+  const bytes = typeof list === "string" ? new TextEncoder().encode(list) : list;
+  const raw = typeof list === "string" && file === undefined
     ? await readListText(list)
-    : await readListFile(list, "list");
+    : await readListFile(bytes, file ?? "list");
   const table = await inspectList(raw, answers.sheet ?? undefined);
   const whole = { ...LIST_CONTEXT, ...context };
   const all = { ...proposedAnswers(propose(table, whole, answers)), ...answers };
   return { ...await readRows(table, all, whole), table, answers: all };
 }
 
-/**
- * Reads a table into the list of people as the form does: where the currency is open, its column is
- * said to name it, and the form's other proposals are confirmed.
- */
+/** Reads a table into the list of people as the form does, with all that it proposes confirmed. */
 export async function readTestPeople(
   pay: Parameters<typeof takePeople>[0],
   text: string,
   answers: Partial<Answers> = {},
 ): Promise<BackupReading> {
-  const { table } = await readTestList(text, answers, { into: "people" });
-  const column = table.columns.find(({ heading }) => /^(currency|monnaie|sarafu)$/i.test(heading));
-  const currency = column === undefined ? {} : { currency: { column: column.at } };
-  const { rows } = await readTestList(text, { ...currency, ...answers }, { into: "people" });
-  return await takePeople(pay, rows);
+  return await takePeople(pay, (await readTestList(text, answers, { into: "people" })).rows);
 }

@@ -57,7 +57,8 @@ describe("asideOf()", () => {
   ])("reads that it can be collected %s", (_, terms, stage, from, until) => {
     const aside = termsAt("2026-11-28T00:00:00.000Z", terms);
     expect(aside?.others).toHaveLength(2);
-    expect(aside?.best).toEqual({ claimant: WORKER.publicKey(), stage, from, until });
+    const claimant = WORKER.publicKey();
+    expect(aside?.best).toEqual({ claimant, stage, from, until, further: [] });
   });
 
   test("is over at its end, and then the payer's", () => {

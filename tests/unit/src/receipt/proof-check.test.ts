@@ -1,7 +1,11 @@
+import { h } from "preact";
+import { renderToString } from "preact-render-to-string";
 import { describe, expect, test } from "vitest";
+import { STEPS } from "../../../../src/receipt/evidence/lines.ts";
 import type { SignedStatement } from "../../../../src/receipt/evidence/payments.ts";
 import { EVIDENCE, PROOF_CHECK } from "../../../../src/receipt/messages/proof-check.ts";
 import { RECEIPT } from "../../../../src/receipt/messages/receipt.ts";
+import { Steps } from "../../../../src/receipt/ProofSteps.tsx";
 import { LANGUAGES } from "../../../../src/ui/i18n/languages.ts";
 import { slipWith } from "../../../proof-slip.ts";
 import { EMPLOYER, FORGER, sampleProof, WORKER } from "../../../receipt-samples.ts";
@@ -113,4 +117,22 @@ describe("the slip of a proof that holds", () => {
       );
     },
   );
+});
+
+test("what would have to be broken stands once, below all steps", () => {
+  const words = EVIDENCE.en;
+  const lines = STEPS.flatMap((step) =>
+    [0, 1].map((transaction) => ({
+      step,
+      transaction,
+      outcome: "holds" as const,
+      code: null,
+      values: {},
+    }))
+  );
+  const html = renderToString(h(Steps, { lang: "en", words, lines }));
+  expect(html.split(words.doubt)).toHaveLength(2);
+  for (const step of STEPS) {
+    expect(html.split(words[step].breaks)).toHaveLength(2);
+  }
 });

@@ -1,5 +1,6 @@
+import { Asset, Keypair, Transaction, TransactionBuilder } from "@stellar/stellar-sdk/base";
 import { describe, expect, test } from "vitest";
-import { payUri } from "../../../../src/stellar/sep7.ts";
+import { payUri, trustUri } from "../../../../src/stellar/sep7.ts";
 
 const REQUEST = { destination: "GDEST", usdcIssuer: "GISSUER", passphrase: "Test SDF ; 2015" };
 
@@ -19,5 +20,34 @@ describe("payUri()", () => {
 
   test("names no origin, which a wallet would have to refuse without a signature", () => {
     expect(payUri({ ...REQUEST, amount: "", memo: "" })).not.toMatch(/origin_domain|amount|memo/);
+  });
+});
+
+describe("trustUri()", () => {
+  const address = Keypair.random().publicKey();
+  const usdcIssuer = Keypair.random().publicKey();
+  const passphrase = "Test SDF Network ; September 2015";
+
+  test("asks for the permission to hold USDC, as the SDK reads it", () => {
+    const uri = trustUri({ address, usdcIssuer, passphrase }) ?? "";
+    const query = new URLSearchParams(uri.replace("web+stellar:tx?", ""));
+    expect(query.get("network_passphrase")).toBe(passphrase);
+    expect(query.get("replace")).toMatch(/^seqNum:X;X:/);
+    const xdr = query.get("xdr") ?? "";
+    const read = TransactionBuilder.fromXdr(xdr, passphrase);
+    if (!(read instanceof Transaction)) throw new Error("no plain transaction");
+    expect(read).toMatchObject({ source: address, sequence: "0", fee: "100" });
+    expect(read.signatures).toEqual([]);
+    const line = new Asset("USDC", usdcIssuer);
+    expect(read.operations).toMatchObject([{ type: "changeTrust", limit: "922337203685.4775807" }]);
+    const [operation] = read.operations;
+    expect(operation?.type === "changeTrust" && operation.line).toEqual(line);
+    // nothing in it that the SDK would write otherwise
+    expect(read.toXdr()).toBe(xdr);
+  });
+
+  test("asks for nothing of what is no account", () => {
+    expect(trustUri({ address: "GA7Q", usdcIssuer, passphrase })).toBeNull();
+    expect(trustUri({ address, usdcIssuer: "", passphrase })).toBeNull();
   });
 });

@@ -10,6 +10,7 @@ describe("linkFor()", () => {
     ["Ngũgĩ wa Thiong’o", "Ngũgĩ wa Thiong’o"],
     ["N'Golo", "N'Golo"],
     ["Philip Wanjala", "Philip Wanjala"],
+    ["Ali P. Wafula", "Ali P. Wafula"],
     ["Dr. Ọlá-Olú Adé", "Dr. Ọlá-Olú Adé"],
     ["أمينة", "أمينة"],
   ])("names %j behind the link, where no server sees it", (name, shown) => {
@@ -43,7 +44,18 @@ describe("linkFor()", () => {
     ["blanks behind a name", "Amina \u3164"],
     ["an empty sign of a script", "\u{13441}\u{16fe4}"],
     ["letters of two scripts", "\u0410mina"],
-    ...["Verified by Lipwa", "L\u00edpwa", "l.i.p.w.a", "by-Lipwa", "Iipvva", "VerifiedByLipwa"]
+    ...[
+      "Verified by Lipwa",
+      "L\u00edpwa",
+      "l.i.p.w.a",
+      "l i p w a",
+      "by-Lipwa",
+      "Iipvva",
+      "VerifiedByLipwa",
+      "Lip-wa",
+      "Verified by Lip wa",
+      "Li'p-wa Ltd.",
+    ]
       .map((
         name,
       ) => ["the site's own name", name]),

@@ -14,6 +14,7 @@ function wallet(parts: Partial<FreighterApi> = {}, isPhone = false) {
     getAddress: () => Promise.resolve({ address: ADDRESS }),
     getNetworkDetails: () => Promise.resolve(NETWORK),
     signTransaction: () => Promise.resolve({ signedTxXdr: "signed", signerAddress: ADDRESS }),
+    signMessage: () => Promise.resolve({ signedMessage: "c2ln", signerAddress: ADDRESS }),
     ...parts,
   };
   return freighterWallet(PLACE, () => Promise.resolve(api), () => isPhone);
@@ -169,5 +170,26 @@ describe("freighterWallet().sign()", () => {
       stop.abort();
       expect(await outcome).toEqual({ ok: false, code: "no_answer" });
     });
+  });
+});
+
+describe("freighterWallet().signMessage()", () => {
+  const request = { text: "Pay me here", address: ADDRESS };
+  const answer = (signedMessage: string | null, parts = {}) => () =>
+    Promise.resolve(Object.assign({ signedMessage, signerAddress: ADDRESS }, parts));
+
+  test.each([
+    ["the signature", {}, { ok: true, value: "c2ln" }],
+    ["the bytes of older versions", {
+      signMessage: () =>
+        Promise.resolve({ signedMessage: Buffer.from("sig"), signerAddress: ADDRESS }),
+    }, { ok: true, value: "c2ln" }],
+    ["a refusal", { signMessage: answer("", { error: REJECTED }) }, { code: "refused" }],
+    ["nothing", { signMessage: answer(null) }, { code: "refused" }],
+    ["another account's signature", { signMessage: answer("c2ln", { signerAddress: "GOTHER" }) }, {
+      code: "wrong_account",
+    }],
+  ])("takes %s for what it is", async (_, parts: Partial<FreighterApi>, outcome) => {
+    expect(await wallet(parts).signMessage(request)).toMatchObject(outcome);
   });
 });

@@ -2,7 +2,7 @@ import { TransactionBuilder } from "@stellar/stellar-sdk/base";
 import { atom } from "nanostores";
 import { expect, test } from "vitest";
 import { hexOf } from "../../../../src/stellar/hex.ts";
-import { sendNow } from "../../../../src/wallet/send.ts";
+import { followEnvelope, type KeptEnvelope, sendNow } from "../../../../src/wallet/send.ts";
 import { makeThrowAway } from "../../../../src/wallet/throw-away.ts";
 import { followWork, type WalletWork } from "../../../../src/wallet/work-steps.ts";
 
@@ -23,6 +23,7 @@ test("asks for no signature where the site has no Horizon to send through, and s
       connect: refuse("connect"),
       current: refuse("current"),
       sign: refuse("sign"),
+      signMessage: refuse("signMessage"),
       watch: () => () => {},
     },
     address: "GA7QYNF7SOWQ3GLR2BGMZEHXAVIRZA4KVWLTJJFC7MGXUA74P7UJVSGZ",
@@ -274,4 +275,62 @@ test("what was lost is not sent to a network that was begun anew", async () => {
   expect(await sign()).toBe(false);
   expect(ledger.sent).toBe(1);
   expect(steps).toEqual(["working", "working", "unsure", "undecided"]);
+});
+
+/** Signs on a ledger where the page ends before the envelope goes out; what it has kept. */
+async function keptBy(ledger: OneAccount): Promise<KeptEnvelope> {
+  const place = { passphrase: PASSPHRASE, horizonUrl: "https://horizon.test", fetch: ledger.fetch };
+  const wallet = await makeThrowAway(place);
+  if (wallet === null) throw new Error("no key");
+  const kept: KeptEnvelope[] = [];
+  const outcome = await sendNow({
+    place,
+    wallet,
+    address: wallet.address,
+    operations: [{ kind: "home_domain", domain: "tailors.example" }],
+    clock: ledger.clock,
+    keep: (envelope) => {
+      kept.push(envelope);
+      return Promise.reject(new Error("the page is gone"));
+    },
+  });
+  expect(outcome).toEqual({ ok: false, code: "not_kept" });
+  expect(ledger.sent).toBe(0);
+  const [envelope] = kept;
+  if (envelope === undefined) throw new Error("nothing was signed");
+  return envelope;
+}
+
+/** Another page goes on with it. */
+function goOn(ledger: OneAccount, envelope: KeptEnvelope) {
+  const place = { passphrase: PASSPHRASE, horizonUrl: "https://horizon.test", fetch: ledger.fetch };
+  return followEnvelope({ place, clock: ledger.clock }, envelope, START);
+}
+
+test.each<[string, (ledger: OneAccount) => void, string, number]>([
+  ["sends it where it can still be applied", () => {}, "ok", 1],
+  ["does not send it once its time is over", (ledger) => ledger.now += 400_000, "expired", 0],
+  [
+    "does not send it to a network that was begun anew",
+    (ledger) => {
+      ledger.isAnother = true;
+    },
+    "undecided",
+    0,
+  ],
+  [
+    "believes no refusal, since the other page may have sent it",
+    (ledger) => {
+      ledger.taking = "refuse";
+    },
+    "expired",
+    151,
+  ],
+])("a page that finds an envelope kept %s", async (_, change, end, most) => {
+  const ledger = new OneAccount();
+  const envelope = await keptBy(ledger);
+  change(ledger);
+  const outcome = await goOn(ledger, envelope);
+  expect(outcome.ok ? "ok" : outcome.code).toBe(end);
+  expect(ledger.sent).toBeLessThanOrEqual(most);
 });

@@ -41,6 +41,12 @@ const ASIDE = PARTIES.map((source, n) => {
   };
 });
 
+/** More than a row's neighbours usually are, set aside at once for the employer. */
+const MANY = Array.from({ length: 12 }, (_, n) => {
+  const place = { source: "friend", sequence: 41n, op: n + 1 };
+  return setAside("friend", ["employer", "friend"], USDC, "3.0000000", place);
+});
+
 const party = fc.constantFrom(...PARTIES);
 const asset = fc.constantFrom(USDC, USDC, XLM, FAKE);
 const amount = fc.constantFrom("40.0000000", "7.5000000", "0.0000001");
@@ -87,6 +93,7 @@ const transaction = fc.uniqueArray(operation, {
 async function saidOf(operations: StubOperation[]) {
   const stub = new StubHorizon();
   for (const { transaction, memo } of ASIDE) stub.apply(transaction, { memo });
+  stub.apply(transactionOf(MANY, { source: "friend", sequence: 40n }));
   const memo = Memo.text("its own");
   const applied = transactionOf(operations, { source: "worker", memo });
   stub.apply(applied, { memo });
@@ -161,6 +168,10 @@ describe("a row of a history", () => {
       PAID,
       claim("employer", OF_FRIEND),
     ], { counted: true }],
+    ["whose payer claims much that somebody else had set aside", [
+      PAID,
+      ...MANY.map(({ balanceId }) => claim("employer", balanceId)),
+    ], { counted: true }],
     ["of an asset that only calls itself so", [payment("employer", "worker", FAKE, "1.0000000")], {
       counted: false,
       reason: "unrecognized_asset",
@@ -178,7 +189,8 @@ describe("a row of a history", () => {
       claimMemo: "its own",
     }],
   ])("tells money %s", async (_, operations, told) => {
-    const { rows } = await saidOf(operations);
+    const { rows, receipts } = await saidOf(operations);
     expect(rows?.["worker 1"]).toMatchObject(told);
+    expect(rows).toEqual(receipts);
   });
 });

@@ -56,7 +56,7 @@ async function read({ service }: TestLedger): Promise<Income> {
 }
 
 async function byDay({ service }: TestLedger, justRead = false): Promise<IncomeByDay> {
-  return await valueOf(service.incomeByDay({ account: WORKER }, justRead));
+  return await valueOf(service.incomeByDay({ account: WORKER }, { justRead }));
 }
 
 async function readAll(from: TestLedger): Promise<Income> {
@@ -681,6 +681,19 @@ describe("incomeByDay()", () => {
     ]);
   });
 
+  test("tells sooner days where they are asked for, and thirteen months again after that", async () => {
+    for (const daysAgo of [900, 384, 9]) on(daysAgo, payment("employer", "worker", USDC, "5"));
+    const days = async (since?: string) => {
+      const asked = ledger.service.incomeByDay({ account: WORKER }, { since });
+      return (await valueOf(asked)).paidDays[0]?.days.map(({ day }) => day);
+    };
+    const lately = ["2025-11-01", "2026-11-11"];
+    expect(await days()).toEqual(lately);
+    expect(await days("2024-01-01")).toEqual(["2024-06-03", ...lately]);
+    expect(await days("2026-01-01")).toEqual(lately);
+    expect(await days()).toEqual(lately);
+  });
+
   test("knows two seconds after its history what was paid and counted elsewhere since", async () => {
     let now = NOW;
     const service = await testLedger([stub], { kv: ledger.kv, now: () => now });
@@ -698,7 +711,7 @@ describe("incomeByDay()", () => {
     let now = NOW;
     const { service, kv } = await testLedger([stub], { kv: ledger.kv, now: () => now });
     const paidDays = async () =>
-      (await valueOf(service.incomeByDay({ account: WORKER }, false))).paidDays;
+      (await valueOf(service.incomeByDay({ account: WORKER }, {}))).paidDays;
     on(385, payment("employer", "worker", USDC, "3"));
     on(384, payment("employer", "worker", USDC, "4"));
     on(3, payment("client", "worker", USDC, "1"));

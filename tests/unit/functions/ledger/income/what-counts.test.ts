@@ -89,6 +89,7 @@ const [FIRST, SECOND] = ["1", "2"].map((n) =>
   setAside("employer", ["worker", "employer"], USDC, "5", n)
 );
 if (FIRST === undefined || SECOND === undefined) throw new Error("two are set aside");
+const FOR_PAYER = setAside("worker", ["employer", "worker"], USDC, "400");
 const SOLD: StubTaken = { seller: "worker", sells: [XLM, "9000"], for: [USDC, "0.0000001"] };
 /** A path of the worker's, back to the employer. */
 const path = (send: [Asset, string], dest: [Asset, string]) =>
@@ -183,6 +184,23 @@ const CASES: Case[] = [
     [WAGE],
     [setAside("worker", ["dummy", "employer"], USDC, "400")],
   ], sum("600.0000000")],
+  ["set aside for its payer and taken back", [
+    [WAGE],
+    [FOR_PAYER],
+    [claim("worker", FOR_PAYER.balanceId)],
+  ], sum("1000.0000000", { sentBack: { sum: "0.0000000", count: 0 } })],
+  ["set aside for its payer, taken back and sent back", [
+    [WAGE],
+    [FOR_PAYER],
+    [claim("worker", FOR_PAYER.balanceId)],
+    [BACK],
+  ], sum("0.0000000", { sentBack: { sum: "1000.0000000", count: 1 } })],
+  ["set aside for who pays at once, and taken back", [
+    [WAGE],
+    [usdc("employer", "worker", "400"), FOR_PAYER],
+    [claim("worker", FOR_PAYER.balanceId)],
+    [usdc("worker", "employer", "400")],
+  ], sum("1000.0000000")],
   ["not claimed yet", [[FIRST], [SECOND]], { notCounted: [{ reason: "unclaimed", count: 2 }] }],
   ["claimed in part", [[FIRST], [SECOND], [claim("worker", FIRST.balanceId)]], {
     ...sum("5.0000000", { notCounted: [{ reason: "unclaimed", count: 1 }] }),
@@ -276,6 +294,22 @@ const CASES: Case[] = [
     [claim("worker", ASIDE.balanceId), usdc("worker", "family", "400")],
   ], sum("1000.0000000")],
 ];
+
+test("puts the last second of a month into it, and the next one into the next, whatever time it is here", async () => {
+  const stub = new StubHorizon();
+  const ledger = await testLedger([stub], { now: () => Date.parse("2026-11-30T23:59:58Z") });
+  for (const at of ["2026-11-30T23:59:59Z", "2026-12-01T00:00:00Z"]) {
+    stub.apply(transactionOf([WAGE], { source: "bank" }), { at });
+  }
+  const { months, last12Months, all, paidMonths } = await checkedIncome(ledger);
+  expect(months.slice(-2)).toMatchObject([
+    { month: "2026-11", sum: "1000.0000000", count: 1 },
+    { month: "2026-12", sum: "1000.0000000", count: 1 },
+  ]);
+  expect([last12Months.sum, all.sum]).toEqual(["2000.0000000", "2000.0000000"]);
+  expect(paidMonths).toEqual({ paid: 2, of: 2 });
+  ledger.kv.close();
+});
 
 test.each(CASES)("counts what is %s", async (_, transactions, told, isTest = true) => {
   const stub = new StubHorizon();

@@ -175,6 +175,28 @@ describe("the archive of proofs", () => {
       return (await asked()).archived === true;
     }, { timeout: 120_000 });
     expect(await proofOf(ledger, hash)).toEqual({ ...before, archived: true });
+    // a transaction of the former network may be valid on the new one
+    const again = transactionOf([PAID], { source: "employer" });
+    const refused = new StubHorizon();
+    refused.latest = 50;
+    refused.apply(again, { successful: false });
+    const applied = new StubHorizon();
+    applied.latest = 50;
+    applied.apply(again, { at: "2026-12-20T10:00:00Z" });
+    for (
+      const [server, told] of [[refused, { archived: true }], [applied, {
+        verified: true,
+        createdAt: "2026-12-20T10:00:00.000Z",
+        settled: true,
+      }]] as const
+    ) {
+      harness.stub.fault = (path) => server.handle(new Request(`http://reset${path}`));
+      const proof = await proofOf(ledger, hash);
+      expect(proof).toMatchObject({ hash, ...told });
+      expect(proof.archived).toBe("archived" in told ? true : undefined);
+    }
+    harness.stub.fault = () => new Response("", { status: 503 });
+    expect(await proofOf(ledger, hash)).toEqual({ ...before, archived: true });
   });
 
   test("does not take a ledger that is a little behind for a reset", async () => {

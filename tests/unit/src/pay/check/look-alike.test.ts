@@ -2,7 +2,7 @@ import { StrKey } from "@stellar/stellar-sdk/base";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { TransactionEntry } from "../../../../../src/contract/transactions.ts";
-import { isAlike, watchFor } from "../../../../../src/pay/check/look-alike.ts";
+import { watchFor } from "../../../../../src/pay/check/look-alike.ts";
 import { isDecided } from "../../../../../src/pay/check/plan.ts";
 import { emptyLine, type PayLine } from "../../../../../src/pay/line/pay-line.ts";
 import type { PaidRecord } from "../../../../../src/pay/paid/paid-record.ts";
@@ -380,33 +380,10 @@ describe("a row that stands still", () => {
   });
 });
 
-describe("isAlike()", () => {
+describe("a watch", () => {
   const account = fc.uint8Array({ minLength: 32, maxLength: 32 }).map((bytes) =>
     StrKey.encodeEd25519PublicKey(bytes)
   );
-
-  test("is true of what was made alike, and never of the same", () => {
-    expect(isAlike(OTHER, worker(1))).toBe(true);
-    expect(isAlike(worker(1), OTHER)).toBe(true);
-    fc.assert(fc.property(account, (one) => !isAlike(one, one)));
-  });
-
-  test("is true exactly where seven signs at the ends agree, three at least at either", () => {
-    const at = (signs: string, n: number) => signs.slice(0, n) + "7" + signs.slice(n + 1);
-    fc.assert(
-      fc.property(account, fc.integer({ min: 1, max: 54 }), fc.integer({ min: 1, max: 54 }), (
-        one,
-        a,
-        b,
-      ) => {
-        const plain = one.replaceAll("7", "2");
-        const [first, last] = a < b ? [a, b] : [b, a];
-        const other = at(at(plain, first), last);
-        const end = 55 - last;
-        expect(isAlike(plain, other)).toBe(first >= 3 && end >= 3 && first + end >= 7);
-      }),
-    );
-  });
 
   test("finds, among any people, every one of them that was made alike", () => {
     fc.assert(

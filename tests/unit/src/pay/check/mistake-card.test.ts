@@ -165,13 +165,24 @@ describe("the card of a suspect address or memo", () => {
     lastAt: "2026-10-26T09:00:00.000Z",
   };
   const suspicion: Suspicion = { why: "dust", known: null, memo: null, dust: null, key: "k" };
-  const dust = { createdAt: "2026-11-20T10:00:00.000Z", amount: "0.0000100", asset: "XLM" };
+  const dust = {
+    createdAt: "2026-11-20T10:00:00.000Z",
+    amount: "0.0000100",
+    asset: "XLM",
+    recognized: true,
+  };
 
   test.each<[Partial<Suspicion>, string, RegExp, string[]]>([
     [
       { why: "dust", dust },
       "Nothing but dust ever came from this address.",
       /^0\.00001 XLM came from it on 20 Nov 2026\./,
+      ["Leave Amina out of this run", "It is right, I asked Amina"],
+    ],
+    [
+      { why: "dust", dust: { ...dust, recognized: false } },
+      "Nothing but dust ever came from this address.",
+      /^0\.00001 “XLM” came from it on 20 Nov 2026\./,
       ["Leave Amina out of this run", "It is right, I asked Amina"],
     ],
     [

@@ -35,7 +35,7 @@ async function begunMonth(): Promise<{ world: TestWorld; pay: Pay }> {
   const world = new TestWorld();
   world.payElsewhereById(worker(1), "10", "4711");
   world.payElsewhere(worker(2), "10", "4711");
-  await world.pass(MONTH_MS);
+  await world.sleep(MONTH_MS);
   const pay = await world.tab();
   await pay.year.read(EMPLOYER.publicKey());
   const entries = pay.year.$year.get()?.entries ?? [];
@@ -79,7 +79,7 @@ describe("a memo that is an id", () => {
     expect(again.runs.$runs.get()?.[0]?.parts.map(({ memoType }) => memoType).toSorted())
       .toEqual(["id", undefined]);
     await pay.recurring.keep(run, 20);
-    await world.pass(MONTH_MS);
+    await world.sleep(MONTH_MS);
     await prepareKept(pay);
     const kinds = () =>
       (pay.draft.$draft.get()?.lines ?? []).map(({ memo, memoType }) => [memo, memoType])

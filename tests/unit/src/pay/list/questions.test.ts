@@ -5,7 +5,6 @@ import { layoutOf } from "../../../../../src/pay/list/layouts.ts";
 import type { Layout, ListReading } from "../../../../../src/pay/list/list.ts";
 import { listEvidence } from "../../../../../src/pay/list/messages/evidence.en.ts";
 import { propose, salaryPurpose } from "../../../../../src/pay/list/questions.ts";
-import { STROOPS_PER_UNIT } from "../../../../../src/stellar/amount.ts";
 import { workbookFile } from "../../../../workbook-file.ts";
 import { worker } from "../pay-world.ts";
 import { LIST_CONTEXT, readTestList } from "../read-list.ts";
@@ -136,6 +135,34 @@ describe("a layout that was confirmed", () => {
     expect(open).toEqual(["address", "amount", "currency"]);
   });
 
+  test.each([
+    [
+      "has a second table",
+      `KES,,,\n${list("Gross,Net", "9,8")}\nName,Address,Net,Gross\nX,${B},7,6`,
+    ],
+    ["has one address in all rows", `KES,,,\n${list("Gross,Net", "9,8")}\nX,${A},7,6`],
+  ])("is asked about again where the list %s", async (_, text) => {
+    const first = await readTestList(`KES,,,\n${list("Gross,Net", "9,8", "7,6")}`, { amount: 3 });
+    const layout = layoutOf(first.table, first.answers, "2026-10-26");
+    const layouts = layout === null ? [] : [layout];
+    expect(layouts).toHaveLength(1);
+    expect((await readTestList(text, {}, { layouts })).open).not.toEqual([]);
+  });
+
+  test("is not kept for a column without a heading", async () => {
+    const { table, answers } = await readTestList(`Name,Wallet,,\nX,${A},22,9`, { amount: 3 });
+    expect(layoutOf(table, answers, "2026-10-26")).toBeNull();
+  });
+
+  test("fills in no single money where the rows name several", async () => {
+    const text = (codes: string[]) => list("Net,Cur", ...codes.map((code) => `9,${code}`));
+    const first = await readTestList(text(["KES", "KES", "NGN"]), { currency: "KES" });
+    const layout = layoutOf(first.table, first.answers, "2026-10-26");
+    const { table } = await readTestList(text(["NGN", "NGN", "KES"]));
+    const { currency } = propose(table, { ...LIST_CONTEXT, layouts: layout ? [layout] : [] });
+    expect(currency.proposed).toEqual({ column: 3 });
+  });
+
   test("is not that of other headings, and a list without headings has none", async () => {
     const layouts = [await confirmed(gross("Asset", "9,8,28,USDC", "7,6,28,USDC"))];
     const other = await readTestList(gross("Token", "9,8,28,USDC", "7,6,28,USDC"), {}, { layouts });
@@ -160,7 +187,7 @@ describe("what a person checks by eye", () => {
         total: "100",
       }],
       amounts: expect.anything(),
-      usdc: { total: "3100", median: "1000", largest: "2000" },
+      usdc: { total: "3100", median: "1000", least: "100", most: "2000" },
     });
     expect((await readTestList(text)).sums.usdc).toBeNull();
   });
@@ -186,7 +213,7 @@ describe("what a person checks by eye", () => {
     ["33.34", null],
     ["33.33", "median_low"],
   ])("after one of 100 USDC doubts a median of %s USDC: %s", async (amount, code) => {
-    const lastMedian = 100n * STROOPS_PER_UNIT;
+    const lastMedian = "100";
     const doubt = doubtOf(await readTestList(phones("x", amount), {}, { rates, lastMedian }));
     expect(doubt?.code ?? null).toBe(code);
   });
@@ -243,6 +270,19 @@ describe("whose a row is", () => {
     expect([open, notPeople.map(({ line }) => line)]).toEqual([[], [1]]);
     expect(rows).toMatchObject([
       { name: "Ada", phone: "+254700000101", mistake: null },
+      { name: "Baraka", address: "", mistake: null },
+    ]);
+  });
+
+  test.each([
+    ["names and phones", "Name,Phone\nAda,0700000101\nBaraka,0700000102\n"],
+    ["names alone", "Full name\nAda\nBaraka\n"],
+    ["wages and a total", "Name,Pay (KES)\nAda,500\nBaraka,600\nTotal,1100\n"],
+  ])("has no address yet in a list of people with %s", async (_, text) => {
+    const { rows, open } = await readTestList(text, {}, { into: "people" });
+    expect(open).toEqual([]);
+    expect(rows).toMatchObject([
+      { name: "Ada", address: "", mistake: null },
       { name: "Baraka", address: "", mistake: null },
     ]);
   });

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, test, vi } from "vitest";
 import { demoKeypair } from "../../../../../functions/demo/keys.ts";
 import { decodeText, readListFile, readListText } from "../../../../../src/pay/list/read-list.ts";
-import { sampleCsv, templateCsv } from "../../../../../src/pay/list/sample-list.ts";
+import { sampleCsv, templateCsv } from "../../../../../src/pay/list/SampleList.tsx";
 import { inspectList } from "../../../../../src/pay/list/table.ts";
 import { DASHBOARD } from "../../../../../src/pay/messages/dashboard.ts";
 import { csvText } from "../../../../../src/ui/csv-text.ts";
@@ -108,7 +108,7 @@ describe("readListText()", () => {
 
   test("lets the page answer between columns, of which none takes long alone", async () => {
     const cells = "KES,".repeat(300);
-    const rows = Array.from({ length: 1_000 }, () => `W,${A},${cells}`);
+    const rows = Array.from({ length: 300 }, () => `W,${A},${cells}`);
     const list = await readListText([`Name,Address,${cells}`, ...rows].join("\n"));
     const rests = vi.spyOn(globalThis, "setTimeout");
     await inspectList(list);
@@ -119,6 +119,14 @@ describe("readListText()", () => {
   test("is told how cells are separated by a first line", async () => {
     const list = await readListText(`sep=;\r\nA;${A};1,5\r\n`);
     expect(list.sheets[0]?.rows).toEqual([{ line: 2, cells: ["A", A, "1,5"] }]);
+  });
+
+  test("lines that end in several ways are lines", async () => {
+    const rows = [`X,${A},9`, `Y,${worker(2)},8`, `Z,${worker(3)},7`];
+    for (const [one, two] of [["\r\n", "\n"], ["\n", "\r"], ["\r", "\r\n"]]) {
+      const text = `Name,Address,Amount (KES)${one}${rows[0]}${one}${rows[1]}${two}${rows[2]}`;
+      expect((await readTestList(text)).rows.map(({ amount }) => amount)).toEqual(["9", "8", "7"]);
+    }
   });
 
   test("finds the separator of a list that ends in a line break, whatever its cells hold", async () => {

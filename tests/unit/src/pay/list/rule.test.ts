@@ -2,14 +2,12 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Answers, ListReading, Questions } from "../../../../../src/pay/list/list.ts";
 import { checkLine } from "../../../../../src/pay/line/pay-line.ts";
-import { propose, proposedAnswers } from "../../../../../src/pay/list/questions.ts";
-import { readListFile } from "../../../../../src/pay/list/read-list.ts";
+import { propose } from "../../../../../src/pay/list/questions.ts";
 import { readRows } from "../../../../../src/pay/list/reading.ts";
-import { inspectList } from "../../../../../src/pay/list/table.ts";
 import { type WorkbookCell, workbookFile } from "../../../../workbook-file.ts";
 import { LIST_RATES } from "../list-rates.ts";
 import { worker } from "../pay-world.ts";
-import { LIST_CONTEXT } from "../read-list.ts";
+import { LIST_CONTEXT, readTestList } from "../read-list.ts";
 
 // The rule, for any list: no row is ready with a currency, an amount column or an address column unless
 // the list states it plainly and names no other, or a person chose it; and an accepted amount is one
@@ -220,7 +218,7 @@ const model: fc.Arbitrary<Model> = fc.tuple(
 );
 
 /** The table of a model: name, addresses, amount, words, and another column of numbers. */
-function tableOf(made: Model): { cells: string[][]; amountAt: number; wordsAt: number } {
+function tableOf(made: Model): { cells: string[][]; amountAt: number } {
   const amountAt = 1 + made.addresses;
   const plain = made.isTemplate ? "Amount" : made.said;
   const amount = made.inHeading === null
@@ -245,7 +243,7 @@ function tableOf(made: Model): { cells: string[][]; amountAt: number; wordsAt: n
     ...made.hasExtraNumbers ? [String(extra)] : [],
   ]);
   const cells = [...phrase(made.title), headings, ...rows, ...phrase(made.footnote)];
-  return { cells, amountAt, wordsAt: amountAt + 1 };
+  return { cells, amountAt };
 }
 
 function amountText({ isWorkbook }: Model, { text, value }: Amount, beside: Word | null): string {
@@ -309,18 +307,12 @@ function isCode(word: Word | null | undefined): word is Word {
 }
 
 async function read(made: Model) {
-  const { cells, amountAt, wordsAt } = tableOf(made);
-  const bytes = fileOf(made, cells, amountAt);
-  const name = `list${made.file === null ? "" : ` ${made.file.text}`}`;
-  const raw = await readListFile(
-    bytes,
-    `${name.replaceAll("/", "")}.${made.isWorkbook ? "xlsx" : "csv"}`,
-  );
-  const table = await inspectList(raw);
-  const questions = propose(table, LIST_CONTEXT);
-  const answers = proposedAnswers(questions);
-  const reading = await readRows(table, answers, LIST_CONTEXT);
-  return { table, questions, answers, reading, amountAt, wordsAt };
+  const { cells, amountAt } = tableOf(made);
+  const name = `list${made.file === null ? "" : ` ${made.file.text}`}`.replaceAll("/", "");
+  const file = `${name}.${made.isWorkbook ? "xlsx" : "csv"}`;
+  const reading = await readTestList(fileOf(made, cells, amountAt), {}, {}, file);
+  const { table, answers } = reading;
+  return { table, questions: propose(table, LIST_CONTEXT), answers, reading, amountAt };
 }
 
 /** Throws where a proposal is more than what the list states. */

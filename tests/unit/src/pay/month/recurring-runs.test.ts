@@ -31,7 +31,7 @@ describe("a recurring run", () => {
     const run = shownRun(pay);
     expect(run.parts.map(({ memo }) => memo)).toContain("11/2026");
     await pay.recurring.keep(run, 20);
-    await world.pass(MONTH_MS);
+    await world.sleep(MONTH_MS);
     await prepareKept(pay);
     const lines = pay.draft.$draft.get()?.lines ?? [];
     expect(lines.map(({ how, memo, takeBackDays }) => [how, memo, takeBackDays])).toEqual([

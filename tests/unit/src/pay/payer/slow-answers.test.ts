@@ -138,6 +138,7 @@ function setAsideBy(address: string) {
         assetIssuer: null,
         recognized: true,
         from: address,
+        sponsor: address,
         createdAt: null,
         stage: "open" as const,
         claimableNow: true,

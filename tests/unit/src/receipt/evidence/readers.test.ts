@@ -8,7 +8,7 @@ import {
   readHeader,
 } from "../../../../../src/receipt/evidence/ledger.ts";
 import { readResults } from "../../../../../src/stellar/envelope/results.ts";
-import { isSignatureOf } from "../../../../../src/receipt/evidence/signature.ts";
+import { isSignatureOf } from "../../../../../src/stellar/ed25519.ts";
 import { XdrFault } from "../../../../../src/stellar/envelope/xdr-reader.ts";
 import { fresh, hex, join, sha256, u32, u64 } from "../../../../evidence-chain.ts";
 

@@ -21,6 +21,7 @@ import { hexOf } from "../../../../../src/stellar/hex.ts";
 import { textMemo } from "../../../../../src/stellar/memo.ts";
 import { muxedAddress } from "../../../../../src/stellar/strkey.ts";
 import { callToKnownContract, callToMuxedContract } from "../../../../muxed-contract-call.ts";
+import { sample } from "../../../../sample.ts";
 import { keyOf } from "../../../functions/sandbox/support/network.ts";
 
 /** What a validator written by others applied and refused (tests/fixtures/real-network/README.md). */
@@ -110,7 +111,8 @@ function bySdk(
 describe("readEnvelope()", () => {
   test("reads what validators were sent as the SDK does", async () => {
     let signed = 0;
-    for (const [envelopeXdr, passphrase] of envelopes) {
+    const each = sample(1, 5);
+    for (const [envelopeXdr, passphrase] of envelopes.filter((_, n) => n % each === 0)) {
       const { outer, inner } = bySdk(envelopeXdr, passphrase);
       const read = readEnvelope(envelopeXdr);
       const hash = (part: Envelope["outer"]) => part && transactionHash(part.payload, passphrase);
@@ -140,7 +142,7 @@ describe("readEnvelope()", () => {
       if (await hasSigned(read.source.account, read.inner, passphrase) === true) signed += 1;
     }
     expect(envelopes.length).toBeGreaterThan(1_900);
-    expect(signed).toBeGreaterThan(1_500);
+    expect(signed * each).toBeGreaterThan(1_500);
   });
 
   test("refuses envelopes that were cut, at any place, without hanging", () => {

@@ -1,0 +1,312 @@
+import type { Box, EndedBox, WrittenSlot } from "../../src/contract/box.ts";
+import { BOX } from "../../src/contract/operations.ts";
+import { done, failed, type Failure, type Outcome } from "../../src/contract/outcome.ts";
+import { shortCodeOf } from "../../src/stellar/short-code.ts";
+import { siteOf } from "../http/client.ts";
+import { createKvLimiter } from "../http/kv-limiter.ts";
+import type { Limiter } from "../http/limiter.ts";
+import { boxKeys } from "../kv/keys.ts";
+import { readLarge, setLarge } from "../kv/large-value.ts";
+import type { BoxService, BoxWriting } from "../services.ts";
+
+/** A box as it is kept; its ciphertexts have keys of their own. Times are in milliseconds. */
+interface StoredBox {
+  /** The SHA-256 of the owner's token, and of the guest's. */
+  owner: Uint8Array;
+  guest: Uint8Array;
+  createdAt: number;
+  endsAt: number;
+  /** None once it has ended. */
+  slots: { slot: number; bytes: number; writtenAt: number }[];
+  /** When it ended; null while it holds anything. */
+  endedAt: number | null;
+}
+
+/** What all boxes come to. */
+interface Totals {
+  boxes: number;
+  bytes: number;
+  /** Boxes that have ended and are still remembered. */
+  ended: number;
+}
+
+/** A box beside the totals, as they were read together. */
+interface Kept {
+  id: string;
+  box: StoredBox | null;
+  totals: Totals;
+  checks: Deno.AtomicCheck[];
+}
+
+export interface BoxesOptions {
+  kv: Deno.Kv;
+  now?: () => number;
+  /** How much there may be of all boxes together. */
+  most?: Totals;
+}
+
+const DAY_MS = 86_400_000;
+
+const ID_LENGTH = 10;
+
+/** That a box has ended is remembered of five times as many as there are boxes. */
+const MOST: Totals = { boxes: BOX.most, bytes: BOX.mostBytes, ended: 5 * BOX.most };
+
+/** How many boxes a client has made in a day. */
+export function createBoxLimit({ kv, now }: Pick<BoxesOptions, "kv" | "now">): Limiter {
+  return createKvLimiter({
+    kv,
+    policy: { name: "boxes", quota: BOX.newPerDay, windowSeconds: DAY_MS / 1000 },
+    keyOf: (client) => boxKeys.made(siteOf(client)),
+    ...(now && { now }),
+  });
+}
+
+/** Bytes are counted in pieces of so many; what is smaller counts as one. */
+const PIECE_BYTES = 8_192;
+
+/** How much a client has written in a day, in pieces. */
+function createWriteLimit({ kv, now }: Pick<BoxesOptions, "kv" | "now">): Limiter {
+  const quota = BOX.bytesPerDay / PIECE_BYTES;
+  return createKvLimiter({
+    kv,
+    policy: { name: "box-bytes", quota, windowSeconds: DAY_MS / 1000 },
+    keyOf: (client) => boxKeys.written(siteOf(client)),
+    ...(now && { now }),
+  });
+}
+
+/**
+ * Boxes in Deno KV. Each change of a box is written together with the totals, by check-and-set: no
+ * limit is passed by requests that come at once, to whichever process.
+ */
+export class Boxes implements BoxService {
+  readonly #kv: Deno.Kv;
+  readonly #now: () => number;
+  readonly #most: Totals;
+  readonly #limit: Limiter;
+  readonly #writeLimit: Limiter;
+
+  constructor({ kv, now = Date.now, most = MOST }: BoxesOptions) {
+    this.#kv = kv;
+    this.#now = now;
+    this.#most = most;
+    this.#limit = createBoxLimit({ kv, now });
+    this.#writeLimit = createWriteLimit({ kv, now });
+  }
+
+  async write(id: string, slot: number, writing: BoxWriting): Promise<Outcome<WrittenSlot>> {
+    let isCounted = false;
+    for (;;) {
+      const kept = await this.#read(id);
+      const refusal = refusalOf(kept, slot, writing);
+      if (refusal !== null) return refusal;
+      if (!this.#hasRoom(kept, writing.bytes.length)) {
+        if (await this.endOverdue() > 0) continue;
+        return failed("no_room", { retryAfter: 3_600 });
+      }
+      if (!isCounted) {
+        const refused = await this.#count(writing, kept.box === null);
+        if (refused !== null) return refused;
+        isCounted = true;
+      }
+      const box = withSlot(kept.box, slot, { ...writing, now: this.#now() });
+      const { boxes, bytes, ended } = kept.totals;
+      const write = this.#change(kept, box, {
+        boxes: boxes + (kept.box === null ? 1 : 0),
+        bytes: bytes + writing.bytes.length,
+        ended,
+      });
+      setLarge(write, boxKeys.slot(id, slot), writing.bytes);
+      if ((await write.commit()).ok) return done(writtenSlot(id, slot, box));
+    }
+  }
+
+  /** Counts what a client writes, and the box that it makes by that; why it may not, or null. */
+  async #count({ client, bytes }: BoxWriting, isNew: boolean): Promise<Failure | null> {
+    const pieces = Math.ceil(bytes.length / PIECE_BYTES);
+    const box = isNew ? await this.#limit.take(client) : null;
+    const state = box?.allowed === false ? box : await this.#writeLimit.take(client, pieces);
+    return state.allowed ? null : failed("rate_limited", { retryAfter: state.resetSeconds });
+  }
+
+  async box(id: string, tokenHash: Uint8Array): Promise<Outcome<Box>> {
+    const { box } = await this.#read(id);
+    const role = roleOf(box, tokenHash);
+    if (box === null || role === null) return failed("no_box");
+    return box.endedAt === null ? done(boxView(id, box)) : failed("box_ended");
+  }
+
+  async slot(id: string, slot: number, tokenHash: Uint8Array): Promise<Outcome<Uint8Array>> {
+    const box = await this.box(id, tokenHash);
+    if (!box.ok) return box;
+    if (box.value.slots.every((written) => written.slot !== slot)) return failed("empty_slot");
+    const { bytes } = await readLarge(this.#kv, boxKeys.slot(id, slot));
+    // it was there a moment ago
+    return bytes === null ? failed("box_ended") : done(bytes);
+  }
+
+  async end(id: string, tokenHash: Uint8Array): Promise<Outcome<EndedBox>> {
+    for (;;) {
+      const kept = await this.#read(id);
+      const { box } = kept;
+      if (box === null || roleOf(box, tokenHash) !== "owner") return failed("no_box");
+      if (box.endedAt !== null) return failed("box_ended");
+      const endedAt = this.#now();
+      if (await this.#end(kept, box, endedAt)) return done({ id, endedAt: isoOf(endedAt) });
+    }
+  }
+
+  /** Ends the boxes whose time is over, and forgets those that ended long ago; how many. */
+  async endOverdue(): Promise<number> {
+    const overdue = this.#kv.list<string>({
+      prefix: boxKeys.ends,
+      end: [...boxKeys.ends, this.#now() + 1],
+    });
+    let count = 0;
+    for await (const { value } of overdue) {
+      await this.#read(value);
+      count++;
+    }
+    return count;
+  }
+
+  /** All boxes that have not ended, for whoever runs the server. */
+  async *all(): AsyncGenerator<Box> {
+    for await (const { key, value } of this.#kv.list<StoredBox>({ prefix: boxKeys.of() })) {
+      if (value.endedAt === null && this.#now() < value.endsAt) {
+        yield boxView(String(key.at(-1)), value);
+      }
+    }
+  }
+
+  /** Ends a box for whoever runs the server; false where there is none. */
+  async endByOperator(id: string): Promise<boolean> {
+    for (;;) {
+      const kept = await this.#read(id);
+      if (kept.box === null || kept.box.endedAt !== null) return false;
+      if (await this.#end(kept, kept.box, this.#now())) return true;
+    }
+  }
+
+  /** The box as it is now: what is over at its hour has ended, or is forgotten. */
+  async #read(id: string): Promise<Kept> {
+    for (;;) {
+      const [found, sums] = await this.#kv.getMany<[StoredBox, Totals]>([
+        // a longer text names no box, and may be too long for a key
+        boxKeys.of(id.length === ID_LENGTH ? id : ""),
+        boxKeys.totals,
+      ]);
+      const kept: Kept = {
+        id,
+        box: found.value,
+        totals: sums.value ?? { boxes: 0, bytes: 0, ended: 0 },
+        checks: [found, sums],
+      };
+      if (found.value === null || this.#now() < dueAt(found.value)) return kept;
+      if (found.value.endedAt === null) await this.#end(kept, found.value, found.value.endsAt);
+      else {
+        const { totals } = kept;
+        await this.#change(kept, null, { ...totals, ended: totals.ended - 1 }).commit();
+      }
+    }
+  }
+
+  async #end(kept: Kept, box: StoredBox, endedAt: number): Promise<boolean> {
+    const { boxes, bytes, ended } = kept.totals;
+    const write = this.#change(kept, { ...box, slots: [], endedAt }, {
+      boxes: boxes - 1,
+      bytes: bytes - box.slots.reduce((sum, slot) => sum + slot.bytes, 0),
+      ended: ended + 1,
+    });
+    for (const { slot } of box.slots) {
+      const key = boxKeys.slot(kept.id, slot);
+      write.delete(key).delete([...key, 1]);
+    }
+    return (await write.commit()).ok;
+  }
+
+  /** Writes a box (null: forgets it) and the totals, where neither was written since. */
+  #change({ id, box, checks }: Kept, next: StoredBox | null, totals: Totals) {
+    const write = this.#kv.atomic().check(...checks).set(boxKeys.totals, totals);
+    if (box !== null) write.delete(boxKeys.end(dueAt(box), id));
+    if (next === null) return write.delete(boxKeys.of(id));
+    return write.set(boxKeys.of(id), next).set(boxKeys.end(dueAt(next), id), id);
+  }
+
+  #hasRoom({ box, totals }: Kept, bytes: number): boolean {
+    if (totals.bytes + bytes > this.#most.bytes) return false;
+    return box !== null ||
+      totals.boxes < this.#most.boxes && totals.ended < this.#most.ended;
+  }
+}
+
+/** When something of a box ends: first the box, then the memory of it. */
+function dueAt({ endsAt, endedAt }: StoredBox): number {
+  return endedAt === null ? endsAt : endedAt + BOX.daysRemembered * DAY_MS;
+}
+
+function roleOf(box: StoredBox | null, tokenHash: Uint8Array): "owner" | "guest" | null {
+  if (box === null) return null;
+  if (isSame(box.owner, tokenHash)) return "owner";
+  return isSame(box.guest, tokenHash) ? "guest" : null;
+}
+
+function isSame(a: Uint8Array, b: Uint8Array): boolean {
+  return a.length === b.length && a.every((byte, index) => byte === b[index]);
+}
+
+/** Why a token may not write a slot now; null where it may. */
+function refusalOf({ id, box }: Kept, slot: number, writing: BoxWriting): Failure | null {
+  const { tokenHash, guestHash } = writing;
+  if (box === null) {
+    if (slot !== 0 || shortCodeOf(tokenHash) !== id) return failed("no_box");
+    return guestHash === null ? failed("invalid_guest", { param: "X-Box-Guest" }) : null;
+  }
+  const role = roleOf(box, tokenHash);
+  if (role === null) return failed("no_box");
+  if (box.endedAt !== null) return failed("box_ended");
+  if (box.slots.some((written) => written.slot === slot)) return failed("slot_taken");
+  // slot 0 is always written: what is left is the guest's
+  return role === "guest" ? null : failed("no_box");
+}
+
+interface Written extends BoxWriting {
+  now: number;
+}
+
+/** The box with one more slot; a new one where there was none. */
+function withSlot(box: StoredBox | null, slot: number, written: Written): StoredBox {
+  const { tokenHash, guestHash, bytes, now } = written;
+  const entry = { slot, bytes: bytes.length, writtenAt: now };
+  if (box !== null) {
+    const slots = [...box.slots, entry].toSorted((a, b) => a.slot - b.slot);
+    return { ...box, slots, endsAt: box.createdAt + BOX.days * DAY_MS };
+  }
+  return {
+    owner: tokenHash,
+    guest: guestHash ?? new Uint8Array(),
+    createdAt: now,
+    endsAt: now + BOX.daysUnanswered * DAY_MS,
+    slots: [entry],
+    endedAt: null,
+  };
+}
+
+function boxView(id: string, { createdAt, endsAt, slots }: StoredBox): Box {
+  return {
+    id,
+    createdAt: isoOf(createdAt),
+    endsAt: isoOf(endsAt),
+    slots: slots.map((each) => ({ ...each, writtenAt: isoOf(each.writtenAt) })),
+  };
+}
+
+function writtenSlot(id: string, slot: number, { slots, endsAt }: StoredBox): WrittenSlot {
+  const { bytes = 0, writtenAt = 0 } = slots.find((each) => each.slot === slot) ?? {};
+  return { id, slot, bytes, writtenAt: isoOf(writtenAt), endsAt: isoOf(endsAt) };
+}
+
+function isoOf(milliseconds: number): string {
+  return new Date(milliseconds).toISOString();
+}

@@ -1,0 +1,52 @@
+import { CopyButton } from "../ui/CopyButton.tsx";
+import { Notice } from "../ui/Notice.tsx";
+import { fill } from "../ui/i18n/text.ts";
+import { Point } from "./Point.tsx";
+import type { CannotWhy } from "./surroundings.ts";
+import { type AccountView, goTo } from "./view.ts";
+
+/** No account is here yet: what one is and is not, and the two ways to have one. */
+export function Absent({ view: { m: { absent: a }, here } }: { view: AccountView }) {
+  return (
+    <div class="mine one">
+      <section class="sheet stack">
+        <h1 class="say">{fill(a.title, { here })}</h1>
+        <p>{a.lead}</p>
+        <ul class="plain-list">
+          <Point mark="done" text={fill(a.key, { here })} />
+          <Point mark="done" text={fill(a.words, { here })} />
+          <Point mark="bad" text={a.noBank} />
+          <Point mark="bad" text={a.practice} />
+        </ul>
+      </section>
+      <div class="bar">
+        <button type="button" class="btn main" onClick={() => goTo("make")}>
+          {fill(a.make, { here })}
+        </button>
+        <button type="button" class="btn text" onClick={() => goTo("restore")}>{a.restore}</button>
+      </div>
+    </div>
+  );
+}
+
+/** No account can be kept in this window. */
+export function Cannot({ view: { m: { cannot }, c }, why }: { view: AccountView; why: CannotWhy }) {
+  return (
+    <div class="mine one">
+      <section class="sheet stack">
+        <h1 class="say">{cannot.title}</h1>
+        <Notice tone="warn">{cannot[why]}</Notice>
+      </section>
+      {(why === "in_other_app" || why === "private_window") && (
+        <div class="bar">
+          <CopyButton
+            value={location.origin + location.pathname}
+            label={cannot.copyLink}
+            m={{ copy: cannot.copyLink, copied: c.copied }}
+            look="btn main"
+          />
+        </div>
+      )}
+    </div>
+  );
+}

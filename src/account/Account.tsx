@@ -1,0 +1,113 @@
+import { useStore } from "@nanostores/preact";
+import { useEffect, useState } from "preact/hooks";
+import { readNetwork } from "../client/network.ts";
+import type { Language } from "../ui/i18n/languages.ts";
+import { onPhone } from "../ui/on-phone.ts";
+import { Absent, Cannot } from "./Absent.tsx";
+import { createPhoneAccount } from "./account.ts";
+import { Covered } from "./home/Covered.tsx";
+import { createCover } from "./home/cover.ts";
+import type { HomeView } from "./home/home.ts";
+import { Present } from "./home/Present.tsx";
+import { LateUnlock } from "./LateUnlock.tsx";
+import { LatePlace } from "./LatePlace.tsx";
+import { type AccountView, placeNow } from "./view.ts";
+
+export interface AccountProps {
+  lang: Language;
+  words: Pick<HomeView, "m" | "c" | "e" | "faults">;
+}
+
+/** How often it is looked whether the time without a touch is over, in milliseconds. */
+const LOOK_MS = 5_000;
+
+/** My money: whatever there is of an account on this phone. */
+export function Account({ lang, words }: AccountProps) {
+  const { m } = words;
+  const [{ view, cover }] = useState(() => {
+    const network = readNetwork();
+    const store = createPhoneAccount(network);
+    const here = onPhone() ? m.phone : m.computer;
+    const view: AccountView = { lang, ...words, here, network, store };
+    return { view, cover: createCover({ session: () => sessionStorage, now: Date.now }) };
+  });
+  const account = useStore(view.store.$account);
+  const isOpen = useStore(cover.$isOpen);
+  const place = usePlace();
+  useEffect(() => view.store.start(), []);
+  useEffect(() => {
+    const clock = setInterval(cover.tick, LOOK_MS);
+    addEventListener("pointerdown", cover.touch);
+    addEventListener("keydown", cover.touch);
+    return () => {
+      clearInterval(clock);
+      removeEventListener("pointerdown", cover.touch);
+      removeEventListener("keydown", cover.touch);
+    };
+  }, []);
+  const isLockable = account.is === "here" && account.lock !== "kept";
+  useLockButton(isLockable && isOpen, cover.close);
+  return (
+    <>
+      {shown()}
+      <LateUnlock view={view} />
+    </>
+  );
+
+  function shown() {
+    switch (account.is) {
+      case "reading":
+        return <p class="quiet" role="status">{m.starting}</p>;
+      case "cannot":
+        return <Cannot view={view} why={account.why} />;
+      case "absent":
+        return place === "make" || place === "restore"
+          ? <LatePlace view={view} place={place} onOpened={cover.open} />
+          : <Absent view={view} />;
+      case "here":
+        // with the words an account opens without its lock
+        if (isLockable && !isOpen && place !== "restore") {
+          return <Covered view={view} account={account} onOpen={cover.open} />;
+        }
+        return (
+          <Present
+            key={account.address}
+            view={view}
+            words={words}
+            account={account}
+            place={place}
+            onOpened={cover.open}
+          />
+        );
+    }
+  }
+}
+
+/** The view that the address names, now and when it changes. */
+function usePlace() {
+  const [place, setPlace] = useState(placeNow);
+  useEffect(() => {
+    const look = () => setPlace(placeNow());
+    addEventListener("hashchange", look);
+    addEventListener("popstate", look);
+    return () => {
+      removeEventListener("hashchange", look);
+      removeEventListener("popstate", look);
+    };
+  }, []);
+  useEffect(() => {
+    scrollTo(0, 0);
+  }, [place]);
+  return place;
+}
+
+/** The button in the page's header, which came with the page, is there while it can be pressed. */
+function useLockButton(isShown: boolean, lock: () => void): void {
+  useEffect(() => {
+    const button = document.getElementById("lock-now");
+    if (button === null) return;
+    button.hidden = !isShown;
+    button.addEventListener("click", lock);
+    return () => button.removeEventListener("click", lock);
+  }, [isShown]);
+}

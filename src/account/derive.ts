@@ -1,0 +1,36 @@
+// From a seed to the key of an account: SLIP-0010 for ed25519, with SEP-5's path.
+import { hmac } from "@noble/hashes/hmac.js";
+import { sha512 } from "@noble/hashes/sha2.js";
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+/** SEP-5: `m/44'/148'/0'`. All of ed25519's derivation is hardened. */
+const STELLAR_PATH = [44, 148, 0];
+
+const HARDENED = 0x80000000;
+
+/**
+ * The secret seed (32 bytes) of a Stellar account, from a BIP-39 seed; other wallets derive the same
+ * from the same words.
+ */
+export function accountSeed(seed: Uint8Array): Bytes {
+  return derive(seed, STELLAR_PATH);
+}
+
+/** SLIP-0010: the ed25519 key at a path of hardened indexes, each given without its top bit. */
+export function derive(seed: Uint8Array, path: readonly number[]): Bytes {
+  let node = hmac(sha512, new TextEncoder().encode("ed25519 seed"), seed);
+  for (const index of path) {
+    // 0x00 || key || index, keyed by the chain code
+    const data = new Uint8Array(37);
+    data.set(node.subarray(0, 32), 1);
+    new DataView(data.buffer).setUint32(33, HARDENED + index);
+    const child = hmac(sha512, node.subarray(32), data);
+    node.fill(0);
+    data.fill(0);
+    node = child;
+  }
+  const key = Uint8Array.from(node.subarray(0, 32));
+  node.fill(0);
+  return key;
+}

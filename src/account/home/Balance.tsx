@@ -1,0 +1,132 @@
+import type { ComponentChildren } from "preact";
+import { Badge } from "../../ui/Badge.tsx";
+import { formatAmount, formatDate, formatNumber, formatTime } from "../../ui/i18n/format.ts";
+import { fill, plural } from "../../ui/i18n/text.ts";
+import { localText, rateSource } from "../../ui/local-value.ts";
+import type { AccountHere } from "../view.ts";
+import type { HomeView, HomeWords } from "./home.ts";
+import { feeStateOf, type Money, paymentsLeft } from "./money.ts";
+
+/** More payments than anyone counts. */
+const MANY = 10_000;
+
+interface Props {
+  view: HomeView;
+  account: AccountHere;
+  money: Money;
+  /** It is not known to be true now. */
+  isOld: boolean;
+  children: ComponentChildren;
+}
+
+/** What the account has, its fee money, and whether its words are on paper. */
+export function Balance({ view, account, money, isOld, children }: Props) {
+  const { lang, m: { home: h } } = view;
+  const { usdcBalance, spendableXlm, isActive } = money.account;
+  const amount = formatAmount(lang, usdcBalance);
+  const holds = /[1-9]/.test(usdcBalance);
+  const left = paymentsLeft(money);
+  const enough = plural(lang, h.feeEnough, left, {
+    n: formatNumber(lang, Math.min(left, MANY)) + (left > MANY ? "+" : ""),
+  });
+  return (
+    <article class="slip" id="slip">
+      {holds && !isOld && <div class="band" />}
+      <div class="slip-in">
+        <header class="slip-top tight">
+          <h1 class="have">{h.have}</h1>
+        </header>
+        <div class="sum">
+          <p class={amount.length > 9 ? "amount long" : "amount"}>
+            {amount}
+            <span class="unit">USDC</span>
+          </p>
+          <LocalValue view={view} money={money} amount={usdcBalance} />
+          {isOld && (
+            <p class="stamp warn">
+              {h.asOf}
+              <small>
+                {formatDate(lang, money.readAt, { noYear: true })}, {formatTime(lang, money.readAt)}
+              </small>
+            </p>
+          )}
+        </div>
+        {children}
+        <dl class="cells">
+          {isActive && (
+            <div>
+              <dt class="label">{h.fee}</dt>
+              <dd>
+                {left === 0
+                  ? <Badge tone="bad">{h.feeUsed}</Badge>
+                  : feeStateOf(money) === "low"
+                  ? <Badge tone="warn">{enough}</Badge>
+                  : enough}
+                <small>{formatAmount(lang, spendableXlm)} XLM</small>
+              </dd>
+            </div>
+          )}
+          <div class={isActive ? undefined : "all"}>
+            <dt class="label">{h.words}</dt>
+            <dd>
+              <Badge tone={account.wordsChecked ? "done" : "warn"}>
+                {account.wordsChecked ? h.onPaper : h.notOnPaper}
+              </Badge>
+            </dd>
+          </div>
+        </dl>
+      </div>
+    </article>
+  );
+}
+
+/** An amount of USDC in the reader's money, with the rate's source and time. */
+export function LocalValue(
+  { view: { lang, c, m: { home: h }, currency }, money: { rates }, amount }: {
+    view: HomeWords;
+    money: Money;
+    amount: string;
+  },
+) {
+  if (rates === null) {
+    return (
+      <p class="local">
+        <b>{h.noRate}</b> <small>{fill(c.rateUnknown, { currency })}</small>
+      </p>
+    );
+  }
+  return (
+    <p class="local">
+      <b>{localText(lang, amount, rates, currency)}</b>{" "}
+      <small>{rateSource(lang, rates, currency, { m: c })}</small>
+    </p>
+  );
+}
+
+/** The same while it is read. */
+export function BalanceBones({ m }: { m: Pick<HomeView["m"]["home"], "have" | "fee" | "words"> }) {
+  return (
+    <article class="slip" aria-busy="true">
+      <div class="slip-in">
+        <header class="slip-top tight">
+          <h1 class="have">{m.have}</h1>
+        </header>
+        <div class="sum">
+          <span class="ghost big" />
+          <span class="ghost" />
+          <span class="ghost" />
+        </div>
+        <dl class="cells">
+          {[m.fee, m.words].map((label) => (
+            <div key={label}>
+              <dt class="label">{label}</dt>
+              <dd>
+                <span class="ghost" />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,95 @@
+import { useStore } from "@nanostores/preact";
+import { fill } from "../../ui/i18n/text.ts";
+import { Icon } from "../Icon.tsx";
+import { goTo } from "../view.ts";
+import type { HomeView } from "./home.ts";
+import { collectableOf, type Money, standingOf } from "./money.ts";
+import { sumsText } from "./WaitingSlip.tsx";
+import { isAtWork } from "../../wallet/work-steps.ts";
+
+/**
+ * What to do: one ink button that names its result, and the others below it. `money` is null while
+ * nothing is known to be true now, for which `fault` is why: then the address can be shown, and
+ * nothing sent.
+ */
+export function Bar({ view, address, money, fault }: {
+  view: HomeView;
+  address: string;
+  money: Money | null;
+  fault: string | null;
+}) {
+  const { lang, m: { home: h }, network, work } = view;
+  const isBusy = isAtWork(useStore(work.$work)) || useStore(work.$faucet).isAsked;
+  const standing = money === null ? null : standingOf(money, network.resetAt);
+  const main = mainOf(view, money, standing);
+  const canSend = standing === "holds";
+  const why = fault === "offline"
+    ? h.sendOffline
+    : fault !== null
+    ? h.unread
+    : money === null
+    ? h.reading
+    : h.sendEmpty;
+  const inkAt = main !== null ? null : canSend ? "send" : "receive";
+  return (
+    <nav class="bar" aria-label={h.bar}>
+      {main !== null && (
+        <button
+          type="button"
+          class="btn main"
+          disabled={isBusy}
+          aria-busy={isBusy}
+          onClick={() => void main.press()}
+        >
+          {main.text}
+        </button>
+      )}
+      <div class="trio">
+        <button
+          type="button"
+          class={inkAt === "receive" ? "btn main" : "btn"}
+          onClick={() => goTo("receive")}
+        >
+          <Icon name="receive" />
+          {h.receive}
+        </button>
+        <button
+          type="button"
+          class={inkAt === "send" ? "btn main" : "btn"}
+          disabled={!canSend}
+          aria-describedby={canSend ? undefined : "send-why"}
+          onClick={() => goTo("send")}
+        >
+          <Icon name="send" />
+          {h.send}
+        </button>
+        <a class="btn" href={`/passport/${address}?lang=${lang}`}>
+          <Icon name="passport" />
+          {h.passport}
+        </a>
+      </div>
+      {!canSend && <p class="small" id="send-why">{why}</p>}
+    </nav>
+  );
+}
+
+/** The one thing that comes first; null where that is to send or to receive. */
+function mainOf(
+  view: HomeView,
+  money: Money | null,
+  standing: ReturnType<typeof standingOf> | null,
+): { text: string; press: () => Promise<void> } | null {
+  const { m: { home: h }, work, sending } = view;
+  if (money === null) return null;
+  if (standing === "closed") return { text: h.openDo, press: work.open };
+  if (standing === "reset") return { text: h.resetDo, press: work.open };
+  const entries = collectableOf(money);
+  if (entries.length > 0) {
+    const trusts = money.account.usdcTrustline === "none";
+    return {
+      text: fill(h.collect, { what: sumsText(view, entries) }),
+      press: () => sending.collect(entries, { trusts, names: money.names }),
+    };
+  }
+  return standing === "no_trust" ? { text: h.allowDo, press: work.open } : null;
+}

@@ -1,0 +1,71 @@
+import type { TransactionEntry } from "../../contract/transactions.ts";
+import { shorten } from "../../stellar/shorten.ts";
+import { visibleText } from "../../ui/visible-text.ts";
+import { formatAmount, formatDate, formatNumber } from "../../ui/i18n/format.ts";
+import { fill, quoted } from "../../ui/i18n/text.ts";
+import { organizationText } from "../../ui/organization-text.ts";
+import type { HomeWords } from "./home.ts";
+import type { Money } from "./money.ts";
+
+/** The newest payments; each opens its receipt. */
+export function Payments({ view, money }: { view: HomeWords; money: Money }) {
+  const { lang, m: { home: h }, e } = view;
+  const { payments, account } = money;
+  if (payments?.shown.length === 0) return null;
+  const all = payments === null ? "" : fill(h.all, { n: formatNumber(lang, payments.total) });
+  return (
+    <section class="sheet" aria-labelledby="last">
+      <div class="sheet-head">
+        <h2 class="like-h3" id="last">{h.last}</h2>
+        {payments !== null && (
+          <a class="btn text" href={`/passport/${account.address}?lang=${lang}`}>{all}</a>
+        )}
+      </div>
+      {payments === null ? <p class="notice warn">{e.upstream_unavailable}</p> : (
+        <ul class="pays">
+          {payments.shown.map((entry) => <Line key={entry.id} view={view} entry={entry} />)}
+        </ul>
+      )}
+      {payments !== null && <p class="small quiet">{h.eachOpens}</p>}
+    </section>
+  );
+}
+
+function Line({ view, entry }: { view: HomeWords; entry: TransactionEntry }) {
+  const { lang, m: { home: h } } = view;
+  const { type, amount, asset, counterparty, organization, hash, op, createdAt } = entry;
+  const isSent = type === "sent";
+  const day = formatDate(lang, createdAt, { noYear: true });
+  // of what is no text, and of bytes, the receipt tells more
+  const isText = entry.memoType === "text" && entry.memoEncoding === undefined;
+  const memo = isText ? quoted(lang, visibleText(entry.memo)) : "";
+  const when = [
+    isSent ? fill(h.sent, { date: day }) : day,
+    ...(entry.kind === "claimable_claimed" ? [h.collected] : []),
+  ].join(", ");
+  return (
+    <li>
+      <a href={`/receipt/${hash}?op=${op}&lang=${lang}`}>
+        <span>
+          <b>
+            {organization === undefined
+              ? <code>{shorten(counterparty)}</code>
+              : <bdi>{organizationText(organization)}</bdi>}
+          </b>
+          <small>
+            {memo === "" ? when : (
+              <>
+                {when}, {!isSent && h.memoByPayer} <bdi>{memo}</bdi>
+              </>
+            )}
+          </small>
+        </span>
+        <span class="sum-of">
+          {isSent ? "−" : "+"}
+          {formatAmount(lang, amount)}
+          {asset !== "USDC" && ` ${asset}`}
+        </span>
+      </a>
+    </li>
+  );
+}

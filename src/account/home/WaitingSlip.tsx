@@ -1,0 +1,143 @@
+import type { ClaimableEntry } from "../../contract/claimable.ts";
+import { ledgerAmount, stroopsOf } from "../../stellar/amount.ts";
+import { shorten } from "../../stellar/shorten.ts";
+import { formatAmount, formatDate, formatList } from "../../ui/i18n/format.ts";
+import { fill } from "../../ui/i18n/text.ts";
+import { Identicon } from "../../ui/Identicon.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { Organization } from "../../ui/Organization.tsx";
+import { LocalValue } from "./Balance.tsx";
+import type { HomeWords } from "./home.ts";
+import { collectableOf, type Money, waitingOf } from "./money.ts";
+
+/** Lines that are shown; the sum is of all that can be collected. */
+const SHOWN = 3;
+
+/** Money that was set aside for this account and is not its own yet. */
+export function WaitingSlip({ view, money }: { view: HomeWords; money: Money }) {
+  const { lang, m: { home: h }, e } = view;
+  if (money.claimable === null) {
+    return <Notice tone="warn" title={`${h.waiting}:`}>{e.upstream_unavailable}</Notice>;
+  }
+  const now = collectableOf(money);
+  const entries = waitingOf(money);
+  const [first] = entries;
+  if (first === undefined) return null;
+  const sums = sumsOf(now.length > 0 ? now : entries);
+  const [sum] = sums;
+  if (sum === undefined) return null;
+  // the end of one time to collect it is not the end of all
+  const isOnce = entries.length === 1 && furtherOf(first, money).length === 0;
+  const until = isOnce ? first.claimableUntil : null;
+  return (
+    <article class="slip waits">
+      <div class="band bare" />
+      <div class="slip-in">
+        <header class="slip-top tight">
+          <h2 class="have">{h.waiting}</h2>
+          {until !== null && (
+            <p class="slip-no">{fill(h.until, { date: formatDate(lang, until) })}</p>
+          )}
+        </header>
+        {sums.map(({ asset, amount }) => (
+          <div class="sum" key={asset}>
+            <p class="amount">
+              {formatAmount(lang, amount)}
+              <span class="unit">{asset}</span>
+            </p>
+            {asset === "USDC" && <LocalValue view={view} money={money} amount={amount} />}
+          </div>
+        ))}
+        <ul class="by">
+          {entries.slice(0, SHOWN).map((entry) => (
+            <Line
+              key={entry.id}
+              view={view}
+              money={money}
+              entry={entry}
+              alone={entries.length === 1}
+            />
+          ))}
+        </ul>
+        {!money.account.isActive && <p class="small quiet">{h.waitsForOpen}</p>}
+      </div>
+    </article>
+  );
+}
+
+interface LineProps {
+  view: HomeWords;
+  money: Money;
+  entry: ClaimableEntry;
+  /** Its amount is the sum already. */
+  alone: boolean;
+}
+
+/** Who set money aside, and until when. */
+function Line({ view, money, entry, alone }: LineProps) {
+  const { lang, c, m: { home: h } } = view;
+  const { from, claimableFrom, claimableUntil, amount, asset } = entry;
+  const backFrom = entry.claimants.find(({ address }) => address === from)?.from ?? null;
+  const name = from === null ? undefined : money.names[from];
+  return (
+    <li>
+      {from !== null && <Identicon address={from} />}
+      <div>
+        {name === undefined
+          ? <b>{from === null ? h.unnamed : <code>{shorten(from)}</code>}</b>
+          : <Organization organization={name} lang={lang} m={c} />}
+        {name === undefined && from !== null && <small>{h.unnamed}</small>}
+        {!alone && <small>{formatAmount(lang, amount)} {asset}</small>}
+        {!entry.claimableNow && claimableFrom !== null && (
+          <small>{fill(h.later, { date: formatDate(lang, claimableFrom) })}</small>
+        )}
+        {claimableUntil !== null && (
+          <small>{fill(h.until, { date: formatDate(lang, claimableUntil) })}</small>
+        )}
+        {furtherOf(entry, money).map((time) => (
+          <>
+            {time.from !== null && (
+              <small>{fill(h.later, { date: formatDate(lang, time.from) })}</small>
+            )}
+            {time.until !== null && (
+              <small>{fill(h.until, { date: formatDate(lang, time.until) })}</small>
+            )}
+          </>
+        ))}
+        {backFrom !== null && (
+          <small>{fill(h.goesBack, { date: formatDate(lang, backFrom) })}</small>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** The times to collect it that come after the present or the next one. */
+function furtherOf({ claimants }: ClaimableEntry, { account }: Money) {
+  return claimants.find(({ address }) => address === account.address)?.further ?? [];
+}
+
+interface Sum {
+  asset: string;
+  amount: string;
+}
+
+/** What entries come to, asset by asset; all of them are of recognized money. */
+function sumsOf(entries: readonly ClaimableEntry[]): Sum[] {
+  const sums = new Map<string, bigint>();
+  for (const { asset, amount } of entries) {
+    sums.set(asset, (sums.get(asset) ?? 0n) + stroopsOf(amount));
+  }
+  return Array.from(sums, ([asset, stroops]) => ({ asset, amount: ledgerAmount(stroops) }));
+}
+
+/** The same in words, for the button that collects it: `928.17 USDC and 5.00 XLM`. */
+export function sumsText(
+  { lang }: Pick<HomeWords, "lang">,
+  entries: readonly ClaimableEntry[],
+): string {
+  return formatList(
+    lang,
+    sumsOf(entries).map(({ asset, amount }) => `${formatAmount(lang, amount)}\u00a0${asset}`),
+  );
+}

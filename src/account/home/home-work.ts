@@ -1,0 +1,66 @@
+import { atom } from "nanostores";
+import type { Api } from "../../client/api.ts";
+import type { Network } from "../../contract/network.ts";
+import { newId } from "../../ui/new-id.ts";
+import { createWalletWork } from "../../wallet/wallet-work.ts";
+import { isAtWork } from "../../wallet/work-steps.ts";
+import type { PhoneAccountStore } from "../account.ts";
+import { collectableOf, type MoneyStore } from "./money.ts";
+
+export interface HomeWorkParts {
+  store: PhoneAccountStore;
+  network: Network;
+  address: string;
+  api: Pick<Api, "fund">;
+  money: MoneyStore;
+}
+
+export type HomeWork = ReturnType<typeof createHomeWork>;
+
+/** Opens the account with test money and allows USDC, in one press. */
+export function createHomeWork({ store, network, address, api, money }: HomeWorkParts) {
+  const { $work, stop, claim, trust } = createWalletWork({
+    phoneAccount: async (place) => {
+      const { phoneAccountWallet } = await import("../phone-account.ts");
+      return phoneAccountWallet(store, place);
+    },
+  });
+  const job = { network, address, choice: "phone-account" } as const;
+  /** True while the faucet is asked, or why it gave nothing. */
+  const $faucet = atom<{ isAsked: boolean; fault: string | null }>({ isAsked: false, fault: null });
+
+  const isBusy = () => $faucet.get().isAsked || isAtWork($work.get());
+
+  /** Whether the account is on the ledger after the faucet was asked; only the ledger says so. */
+  async function fund(): Promise<boolean> {
+    $faucet.set({ isAsked: true, fault: null });
+    const answer = await api.fund(address, { key: newId() });
+    // what failed on its way may have been done
+    await money.read();
+    const isOpen = money.$money.get().money?.account.isActive === true;
+    const code = answer.ok ? "upstream_unavailable" : answer.code;
+    $faucet.set({ isAsked: false, fault: isOpen ? null : code });
+    return isOpen;
+  }
+
+  /** What was set aside before is collected in the same step. */
+  async function allow(): Promise<void> {
+    const known = money.$money.get().money;
+    const waiting = known === null ? [] : collectableOf(known);
+    const isDone = waiting.length > 0 ? await claim(job, waiting, true) : await trust(job);
+    if (isDone) await money.read();
+  }
+
+  return {
+    $work,
+    $faucet,
+    stop,
+    isBusy,
+    /** Fee money from the faucet where the account is not open yet, then the permission to hold USDC. */
+    async open(): Promise<void> {
+      if (isBusy()) return;
+      const isOpen = money.$money.get().money?.account.isActive === true;
+      if (isOpen || await fund()) await allow();
+    },
+  };
+}

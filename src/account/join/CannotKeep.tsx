@@ -1,0 +1,25 @@
+import { CopyButton } from "../../ui/CopyButton.tsx";
+import type { CannotWhy } from "../surroundings.ts";
+import { StateSlip } from "./Closed.tsx";
+import type { InvitedView } from "./view.ts";
+
+/** No account can be kept in this window: the whole link is taken to another one. */
+export function CannotKeep({ view, why }: { view: InvitedView; why: CannotWhy }) {
+  const { m: { cannot }, c, j, join } = view;
+  return (
+    <div class="mine one">
+      <StateSlip label={j.label} title={cannot.title} text={cannot[why]} />
+      <div class="bar">
+        <CopyButton
+          value={location.href}
+          label={cannot.copyLink}
+          m={{ copy: cannot.copyLink, copied: c.copied }}
+          look="btn main"
+        />
+        <button type="button" class="btn text" onClick={() => join.go("invitation")}>
+          {j.own.back}
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,193 @@
+import type { ComponentChildren } from "preact";
+import { LedgerId } from "../../ui/LedgerId.tsx";
+import { formatDate, formatTime } from "../../ui/i18n/format.ts";
+import { fill } from "../../ui/i18n/text.ts";
+import { Notice } from "../../ui/Notice.tsx";
+import { From } from "./Invitation.tsx";
+import type { GivenReply, NotInvited } from "./invited.ts";
+import { type InvitedView, type JoinView, whatsApp } from "./view.ts";
+
+interface SlipProps {
+  /** Above the title, at the end of its line. */
+  no?: string;
+  label: string;
+  title: string;
+  text?: string;
+  stamp?: { word: string; tone: "bad" | "warn" | "done"; date?: string };
+  children?: ComponentChildren;
+}
+
+/** A slip that says how it is with an invitation. */
+export function StateSlip({ no, label, title, text, stamp, children }: SlipProps) {
+  return (
+    <article class="slip">
+      <div class="slip-in">
+        <header class="slip-top">
+          <p class="label">{label}</p>
+          {no !== undefined && <p class="slip-no">{no}</p>}
+        </header>
+        <div class="sum said">
+          <h1 class="say">{title}</h1>
+          <p class="local">{text !== undefined && <small>{text}</small>}</p>
+          {stamp !== undefined && (
+            <p class={`stamp ${stamp.tone}`}>
+              {stamp.word}
+              {stamp.date !== undefined && <small>{stamp.date}</small>}
+            </p>
+          )}
+        </div>
+        {children}
+      </div>
+    </article>
+  );
+}
+
+/** Where there is no invitation to show: why, and what to do. */
+export function NoInvitation({ view, not }: { view: JoinView; not: NotInvited }) {
+  const { j, c, network, join } = view;
+  const retry = (
+    <button type="button" class="btn main" onClick={() => void join.read()}>{c.retry}</button>
+  );
+  switch (not.why) {
+    case "insecure":
+      return <Plain view={view} {...j.insecure} />;
+    case "broken":
+      return <Plain view={view} {...j.broken} action={<Ask {...j.broken} />} />;
+    case "missing":
+      return <Plain view={view} {...j.missing} action={<Ask {...j.broken} />} />;
+    case "unreadable":
+      return <Plain view={view} {...j.unreadable} action={<Ask {...j.broken} />} />;
+    case "unreached":
+      return <Plain view={view} {...j.unreached} action={retry} />;
+    case "busy":
+      return <Plain view={view} title={j.unreached.title} text={j.unreached.busy} action={retry} />;
+    case "ended":
+      return (
+        <Plain
+          view={view}
+          title={j.ended.undated}
+          text={j.ended.text}
+          action={<Ask ask={fill(j.ended.ask, { who: j.sender })} asking={j.ended.asking} />}
+        />
+      );
+    case "other_network":
+      return (
+        <div class="mine one">
+          <StateSlip no={j.other.label} label={j.label} title={j.other.title}>
+            <dl class="cells">
+              <div>
+                <dt class="label">{j.other.isFor}</dt>
+                <dd>{not.network}</dd>
+              </div>
+              <div>
+                <dt class="label">{j.other.page}</dt>
+                <dd>{network.passphrase}</dd>
+              </div>
+            </dl>
+            <Notice tone="warn" title={j.other.nothing}>{j.other.text}</Notice>
+            <p class="small quiet tail">{view.m.cannot.not_test_network}</p>
+          </StateSlip>
+          <div class="bar">
+            <Ask {...j.other} />
+          </div>
+        </div>
+      );
+  }
+}
+
+function Plain({ view, title, text, action }: {
+  view: JoinView;
+  title: string;
+  text: string;
+  action?: ComponentChildren;
+}) {
+  return (
+    <div class="mine one">
+      <StateSlip label={view.j.label} title={title} text={text} />
+      {action !== undefined && <div class="bar">{action}</div>}
+    </div>
+  );
+}
+
+/** A message to the sender, whom only the person knows. */
+function Ask({ ask, asking }: { ask: string; asking: string }) {
+  return <a class="btn main" href={whatsApp(asking)} rel="noopener noreferrer">{ask}</a>;
+}
+
+/** The invitation's time was over before it was used. */
+export function Ended({ view }: { view: InvitedView }) {
+  const { lang, j, invited, who } = view;
+  const date = formatDate(lang, invited.invitation.expires);
+  return (
+    <div class="mine one">
+      <StateSlip
+        no={fill(j.until, { date })}
+        label={j.label}
+        title={fill(j.ended.title, { date })}
+        text={j.ended.text}
+        stamp={{ word: j.ended.stamp, tone: "bad", date }}
+      >
+        <dl class="cells">
+          <div class="all">
+            <dt class="label">{j.from}</dt>
+            <dd>
+              {invited.inviter.is === "named" && <b>{who}</b>}
+              <From view={view} />
+            </dd>
+          </div>
+        </dl>
+      </StateSlip>
+      <div class="bar">
+        <Ask ask={fill(j.ended.ask, { who })} asking={j.ended.asking} />
+        <a class="btn text" href={`/${lang}/account`}>{j.ended.without}</a>
+      </div>
+    </div>
+  );
+}
+
+/** Another address was given with this link: a danger before pay day, unless it is one's own. */
+export function UsedByOther({ view, reply }: { view: InvitedView; reply: GivenReply }) {
+  const { lang, j, c, here, who, join } = view;
+  const { used } = j;
+  const date = formatDate(lang, reply.writtenAt);
+  const time = formatTime(lang, reply.writtenAt);
+  return (
+    <div class="mine one">
+      <StateSlip
+        no={used.label}
+        label={j.label}
+        title={fill(used.title, { date, time })}
+        text={used.text}
+        stamp={{ word: used.stamp, tone: "warn", date }}
+      >
+        <dl class="cells">
+          <div class="all">
+            <dt class="label">{used.given}</dt>
+            <dd>
+              <LedgerId id={reply.address} m={c} />
+            </dd>
+          </div>
+        </dl>
+        <Notice tone="bad" title={fill(used.otherTitle, { here })}>
+          {fill(used.other, { who })}
+        </Notice>
+      </StateSlip>
+      <div class="bar">
+        <Ask ask={fill(used.tell, { who })} asking={used.telling} />
+        <button
+          type="button"
+          class="btn text"
+          onClick={() => {
+            join.isMine(reply.address);
+            join.go("done");
+          }}
+        >
+          {used.mine}
+        </button>
+        <button type="button" class="btn text" onClick={() => join.giveToo()}>
+          {fill(used.giveToo, { who })}
+        </button>
+      </div>
+    </div>
+  );
+}

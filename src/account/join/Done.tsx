@@ -1,0 +1,105 @@
+import { useStore } from "@nanostores/preact";
+import { accountCode, grouped } from "../../stellar/short-code.ts";
+import { Badge } from "../../ui/Badge.tsx";
+import { formatDate } from "../../ui/i18n/format.ts";
+import { fill } from "../../ui/i18n/text.ts";
+import { LedgerId } from "../../ui/LedgerId.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { Icon } from "../Icon.tsx";
+import { StateSlip } from "./Closed.tsx";
+import { From } from "./Invitation.tsx";
+import type { ReplyState } from "./join.ts";
+import { type InvitedView, whatsApp } from "./view.ts";
+
+interface Props {
+  view: InvitedView;
+  reply: Extract<ReplyState, { is: "given" }>;
+  /** It was given in an earlier visit. */
+  isBefore: boolean;
+  /** True once the account may hold USDC; null of a wallet that is not here. */
+  isReady: boolean | null;
+}
+
+/** The address is with the employer: what it is known by, and what happens next. */
+export function Done({ view, reply: { address, others }, isBefore, isReady }: Props) {
+  const { lang, j, m, c, who, store, join } = view;
+  const account = useStore(store.$account);
+  const { done } = j;
+  const mine = account.is === "here" && account.address === address ? account : null;
+  const code = grouped(accountCode(address) ?? "");
+  const date = formatDate(lang, new Date().toISOString());
+  return (
+    <div class="mine one">
+      <StateSlip
+        no={date}
+        label={done.label}
+        title={isBefore ? j.used.mineTitle : fill(done.title, { who })}
+        text={isReady === false ? done.unready : done.paid}
+        stamp={{ word: isReady === true ? done.ready : done.sent, tone: "done", date }}
+      >
+        <dl class="cells">
+          <div class="all">
+            <dt class="label">{m.home.address}</dt>
+            <dd>
+              <LedgerId id={address} m={c} />
+            </dd>
+          </div>
+          <div class="all">
+            <dt class="label">{done.code}</dt>
+            <dd>
+              <code class="spoken">{code}</code>
+              <small>{fill(done.check, { who })}</small>
+            </dd>
+          </div>
+          {mine !== null && (
+            <div class="all">
+              <dt class="label">{m.home.words}</dt>
+              <dd>
+                {mine.wordsChecked
+                  ? <Badge tone="done">{m.home.onPaper}</Badge>
+                  : <Badge tone="warn">{m.home.notOnPaper}</Badge>}
+              </dd>
+            </div>
+          )}
+          <div class="all">
+            <dt class="label">{done.paidBy}</dt>
+            <dd>
+              {view.invited.inviter.is === "named" && <b>{who}</b>}
+              <From view={view} />
+            </dd>
+          </div>
+        </dl>
+      </StateSlip>
+      {others > 0 && (
+        <Notice tone="bad" title={done.twoTitle} live="alert">{fill(done.two, { who })}</Notice>
+      )}
+      {mine === null && <Notice>{done.ownNote}</Notice>}
+      {mine !== null && !mine.wordsChecked && (
+        <div class="guard">
+          <Icon name="paper" />
+          <p>
+            <b>{m.home.guard}</b> {fill(m.home.guardText, { here: view.here })}
+          </p>
+          <button type="button" class="btn text" onClick={() => join.go("words")}>
+            {m.home.guardDo}
+          </button>
+        </div>
+      )}
+      <div class="bar">
+        {mine === null
+          ? <Tell view={view} code={code} look="btn main" />
+          : <a class="btn main" href={`/${lang}/account`}>{done.money}</a>}
+        {mine !== null && <Tell view={view} code={code} look="btn text" />}
+      </div>
+    </div>
+  );
+}
+
+function Tell({ view, code, look }: { view: InvitedView; code: string; look: string }) {
+  const { j: { done }, who } = view;
+  return (
+    <a class={look} href={whatsApp(fill(done.telling, { code }))} rel="noopener noreferrer">
+      {fill(done.tell, { who })}
+    </a>
+  );
+}

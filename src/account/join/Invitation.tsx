@@ -1,0 +1,271 @@
+import { useStore } from "@nanostores/preact";
+import type { ComponentChildren } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import { shorten } from "../../stellar/shorten.ts";
+import { Badge } from "../../ui/Badge.tsx";
+import { formatDate } from "../../ui/i18n/format.ts";
+import { fill, templateParts } from "../../ui/i18n/text.ts";
+import { Identicon } from "../../ui/Identicon.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { PublishedAt } from "../../ui/Organization.tsx";
+import { Qr } from "../../ui/Qr.tsx";
+import { Point } from "../Point.tsx";
+import type { Inviter } from "./invited.ts";
+import { accountIn, type InvitedView, whatsApp } from "./view.ts";
+
+/** The invitation, and what can be done with it. */
+export function InvitationView({ view }: { view: InvitedView }) {
+  const { invited: { inviter } } = view;
+  const isNamed = inviter.is === "named";
+  return (
+    <div class="join">
+      <Slip view={view}>
+        {isNamed ? <Offer view={view} /> : <Doubt view={view} />}
+      </Slip>
+      <div class="side">
+        <Ways view={view} />
+        {!view.isPhone && <Scan view={view} />}
+        {isNamed && <How view={view} />}
+        {isNamed && <Questions view={view} />}
+      </div>
+    </div>
+  );
+}
+
+function Slip({ view, children }: { view: InvitedView; children: ComponentChildren }) {
+  const { lang, j, invited: { inviter, invitation }, who } = view;
+  const title = inviter.is === "named" ? j.named : j.unnamed;
+  return (
+    <article class="slip" aria-labelledby="invitation">
+      <div class="slip-in">
+        <header class="slip-top">
+          <p class="label">{j.label}</p>
+          <p class="slip-no">{fill(j.until, { date: formatDate(lang, invitation.expires) })}</p>
+        </header>
+        <h1 class="say big" id="invitation">
+          {templateParts(title).map((part) =>
+            typeof part === "string" ? part : <bdi key={part.name}>{who}</bdi>
+          )}
+        </h1>
+        <From view={view} />
+        {children}
+      </div>
+    </article>
+  );
+}
+
+/** Whose invitation it is: who publishes the name, or why there is none, and the account. */
+export function From({ view }: { view: InvitedView }) {
+  const { lang, c, invited: { inviter, invitation: { employer } } } = view;
+  return (
+    <div class="inviter">
+      <Identicon address={employer} />
+      <div>
+        {inviter.is === "named"
+          ? (
+            <p class="small">
+              <PublishedAt organization={inviter.organization} lang={lang} m={c} />
+            </p>
+          )
+          : <Badge tone="warn">{doubtOf(view, inviter.why)}</Badge>}
+        <code class="small">{shorten(employer)}</code>
+      </div>
+    </div>
+  );
+}
+
+function doubtOf(
+  { j: { doubt }, invited: { invitation } }: InvitedView,
+  why: Extract<Inviter, { is: "unnamed" }>["why"],
+): string {
+  const texts = {
+    missing: doubt.missing,
+    invalid: doubt.invalid,
+    unchecked: doubt.unchecked,
+    no_name: doubt.noName,
+    not_listed: fill(doubt.notListed, { domain: invitation.domain }),
+    unread: doubt.unread,
+  };
+  return texts[why];
+}
+
+/** What the employer wrote, beside what was checked and never mixed with it. */
+function Wrote({ view }: { view: InvitedView }) {
+  const { j, invited: { invitation: { name, text } } } = view;
+  if (name === "" && text === "") return null;
+  return (
+    <div class="wrote">
+      <h2 class="label">{j.wrote}</h2>
+      {name !== "" && (
+        <p>
+          {j.for} <bdi>{name}</bdi>
+        </p>
+      )}
+      {text !== "" && (
+        <p class="lines">
+          <bdi>{text}</bdi>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** What one gets, needs and gives. */
+function Offer({ view }: { view: InvitedView }) {
+  const { j, who, isPhone } = view;
+  const { gets, needs, takes, theyGet } = j;
+  return (
+    <>
+      <Wrote view={view} />
+      <dl class="cells">
+        <div class="all">
+          <dt class="label">{gets.title}</dt>
+          <dd>
+            <ul class="plain-list">
+              <Point mark="done" text={gets.pay} />
+              <Point mark="done" text={gets.receipt} />
+              <Point mark="done" text={gets.passport} />
+            </ul>
+            <small>{gets.practice}</small>
+          </dd>
+        </div>
+        <div>
+          <dt class="label">{needs.title}</dt>
+          <dd>
+            {isPhone ? needs.phone : needs.computer}
+            <small>{needs.nothing}</small>
+          </dd>
+        </div>
+        <div>
+          <dt class="label">{takes.title}</dt>
+          <dd>
+            {takes.minute}
+            <small>{takes.steps}</small>
+          </dd>
+        </div>
+        <div class="all">
+          <dt class="label">{fill(theyGet.title, { who })}</dt>
+          <dd>
+            {theyGet.address}
+            <small>{theyGet.nothing}</small>
+          </dd>
+        </div>
+      </dl>
+    </>
+  );
+}
+
+/** Without a name: ask, and what nobody needs. It accuses nobody. */
+function Doubt({ view }: { view: InvitedView }) {
+  const { j: { doubt } } = view;
+  return (
+    <>
+      <Notice tone="warn" title={doubt.title}>{doubt.text}</Notice>
+      <Wrote view={view} />
+      <dl class="cells">
+        <div class="all">
+          <dt class="label">{doubt.nobodyNeeds}</dt>
+          <dd>
+            <ul class="plain-list">
+              <Point mark="bad" text={doubt.words} />
+              <Point mark="bad" text={doubt.code} />
+              <Point mark="bad" text={doubt.money} />
+            </ul>
+          </dd>
+        </div>
+      </dl>
+    </>
+  );
+}
+
+/** One ink button; where there is a warning, the safe answer is the ink one. */
+function Ways({ view }: { view: InvitedView }) {
+  const { j, here, invited, join, store } = view;
+  const account = useStore(store.$account);
+  const { doubt } = j;
+  const isHere = account.is === "here";
+  const begin = () => join.go(isHere ? "making" : "lock");
+  const own = (
+    <button type="button" class="btn text" onClick={() => join.go("own")}>{j.ownWallet}</button>
+  );
+  if (invited.inviter.is === "unnamed") {
+    const asking = fill(doubt.asking, { account: accountIn(invited) });
+    return (
+      <div class="bar">
+        <a class="btn main" href={whatsApp(asking)} rel="noopener noreferrer">{doubt.ask}</a>
+        <button type="button" class="btn text" onClick={begin}>
+          {isHere ? doubt.knownMine : doubt.known}
+        </button>
+        {own}
+      </div>
+    );
+  }
+  return (
+    <div class="bar">
+      <button type="button" class="btn main" disabled={account.is === "reading"} onClick={begin}>
+        {fill(isHere ? j.useMine : j.open, { here })}
+      </button>
+      {own}
+    </div>
+  );
+}
+
+function How({ view }: { view: InvitedView }) {
+  const { j: { how }, here } = view;
+  const turns = [
+    [how.make, how.makeText],
+    [how.lock, how.lockText],
+    [how.words, how.wordsText],
+  ] as const;
+  return (
+    <section aria-labelledby="how">
+      <h2 class="label" id="how">{how.title}</h2>
+      <ol class="turns">
+        {turns.map(([title, text]) => (
+          <li key={title}>
+            <div>
+              <h3>{title}</h3>
+              <p>{fill(text, { here })}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** On a computer: the same link for the phone, with the key in it. */
+function Scan({ view }: { view: InvitedView }) {
+  const { j: { scan } } = view;
+  const [image, setImage] = useState("");
+  useEffect(() => {
+    // what draws codes is not for phones; without it the link is still in the address bar
+    import("../../ui/qr-image.ts").then(
+      ({ qrImage }) => setImage(qrImage(location.href)),
+      () => {},
+    );
+  }, []);
+  return (
+    <section class="scan" aria-label={scan.title}>
+      {image !== "" && <Qr image={image} label={scan.label} />}
+      <p>
+        <b>{scan.title}</b> {scan.text}
+      </p>
+    </section>
+  );
+}
+
+function Questions({ view }: { view: InvitedView }) {
+  const { j: { questions: q } } = view;
+  const all = [[q.usdc, q.usdcText], [q.back, q.backText], [q.see, q.seeText]] as const;
+  return (
+    <section class="asks">
+      {all.map(([question, answer]) => (
+        <details class="more" key={question}>
+          <summary>{question}</summary>
+          <p>{answer}</p>
+        </details>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,102 @@
+import { useStore } from "@nanostores/preact";
+import { useEffect, useState } from "preact/hooks";
+import { createApi } from "../../client/api.ts";
+import { createBoxApi } from "../../client/box.ts";
+import { readNetwork } from "../../client/network.ts";
+import { patientFetch } from "../../client/patient-fetch.ts";
+import { readInvitationLink } from "../../invitation/link.ts";
+import { onPhone } from "../../ui/on-phone.ts";
+import { createPhoneAccount } from "../account.ts";
+import { Late } from "../Late.tsx";
+import { LateUnlock } from "../LateUnlock.tsx";
+import { Ended, NoInvitation, UsedByOther } from "./Closed.tsx";
+import { InvitationView } from "./Invitation.tsx";
+import { createJoin } from "./join.ts";
+import { type InvitedView, type JoinView, whoOf } from "./view.ts";
+
+export type JoinProps = Pick<JoinView, "lang" | "j" | "c" | "m" | "w" | "faults">;
+
+/** The page of an invitation. Its link is read in the browser, and its key never leaves it. */
+export function Join(props: JoinProps) {
+  const [view, setView] = useState<JoinView | null>(null);
+  useEffect(() => {
+    const network = readNetwork();
+    const isPhone = onPhone();
+    const store = createPhoneAccount(network);
+    const api = createApi({ fetch: patientFetch() });
+    const boxes = createBoxApi({ fetch: patientFetch() });
+    const { host, pathname, hash } = location;
+    const join = createJoin(readInvitationLink({ pathname, hash }), {
+      site: host,
+      network: network.passphrase,
+      api,
+      boxes,
+      now: Date.now,
+    });
+    const here = isPhone ? props.m.phone : props.m.computer;
+    setView({ ...props, network, isPhone, here, store, join });
+    void join.read();
+    return store.start();
+  }, []);
+  if (view === null) return <Reading {...props} />;
+  return (
+    <>
+      <Read view={view} />
+      <LateUnlock view={view} />
+    </>
+  );
+}
+
+function Reading({ j }: Pick<JoinView, "j">) {
+  return (
+    <div class="mine one">
+      <article class="slip" aria-busy="true">
+        <div class="slip-in">
+          <p class="label">{j.label}</p>
+          <span class="ghost big" />
+          <p class="small quiet" role="status">{j.reading}</p>
+          <span class="ghost" />
+          <span class="ghost" />
+        </div>
+      </article>
+    </div>
+  );
+}
+
+function Read({ view }: { view: JoinView }) {
+  const { invited } = useStore(view.join.$state);
+  const account = useStore(view.store.$account);
+  if (invited === null || account.is === "reading") return <Reading {...view} />;
+  if ("why" in invited) return <NoInvitation view={view} not={invited} />;
+  return <Place view={{ ...view, invited, who: whoOf(invited, view.j) }} />;
+}
+
+/** The invitation and what became of it; answering it is a chunk of its own. */
+function Place({ view }: { view: InvitedView }) {
+  const { invited, join, store } = view;
+  const { place, reply, isTold } = useStore(join.$state);
+  const account = useStore(store.$account);
+  const address = account.is === "here" ? account.address : null;
+  const before = invited.replies.find((given) => given.address === address);
+  useEffect(() => {
+    // the account on this phone has used the invitation already
+    if (before === undefined || reply.is !== "none") return;
+    join.isMine(before.address);
+    join.go("making");
+  }, [before?.address]);
+  const isHere = account.is === "here" || place === "own" || place === "lock" ||
+    place === "done";
+  if (place !== "invitation" && isHere) {
+    return (
+      <Late view={view} load={loadAnswer}>
+        {({ Answer }) => <Answer view={view} isBefore={before !== undefined} />}
+      </Late>
+    );
+  }
+  const other = invited.replies.find((given) => given.address !== address);
+  if (other !== undefined && !isTold) return <UsedByOther view={view} reply={other} />;
+  if (invited.isEnded) return <Ended view={view} />;
+  return <InvitationView view={view} />;
+}
+
+const loadAnswer = () => import("./Answer.tsx");

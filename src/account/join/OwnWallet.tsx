@@ -1,0 +1,277 @@
+import { useStore } from "@nanostores/preact";
+import type { ComponentChildren } from "preact";
+import { useEffect, useRef, useState } from "preact/hooks";
+import type { Api } from "../../client/api.ts";
+import type { Account } from "../../contract/account.ts";
+import { parseAddress } from "../../stellar/address.ts";
+import { looksLikeSecret, looksLikeWords } from "../../stellar/secret-key.ts";
+import { isSignature, verifyMessage } from "../../stellar/signed-message.ts";
+import { Badge } from "../../ui/Badge.tsx";
+import { CopyButton } from "../../ui/CopyButton.tsx";
+import { fill } from "../../ui/i18n/text.ts";
+import { type Loadable, loadableOf } from "../../ui/loadable.ts";
+import { Notice } from "../../ui/Notice.tsx";
+import type { WalletOutcome } from "../../wallet/wallet.ts";
+import { WalletWork } from "../../wallet/WalletWork.tsx";
+import { failureOf, isAtWork, type WalletWork as Work } from "../../wallet/work-steps.ts";
+import { ReplyNotice } from "./ReplyNotice.tsx";
+import type { InvitedView } from "./view.ts";
+
+/** Being paid to a wallet that the person has: by Freighter, or with an address and a signature. */
+export function OwnWallet({ view, api }: { view: InvitedView; api: Pick<Api, "account"> }) {
+  const [isPasting, setPasting] = useState(view.isPhone);
+  return (
+    <div class="mine one">
+      {isPasting
+        ? <Paste view={view} api={api} />
+        : <Freighter view={view} onPaste={() => setPasting(true)} />}
+    </div>
+  );
+}
+
+function Back({ view: { j, join } }: { view: InvitedView }) {
+  return (
+    <button type="button" class="btn text" onClick={() => join.go("invitation")}>
+      {j.own.back}
+    </button>
+  );
+}
+
+/** Gives the reply, and goes to the end where it has arrived. */
+async function give(
+  { join }: InvitedView,
+  address: string,
+  sign: (text: string) => Promise<WalletOutcome<string>>,
+): Promise<void> {
+  await join.give(address, sign);
+  if (join.$state.get().reply.is === "given") join.go("done");
+}
+
+function Freighter({ view, onPaste }: { view: InvitedView; onPaste: () => void }) {
+  const { j: { own }, w, network } = view;
+  const { reply } = useStore(view.join.$state);
+  const [work, setWork] = useState<Work>({ step: "idle" });
+  const stop = useRef(new AbortController());
+  useEffect(() => () => stop.current.abort(), []);
+  const connect = async () => {
+    stop.current = new AbortController();
+    const waiting = { signal: stop.current.signal, onSlow: () => setWork({ step: "slow" }) };
+    setWork({ step: "working" });
+    const module = await import("../../wallet/freighter.ts").catch(() => null);
+    if (module === null) return setWork(failureOf({ ok: false, code: "wallet_failed" }));
+    const { passphrase, horizonUrl } = network;
+    const wallet = module.freighterWallet({ passphrase, horizonUrl });
+    const account = await wallet.connect(waiting);
+    if (!account.ok) return setWork(failureOf(account));
+    const { address } = account.value;
+    await give(view, address, (text) => wallet.signMessage({ text, address, ...waiting }));
+    setWork({ step: "idle" });
+  };
+  const busy = isAtWork(work) || reply.is === "sending";
+  return (
+    <>
+      <section class="sheet stack">
+        <h1 class="say">{own.title}</h1>
+        <div class="opts">
+          <button type="button" class="btn main" disabled={busy} onClick={() => void connect()}>
+            <span>
+              {own.freighter}
+              <small>{own.freighterText}</small>
+            </span>
+          </button>
+          <button type="button" class="btn" disabled={busy} onClick={onPaste}>
+            <span>
+              {own.paste}
+              <small>{own.pasteText}</small>
+            </span>
+          </button>
+        </div>
+        <WalletWork
+          work={work}
+          network={network.name}
+          says={{ working: own.waiting, slow: own.slow, done: "" }}
+          w={w}
+          stop={() => stop.current.abort()}
+        />
+        <ReplyNotice view={view} />
+      </section>
+      <div class="bar">
+        <Back view={view} />
+      </div>
+    </>
+  );
+}
+
+function Paste({ view, api }: { view: InvitedView; api: Pick<Api, "account"> }) {
+  const { j: { own }, c, isPhone, join, who } = view;
+  const { reply } = useStore(join.$state);
+  const [typed, setTyped] = useState("");
+  const [answer, setAnswer] = useState("");
+  const [isCleared, setCleared] = useState(false);
+  const { address, text, isEmployers } = named(view, typed);
+  const signature = answer.replace(/\s/g, "");
+  const fits = useFit(address, text, signature);
+  /** A secret in a wrong field is cleared at once. */
+  const take = (set: (value: string) => void) => (value: string): string => {
+    const isSecret = looksLikeSecret(value) || looksLikeWords(value);
+    setCleared(isSecret);
+    set(isSecret ? "" : value);
+    return isSecret ? "" : value;
+  };
+  const isReady = address !== null && fits === true;
+  const busy = reply.is === "sending" || reply.is === "signing";
+  const send = () => {
+    if (address === null) return;
+    void give(view, address, () => Promise.resolve({ ok: true, value: signature }));
+  };
+  return (
+    <>
+      <section class="sheet stack">
+        <h1 class="say">{own.title}</h1>
+        {isPhone && <Notice>{own.onPhone}</Notice>}
+        <CodeField
+          id="own-address"
+          label={own.address}
+          value={typed}
+          isBad={typed.trim() !== "" && text === null}
+          take={take(setTyped)}
+        >
+          {typed.trim() !== "" && address === null && <Badge tone="wait">{own.notAddress}</Badge>}
+          {isEmployers && <Badge tone="bad">{own.employers}</Badge>}
+          {text !== null && address !== null && <Holds view={view} api={api} address={address} />}
+        </CodeField>
+        {text !== null && (
+          <>
+            <div class="field">
+              <div class="field-head">
+                <span class="label">{own.sentence}</span>
+                <CopyButton value={text} label={own.copySentence} m={c} />
+              </div>
+              <p class="sentence">{text}</p>
+              <p class="small quiet">{own.sentenceText}</p>
+            </div>
+            <CodeField
+              id="own-answer"
+              label={own.answer}
+              placeholder={own.answerHint}
+              value={answer}
+              isBad={fits === false}
+              take={take(setAnswer)}
+            >
+              {signature !== "" && !isSignature(signature) && (
+                <Badge tone="wait">{own.notSignature}</Badge>
+              )}
+              {fits === false && <Badge tone="bad">{own.otherSignature}</Badge>}
+            </CodeField>
+          </>
+        )}
+        {isCleared && <Notice tone="bad" live="alert">{own.cleared}</Notice>}
+        <ReplyNotice view={view} />
+      </section>
+      <div class="bar">
+        <button
+          type="button"
+          class="btn main"
+          disabled={!isReady || busy}
+          aria-busy={busy}
+          aria-describedby="own-waits"
+          onClick={send}
+        >
+          {fill(own.send, { who })}
+        </button>
+        <p class="small" id="own-waits">{!isReady && own.sendWaits}</p>
+        <Back view={view} />
+      </div>
+    </>
+  );
+}
+
+/** The account that a text names, and what it has to sign; both null where it is none to be paid. */
+function named({ join, invited: { invitation } }: InvitedView, typed: string) {
+  const parsed = parseAddress(typed.trim());
+  const isAccount = parsed.ok && parsed.address.muxedAddress === undefined;
+  const address = isAccount ? parsed.address.account : null;
+  const isEmployers = address === invitation.employer;
+  const text = address === null || isEmployers ? null : join.textFor(address);
+  return { address, text, isEmployers };
+}
+
+/** Whether a whole signature is that account's of the text; null before that is known. */
+function useFit(address: string | null, text: string | null, signature: string): boolean | null {
+  const [fits, setFits] = useState<boolean | null>(null);
+  useEffect(() => {
+    setFits(null);
+    if (text === null || address === null || !isSignature(signature)) return;
+    let isOld = false;
+    void verifyMessage(address, text, signature).then((found) => {
+      // a browser that cannot check it leaves that to the employer's
+      if (!isOld) setFits(found ?? true);
+    });
+    return () => {
+      isOld = true;
+    };
+  }, [address, text, signature]);
+  return fits;
+}
+
+interface CodeFieldProps {
+  id: string;
+  label: string;
+  placeholder?: string;
+  value: string;
+  isBad: boolean;
+  /** Takes what was written; what it answers stays in the field. */
+  take: (value: string) => string;
+  /** What is said of it. */
+  children: ComponentChildren;
+}
+
+function CodeField({ id, label, placeholder, value, isBad, take, children }: CodeFieldProps) {
+  return (
+    <div class="field">
+      <label class="label" for={id}>{label}</label>
+      <textarea
+        class="input code"
+        id={id}
+        rows={3}
+        spellcheck={false}
+        autocomplete="off"
+        placeholder={placeholder}
+        value={value}
+        aria-invalid={isBad}
+        aria-describedby={`${id}-says`}
+        onInput={({ currentTarget }) => {
+          currentTarget.value = take(currentTarget.value);
+        }}
+      />
+      <div id={`${id}-says`} role="status">{children}</div>
+    </div>
+  );
+}
+
+/** Whether an address can be paid, as far as the ledger says. */
+function Holds({ view, api, address }: {
+  view: InvitedView;
+  api: Pick<Api, "account">;
+  address: string;
+}) {
+  const { j: { own } } = view;
+  const [account, setAccount] = useState<Loadable<Account>>({ state: "loading" });
+  useEffect(() => {
+    let isOld = false;
+    setAccount({ state: "loading" });
+    void api.account(address).then((answer) => {
+      if (!isOld) setAccount(loadableOf(answer));
+    });
+    return () => {
+      isOld = true;
+    };
+  }, [address]);
+  if (account.state === "loading") return null;
+  if (account.state === "failed") return <Badge tone="warn">{own.unread}</Badge>;
+  const { isActive, usdcTrustline } = account.value;
+  if (!isActive) return <Badge tone="warn">{own.notOpen}</Badge>;
+  return usdcTrustline === "active"
+    ? <Badge tone="done">{own.holds}</Badge>
+    : <Badge tone="warn">{own.cannotHold}</Badge>;
+}

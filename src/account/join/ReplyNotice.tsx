@@ -1,0 +1,38 @@
+import { useStore } from "@nanostores/preact";
+import { fill } from "../../ui/i18n/text.ts";
+import { Notice } from "../../ui/Notice.tsx";
+import { WalletWork } from "../../wallet/WalletWork.tsx";
+import { failureOf } from "../../wallet/work-steps.ts";
+import type { InvitedView } from "./view.ts";
+
+/** Why an address is not with the employer yet; nothing where it is, or was not given. */
+export function ReplyNotice({ view }: { view: InvitedView }) {
+  const { j: { making, own, unreached }, w, join, network, who } = view;
+  const { reply } = useStore(join.$state);
+  if (reply.is === "unsigned") {
+    const { refusal } = reply;
+    if (refusal.code === "refused" || refusal.code === "altered") {
+      return (
+        <Notice tone="warn" title={making.refusedTitle} live="alert">
+          {refusal.code === "altered" ? own.otherSignature : fill(making.refused, { who })}
+        </Notice>
+      );
+    }
+    const says = { working: "", slow: "", done: "" };
+    const work = failureOf(refusal);
+    return <WalletWork work={work} network={network.name} says={says} w={w} stop={() => {}} />;
+  }
+  if (reply.is === "unsent") {
+    return (
+      <Notice tone="warn" title={making.unsentTitle} live="alert">
+        {reply.why === "busy" ? unreached.busy : fill(making.unsent, { who })}
+      </Notice>
+    );
+  }
+  if (reply.is === "full") {
+    return (
+      <Notice tone="bad" title={making.fullTitle} live="alert">{fill(making.full, { who })}</Notice>
+    );
+  }
+  return null;
+}

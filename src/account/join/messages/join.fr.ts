@@ -1,0 +1,235 @@
+import type { JoinMessages } from "./join.en.ts";
+
+/**
+ * The page of an invitation, in French.
+ * No native speaker has read it yet: .github/GLOSSARY.md says how to correct a word.
+ */
+export const join: JoinMessages = {
+  title: "Invitation",
+  description: "Ouvrez votre invitation et soyez payé en USDC, sur votre propre téléphone.",
+  noScript: "Une invitation exige JavaScript : seul votre navigateur peut lire son contenu.",
+  reading: "Lecture de votre invitation…",
+  label: "Invitation",
+  until: "jusqu’au {date}",
+  sender: "l’expéditeur",
+  named: "{who} veut vous payer.",
+  unnamed: "Quelqu’un veut vous payer.",
+  for: "Pour",
+  wrote: "Leur message",
+  from: "De",
+  gets: {
+    title: "Vous recevez",
+    pay: "Votre paie en USDC, un dollar numérique",
+    practice: "de l’argent d’essai sur ce réseau de test",
+    receipt: "Un reçu pour chaque paiement",
+    passport: "Un passeport de revenus à montrer à une banque ou à un bailleur",
+  },
+  needs: {
+    title: "Il vous faut",
+    phone: "Ce téléphone",
+    computer: "Cet ordinateur",
+    nothing: "ni application, ni papiers, ni argent",
+  },
+  takes: { title: "Cela prend", minute: "Une minute environ", steps: "trois étapes courtes" },
+  theyGet: {
+    title: "{who} reçoit",
+    address: "Votre adresse, pour vous payer",
+    nothing: "aucun numéro, aucun papier, aucun moyen de prendre de l’argent",
+  },
+  open: "Ouvrir mon compte sur {here}",
+  useMine: "Être payé sur mon compte, sur {here}",
+  ownWallet: "J’ai déjà un portefeuille Stellar",
+  how: {
+    title: "Comment cela se passe",
+    make: "Le créer",
+    makeText:
+      "Une clé pour votre compte est créée sur {here} et y reste. Ni Lipwa ni votre employeur ne l’ont.",
+    lock: "Le verrouiller",
+    lockText: "Avec votre empreinte, votre visage, votre code PIN ou une phrase secrète.",
+    words: "Noter 12 mots",
+    wordsText:
+      "Si vous perdez {here}, ils ouvrent votre compte ailleurs. Vous pouvez le faire un peu plus tard.",
+  },
+  scan: {
+    title: "Mieux sur votre téléphone.",
+    text: "Ouvrez l’invitation avec son appareil photo : votre compte sera là où vous le portez.",
+    label: "Code QR de cette invitation",
+  },
+  questions: {
+    usdc: "Qu’est-ce que l’USDC ?",
+    usdcText:
+      "Un dollar numérique. La société qui l’émet, Circle, dit détenir un dollar américain pour chacun. Ici, sur le réseau de test, il sert à s’exercer et n’a pas de valeur.",
+    back: "Peut-on reprendre l’argent ?",
+    backText:
+      "Non. Ce qui est arrivé est à vous. Seul l’argent mis de côté pour vous et non retiré à temps repart.",
+    see: "Qui peut voir mon argent ?",
+    seeText:
+      "Le registre est public. Toute personne qui a votre adresse voit ce qui entre et ce qui sort. Votre nom n’y figure pas.",
+  },
+  doubt: {
+    missing: "non signée : n’importe qui a pu l’écrire",
+    invalid: "non signée par ce compte",
+    unchecked: "ce navigateur ne peut pas vérifier la signature",
+    noName: "ce compte n’a pas de nom publié",
+    notListed: "{domain} ne cite pas ce compte",
+    unread: "le nom n’a pas pu être recherché pour l’instant",
+    title: "Demandez avant de travailler pour cela.",
+    text:
+      "Demandez de vive voix à la personne qui vous a envoyé ce lien s’il vient d’elle. Votre adresse ne permet à personne de vous prendre quoi que ce soit. La promesse d’un inconnu, oui.",
+    nobodyNeeds: "Pour vous payer, personne n’a besoin",
+    words: "de vos 12 mots",
+    code: "d’un code reçu par SMS",
+    money: "d’argent de votre part, « pour l’ouvrir »",
+    ask: "Demander qui l’a envoyé",
+    asking:
+      "M’avez-vous envoyé une invitation à être payé avec Lipwa ? Elle vient du compte {account}.",
+    known: "Je sais qui c’est : ouvrir mon compte",
+    knownMine: "Je sais qui c’est : utiliser mon compte",
+  },
+  own: {
+    title: "Utilisez votre portefeuille",
+    freighter: "Connecter Freighter",
+    freighterText: "il donne l’adresse et signe la phrase",
+    paste: "Coller une adresse",
+    pasteText: "tout portefeuille qui sait signer un texte",
+    onPhone:
+      "Sur un téléphone, l’application de Freighter ne peut pas encore être connectée. Coller marche, si votre portefeuille sait signer un texte.",
+    waiting: "En attente de votre portefeuille…",
+    slow: "Votre portefeuille n’a pas encore répondu. Cherchez sa fenêtre.",
+    address: "Votre adresse, elle commence par G",
+    notAddress: "Une adresse commence par G et a 56 lettres capitales et chiffres.",
+    employers: "C’est le compte qui vous a invité. Donnez le vôtre.",
+    holds: "Complète, et elle peut détenir des USDC",
+    cannotHold:
+      "Complète. Elle ne peut pas encore détenir d’USDC : autorisez-le dans votre portefeuille avant le jour de paie.",
+    notOpen: "Complète. Elle n’est pas encore ouverte sur ce réseau.",
+    unread: "Complète. Ce qu’elle peut détenir n’a pas pu être lu.",
+    sentence: "Signez ceci dans votre portefeuille",
+    sentenceText:
+      "Une phrase, pas un paiement. La signer ne déplace pas d’argent. Elle prouve que l’adresse est la vôtre.",
+    copySentence: "Copier la phrase",
+    answer: "La réponse de votre portefeuille",
+    answerHint: "Collez-la ici",
+    notSignature: "Une signature a 88 caractères et se termine par ==.",
+    otherSignature:
+      "Cette signature ne correspond pas à la phrase et à l’adresse. Signez-la exactement telle quelle.",
+    cleared:
+      "C’était secret : une clé ou les mots d’un compte. Le champ est vidé et rien n’a été envoyé.",
+    send: "Envoyer mon adresse à {who}",
+    sendWaits: "Possible quand l’adresse et la réponse sont complètes.",
+    back: "Retour à l’invitation",
+  },
+  making: {
+    title: "Création de votre compte",
+    stopped: "Arrêté à mi-chemin",
+    key: "Une clé, créée sur {here}",
+    keyText: "Elle n’en sort jamais.",
+    reply: "Votre adresse va à {who}",
+    replyText: "Vous signez une phrase : payez-moi ici. Elle ne déplace pas d’argent.",
+    account: "Votre compte est ouvert",
+    accountWait:
+      "Trois comptes par minute sont ouverts pour une connexion. Cela reprend tout seul dans la minute, ou {who} l’ouvre.",
+    accountClosed:
+      "Le robinet ne l’a pas ouvert. L’ouverture peut venir de {who}, et cette page le verra.",
+    again: "Redemander l’argent des frais",
+    trust: "Autorisation de détenir des USDC",
+    trustText: "Le réseau l’appelle trustline. Elle ne coûte rien ici.",
+    trustCollect: "Avec elle, vous retirez l’argent mis de côté pour vous.",
+    done: "fait",
+    now: "en cours",
+    halted: "arrêté",
+    later: "à venir",
+    count: "{n} sur 4 faits.",
+    goOn: "Continuer",
+    refusedTitle: "Rien n’a été signé.",
+    refused: "{who} n’a pas encore votre adresse.",
+    unsentTitle: "Rien n’est perdu.",
+    unsent:
+      "{who} n’a peut-être pas encore votre adresse. On reprend d’ici quand vous avez une connexion. Vous pouvez fermer cette page et revenir par le même lien.",
+    fullTitle: "Cette invitation n’accepte plus de réponse.",
+    full: "Elle a reçu trop de réponses. Demandez-en une nouvelle à {who}.",
+    leave: "Je reviens plus tard",
+  },
+  done: {
+    label: "Compte",
+    title: "{who} a votre adresse.",
+    paid: "Le jour de paie, l’argent vient tout seul.",
+    unready:
+      "Il n’est pas encore prêt à être payé. Rouvrez ce lien, ou Mon argent, avant le jour de paie.",
+    check: "{who} peut vous demander ce code, de vive voix : il montre que l’adresse est la vôtre.",
+    ownNote:
+      "Avant le jour de paie, autorisez l’USDC dans votre portefeuille si ce n’est pas encore fait.",
+    ready: "Prêt",
+    sent: "Envoyé",
+    code: "Votre code",
+    paidBy: "Payé par",
+    money: "Voir mon argent",
+    tell: "Prévenir {who} par WhatsApp",
+    telling: "J’ai ouvert votre invitation à être payé avec Lipwa. Mon code est {code}.",
+    twoTitle: "Une autre adresse a été donnée avec votre lien.",
+    two: "Avant le jour de paie, dites de vive voix à {who} laquelle est la vôtre.",
+  },
+  ended: {
+    title: "Cette invitation a pris fin le {date}.",
+    undated: "Cette invitation a pris fin.",
+    text: "Elle ne contenait pas d’argent, donc rien n’est perdu.",
+    stamp: "Finie",
+    ask: "En demander une nouvelle à {who}",
+    asking: "L’invitation que vous m’avez envoyée a pris fin. Merci de m’en envoyer une nouvelle.",
+    without: "Ouvrir un compte sans elle",
+  },
+  used: {
+    label: "utilisée",
+    title: "Cette invitation a été utilisée le {date} à {time}.",
+    text: "Une invitation sert une seule fois.",
+    stamp: "Utilisée",
+    given: "L’adresse qui a été donnée",
+    otherTitle: "Ce n’est pas le compte qui est sur {here}.",
+    other:
+      "Si ce n’était pas vous, quelqu’un d’autre avait votre lien. Prévenez {who} avant le jour de paie.",
+    tell: "Prévenir {who}",
+    telling:
+      "Quelqu’un d’autre a utilisé l’invitation que vous m’avez envoyée. Merci de ne pas payer cette adresse avant que nous ayons parlé.",
+    mine: "C’est la mienne, sur un autre téléphone",
+    giveToo: "Donner aussi mon adresse : on demandera à {who} laquelle est la bonne",
+    mineTitle: "Vous avez utilisé cette invitation. Tout va bien.",
+  },
+  other: {
+    label: "autre réseau",
+    title: "Cette invitation est pour un autre réseau.",
+    isFor: "Elle est pour",
+    page: "Cette page est pour",
+    nothing: "Rien n’a été ouvert.",
+    text: "L’argent envoyé sur un réseau n’arrive jamais sur un autre. Demandez le bon lien.",
+    ask: "Demander le bon lien",
+    asking: "Le lien que vous m’avez envoyé est pour un autre réseau. Merci de m’envoyer le bon.",
+  },
+  broken: {
+    title: "Ce lien n’est pas entier.",
+    text:
+      "Une partie s’est perdue en chemin. Copiez-le de nouveau depuis le message, de « https » au dernier caractère, ou redemandez-le.",
+    ask: "Redemander le lien",
+    asking: "Le lien d’invitation que vous m’avez envoyé n’est pas entier. Merci de le renvoyer.",
+  },
+  missing: {
+    title: "Cette invitation n’existe pas.",
+    text: "Elle a été reprise, elle a plus d’un mois, ou une partie du lien est fausse.",
+  },
+  unreadable: {
+    title: "Cette invitation ne peut pas être lue.",
+    text:
+      "Son contenu n’a pas été écrit avec ce lien, ou il a été changé. Rien n’en est montré, et rien n’a été envoyé.",
+  },
+  unreached: {
+    title: "L’invitation n’a pas pu être chargée.",
+    text:
+      "Il n’y a pas de connexion, ou le service ne va pas bien. Rien n’est perdu : le lien reste bon.",
+    busy:
+      "Trop de demandes sont venues de votre connexion. Rien n’est perdu : réessayez dans une minute.",
+  },
+  insecure: {
+    title: "Cette page n’est pas assez sûre.",
+    text:
+      "Elle est venue par une connexion que d’autres peuvent modifier (http). Ouvrez le même lien avec https.",
+  },
+};

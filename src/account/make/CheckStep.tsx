@@ -1,0 +1,98 @@
+import { useState } from "preact/hooks";
+import { fill } from "../../ui/i18n/text.ts";
+import { StepNumber } from "./LockStep.tsx";
+import type { MakeMessages } from "./messages/make.en.ts";
+import { askTwo, type WordQuestion } from "./word-check.ts";
+
+interface Props {
+  k: MakeMessages;
+  step: number | undefined;
+  words: readonly string[];
+  onAgain: () => void;
+  onRight: () => void;
+}
+
+/** Two of the words, as a check of the paper. */
+export function CheckStep({ k, step, words, onAgain, onRight }: Props) {
+  const [questions] = useState(() => askTwo(words));
+  const [chosen, setChosen] = useState<Record<number, string>>({});
+  const [wrong, setWrong] = useState<Record<number, string>>({});
+  const isWhole = questions.every(({ position }) => chosen[position] !== undefined);
+  const check = (event: Event) => {
+    event.preventDefault();
+    if (!isWhole) return;
+    const faults = questions.map(({ position }) => position)
+      .filter((position) => chosen[position] !== words[position - 1]);
+    setWrong(Object.fromEntries(faults.map((position) => [position, chosen[position] ?? ""])));
+    if (faults.length === 0) onRight();
+  };
+  return (
+    <form class="mine one" onSubmit={check}>
+      <section class="sheet stack">
+        <div>
+          <StepNumber k={k} step={step} />
+          <h1 class="say">{k.check.title}</h1>
+        </div>
+        {questions.map((question) => (
+          <Question
+            key={question.position}
+            k={k}
+            question={question}
+            chosen={chosen[question.position]}
+            wrong={wrong[question.position]}
+            choose={(word) => {
+              setChosen({ ...chosen, [question.position]: word });
+              setWrong({});
+            }}
+          />
+        ))}
+      </section>
+      <div class="bar">
+        <button
+          type="submit"
+          class="btn main"
+          disabled={!isWhole}
+          aria-describedby={isWhole ? undefined : "check-waits"}
+        >
+          {k.check.do}
+        </button>
+        {!isWhole && <p class="small" id="check-waits">{k.check.waits}</p>}
+        <button type="button" class="btn text" onClick={onAgain}>{k.check.again}</button>
+      </div>
+    </form>
+  );
+}
+
+interface QuestionProps {
+  k: MakeMessages;
+  question: WordQuestion;
+  chosen: string | undefined;
+  /** What was chosen and is not on the paper there. */
+  wrong: string | undefined;
+  choose: (word: string) => void;
+}
+
+function Question({ k, question: { position, options }, chosen, wrong, choose }: QuestionProps) {
+  return (
+    <fieldset class="ask-word">
+      <legend>{fill(k.check.which, { n: position })}</legend>
+      <div>
+        {options.map((word) => (
+          <label key={word} class={word === wrong ? "not" : undefined} lang="en" translate={false}>
+            <input
+              type="radio"
+              name={`word-${position}`}
+              checked={chosen === word}
+              onChange={() =>
+                choose(word)}
+            />
+            {word}
+          </label>
+        ))}
+      </div>
+      <p class="small bad" role="alert">
+        {wrong !== undefined && fill(k.check.wrong, { word: wrong })}
+      </p>
+    </fieldset>
+  );
+}

@@ -1,0 +1,138 @@
+import { useState } from "preact/hooks";
+import { Badge } from "../../ui/Badge.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { formatAmount } from "../../ui/i18n/format.ts";
+import { fill } from "../../ui/i18n/text.ts";
+import { forgetMoney } from "../home/money.ts";
+import { type AccountHere, type AccountView, goTo } from "../view.ts";
+import type { MakeMessages } from "./messages/make.en.ts";
+import { Point } from "../Point.tsx";
+
+interface Props {
+  view: AccountView;
+  k: MakeMessages;
+  account: AccountHere;
+}
+
+/** The words, the lock, and whether this browser keeps them. */
+export function Safety({ view: { m, here }, k: { safety: s }, account }: Props) {
+  const { wordsChecked, lock, persisted } = account;
+  return (
+    <div class="mine one">
+      <section class="sheet stack">
+        <h1 class="say">{s.title}</h1>
+        <dl class="set">
+          <div>
+            <dt>
+              {s.words}
+              <small>{wordsChecked ? s.wordsChecked : s.wordsOpen}</small>
+            </dt>
+            <dd>
+              <button type="button" class="btn text" onClick={() => goTo("words")}>{s.see}</button>
+            </dd>
+          </div>
+          <div>
+            <dt>
+              {s.lock}
+              <small>{s.locks[lock]}</small>
+            </dt>
+            <dd>
+              <button type="button" class="btn text" onClick={() => goTo("lock")}>
+                {s.change}
+              </button>
+            </dd>
+          </div>
+          {lock !== "kept" && (
+            <div>
+              <dt>
+                {s.locksItself}
+                <small>{s.locksItselfText}</small>
+              </dt>
+            </div>
+          )}
+          <div>
+            <dt>
+              {s.kept}
+              <small>{persisted ? s.keptText : s.keptNot}</small>
+            </dt>
+            <dd>
+              <Badge tone={persisted ? "done" : "warn"}>{persisted ? s.yes : s.no}</Badge>
+            </dd>
+          </div>
+          <div>
+            <dt>
+              {fill(s.remove, { here })}
+              <small>{s.removeText}</small>
+            </dt>
+            <dd>
+              <button type="button" class="btn text" onClick={() => goTo("remove")}>
+                {s.removeDo}
+              </button>
+            </dd>
+          </div>
+        </dl>
+      </section>
+      <div class="bar">
+        <button type="button" class="btn text" onClick={() => goTo("home")}>{m.back}</button>
+      </div>
+    </div>
+  );
+}
+
+interface RemoveProps extends Props {
+  /** What the account has, as far as is known: USDC, a decimal string; null where it is not. */
+  balance: string | null;
+  onRemoved: () => void;
+}
+
+/** Takes the account off this phone, once its words are on paper; says what goes and what stays. */
+export function Remove(props: RemoveProps) {
+  const { view: { lang, here, store }, k, account, balance, onRemoved } = props;
+  const [isRefused, setRefused] = useState(false);
+  const r = k.remove;
+  const stay = () => goTo("safety");
+  if (!account.wordsChecked) {
+    return (
+      <div class="mine one">
+        <section class="sheet stack">
+          <h1 class="say">{r.notYet}</h1>
+          <p>
+            {balance === null || !/[1-9]/.test(balance)
+              ? r.notYetUnknown
+              : fill(r.notYetText, { amount: formatAmount(lang, balance) })}
+          </p>
+        </section>
+        <div class="bar">
+          <button type="button" class="btn main" onClick={() => goTo("words")}>
+            {r.notYetDo}
+          </button>
+          <button type="button" class="btn text" onClick={stay}>{fill(r.stay, { here })}</button>
+        </div>
+      </div>
+    );
+  }
+  const remove = async () => {
+    const done = await store.remove().catch(() => ({ ok: false as const, code: "not_kept" }));
+    setRefused(!done.ok && done.code !== "cancelled");
+    if (!done.ok) return;
+    forgetMoney();
+    onRemoved();
+  };
+  return (
+    <div class="mine one">
+      <section class="sheet stack">
+        <h1 class="say">{fill(r.title, { here })}</h1>
+        <ul class="plain-list">
+          <Point mark="bad" text={fill(r.gone, { here })} />
+          <Point mark="done" text={r.stays} />
+        </ul>
+        <Notice tone="warn">{r.needs}</Notice>
+        {isRefused && <Notice tone="bad" live="alert">{r.failed}</Notice>}
+      </section>
+      <div class="bar">
+        <button type="button" class="btn main" onClick={stay}>{fill(r.stay, { here })}</button>
+        <button type="button" class="btn text" onClick={() => void remove()}>{r.do}</button>
+      </div>
+    </div>
+  );
+}

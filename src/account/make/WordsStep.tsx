@@ -1,0 +1,156 @@
+import { useEffect, useState } from "preact/hooks";
+import { Notice } from "../../ui/Notice.tsx";
+import { fill } from "../../ui/i18n/text.ts";
+import type { AccountHere, AccountView } from "../view.ts";
+import { CheckStep } from "./CheckStep.tsx";
+import { StepNumber } from "./LockStep.tsx";
+import { Point } from "../Point.tsx";
+import type { MakeMessages } from "./messages/make.en.ts";
+
+/** The words cover themselves again after so many seconds. */
+const SHOWN_SECONDS = 120;
+
+const COVERED = Array.from({ length: 12 }, (_, at) => at);
+
+export interface WordsStepProps {
+  view: AccountView;
+  k: MakeMessages;
+  account: AccountHere;
+  /** The first of its two steps while an account is made; left out elsewhere. */
+  step?: number;
+  onLater: () => void;
+  onDone: () => void;
+}
+
+/**
+ * The 12 words: covered, shown once the person has asked and unlocked, and then two of them asked
+ * back. They are in this component while they are shown or asked for, and nowhere else.
+ */
+export function WordsStep(props: WordsStepProps) {
+  const { view, k, account, step, onDone } = props;
+  const { store } = view;
+  const [words, setWords] = useState<readonly string[] | null>(null);
+  const [isAsked, setAsked] = useState(false);
+  const [fault, setFault] = useState("");
+  const cover = () => {
+    setWords(null);
+    setAsked(false);
+  };
+  useEffect(() => {
+    // whoever takes the phone from its owner's hand finds them covered
+    const look = () => document.hidden && cover();
+    document.addEventListener("visibilitychange", look);
+    return () => document.removeEventListener("visibilitychange", look);
+  }, []);
+  const show = async () => {
+    setFault("");
+    const answer = await store.showWords().catch(() => null);
+    if (answer === null) setFault(view.m.notLoaded);
+    else if (answer.ok) setWords(answer.value);
+    else if (answer.code !== "cancelled") setFault(k.words.failed);
+  };
+  if (words === null) return <Covered {...props} fault={fault} onShow={() => void show()} />;
+  if (!isAsked) {
+    return (
+      <Shown
+        k={k}
+        step={step}
+        words={words}
+        onCover={cover}
+        onWritten={() => setAsked(true)}
+      />
+    );
+  }
+  const done = async () => {
+    cover();
+    if (await store.wordsChecked(account.address)) onDone();
+  };
+  return (
+    <CheckStep
+      k={k}
+      step={step === undefined ? undefined : step + 1}
+      words={words}
+      onAgain={() => setAsked(false)}
+      onRight={() => void done()}
+    />
+  );
+}
+
+function Covered(
+  { view: { m, here }, k, account, step, fault, onShow, onLater }: WordsStepProps & {
+    fault: string;
+    onShow: () => void;
+  },
+) {
+  const w = k.words;
+  const mayPutOff = account.wordsChecked || account.mayPutOff;
+  return (
+    <div class="mine one">
+      <section class="sheet stack">
+        <div>
+          <StepNumber k={k} step={step} />
+          <h1 class="say">{w.title}</h1>
+        </div>
+        <p>{fill(w.text, { here })}</p>
+        <ul class="plain-list">
+          <Point mark="done" text={w.paper} />
+          <Point mark="bad" text={w.noPhoto} />
+          <Point mark="bad" text={w.noOne} />
+        </ul>
+        {!mayPutOff && <Notice tone="warn">{w.forgets}</Notice>}
+        <ol class="words covered" aria-label={w.covered}>
+          {COVERED.map((at) => <li key={at} />)}
+        </ol>
+        {fault !== "" && <Notice tone="bad" live="alert">{fault}</Notice>}
+      </section>
+      <div class="bar">
+        <button type="button" class="btn main" onClick={onShow}>{w.show}</button>
+        {mayPutOff && (
+          <button type="button" class="btn text" onClick={onLater}>
+            {account.wordsChecked ? m.back : w.later}
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface ShownProps {
+  k: MakeMessages;
+  step: number | undefined;
+  words: readonly string[];
+  onCover: () => void;
+  onWritten: () => void;
+}
+
+function Shown({ k, step, words, onCover, onWritten }: ShownProps) {
+  const [left, setLeft] = useState(SHOWN_SECONDS);
+  useEffect(() => {
+    const until = performance.now() + SHOWN_SECONDS * 1_000;
+    const clock = setInterval(() => {
+      const seconds = Math.ceil((until - performance.now()) / 1_000);
+      if (seconds <= 0) onCover();
+      else setLeft(seconds);
+    }, 1_000);
+    return () => clearInterval(clock);
+  }, []);
+  const time = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`;
+  return (
+    <div class="mine one">
+      <section class="sheet stack">
+        <div>
+          <StepNumber k={k} step={step} />
+          <h1 class="say">{k.words.shownTitle}</h1>
+        </div>
+        <ol class="words" aria-label={k.words.yours}>
+          {words.map((word, at) => <li key={at} lang="en" translate={false}>{word}</li>)}
+        </ol>
+        <p class="small quiet">{fill(k.words.coveredIn, { time })}</p>
+      </section>
+      <div class="bar">
+        <button type="button" class="btn main" onClick={onWritten}>{k.words.written}</button>
+        <button type="button" class="btn text" onClick={onCover}>{k.words.cover}</button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,167 @@
+import type { MakeMessages } from "./make.en.ts";
+
+/**
+ * Making, locking, opening and removing an account on this phone, in French.
+ * No native speaker has read it yet: .github/GLOSSARY.md says how to correct a word.
+ */
+export const make: MakeMessages = {
+  step: "Étape {n} sur 3",
+  lock: {
+    title: "Verrouillez votre compte",
+    text: "Alors personne qui prend {here} ne peut envoyer votre argent.",
+    passkey: "Empreinte, visage ou code PIN",
+    passkeyText: "comme vous ouvrez {here}",
+    passkeyNote: "Votre empreinte reste sur {here}. Lipwa ne la reçoit jamais.",
+    passphrase: "Une phrase secrète",
+    passphraseText: "quelques mots que vous seul connaissez",
+    none: "Pas maintenant",
+    working: "Verrouillage…",
+    noPasskey: "L’empreinte ou le code PIN ne peut pas servir de verrou ici.",
+    noPasskeyText:
+      "Ce n’est pas configuré, c’était refusé, ou ce navigateur ne sait pas s’en servir. Une phrase secrète fait de même.",
+    noneTitle: "Le laisser sans verrou ?",
+    noneText:
+      "Quiconque tient {here} peut alors envoyer votre argent. Vous pourrez le verrouiller plus tard, dans Mon argent.",
+    noneNote:
+      "La clé est gardée de sorte qu’on ne puisse la copier hors de ce navigateur. Ce n’est pas un verrou : quiconque tient {here} peut s’en servir.",
+    noneDo: "Continuer sans verrou",
+    lockIt: "Le verrouiller",
+    other: "Un autre verrou",
+    notKept:
+      "Le navigateur ne l’a pas gardé : rien n’a été créé. Autorisez ce site à enregistrer des données, puis réessayez.",
+    alreadyHere: "Un autre compte est déjà sur {here}. Retirez-le d’abord, puis ouvrez celui-ci.",
+    changed: "Le compte n’a pas été déverrouillé : son verrou est comme avant.",
+  },
+  phrase: {
+    title: "Choisissez une phrase secrète",
+    label: "Phrase secrète",
+    again: "La même encore une fois",
+    show: "Montrer",
+    hide: "Masquer",
+    short: "{n} caractères sur 10 au moins.",
+    fair: "Assez longue. Une plus longue est plus dure à deviner.",
+    good: "Longue : dure à deviner, sauf si c’est un dicton, une chanson ou un nom.",
+    measured: "Seule sa longueur est mesurée ici.",
+    different: "Pas encore la même.",
+    note:
+      "Personne ne peut vous en envoyer une nouvelle. Si vous l’oubliez, vos 12 mots ouvrent le compte.",
+    isWords:
+      "C’étaient 12 mots d’un compte. Ils sont effacés : une phrase secrète est autre chose.",
+    do: "Verrouiller avec cette phrase",
+    waits: "Écrivez au moins 10 caractères, deux fois les mêmes.",
+  },
+  words: {
+    title: "Écrivez 12 mots",
+    text:
+      "Si {here} est perdu ou cassé, ces mots ouvrent votre compte sur un autre appareil. Rien d’autre ne le peut, et personne d’autre ne les a.",
+    paper: "Sur papier, gardé en lieu sûr",
+    noPhoto: "Pas en photo, pas dans un message",
+    noOne: "Jamais à qui les demande, même « de la part de Lipwa »",
+    covered: "12 mots, couverts",
+    show: "Montrer les 12 mots",
+    later: "Plus tard",
+    forgets:
+      "Ce navigateur oublie un site qui n’est pas ouvert pendant sept jours, et votre clé avec. Il y a maintenant de l’argent sur le compte : les mots passent d’abord.",
+    shownTitle: "Écrivez-les dans cet ordre",
+    yours: "Vos 12 mots",
+    coveredIn: "Couverts de nouveau dans {time}. Vérifiez que personne ne regarde.",
+    written: "Je les ai écrits",
+    cover: "Les couvrir",
+    failed: "Le verrou n’a pas été ouvert, les mots restent couverts. Réessayez.",
+  },
+  check: {
+    title: "Vérifiez votre papier",
+    which: "Quel est le mot {n} ?",
+    wrong: "Pas « {word} ». Regardez votre papier : l’ordre est-il bon ?",
+    do: "Vérifier",
+    waits: "Choisissez d’abord les deux mots.",
+    again: "Revoir les mots",
+  },
+  restore: {
+    title: "Ouvrez-le avec vos 12 mots",
+    text: "Ne les tapez qu’ici, sur {site}. Ils restent sur {here}.",
+    hint: "Ou collez les 12 dans la première case.",
+    word: "Mot {n}",
+    count: "{n} mots sur 12",
+    unknown: "Le mot {n}, « {word} », n’est pas dans la liste.",
+    isIt: "Est-ce :",
+    checksum:
+      "Tous sont des mots de la liste, mais ensemble ils n’ouvrent rien. Y a-t-il une confusion, ou l’ordre est-il faux ?",
+    found: "Ils ouvrent ce compte :",
+    open: "Ouvrir ce compte",
+    waits: "Il s’ouvre quand les 12 sont justes.",
+    none: "Je n’ai pas les mots",
+    noneTitle: "Sans les mots",
+    noneThere: "Sur le téléphone où il a été créé, il s’ouvre comme toujours. Écrivez-y les mots.",
+    noneElse:
+      "Sur tout autre téléphone, personne ne peut l’ouvrir : ni vous, ni Lipwa, ni votre employeur.",
+    noneText:
+      "Si ce téléphone n’est plus là, ouvrez un nouveau compte et donnez la nouvelle adresse à votre employeur avant le jour de paie.",
+    noneHere:
+      "Le compte {account} est encore sur {here}. Si vous en ouvrez un nouveau, il est retiré, et ce qu’il contient est perdu. Essayez d’abord encore son verrou.",
+    noneDo: "Ouvrir un nouveau compte",
+    noneGiveUp: "L’abandonner et en ouvrir un nouveau",
+    noneBack: "Retour aux 12 mots",
+    other: "Ces mots ouvrent un autre compte",
+    otherHere: "Maintenant sur {here}",
+    otherWords: "Ces mots ouvrent",
+    otherText:
+      "Les mots sont justes, et ils sont d’un autre compte. Avez-vous deux papiers ? Pour ouvrir celui-là ici, retirez d’abord le compte qui y est.",
+    otherAgain: "Taper les autres mots",
+  },
+  safety: {
+    title: "Mots et verrou",
+    words: "12 mots",
+    wordsChecked: "sur papier, deux vérifiés",
+    wordsOpen: "pas encore sur papier",
+    see: "Les voir",
+    lock: "Verrou",
+    locks: {
+      passkey: "empreinte, visage ou code PIN",
+      passphrase: "phrase secrète",
+      kept: "pas de verrou",
+    },
+    locksItself: "Se verrouille tout seul",
+    locksItselfText: "après 5 minutes, et quand vous pressez Verrouiller",
+    kept: "Gardé dans ce navigateur",
+    keptText: "Effacer ses données retire la clé. Les 12 mots la ramènent.",
+    yes: "Promis",
+    no: "Pas promis",
+    keptNot: "Le navigateur peut l’effacer s’il manque de place. Les 12 mots la ramènent.",
+    change: "Changer",
+    remove: "Le retirer de {here}",
+    removeText: "l’argent reste ; seuls vos 12 mots le rouvrent",
+    removeDo: "Retirer",
+  },
+  remove: {
+    notYet: "Pas encore : vos mots ne sont pas sur papier",
+    notYetText:
+      "Sans eux, personne ne pourrait rouvrir ce compte, et {amount} USDC seraient perdus.",
+    notYetUnknown:
+      "Sans eux, personne ne pourrait rouvrir ce compte, et tout ce qu’il contient serait perdu.",
+    notYetDo: "Écrire mes 12 mots",
+    stay: "Le laisser sur {here}",
+    title: "Retirer ce compte de {here} ?",
+    gone: "Disparaissent de {here} : la clé, son verrou et la copie de ce que vous avez.",
+    stays: "Restent au registre : votre argent, vos reçus et votre passeport.",
+    needs: "Seuls vos 12 mots le rouvrent.",
+    do: "Le retirer",
+    failed: "Le verrou n’a pas été ouvert : rien n’a été retiré. Réessayez.",
+  },
+  receive: {
+    title: "Montrez ceci pour être payé",
+    qr: "Code QR de mon adresse",
+    address: "Mon adresse",
+    note:
+      "Pour des USDC sur « {network} », et rien d’autre. Qui a cette adresse voit ce qui arrive et ne peut rien prendre.",
+    ask: "Demander un montant",
+    amount: "Montant en USDC",
+    amountBad: "Un montant s’écrit comme 12,50.",
+    amountTwo: "Cela peut se lire {one} ou {other}. Écrivez le montant voulu, exactement ainsi.",
+    memo: "Pour quoi, 28 octets au plus",
+    memoLong: "{n} octets sur 28 : trop long.",
+    cleared: "C’était secret : les mots ou la clé d’un compte. C’est effacé et n’a pas été envoyé.",
+    share: "Partager mon lien de paiement",
+    copyLink: "Copier mon lien de paiement",
+  },
+};

@@ -1,0 +1,17 @@
+import type { Language } from "../../ui/i18n/languages.ts";
+import type { MakeMessages } from "./messages/make.en.ts";
+
+const WORDS: Record<Language, () => Promise<{ make: MakeMessages }>> = {
+  en: () => import("./messages/make.en.ts"),
+  pcm: () => import("./messages/make.pcm.ts"),
+  ha: () => import("./messages/make.ha.ts"),
+  yo: () => import("./messages/make.yo.ts"),
+  ig: () => import("./messages/make.ig.ts"),
+  fr: () => import("./messages/make.fr.ts"),
+  sw: () => import("./messages/make.sw.ts"),
+};
+
+/** What is said while an account is made, opened or removed, loaded with those views. */
+export async function loadMakeWords(lang: Language): Promise<MakeMessages> {
+  return (await WORDS[lang]()).make;
+}

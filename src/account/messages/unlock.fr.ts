@@ -1,0 +1,37 @@
+import type { UnlockMessages } from "./unlock.en.ts";
+
+/**
+ * What is asked before the account on this phone opens for one thing, in French.
+ * No native speaker has read it yet: .github/GLOSSARY.md says how to correct a word.
+ */
+export const unlock: UnlockMessages = {
+  send: "Vous envoyez",
+  to: "à {who}",
+  memo: "Mémo : {memo}",
+  collect: {
+    one: "Vous retirez {n} paiement mis de côté pour vous",
+    other: "Vous retirez {n} paiements mis de côté pour vous",
+  },
+  trust: "Vous autorisez ce compte à détenir {asset}",
+  fee: "Les frais sont de {xlm} XLM au plus.",
+  message: "Vous signez ces mots. Cela ne déplace pas d’argent.",
+  words: "Vos 12 mots vont s’afficher",
+  lock: "Le verrou va être changé",
+  remove: "Le compte va être retiré de cet appareil",
+  passkey: "Votre empreinte, votre visage ou le code PIN de cet appareil vous est demandé.",
+  passphrase: "Phrase secrète",
+  kept: "Ce compte n’a pas de verrou : le bouton suffit.",
+  open: "Déverrouiller",
+  yes: "Oui, continuer",
+  no: "Annuler",
+  opening: "Déverrouillage …",
+  faults: {
+    passkey_refused: "Le compte n’a pas été déverrouillé. Rien n’a été ouvert ni envoyé.",
+    passkey_unable:
+      "Ce navigateur n’a pas pu utiliser votre empreinte, votre visage ou votre code PIN. Réessayez, ou ouvrez le compte avec vos 12 mots sous Mon argent.",
+    wrong_passphrase: "Ce n’est pas la phrase secrète. Rien n’a été ouvert ni envoyé.",
+    damaged: "Ce que ce navigateur garde du compte est abîmé. Seuls vos 12 mots l’ouvrent.",
+    unreadable:
+      "Le navigateur n’a pas donné ce qu’il garde du compte. Rechargez la page et réessayez.",
+  },
+};

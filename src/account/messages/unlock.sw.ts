@@ -1,0 +1,38 @@
+import type { UnlockMessages } from "./unlock.en.ts";
+
+/**
+ * What is asked before the account on this phone opens for one thing, in Swahili.
+ * No native speaker has read it yet: .github/GLOSSARY.md says how to correct a word.
+ */
+export const unlock: UnlockMessages = {
+  send: "Unatuma",
+  to: "kwa {who}",
+  memo: "Memo: {memo}",
+  collect: {
+    one: "Unachukua malipo {n} yaliyotengwa kwa ajili yako",
+    other: "Unachukua malipo {n} yaliyotengwa kwa ajili yako",
+  },
+  trust: "Unairuhusu akaunti hii kushika {asset}",
+  fee: "Ada ni XLM {xlm} au chini yake.",
+  message: "Unatia sahihi maneno haya. Hakuna pesa inayohama.",
+  words: "Maneno yako 12 yataonyeshwa",
+  lock: "Kufuli itabadilishwa",
+  remove: "Akaunti itaondolewa kwenye kifaa hiki",
+  passkey: "Unaulizwa alama ya kidole, uso au PIN ya kifaa hiki.",
+  passphrase: "Kaulisiri",
+  kept: "Akaunti hii haina kufuli: kitufe kinatosha.",
+  open: "Fungua",
+  yes: "Ndiyo, endelea",
+  no: "Ghairi",
+  opening: "Inafunguliwa …",
+  faults: {
+    passkey_refused: "Haikufunguliwa. Hakuna kilichofunguliwa wala kutumwa.",
+    passkey_unable:
+      "Kivinjari hiki hakikuweza kutumia alama ya kidole, uso au PIN yako. Jaribu tena, au fungua akaunti kwa maneno yako 12 chini ya Pesa yangu.",
+    wrong_passphrase: "Hiyo siyo kaulisiri. Hakuna kilichofunguliwa wala kutumwa.",
+    damaged:
+      "Kile ambacho kivinjari hiki kimehifadhi cha akaunti kimeharibika. Maneno yako 12 tu ndiyo yanayoifungua.",
+    unreadable:
+      "Kivinjari hakikutoa kile kilichohifadhi cha akaunti. Pakia ukurasa upya kisha ujaribu tena.",
+  },
+};

@@ -1,0 +1,73 @@
+import { base64Of } from "../stellar/base64.ts";
+import { messageHash } from "../stellar/signed-message.ts";
+import type { LedgerPlace } from "../wallet/place.ts";
+import {
+  type Waiting,
+  type Wallet,
+  type WalletAccount,
+  type WalletOutcome,
+  walletRefusal,
+} from "../wallet/wallet.ts";
+import type { Outcome, PhoneAccountStore } from "./account.ts";
+import type { UnlockRefusal } from "./unlock.ts";
+
+/**
+ * The account on this phone behind the wallet port. Before each signature the person is shown what
+ * will be signed, and unlocks for it (`account.unlock`, shown by `Unlock.tsx`). It has no window of
+ * its own that could fail to open, so that it is waited for without an end.
+ */
+export function phoneAccountWallet(account: PhoneAccountStore, place: LedgerPlace): Wallet {
+  const { $account } = account;
+  const chosen = (): WalletOutcome<WalletAccount> => {
+    const now = $account.get();
+    return now.is === "here"
+      ? { ok: true, value: { address: now.address } }
+      : walletRefusal("no_phone_account");
+  };
+  return {
+    kind: "phone-account",
+    name: "Lipwa",
+    connect: () => Promise.resolve(chosen()),
+    current: () => Promise.resolve(chosen()),
+    async sign({ envelopeXdr, address, signal }) {
+      const now = chosen();
+      if (!now.ok) return now;
+      if (now.value.address !== address) return walletRefusal("wrong_account");
+      // the code is there before the key is
+      const sdk = await import("../wallet/build.ts").catch(() => null);
+      const draft = sdk?.readDraft(envelopeXdr, address, place.passphrase) ?? null;
+      // what cannot be shown is not signed
+      if (sdk === null || draft === null) return walletRefusal("wallet_failed");
+      const signing = account.sign(
+        { kind: "transaction", draft },
+        (signer) => sdk.signHash(envelopeXdr, place.passphrase, signer),
+        signal,
+      );
+      return await signed(signing, signal);
+    },
+    async signMessage({ text, address, signal }) {
+      const now = chosen();
+      if (!now.ok) return now;
+      if (now.value.address !== address) return walletRefusal("wrong_account");
+      const signing = account.sign(
+        { kind: "message", text },
+        async (signer) => base64Of(await signer.sign(messageHash(text))),
+        signal,
+      );
+      return await signed(signing, signal);
+    },
+    watch: (changed) => $account.listen(() => changed(chosen())),
+  };
+}
+
+async function signed(
+  signing: Promise<Outcome<string, UnlockRefusal>>,
+  signal: Waiting["signal"],
+): Promise<WalletOutcome<string>> {
+  const outcome = await signing;
+  if (outcome.ok) return outcome;
+  const { code } = outcome;
+  if (code === "no_phone_account") return walletRefusal(code);
+  if (code === "failed") return walletRefusal("wallet_failed");
+  return walletRefusal(signal?.aborted ? "no_answer" : "refused");
+}

@@ -1,0 +1,93 @@
+import type { Dust } from "../../stellar/look-alike.ts";
+import { assetText } from "../../ui/asset-text.ts";
+import { formatAmount, formatDate } from "../../ui/i18n/format.ts";
+import { fill, plural } from "../../ui/i18n/text.ts";
+import { TextPair } from "../../ui/TextPair.tsx";
+import type { Suspicion } from "./form.ts";
+import type { KnownPerson } from "./people.ts";
+import { type SendView, whoText } from "./view.ts";
+
+/** An address that looks like one that is known, or that nothing but dust came from. */
+export function LookAlike({ view, suspicion }: { view: SendView; suspicion: Suspicion }) {
+  const { known, dust } = suspicion;
+  if (known !== null) return <Alike view={view} suspicion={suspicion} known={known} />;
+  return dust === null ? null : <OnlyDust view={view} suspicion={suspicion} dust={dust} />;
+}
+
+function Alike({ view, suspicion: { recipient, dust }, known }: {
+  view: SendView;
+  suspicion: Suspicion;
+  known: KnownPerson;
+}) {
+  const { lang, m: { alike: a }, form, address } = view;
+  const who = whoText(known);
+  const isOwn = known.account === address;
+  const written = recipient.account;
+  const differ = [...known.account].filter((character, at) => character !== written[at]).length;
+  return (
+    <div class="mine one">
+      <article class="sheet stack" role="alert">
+        <h1 class="say">{isOwn ? a.titleOwn : fill(a.title, { who })}</h1>
+        <p>{plural(lang, a.text, differ)}</p>
+        <TextPair
+          known={known.account}
+          written={written}
+          both={fillWho(a.both, who)}
+          top={fill(a.top, { who })}
+          below={a.below}
+        />
+        {dust !== null && <p class="small quiet">{dustText(view, a.dust, dust)}</p>}
+      </article>
+      <div class="bar">
+        <button type="button" class="btn main" onClick={() => void form.useKnown()}>
+          {isOwn ? a.useOther : fill(a.useKnown, { who })}
+        </button>
+        <button type="button" class="btn text" onClick={() => void form.sayItIsRight()}>
+          {isOwn ? a.rightAlone : fill(a.right, { who })}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+function OnlyDust({ view, suspicion: { recipient }, dust }: {
+  view: SendView;
+  suspicion: Suspicion;
+  dust: Dust;
+}) {
+  const { m: { alike: a }, form } = view;
+  return (
+    <div class="mine one">
+      <article class="sheet stack" role="alert">
+        <h1 class="say">{a.dustTitle}</h1>
+        <p class="fours-of">
+          <code>{recipient.address}</code>
+        </p>
+        <p>{dustText(view, a.dustText, dust)}</p>
+      </article>
+      <div class="bar">
+        <button type="button" class="btn main" onClick={() => form.change()}>{a.useOther}</button>
+        <button type="button" class="btn text" onClick={() => void form.sayItIsRight()}>
+          {a.rightAlone}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+function dustText(
+  { lang }: SendView,
+  template: string,
+  { amount, asset, recognized, createdAt }: Dust,
+): string {
+  return fill(template, {
+    amount: formatAmount(lang, amount),
+    asset: assetText(lang, asset, recognized),
+    date: formatDate(lang, createdAt),
+  });
+}
+
+/** The names of the addresses are filled in by the pair itself. */
+function fillWho(template: string, who: string): string {
+  return template.replace("{who}", () => who);
+}

@@ -1,0 +1,359 @@
+import type { ComponentChildren } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import { createReadApi } from "../../client/api.ts";
+import { stroopsOf } from "../../stellar/amount.ts";
+import { failureOf } from "../../stellar/result-codes.ts";
+import { formatDate, formatTime } from "../../ui/i18n/format.ts";
+import { fill } from "../../ui/i18n/text.ts";
+import { Notice } from "../../ui/Notice.tsx";
+import type { SendEnd } from "../../wallet/send.ts";
+import type { Purpose, SendRecord } from "./journal.ts";
+import type { NotSentCode, Sending } from "./sender.ts";
+import { Share } from "./Share.tsx";
+import { FromCells, MemoCell, PersonCell, Slip } from "./Slip.tsx";
+import { amountText, type SendView, whoText } from "./view.ts";
+
+/** The person is asked to unlock the account; before, the transaction is built. */
+export function Signing({ view, purpose }: { view: SendView; purpose: Purpose }) {
+  const { m } = view;
+  const isCollecting = purpose.kind === "collect";
+  return (
+    <div class="mine one">
+      <Slip
+        view={view}
+        purpose={purpose}
+        top={m.review.top}
+        label={isCollecting ? m.unlockingCollect : m.unlocking}
+        band="none"
+        notice={<p class="small quiet" role="status">{m.preparing}</p>}
+      >
+        <What view={view} purpose={purpose} />
+      </Slip>
+    </div>
+  );
+}
+
+/** It went out and the ledger has not decided, or nobody can say for now what became of it. */
+export function UnderWay({ view, record, isUnsure, isOver }: {
+  view: SendView;
+  record: SendRecord;
+  isUnsure: boolean;
+  isOver: boolean;
+}) {
+  const { lang, m: { sent: s }, sender, back } = view;
+  const { purpose, signedAt } = record;
+  const isCollecting = purpose.kind === "collect";
+  const at = new Date(signedAt).toISOString();
+  return (
+    <div class="mine one">
+      <Slip
+        view={view}
+        purpose={purpose}
+        top={s.receipt}
+        record={record}
+        label={isUnsure ? s.unsureLabel : isCollecting ? s.labelCollect : s.label}
+        band="bare"
+        stamp={{
+          tone: "warn",
+          text: isUnsure ? s.unsureStamp : s.stamp,
+          below: formatTime(lang, at),
+        }}
+        notice={
+          <Notice tone="warn" title={isUnsure ? s.unsure : s.title} live="status">
+            {isUnsure ? unsureText(view, record) : s.text}
+          </Notice>
+        }
+      >
+        <What view={view} purpose={purpose} />
+      </Slip>
+      <div class="bar">
+        {isUnsure && (
+          <button type="button" class="btn main" onClick={() => sender.lookNow()}>
+            {s.lookNow}
+          </button>
+        )}
+        <button type="button" class="btn text" onClick={back}>{s.back}</button>
+        {isOver && (
+          <button type="button" class="btn text" onClick={() => sender.giveUp()}>{s.giveUp}</button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** A minute more than the ledger takes the envelope for: clocks differ. */
+const CERTAIN_AFTER_MS = 60_000;
+
+function unsureText({ lang, m: { sent: s } }: SendView, { envelope }: SendRecord): string {
+  const certain = envelope.maxTime * 1_000 + CERTAIN_AFTER_MS;
+  if (Date.now() > certain) return s.unsureLate;
+  return fill(s.unsureText, { time: formatTime(lang, new Date(certain).toISOString()) });
+}
+
+/** How it ended. */
+export function Ended(
+  { view, record, end }: { view: SendView } & Omit<Extract<Sending, { step: "ended" }>, "step">,
+) {
+  if (end.ok) return <Settled view={view} record={record} ledger={end.ledger} />;
+  if (end.code === "undecided") return <Undecided view={view} record={record} why={end.why} />;
+  return (
+    <Failed
+      view={view}
+      purpose={record.purpose}
+      record={record}
+      why={whyEnded(view, record, end)}
+      isFinal={end.code === "rejected" && !isWorthAnotherTry(end)}
+    />
+  );
+}
+
+function Settled({ view, record, ledger }: {
+  view: SendView;
+  record: SendRecord;
+  ledger: number | null;
+}) {
+  const { lang, m: { ended: d }, sender, form, back, network } = view;
+  const { purpose, id } = record;
+  const isCollecting = purpose.kind === "collect";
+  const left = useBalance(view.address, ledger);
+  const path = `/receipt/${id}?lang=${lang}`;
+  const leave = async () => {
+    await sender.dismiss();
+    await form.reset();
+    back();
+  };
+  return (
+    <div class="mine one">
+      <Slip
+        view={view}
+        purpose={purpose}
+        top={view.m.sent.receipt}
+        record={record}
+        label={isCollecting ? d.labelCollect : d.label}
+        band="woven"
+        stamp={{
+          tone: "done",
+          text: d.stamp,
+          below: formatDate(lang, new Date(record.signedAt).toISOString()),
+        }}
+      >
+        <What view={view} purpose={purpose} />
+        {left !== null && (
+          <div class="all">
+            <dt class="label">{d.have}</dt>
+            <dd>
+              {amountText(lang, left)}
+              <small>USDC</small>
+            </dd>
+          </div>
+        )}
+      </Slip>
+      <div class="bar">
+        <a class="btn main" href={path}>{d.receipt}</a>
+        {purpose.kind === "payment" && (
+          <Share
+            label={fill(d.share, { who: whoText(purpose) })}
+            text={fill(d.shareText, {
+              usdc: amountText(lang, purpose.stroops),
+              url: `${network.publicUrl}${path}`,
+            })}
+            done={fill(d.shared, { who: whoText(purpose) })}
+          />
+        )}
+        <button type="button" class="btn text" onClick={() => void leave()}>
+          {view.m.sent.back}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** What there is after a ledger, in stroops; null while a server tells of an older one, or nothing. */
+function useBalance(address: string, ledger: number | null): bigint | null {
+  const [balance, setBalance] = useState<bigint | null>(null);
+  useEffect(() => {
+    void createReadApi().account(address).then((answer) => {
+      if (!answer.ok || ledger === null) return;
+      const { asOfLedger, usdcBalance } = answer.value;
+      if (asOfLedger !== null && asOfLedger >= ledger) setBalance(stroopsOf(usdcBalance));
+    });
+  }, [address, ledger]);
+  return balance;
+}
+
+/** It may have been applied on a ledger that this network does not know any more. */
+function Undecided({ view, record, why }: {
+  view: SendView;
+  record: SendRecord;
+  why: Extract<SendEnd, { code: "undecided" }>["why"];
+}) {
+  const { lang, m: { ended: d, why: y }, sender, back } = view;
+  const isReset = why === "another_network";
+  const leave = async () => {
+    await sender.dismiss();
+    back();
+  };
+  return (
+    <div class="mine one">
+      <Slip
+        view={view}
+        purpose={record.purpose}
+        top={view.m.sent.receipt}
+        record={record}
+        label={d.unknownLabel}
+        band="bare"
+        stamp={{
+          tone: "warn",
+          text: d.unknownStamp,
+          below: formatDate(lang, new Date(record.signedAt).toISOString()),
+        }}
+        notice={
+          <Notice tone="warn" title={isReset ? y.reset : y.forgotten} live="alert">
+            {isReset ? y.resetText : y.forgottenText}
+          </Notice>
+        }
+      >
+        <What view={view} purpose={record.purpose} />
+      </Slip>
+      <div class="bar">
+        <button type="button" class="btn main" onClick={() => void leave()}>
+          {view.m.sent.back}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+interface Why {
+  title: string;
+  text: string;
+}
+
+/** Nothing moved. */
+function Failed({ view, purpose, record, why, isFinal = false }: {
+  view: SendView;
+  purpose: Purpose;
+  record?: SendRecord;
+  why: Why;
+  /** The same again would fail again. */
+  isFinal?: boolean;
+}) {
+  const { lang, m: { ended: d }, sender, form, back } = view;
+  const isCollecting = purpose.kind === "collect";
+  const isDraft = record === undefined;
+  const drop = async () => {
+    await sender.dismiss();
+    form.backToForm();
+    back();
+  };
+  const again = async () => {
+    await sender.dismiss();
+    if (purpose.kind === "collect" || isDraft) return await sender.send(purpose);
+    form.backToForm();
+    // the page was opened anew since
+    if (form.$state.get().chosen === null) await form.fill(purpose);
+  };
+  return (
+    <div class="mine one">
+      <Slip
+        view={view}
+        purpose={purpose}
+        top={isDraft ? d.draft : d.notReceipt}
+        {...record === undefined ? {} : { record }}
+        label={isDraft ? d.notSent : isCollecting ? d.triedCollect : d.tried}
+        band="none"
+        {...isDraft ? {} : {
+          struck: d.nothing,
+          stamp: {
+            tone: "bad" as const,
+            text: d.notSent,
+            below: formatDate(lang, new Date(record.signedAt).toISOString()),
+          },
+        }}
+        notice={
+          <Notice tone={isDraft ? "plain" : "bad"} title={why.title} live="alert">
+            {why.text}
+          </Notice>
+        }
+      >
+        <What view={view} purpose={purpose} />
+      </Slip>
+      <div class="bar">
+        {!isFinal && (
+          <button type="button" class="btn main" onClick={() => void again()}>{d.again}</button>
+        )}
+        <button type="button" class={isFinal ? "btn main" : "btn text"} onClick={() => void drop()}>
+          {isFinal ? view.m.sent.back : isCollecting ? d.dropCollect : d.drop}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** Nothing went out. */
+export function NotSent({ view, purpose, code }: {
+  view: SendView;
+  purpose: Purpose | null;
+  code: NotSentCode;
+}) {
+  const why = whyNotSent(view, code);
+  if (purpose !== null) return <Failed view={view} purpose={purpose} why={why} />;
+  return (
+    <div class="mine one">
+      <Notice tone="bad" title={why.title} live="alert">{why.text}</Notice>
+      <div class="bar">
+        <button type="button" class="btn main" onClick={view.back}>{view.m.sent.back}</button>
+      </div>
+    </div>
+  );
+}
+
+function whyNotSent({ m: { why: y }, w, network }: SendView, code: NotSentCode): Why {
+  switch (code) {
+    case "refused":
+    case "no_answer":
+      return { title: y.refused, text: y.refusedText };
+    case "under_way":
+      return { title: y.under_way, text: y.under_wayText };
+    case "cannot_keep":
+      return { title: y.cannot_keep, text: y.cannot_keepText };
+    case "not_kept":
+      return { title: y.not_kept, text: y.not_keptText };
+    default:
+      return {
+        title: y.other,
+        text: fill(w[code], { code: "", network: network.name, account: "" }),
+      };
+  }
+}
+
+/** What another try could succeed with, without anything else being done first. */
+function isWorthAnotherTry(end: Extract<SendEnd, { code: "rejected" }>): boolean {
+  const { code } = failureOf(end.codes);
+  return code === "tx_bad_seq" || code === "tx_insufficient_fee";
+}
+
+function whyEnded(
+  { m: { why: y, codes: k } }: SendView,
+  { purpose }: SendRecord,
+  end: Extract<SendEnd, { code: "rejected" | "expired" }>,
+): Why {
+  if (end.code === "expired") return { title: y.expired, text: y.expiredText };
+  const { code } = failureOf(end.codes);
+  if (code === "tx_bad_seq") return { title: y.overtaken, text: y.overtakenText };
+  const texts: Record<string, string> = k;
+  const who = purpose.kind === "payment" ? whoText(purpose) : "";
+  const reason = fill(texts[code] ?? k.other, { who, code });
+  return { title: y.rejected, text: `${reason} ${y.moneyStays}` };
+}
+
+/** What it is for: whom it goes to, or whom it comes from. */
+function What({ view, purpose }: { view: SendView; purpose: Purpose }): ComponentChildren {
+  if (purpose.kind === "collect") return <FromCells view={view} purpose={purpose} />;
+  return (
+    <>
+      <PersonCell view={view} payment={purpose} />
+      <MemoCell view={view} payment={purpose} />
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import { localValue } from "../../money/convert.ts";
+import { formatLocal } from "../../ui/i18n/format.ts";
+import { fill } from "../../ui/i18n/text.ts";
+import { Notice } from "../../ui/Notice.tsx";
+import { PublishedAt } from "../../ui/Organization.tsx";
+import type { Chosen, Review } from "./form.ts";
+import { MemoCell, PersonCell, Slip } from "./Slip.tsx";
+import { amountText, localText, type SendView } from "./view.ts";
+
+/** The last look before it is sent: all that will be signed, and what is left. */
+export function ReviewSlip({ view, review, chosen }: {
+  view: SendView;
+  review: Review;
+  chosen: Chosen;
+}) {
+  const { lang, m: { review: r }, c, form, sender } = view;
+  const { payment, before, left } = review;
+  const usdc = amountText(lang, payment.stroops);
+  const { local, fee, address } = payment;
+  const send = async () => {
+    const confirmed = await form.confirm();
+    if (confirmed !== null) await sender.send(confirmed);
+  };
+  return (
+    <div class="mine one">
+      <Slip
+        view={view}
+        purpose={payment}
+        top={r.top}
+        label={r.send}
+        band="none"
+        notice={before !== null && local !== null && (
+          <Notice tone="warn" title={r.moved} live="alert">
+            {fill(r.movedText, {
+              local: localText(view, local),
+              now: usdc,
+              before: amountText(lang, before),
+            })}
+          </Notice>
+        )}
+      >
+        <PersonCell
+          view={view}
+          payment={payment}
+          source={chosen.organization !== null
+            ? (
+              <small>
+                {chosen.organization.name}{" "}
+                <PublishedAt organization={chosen.organization} lang={lang} m={c} />
+              </small>
+            )
+            : chosen.times === 0 && <small>{r.newPerson}</small>}
+        />
+        <div class="all">
+          <dt class="label">{r.address}</dt>
+          <dd>
+            <p class="fours">
+              <span class="sr">{address}</span>
+              {(address.match(/.{1,4}/g) ?? []).map((four, at) => (
+                <span key={at} aria-hidden="true">{four}</span>
+              ))}
+            </p>
+          </dd>
+        </div>
+        <MemoCell view={view} payment={payment} />
+        <div>
+          <dt class="label">{r.fee}</dt>
+          <dd>
+            {amountText(lang, fee)} XLM<small>{r.feeText}</small>
+          </dd>
+        </div>
+        <div>
+          <dt class="label">{r.left}</dt>
+          <dd>
+            {amountText(lang, left)}
+            <small>
+              USDC
+              {local !== null &&
+                `, ${
+                  formatLocal(lang, localValue(left, local.rate, local.currency), local.currency)
+                }`}
+            </small>
+          </dd>
+        </div>
+      </Slip>
+      <p class="small quiet">{r.last}</p>
+      <div class="bar">
+        <button type="button" class="btn main" onClick={() => void send()}>
+          {fill(r.do, { usdc })}
+        </button>
+        {before !== null && (
+          <button type="button" class="btn" onClick={() => form.keepBefore()}>
+            {fill(r.keep, { usdc: amountText(lang, before) })}
+          </button>
+        )}
+        <button type="button" class="btn text" onClick={() => form.backToForm()}>{r.change}</button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { useStore } from "@nanostores/preact";
+import { useEffect } from "preact/hooks";
+import { adoptStyles } from "../../ui/adopt-styles.ts";
+import { fill } from "../../ui/i18n/text.ts";
+import compared from "../../ui/styles/compared.css?inline";
+import { stroopsOf } from "../../stellar/amount.ts";
+import type { FormState } from "./form.ts";
+import styles from "./send.css?inline";
+import { HowMuch } from "./HowMuch.tsx";
+import { LookAlike } from "./LookAlike.tsx";
+import { Ended, NotSent, Signing, UnderWay } from "./Outcome.tsx";
+import { ReviewSlip } from "./ReviewSlip.tsx";
+import { ToWhom } from "./ToWhom.tsx";
+import { amountText, type SendView } from "./view.ts";
+
+/**
+ * Sending: what is on its way, or how it ended; else the form, up to the last look. Money that is
+ * collected goes the same way once it is signed.
+ */
+export function SendPlace({ view }: { view: SendView }) {
+  adoptStyles(compared);
+  adoptStyles(styles);
+  const sending = useStore(view.sender.$sending);
+  const state = useStore(view.form.$state);
+  useEffect(() => {
+    const { form, sender } = view;
+    void form.start();
+    // what has arrived was seen: the next visit begins with the next payment
+    return () => {
+      const last = sender.$sending.get();
+      if (last.step === "ended" && last.end.ok) void sender.dismiss().then(() => form.reset());
+    };
+  }, []);
+  useEffect(() => scrollTo(0, 0), [sending.step, stepOf(state)]);
+  switch (sending.step) {
+    case "reading":
+      return <p class="quiet" role="status">{view.m.reading}</p>;
+    case "signing":
+      return <Signing view={view} purpose={sending.purpose} />;
+    case "sent":
+      return <UnderWay view={view} {...sending} />;
+    case "ended":
+      return <Ended view={view} record={sending.record} end={sending.end} />;
+    case "not_sent":
+      return <NotSent view={view} purpose={sending.purpose} code={sending.code} />;
+    case "ready":
+      return <Form view={view} state={state} />;
+  }
+}
+
+function stepOf({ suspicion, noFee, review, chosen }: FormState): string {
+  if (suspicion !== null) return "suspicion";
+  if (noFee !== null) return "fee";
+  return review !== null ? "review" : chosen !== null ? "amount" : "person";
+}
+
+function Form({ view, state }: { view: SendView; state: FormState }) {
+  const { suspicion, noFee, review, chosen } = state;
+  if (suspicion !== null) return <LookAlike view={view} suspicion={suspicion} />;
+  if (chosen === null) return <ToWhom view={view} state={state} />;
+  if (noFee !== null) return <NoFee view={view} state={state} noFee={noFee} />;
+  if (review !== null) return <ReviewSlip view={view} review={review} chosen={chosen} />;
+  return <HowMuch view={view} state={state} chosen={chosen} />;
+}
+
+/** There is no XLM left to pay the network with. */
+function NoFee({ view, state, noFee: { have, fee } }: {
+  view: SendView;
+  state: FormState;
+  noFee: NonNullable<FormState["noFee"]>;
+}) {
+  const { lang, m: { noFee: n, review: r }, form, address, network } = view;
+  const xlm = (stroops: bigint) => `${amountText(lang, stroops)}\u00a0XLM`;
+  const usdc = amountText(lang, stroopsOf(state.own?.usdcBalance ?? "0"));
+  return (
+    <div class="mine one">
+      <article class="sheet stack">
+        <h1 class="say">{n.title}</h1>
+        <p>{fill(n.text, { fee: amountText(lang, fee), have: amountText(lang, have), usdc })}</p>
+        <dl class="cells">
+          <div>
+            <dt class="label">{n.have}</dt>
+            <dd>{xlm(have)}</dd>
+          </div>
+          <div>
+            <dt class="label">{n.one}</dt>
+            <dd>{xlm(fee)}</dd>
+          </div>
+        </dl>
+      </article>
+      <div class="bar">
+        {network.features.faucet && (
+          <a class="btn main" href={`/${lang}/faucet?address=${address}`}>{n.get}</a>
+        )}
+        <button type="button" class="btn text" onClick={() => form.backToForm()}>{r.change}</button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,180 @@
+import { useStore } from "@nanostores/preact";
+import type { ComponentChildren } from "preact";
+import type { Rates } from "../../contract/rates.ts";
+import { parseAddress } from "../../stellar/address.ts";
+import { grouped, transactionCode } from "../../stellar/short-code.ts";
+import { shorten } from "../../stellar/shorten.ts";
+import { Identicon } from "../../ui/Identicon.tsx";
+import { Organization } from "../../ui/Organization.tsx";
+import { shownLocal } from "./amount.ts";
+import type { Payment, Purpose, SendRecord, ShownLocal } from "./journal.ts";
+import { amountText, localText, rateText, type SendView, whoText } from "./view.ts";
+
+interface SlipProps {
+  view: SendView;
+  purpose: Purpose;
+  /** What the paper is, over everything. */
+  top: string;
+  /** Shown with its code where it was signed. */
+  record?: SendRecord;
+  /** Over the amount. */
+  label: string;
+  /** Woven: it has arrived. Bare: it may. None: it did not, or not yet. */
+  band: "woven" | "bare" | "none";
+  stamp?: { tone: "done" | "warn" | "bad"; text: string; below: string };
+  /** In the place of the local amount, where nothing moved. */
+  struck?: string;
+  notice?: ComponentChildren;
+  /** Cells below the amount. */
+  children?: ComponentChildren;
+}
+
+/** A payment, or money that is collected, as it is before, while and after it is sent. */
+export function Slip(props: SlipProps) {
+  const { view, purpose, top, record, label, band, stamp, struck, notice, children } = props;
+  return (
+    <article class="slip" id="slip">
+      {band !== "none" && <div class={band === "woven" ? "band" : "band bare"} />}
+      <div class="slip-in">
+        <header class="slip-top">
+          <span class="label">{top}</span>
+          {record !== undefined && <p class="slip-no">{grouped(transactionCode(record.id))}</p>}
+        </header>
+        <div class="sum">
+          <h1 class="label">{label}</h1>
+          <Amounts view={view} purpose={purpose} isStruck={struck !== undefined} />
+          {struck === undefined ? <Local view={view} purpose={purpose} /> : (
+            <p class="local">
+              <small>{struck}</small>
+            </p>
+          )}
+          {stamp !== undefined && (
+            <p class={`stamp ${stamp.tone}`}>
+              {stamp.text}
+              <small>{stamp.below}</small>
+            </p>
+          )}
+        </div>
+        {notice}
+        <dl class="cells">{children}</dl>
+      </div>
+    </article>
+  );
+}
+
+/** What a purpose moves, asset by asset, in stroops. */
+function sumsOf(purpose: Purpose): { asset: string; stroops: bigint }[] {
+  if (purpose.kind === "payment") return [{ asset: "USDC", stroops: purpose.stroops }];
+  const sums = new Map<string, bigint>();
+  for (const { asset, stroops } of purpose.balances) {
+    sums.set(asset, (sums.get(asset) ?? 0n) + stroops);
+  }
+  return Array.from(sums, ([asset, stroops]) => ({ asset, stroops }));
+}
+
+function Amounts({ view: { lang }, purpose, isStruck }: {
+  view: SendView;
+  purpose: Purpose;
+  isStruck: boolean;
+}) {
+  return (
+    <>
+      {sumsOf(purpose).map(({ asset, stroops }) => {
+        const text = amountText(lang, stroops);
+        return (
+          <p class={text.length > 9 ? "amount long" : "amount"} key={asset}>
+            {isStruck ? <s>{text}</s> : text} <span class="unit">{asset}</span>
+          </p>
+        );
+      })}
+    </>
+  );
+}
+
+function Local({ view, purpose }: { view: SendView; purpose: Purpose }) {
+  const { rates } = useStore(view.form.$state);
+  const local = purpose.kind === "payment" ? purpose.local : worthOf(view, purpose, rates);
+  if (local === null) {
+    return (
+      <p class="local">
+        <small>{view.m.review.noRate}</small>
+      </p>
+    );
+  }
+  return (
+    <p class="local">
+      <b>{localText(view, local)}</b> <small>{rateText(view, local)}</small>
+    </p>
+  );
+}
+
+/** What USDC that are collected are worth now; null where nobody knows, or there are none. */
+function worthOf({ currency }: SendView, purpose: Purpose, rates: Rates | null): ShownLocal | null {
+  const usdc = sumsOf(purpose).find(({ asset }) => asset === "USDC");
+  if (usdc === undefined || rates === null) return null;
+  return shownLocal({ stroops: usdc.stroops, local: null }, rates, currency);
+}
+
+/** Whom a payment is for, and where the name comes from. */
+export function PersonCell({ view, payment, source }: {
+  view: SendView;
+  payment: Payment;
+  /** Who says the name, where it is not the person's own. */
+  source?: ComponentChildren;
+}) {
+  const { m: { review: r, nameGiven } } = view;
+  const read = parseAddress(payment.address);
+  return (
+    <div class="all">
+      <dt class="label">{r.person}</dt>
+      <dd class="who">
+        {read.ok && <Identicon address={read.address.account} />}
+        <span>
+          <bdi>{whoText(payment)}</bdi>
+          {payment.name !== "" ? <small>{nameGiven}</small> : source}
+        </span>
+      </dd>
+    </div>
+  );
+}
+
+export function MemoCell({ view: { m: { review: r } }, payment: { memo } }: {
+  view: SendView;
+  payment: Payment;
+}) {
+  if (memo.type === "none") return null;
+  return (
+    <div class="all">
+      <dt class="label">{r.memo}</dt>
+      <dd>
+        <bdi>{memo.value}</bdi>
+        {memo.type === "id" && <small>{r.memoNumber}</small>}
+      </dd>
+    </div>
+  );
+}
+
+/** Who had set the money aside, each with what came from them. */
+export function FromCells({ view: { lang, m, c }, purpose }: { view: SendView; purpose: Purpose }) {
+  if (purpose.kind !== "collect") return null;
+  return (
+    <>
+      {purpose.balances.map(({ id, from, organization, asset, stroops }) => (
+        <div class="all" key={id}>
+          <dt class="label">{m.ended.from}</dt>
+          <dd class="who">
+            {from !== null && <Identicon address={from} />}
+            <span>
+              {organization !== null
+                ? <Organization organization={organization} lang={lang} m={c} />
+                : from === null
+                ? "–"
+                : <code>{shorten(from)}</code>}
+              <small>{amountText(lang, stroops)} {asset}</small>
+            </span>
+          </dd>
+        </div>
+      ))}
+    </>
+  );
+}

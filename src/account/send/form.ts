@@ -1,0 +1,492 @@
+import { atom } from "nanostores";
+import type { Api } from "../../client/api.ts";
+import type { Account } from "../../contract/account.ts";
+import type { Organization } from "../../contract/organization.ts";
+import type { PreflightResult } from "../../contract/preflight.ts";
+import type { Rates } from "../../contract/rates.ts";
+import type { Currency, Money } from "../../money/currency.ts";
+import { parseAddress } from "../../stellar/address.ts";
+import { ledgerAmount, stroopsOf } from "../../stellar/amount.ts";
+import type { Dust } from "../../stellar/look-alike.ts";
+import { isMemoId, MAX_MEMO_BYTES, type Memo, memoBytes, NO_MEMO } from "../../stellar/memo.ts";
+import { readSendAmount, type SendAmount, type SendAmountResult, shownLocal } from "./amount.ts";
+import type { Payment, SendRecord } from "./journal.ts";
+import { type KnownPerson, type People, peopleOf } from "./people.ts";
+import {
+  isSecret,
+  readRecipient,
+  type RecipientFault,
+  type SendNetwork,
+  type WrittenRecipient,
+} from "./recipient.ts";
+
+/** What the form has around it. */
+export interface FormWorld {
+  api: Pick<Api, "account" | "rates" | "transactions" | "preflight">;
+  network: SendNetwork;
+  /** The account on this phone, `G…`. */
+  address: string;
+  /** The reader's currency. */
+  currency: Currency;
+  /** What was sent from this phone, the newest first. */
+  sent: () => Promise<SendRecord[]>;
+  /** The most that one payment may cost now, in stroops of XLM; never rejects. */
+  fee: () => Promise<bigint>;
+}
+
+/** What the ledger says of paying somebody; `asking` until it has, or why it could not be asked. */
+export type Standing =
+  | { is: "asking" }
+  | { is: "known"; result: PreflightResult; memoRequired: boolean }
+  | { is: "unread"; code: string };
+
+/** Whom the money is for. */
+export interface Chosen {
+  address: string;
+  account: string;
+  /** The name that was given to it on this phone; empty where there is none. */
+  name: string;
+  organization: Organization | null;
+  times: number;
+  lastAt: string | null;
+  standing: Standing;
+}
+
+/** An address that a person has to decide about before it is paid. */
+export interface Suspicion {
+  recipient: WrittenRecipient;
+  /** Whom it looks like; null where nothing is known but dust. */
+  known: KnownPerson | null;
+  dust: Dust | null;
+}
+
+/** What is looked at before it is sent. */
+export interface Review {
+  payment: Payment;
+  /** What the amount was before the rate moved, in stroops, where it has. */
+  before: bigint | null;
+  /** USDC that are left after it, in stroops. */
+  left: bigint;
+}
+
+export type Field = "to" | "amount" | "memo" | "name";
+
+export interface FormState {
+  own: Account | null;
+  rates: Rates | null;
+  /** The most that one payment costs now, in stroops of XLM. */
+  fee: bigint | null;
+  people: People | null;
+  /** True where they could not be read: a look-alike cannot be told. */
+  peopleUnread: boolean;
+  /** Why the account or the network could not be read; null where it could. */
+  fault: string | null;
+  to: string;
+  toFault: RecipientFault | "own_account" | null;
+  chosen: Chosen | null;
+  suspicion: Suspicion | null;
+  amount: string;
+  money: Money;
+  /** True where all that can leave is to be sent. */
+  isAll: boolean;
+  memo: string;
+  /** What the person said of a memo that may be either; null where nothing was said. */
+  memoKind: "text" | "id" | null;
+  /** The field in which something secret was put last. It is empty again. */
+  secretIn: Field | null;
+  /** True while the network is asked for the review. */
+  isLooking: boolean;
+  /** Fee money and what a payment costs, in stroops, where it does not suffice. */
+  noFee: { have: bigint; fee: bigint } | null;
+  review: Review | null;
+}
+
+/** As little as can be paid: what is asked about a person before there is an amount. */
+const LEAST = "0.0000001";
+
+/** The newest entries of the history in which people are looked for. */
+const HISTORY = 50;
+
+/** A payment as it is filled in, up to the last look. */
+export class SendForm {
+  readonly $state = atom<FormState>(emptyForm("USDC"));
+  /** Addresses that the person has said to be right. */
+  readonly #decided = new Set<string>();
+  /** The reading that goes on, or the last one. */
+  #reading: Promise<void> = Promise.resolve();
+  readonly #world: FormWorld;
+
+  constructor(world: FormWorld) {
+    this.#world = world;
+  }
+
+  /** Reads what there is, the rates, and who was paid before; what was filled in stays. */
+  start(): Promise<void> {
+    return this.#reading = this.#read();
+  }
+
+  async #read(): Promise<void> {
+    const { api, address, sent, currency } = this.#world;
+    const [own, rates, history, records, fee] = await Promise.all([
+      api.account(address),
+      api.rates(),
+      api.transactions(address, { limit: HISTORY }),
+      sent().catch(() => []),
+      this.#world.fee(),
+    ]);
+    const people = history.ok ? peopleOf(history.value.transactions, records, address) : null;
+    const isUntouched = this.$state.get().own === null;
+    this.#set({
+      own: own.ok ? own.value : this.$state.get().own,
+      rates: rates.ok ? rates.value : this.$state.get().rates,
+      fee,
+      people,
+      peopleUnread: people === null,
+      fault: own.ok ? null : own.code,
+      ...isUntouched && rates.ok && { money: currency },
+    });
+  }
+
+  /** Takes what is typed. A secret is cleared at once, and kept nowhere. */
+  type(field: Field, text: string): void {
+    if (isSecret(text)) {
+      this.#set({ ...field !== "name" && { [field]: "" }, secretIn: field });
+      return;
+    }
+    this.#set({ secretIn: null });
+    if (field === "to") this.#set({ to: text, toFault: null });
+    if (field === "amount") this.#set({ amount: text, isAll: false });
+    if (field === "memo") this.#set({ memo: text, memoKind: null });
+    const { chosen } = this.$state.get();
+    if (field === "name" && chosen !== null) this.#set({ chosen: { ...chosen, name: text } });
+  }
+
+  /** Goes on with the address that was typed, pasted or scanned. */
+  async goOn(): Promise<void> {
+    const read = readRecipient(this.$state.get().to, this.#world.network);
+    if (read.ok) return await this.choose(read.recipient);
+    this.#set({ toFault: read.fault, ...read.fault === "secret" && { to: "", secretIn: "to" } });
+  }
+
+  /** Chooses whom to pay, unless the address has to be decided about first. */
+  async choose(recipient: WrittenRecipient): Promise<void> {
+    const { account, address, amount, memo } = recipient;
+    if (account === this.#world.address) return this.#set({ toFault: "own_account" });
+    // a look-alike can be told only once it is known who was paid before
+    await this.#reading;
+    if (this.$state.get().people === null) await this.start();
+    const { people } = this.$state.get();
+    if (!this.#decided.has(address) && people !== null) {
+      const known = people.alike(account);
+      const dust = people.dust(account);
+      if (known !== null || dust !== null) {
+        return this.#set({ suspicion: { recipient, known, dust } });
+      }
+    }
+    const person = people?.of(address) ?? null;
+    this.#set({
+      to: address,
+      toFault: null,
+      suspicion: null,
+      chosen: {
+        address,
+        account,
+        name: person?.name ?? "",
+        organization: person?.organization ?? null,
+        times: person?.times ?? 0,
+        lastAt: person?.lastAt ?? null,
+        standing: { is: "asking" },
+      },
+      ...amount !== null && {
+        amount: plain(stroopsOf(amount)),
+        money: "USDC" as const,
+        isAll: false,
+      },
+      ...memo.type !== "none" && { memo: memo.value, memoKind: memo.type === "id" ? "id" : "text" },
+    });
+    await this.askStanding();
+  }
+
+  /** Fills in a payment that was not made, to be looked at anew. */
+  async fill({ address, stroops, memo }: Payment): Promise<void> {
+    const read = parseAddress(address);
+    if (!read.ok) return;
+    const { account } = read.address;
+    await this.choose({ address, account, amount: ledgerAmount(stroops), memo });
+  }
+
+  /** The person says that an address is right although it looks like another. */
+  async sayItIsRight(): Promise<void> {
+    const { suspicion } = this.$state.get();
+    if (suspicion === null) return;
+    this.#decided.add(suspicion.recipient.address);
+    await this.choose(suspicion.recipient);
+  }
+
+  /** Takes the address that the other one looks like; where it is one's own, none. */
+  async useKnown(): Promise<void> {
+    const known = this.$state.get().suspicion?.known ?? null;
+    this.change();
+    if (known === null || known.account === this.#world.address) return;
+    const { address, account } = known;
+    await this.choose({ address, account, amount: null, memo: NO_MEMO });
+  }
+
+  /** Back to whom the money is for. A memo is for that person alone: it would credit another. */
+  change(): void {
+    const none = { chosen: null, suspicion: null, review: null, memoKind: null };
+    this.#set({ to: "", toFault: null, memo: "", ...none });
+  }
+
+  /** Asks the ledger whether the chosen person can be paid. */
+  async askStanding(): Promise<void> {
+    const { chosen } = this.$state.get();
+    if (chosen === null) return;
+    this.#stand(chosen.address, { is: "asking" });
+    const standing = await this.#preflight(chosen.address, LEAST);
+    if (!standing.ok) return this.#stand(chosen.address, { is: "unread", code: standing.code });
+    const { result, memoRequired, organization } = standing;
+    this.#stand(chosen.address, { is: "known", result, memoRequired });
+    this.#organize(chosen.address, organization);
+  }
+
+  choosesMoney(money: Money): void {
+    const { isAll } = this.$state.get();
+    this.#set({ money, ...isAll && { isAll: false, amount: "" } });
+  }
+
+  /** Everything that can leave, in USDC. */
+  all(): void {
+    const { own } = this.$state.get();
+    if (own === null) return;
+    this.#set({ amount: plain(stroopsOf(own.usdcBalance)), money: "USDC", isAll: true });
+  }
+
+  kindIs(memoKind: "text" | "id"): void {
+    this.#set({ memoKind });
+  }
+
+  /** Asks for everything anew and shows the last look. */
+  async look(): Promise<void> {
+    const before = this.$state.get();
+    const { chosen } = before;
+    const shown = amountOf(before);
+    const memo = memoOf(before);
+    if (chosen === null || !shown.ok || memo === null || before.isLooking) return;
+    this.#set({ isLooking: true, fault: null, noFee: null });
+    const { api, fee: askFee } = this.#world;
+    const [rates, fee] = await Promise.all([api.rates(), askFee()]);
+    if (rates.ok) this.#set({ rates: rates.value });
+    const now = before.isAll ? shown : amountOf(this.$state.get());
+    const amount = now.ok ? now.amount : shown.amount;
+    const asked = await this.#preflight(chosen.address, ledgerAmount(amount.stroops), memo);
+    this.#set({ isLooking: false });
+    // what was filled in meanwhile was not asked about
+    if (!isSameFilledIn(before, this.$state.get())) return;
+    if (!asked.ok) return this.#set({ fault: asked.code });
+    const { result, memoRequired, sender } = asked;
+    this.#stand(chosen.address, { is: "known", result, memoRequired });
+    this.#organize(chosen.address, asked.organization);
+    const own = before.own && { ...before.own, usdcBalance: sender.usdcBalance };
+    this.#set({ own });
+    const have = stroopsOf(sender.usdcBalance);
+    const spendable = stroopsOf(sender.spendableXlm);
+    if (spendable < fee) return this.#set({ noFee: { have: spendable, fee } });
+    if (before.isAll) return this.#reviewAll(have, { fee, memo, result });
+    if (result !== "ok" || amount.stroops > have) return;
+    const moved = shown.amount.stroops === amount.stroops ? null : shown.amount.stroops;
+    this.#review(amount, { before: moved, left: have - amount.stroops, fee, memo });
+  }
+
+  /** 'All' is what there is at the last look, whatever it was before. */
+  #reviewAll(
+    have: bigint,
+    { fee, memo, result }: { fee: bigint; memo: Memo; result: PreflightResult },
+  ): void {
+    this.all();
+    if (result !== "ok" || have === 0n) return;
+    this.#review({ stroops: have, local: null }, { before: null, left: 0n, fee, memo });
+  }
+
+  /**
+   * What is to be sent, once the rate is still the one that was shown; null where it has moved, which
+   * is shown and has to be said yes to again. Without an answer the amount that was shown holds. Null
+   * also while an earlier yes is being looked at, or where the person has gone back meanwhile.
+   */
+  async confirm(): Promise<Payment | null> {
+    const { review, isAll, isLooking } = this.$state.get();
+    if (review === null || isLooking) return null;
+    const { payment } = review;
+    const read = amountOf(this.$state.get());
+    const isFixed = isAll || !read.ok || read.amount.local === null ||
+      read.amount.stroops !== payment.stroops;
+    if (isFixed) return payment;
+    this.#set({ isLooking: true });
+    const rates = await this.#world.api.rates();
+    this.#set({ isLooking: false });
+    if (this.$state.get().review !== review) return null;
+    if (!rates.ok) return payment;
+    this.#set({ rates: rates.value });
+    const now = amountOf(this.$state.get());
+    if (!now.ok || now.amount.stroops === payment.stroops) return payment;
+    const left = review.left + payment.stroops - now.amount.stroops;
+    // more than there is: the form says so
+    if (left < 0n) this.backToForm();
+    else {
+      const { fee, memo } = payment;
+      this.#review(now.amount, { before: payment.stroops, left, fee, memo });
+    }
+    return null;
+  }
+
+  /** Keeps the amount in USDC that was shown before the rate moved. */
+  keepBefore(): void {
+    const { review } = this.$state.get();
+    if (review === null || review.before === null) return;
+    const { payment, before, left } = review;
+    const { fee, memo } = payment;
+    const amount = { stroops: before, local: null };
+    this.#review(amount, { before: null, left: left + payment.stroops - before, fee, memo });
+  }
+
+  backToForm(): void {
+    this.#set({ review: null, noFee: null });
+  }
+
+  /** It was sent: the next payment begins from nothing, and what there is is read again. */
+  async reset(): Promise<void> {
+    const { own, rates, fee, people, peopleUnread, money } = this.$state.get();
+    this.$state.set({ ...emptyForm(money), own, rates, fee, people, peopleUnread });
+    await this.start();
+  }
+
+  #review(
+    amount: SendAmount,
+    { before, left, fee, memo }: { before: bigint | null; left: bigint; fee: bigint; memo: Memo },
+  ): void {
+    const { chosen, rates } = this.$state.get();
+    if (chosen === null) return;
+    const { address, name } = chosen;
+    const currency = amount.local?.currency ?? this.#world.currency;
+    const local = rates && shownLocal(amount, rates, currency);
+    const { stroops } = amount;
+    const payment: Payment = {
+      kind: "payment",
+      address,
+      name: name.trim(),
+      stroops,
+      memo,
+      local,
+      fee,
+    };
+    this.#set({ review: { payment, before, left } });
+  }
+
+  async #preflight(address: string, amount: string, memo: Memo = NO_MEMO) {
+    const sender = this.#world.address;
+    const recipient = { address, amount, ...memo.type !== "none" && { memo: memo.value } };
+    const answer = await this.#world.api.preflight({ sender, recipients: [recipient] });
+    if (!answer.ok) return { ok: false as const, code: answer.code };
+    const [found] = answer.value.recipients;
+    if (found === undefined) return { ok: false as const, code: "upstream_invalid" };
+    const { result, memoRequired = false, organization } = found;
+    return { ok: true as const, result, memoRequired, organization, sender: answer.value.sender };
+  }
+
+  /** An answer that comes after another person was chosen is of nobody. */
+  #stand(address: string, standing: Standing): void {
+    const { chosen } = this.$state.get();
+    if (chosen?.address === address) this.#set({ chosen: { ...chosen, standing } });
+  }
+
+  #organize(address: string, organization: Organization | null | undefined): void {
+    const { chosen } = this.$state.get();
+    if (chosen?.address === address && organization) {
+      this.#set({ chosen: { ...chosen, organization } });
+    }
+  }
+
+  #set(part: Partial<FormState>): void {
+    this.$state.set({ ...this.$state.get(), ...part });
+  }
+}
+
+function emptyForm(money: Money): FormState {
+  return {
+    own: null,
+    rates: null,
+    fee: null,
+    people: null,
+    peopleUnread: false,
+    fault: null,
+    to: "",
+    toFault: null,
+    chosen: null,
+    suspicion: null,
+    amount: "",
+    money,
+    isAll: false,
+    memo: "",
+    memoKind: null,
+    secretIn: null,
+    isLooking: false,
+    noFee: null,
+    review: null,
+  };
+}
+
+/** Whether two states have the same payment filled in. */
+function isSameFilledIn(one: FormState, other: FormState): boolean {
+  return one.chosen?.address === other.chosen?.address &&
+    (["amount", "money", "isAll", "memo", "memoKind"] as const)
+      .every((field) => one[field] === other[field]);
+}
+
+/** The amount as it stands in the form. */
+export function amountOf({ amount, money, rates }: FormState): SendAmountResult {
+  return readSendAmount(amount, money, rates);
+}
+
+/** True where the memo may be a text or an id, and nobody has said which. */
+export function isKindOpen({ chosen, memo, memoKind }: FormState): boolean {
+  return asksForMemo(chosen) && isMemoId(memo.trim()) && memoKind === null;
+}
+
+export function asksForMemo(chosen: Chosen | null): boolean {
+  return chosen?.standing.is === "known" && chosen.standing.memoRequired;
+}
+
+/** The memo as it is sent; null where it cannot be. */
+export function memoOf({ memo, memoKind }: FormState): Memo | null {
+  const value = memo.trim();
+  if (value === "") return NO_MEMO;
+  if (memoKind === "id") return isMemoId(value) ? { type: "id", value } : null;
+  return memoBytes(value) <= MAX_MEMO_BYTES ? { type: "text", value } : null;
+}
+
+/** What is missing before the last look; null where nothing is. */
+export type Missing = "address" | "person" | "amount" | "fits" | "memo" | "kind";
+
+export function missingOf(state: FormState): Missing | null {
+  const { chosen, own, isAll } = state;
+  if (chosen === null) return "address";
+  const { standing } = chosen;
+  if (
+    standing.is === "known" && !["ok", "memo_required", "limit_exceeded"].includes(standing.result)
+  ) {
+    return "person";
+  }
+  const read = amountOf(state);
+  if (!read.ok) return "amount";
+  if (!isAll && own !== null && read.amount.stroops > stroopsOf(own.usdcBalance)) return "fits";
+  if (isKindOpen(state)) return "kind";
+  const memo = memoOf(state);
+  if (memo === null || (memo.type === "none" && asksForMemo(chosen))) return "memo";
+  return null;
+}
+
+/** An amount as it is typed, so that it has one meaning: three decimals may be thousands. */
+function plain(stroops: bigint): string {
+  const text = ledgerAmount(stroops).replace(/\.?0+$/, "");
+  return /\.\d{3}$/.test(text) ? `${text}0` : text;
+}

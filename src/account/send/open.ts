@@ -1,0 +1,75 @@
+import { createApi } from "../../client/api.ts";
+import { patientFetch } from "../../client/patient-fetch.ts";
+import { pause } from "../../client/pause.ts";
+import type { Network } from "../../contract/network.ts";
+import type { Currency } from "../../money/currency.ts";
+import { feeBid } from "../../wallet/fee.ts";
+import type { PhoneAccountStore } from "../account.ts";
+import { phoneAccountWallet } from "../phone-account.ts";
+import { openAccountDatabase } from "../vault.ts";
+import { SendForm } from "./form.ts";
+import { createSendJournal, type SendJournal } from "./journal.ts";
+import { Sender, type SenderWorld } from "./sender.ts";
+
+/** What sending takes, in a page where the account is open. */
+export interface OpenSending {
+  sender: Sender;
+  form: SendForm;
+}
+
+/** Opens what was sent, and goes on with what is on its way. Resolves once it is known what that is. */
+export async function openSending(
+  { network, store, address, currency }: {
+    network: Network;
+    store: PhoneAccountStore;
+    address: string;
+    currency: Currency;
+  },
+): Promise<OpenSending> {
+  const { passphrase, horizonUrl, usdcIssuer } = network;
+  const place = { passphrase, horizonUrl };
+  const sender = new Sender({
+    place,
+    usdcIssuer,
+    address,
+    wallet: phoneAccountWallet(store, place),
+    journal: await openAccountDatabase().then(createSendJournal, () => noJournal),
+    lock: lockOf(navigator.locks),
+    now: Date.now,
+    sleep: pause,
+  });
+  store.unlock.$nameOf.set((to) => {
+    const now = sender.$sending.get();
+    if (now.step !== "signing" || now.purpose.kind !== "payment") return null;
+    return now.purpose.address === to ? now.purpose.name || null : null;
+  });
+  void sender.start();
+  await new Promise<void>((resolve) => {
+    sender.$sending.subscribe(({ step }) => step !== "reading" && resolve());
+  });
+  const form = new SendForm({
+    api: createApi({ fetch: patientFetch() }),
+    network: { passphrase, usdcIssuer },
+    address,
+    currency,
+    sent: () => sender.sent(),
+    fee: async () => (await feeBid(place)).perOperation,
+  });
+  return { sender, form };
+}
+
+/** Of a browser that keeps nothing: without it nothing is sent. */
+const noJournal: SendJournal = {
+  all: () => Promise.reject(new Error("no database")),
+  put: () => Promise.reject(new Error("no database")),
+};
+
+function lockOf(locks: LockManager | undefined): SenderWorld["lock"] {
+  if (locks === undefined) return null;
+  return (work) =>
+    locks.request(
+      "lipwa account sending",
+      { ifAvailable: true },
+      async (lock) => lock === null ? null : { value: await work() },
+    );
+}

@@ -1,0 +1,111 @@
+import { type AddressFault, parseAddress } from "../../stellar/address.ts";
+import { parseAmount } from "../../stellar/amount.ts";
+import { isMemoId, MAX_MEMO_BYTES, type Memo, memoBytes, NO_MEMO } from "../../stellar/memo.ts";
+import { looksLikeSecret, looksLikeWords } from "../../stellar/secret-key.ts";
+
+/** The network that money is sent on, as far as a request for a payment names it. */
+export interface SendNetwork {
+  passphrase: string;
+  usdcIssuer: string;
+}
+
+/** Whom a text names, and what it asks for besides. */
+export interface WrittenRecipient {
+  /** G…, or M… as it was given. */
+  address: string;
+  /** The account, `G…`. */
+  account: string;
+  /** USDC, a decimal string; null where none is asked for. */
+  amount: string | null;
+  memo: Memo;
+}
+
+/** Why a text names nobody who can be paid. */
+export type RecipientFault =
+  | Exclude<AddressFault, "secret_key">
+  /** A secret key or the words of an account: the field is cleared at once. */
+  | "secret"
+  /** A request for a payment on another network, or in another asset than USDC. */
+  | "other_network"
+  | "other_asset"
+  /** A request with an amount or memo that cannot be paid as it asks. */
+  | "bad_request";
+
+export type RecipientResult =
+  | { ok: true; recipient: WrittenRecipient }
+  | { ok: false; fault: RecipientFault };
+
+/**
+ * Reads what was typed, pasted or scanned: an address, a SEP-7 request for a payment, or a pay link
+ * of this site (`?to=G…`). Spaces and line ends within an address are left out: messengers break it.
+ */
+export function readRecipient(text: string, network: SendNetwork): RecipientResult {
+  if (isSecret(text)) return { ok: false, fault: "secret" };
+  const typed = text.trim();
+  const query = requestIn(typed);
+  if (query !== null) return readRequest(query, network);
+  return readAddress(typed.replace(/[\s\u200b]+/g, ""), { amount: null, memo: NO_MEMO });
+}
+
+/** True for what nobody else may see: a secret key, or the words of an account. */
+export function isSecret(text: string): boolean {
+  return looksLikeSecret(text) || looksLikeWords(text);
+}
+
+function readAddress(
+  text: string,
+  asked: Pick<WrittenRecipient, "amount" | "memo">,
+): RecipientResult {
+  const read = parseAddress(text);
+  if (!read.ok) {
+    return { ok: false, fault: read.fault === "secret_key" ? "secret" : read.fault };
+  }
+  const { account, muxedAddress } = read.address;
+  return { ok: true, recipient: { address: muxedAddress ?? account, account, ...asked } };
+}
+
+/** The query of a SEP-7 request or of a pay link; null for any other text. */
+function requestIn(text: string): URLSearchParams | null {
+  const [, sep7] = /^web\+stellar:pay\?(.*)$/i.exec(text) ?? [];
+  if (sep7 !== undefined) return new URLSearchParams(sep7);
+  const [, link] = /^https?:\/\/[^?#]+\?([^#]*)/i.exec(text) ?? [];
+  const query = new URLSearchParams(link ?? "");
+  if (!query.has("to")) return null;
+  query.set("destination", query.get("to") ?? "");
+  return query;
+}
+
+const MEMO_TYPES: Record<string, Memo["type"]> = {
+  MEMO_TEXT: "text",
+  MEMO_ID: "id",
+  MEMO_HASH: "hash",
+  MEMO_RETURN: "return",
+};
+
+function readRequest(query: URLSearchParams, network: SendNetwork): RecipientResult {
+  const passphrase = query.get("network_passphrase");
+  if (passphrase !== null && passphrase !== network.passphrase) {
+    return { ok: false, fault: "other_network" };
+  }
+  const code = query.get("asset_code");
+  const issuer = query.get("asset_issuer");
+  const isUsdc = (code === null || code === "USDC") &&
+    (issuer === null || issuer === network.usdcIssuer);
+  if (!isUsdc) return { ok: false, fault: "other_asset" };
+  const amount = query.get("amount") || null;
+  const memo = memoIn(query.get("memo") ?? "", query.get("memo_type"));
+  // what asks for something that cannot be read is not paid without it
+  if (memo === null || (amount !== null && !parseAmount(amount).ok)) {
+    return { ok: false, fault: "bad_request" };
+  }
+  return readAddress(query.get("destination") ?? "", { amount, memo });
+}
+
+/** A request's memo; null where it is none that can be sent. */
+function memoIn(value: string, kind: string | null): Memo | null {
+  if (value === "") return NO_MEMO;
+  const type = kind === null ? "text" : MEMO_TYPES[kind.toUpperCase()];
+  if (type === "id") return isMemoId(value) ? { type, value } : null;
+  if (type === "text") return memoBytes(value) <= MAX_MEMO_BYTES ? { type, value } : null;
+  return null;
+}

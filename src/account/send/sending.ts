@@ -1,0 +1,57 @@
+import type { ClaimableEntry } from "../../contract/claimable.ts";
+import type { Organization } from "../../contract/organization.ts";
+import type { Network } from "../../contract/network.ts";
+import type { Currency } from "../../money/currency.ts";
+import { stroopsOf } from "../../stellar/amount.ts";
+import type { PhoneAccountStore } from "../account.ts";
+import { openAccountDatabase } from "../vault.ts";
+import { goTo } from "../view.ts";
+import { createSendJournal } from "./journal.ts";
+import type { OpenSending } from "./open.ts";
+
+export type LateSending = ReturnType<typeof createLateSending>;
+
+/** Sending and collecting from an open account; what it takes is fetched when it is needed. */
+export function createLateSending(
+  parts: { network: Network; store: PhoneAccountStore; address: string; currency: Currency },
+) {
+  let opening: Promise<OpenSending> | null = null;
+
+  const open = () =>
+    opening ??= import("./open.ts").then(({ openSending }) => openSending(parts)).catch((error) => {
+      opening = null;
+      throw error;
+    });
+
+  return {
+    open,
+
+    /** Shows what an earlier page has sent and nobody has seen the end of. */
+    async goOn(): Promise<void> {
+      const db = await openAccountDatabase();
+      const all = await createSendJournal(db).all();
+      db.close();
+      const isUnseen = all.some(({ passphrase, envelope, seen }) =>
+        passphrase === parts.network.passphrase && envelope.source === parts.address && !seen
+      );
+      if (isUnseen) goTo("send");
+    },
+
+    /** Collects what waits in one transaction, with the permission to hold USDC first if it is missing. */
+    async collect(
+      entries: readonly ClaimableEntry[],
+      { trusts, names }: { trusts: boolean; names: Record<string, Organization> },
+    ): Promise<void> {
+      goTo("send");
+      const balances = entries.map(({ id, asset, amount, from }) => ({
+        id,
+        asset,
+        stroops: stroopsOf(amount),
+        from,
+        organization: names[from ?? ""] ?? null,
+      }));
+      const { sender } = await open();
+      await sender.send({ kind: "collect", balances, trusts });
+    },
+  };
+}

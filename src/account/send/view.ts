@@ -1,0 +1,78 @@
+import type { Network } from "../../contract/network.ts";
+import type { Currency } from "../../money/currency.ts";
+import { ledgerAmount } from "../../stellar/amount.ts";
+import { shorten } from "../../stellar/shorten.ts";
+import {
+  formatAmount,
+  formatColumn,
+  formatDate,
+  formatLocal,
+  formatTime,
+} from "../../ui/i18n/format.ts";
+import type { Language } from "../../ui/i18n/languages.ts";
+import { fill } from "../../ui/i18n/text.ts";
+import { sourceName } from "../../ui/local-value.ts";
+import type { Errors } from "../../ui/messages/errors.en.ts";
+import type { FrameMessages } from "../../ui/messages/frame.en.ts";
+import { visibleText } from "../../ui/visible-text.ts";
+import type { WalletMessages } from "../../wallet/messages/wallet.en.ts";
+import type { SendForm } from "./form.ts";
+import type { ShownLocal } from "./journal.ts";
+import type { SendMessages } from "./messages/send.en.ts";
+import type { Sender } from "./sender.ts";
+
+/** What every view of sending is given. */
+export interface SendView {
+  lang: Language;
+  m: SendMessages;
+  c: Pick<FrameMessages, "copied" | "publishedAt" | "sandboxRates">;
+  e: Pick<Errors, "other">;
+  w: WalletMessages;
+  /** `this phone` or `this computer`, in the reader's language. */
+  here: string;
+  network: Network;
+  /** The account on this phone, `G…`. */
+  address: string;
+  currency: Currency;
+  sender: Sender;
+  form: SendForm;
+  /** Back to My money. */
+  back: () => void;
+}
+
+/** Stroops for people, exact. */
+export function amountText(lang: Language, stroops: bigint): string {
+  return formatAmount(lang, ledgerAmount(stroops));
+}
+
+/** `15,000 KES`. */
+export function localText({ lang }: SendView, { value, currency }: ShownLocal): string {
+  return formatLocal(lang, value, currency);
+}
+
+/** `at 129.20 KES, Coinbase, 14:02`. */
+export function rateText(
+  { lang, m: { review: r }, c }: SendView,
+  { rate, currency, source, updatedAt, trust }: Omit<ShownLocal, "value">,
+): string {
+  const clock = formatTime(lang, updatedAt);
+  const template = { today: r.at, stale: r.atOld, unconfirmed: r.atAlone }[trust];
+  return fill(template, {
+    rate: formatColumn(lang, rate.toFixed(2)),
+    currency,
+    source: sourceName(source, c),
+    time: trust === "stale" ? `${formatDate(lang, updatedAt)} ${clock}` : clock,
+  });
+}
+
+/** A person by the name that was given to the address, by its own, or by a part of it. */
+export function whoText(
+  { name, organization, address }: {
+    name: string;
+    organization?: { name: string } | null;
+    address: string;
+  },
+): string {
+  const known = name.trim() || organization?.name || "";
+  return known === "" ? shorten(address) : visibleText(known);
+}

@@ -1,0 +1,16 @@
+import { render } from "preact";
+import { guardFocus } from "../ui/guard-focus.ts";
+import { keepPages } from "../ui/keep-page.ts";
+import { Account, type AccountProps } from "./Account.tsx";
+
+/** Takes the place of what the page shows while this code is on its way; only a test network has it. */
+export function startAccount(): void {
+  const root = document.getElementById("account");
+  const text = document.getElementById("account-data")?.textContent;
+  if (root === null || !text) return;
+  const props: AccountProps = JSON.parse(text);
+  root.textContent = "";
+  render(<Account {...props} />, root);
+  guardFocus();
+  keepPages([`/${props.lang}/account`]);
+}

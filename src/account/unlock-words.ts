@@ -1,0 +1,17 @@
+import type { Language } from "../ui/i18n/languages.ts";
+import type { UnlockMessages } from "./messages/unlock.en.ts";
+
+const WORDS: Record<Language, () => Promise<{ unlock: UnlockMessages }>> = {
+  en: () => import("./messages/unlock.en.ts"),
+  pcm: () => import("./messages/unlock.pcm.ts"),
+  ha: () => import("./messages/unlock.ha.ts"),
+  yo: () => import("./messages/unlock.yo.ts"),
+  ig: () => import("./messages/unlock.ig.ts"),
+  fr: () => import("./messages/unlock.fr.ts"),
+  sw: () => import("./messages/unlock.sw.ts"),
+};
+
+/** What the question before something is opened says, loaded when it is asked. */
+export async function loadUnlockWords(lang: Language): Promise<UnlockMessages> {
+  return (await WORDS[lang]()).unlock;
+}

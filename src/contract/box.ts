@@ -1,0 +1,46 @@
+import { z } from "zod";
+import { BOX } from "./operations.ts";
+import { timestamp } from "./primitives.ts";
+
+const id = z.string().regex(/^[0-9A-HJKMNP-TV-Z]{10}$/).meta({
+  description: "Ten Crockford characters, the first 50 bits of the SHA-256 of the owner's token",
+  example: "N8RQHMB7W8",
+});
+
+const slot = z.int().min(0).max(BOX.slots - 1).meta({
+  description: "0 is the owner's, 1 to 15 are the guest's",
+});
+
+const bytes = z.int().meta({ description: "How many bytes it has" });
+
+const endsAt = timestamp.meta({
+  description:
+    `When the box ends: ${BOX.days} days after it was made, ${BOX.daysUnanswered} while no guest has written`,
+});
+
+/** The answer of `GET /api/box/{id}`. */
+export const boxBody = z.object({
+  id,
+  createdAt: timestamp,
+  endsAt,
+  slots: z.array(z.object({ slot, bytes, writtenAt: timestamp })).meta({
+    description: "The slots that are written, in their order",
+  }),
+}).meta({ id: "Box" });
+
+export type Box = z.infer<typeof boxBody>;
+
+/** The answer of `PUT /api/box/{id}/{slot}`. */
+export const writtenSlotBody = z.object({ id, slot, bytes, writtenAt: timestamp, endsAt }).meta({
+  id: "WrittenSlot",
+});
+
+export type WrittenSlot = z.infer<typeof writtenSlotBody>;
+
+/** The answer of `DELETE /api/box/{id}`. */
+export const endedBoxBody = z.object({
+  id,
+  endedAt: timestamp.meta({ description: "When the box ended" }),
+}).meta({ id: "EndedBox" });
+
+export type EndedBox = z.infer<typeof endedBoxBody>;

@@ -1,0 +1,83 @@
+import { useStore } from "@nanostores/preact";
+import { useState } from "preact/hooks";
+import { shorten } from "../stellar/shorten.ts";
+import { fill } from "../ui/i18n/text.ts";
+import { onPhone } from "../ui/on-phone.ts";
+import type { WalletWorkStore } from "../wallet/wallet-work.ts";
+import { type FaucetStore, progressOf } from "./faucet.ts";
+import { limitLeft } from "./fund-limit.ts";
+import { takeShortWay } from "./short-way.ts";
+import type { FaucetView } from "./words.ts";
+
+interface Props {
+  view: FaucetView;
+  store: FaucetStore;
+  work: WalletWorkStore;
+  /** The account on this phone; null without one. */
+  phone: string | null;
+}
+
+/** The way with an account on this phone: one press does all steps that are left. */
+export function ShortWay({ view, store, work, phone }: Props) {
+  const { lang, network, words: { f } } = view;
+  const here = network !== null && !onPhone() ? f.computer : f.phone;
+  return (
+    <section class="faucet-sheet short needs-js" aria-labelledby="short">
+      <p class="label">{f.shortLabel}</p>
+      <h2 id="short">{fill(f.shortTitle, { here })}</h2>
+      <p>{f.shortText}</p>
+      {phone === null
+        ? (
+          <>
+            <ul class="plain-list">
+              <li>{f.shortFree}</li>
+              <li>{f.shortKey}</li>
+            </ul>
+            <a class="btn main" href={`/${lang}/account#make`}>{fill(f.shortMake, { here })}</a>
+          </>
+        )
+        : <Fill view={view} store={store} work={work} phone={phone} />}
+    </section>
+  );
+}
+
+function Fill({ view, store, work, phone }: Props & { phone: string }) {
+  const { lang, state, network, words: { f } } = view;
+  const [busy, setBusy] = useState(false);
+  const asked = useStore(work.$work);
+  const { exists, trusts, hasUsdc } = progressOf(state);
+  const isIt = state.address === phone;
+  const gives = network?.features.testUsdc === true;
+  const isDone = isIt && trusts && (hasUsdc || !gives);
+  const left = limitLeft(state.limit, state.now);
+  const waits = isIt && !exists && left.remaining === 0;
+  const press = async () => {
+    if (network === null) return;
+    setBusy(true);
+    await store.type(phone);
+    const trust = () => work.trust({ network, address: phone, choice: "phone-account" });
+    await takeShortWay(store, { trust, gives });
+    setBusy(false);
+  };
+  return (
+    <>
+      <p>{fill(f.shortHave, { account: shorten(phone) })}</p>
+      {!isDone && (
+        <button
+          type="button"
+          class="btn main"
+          disabled={network === null || busy || waits}
+          aria-busy={busy}
+          onClick={press}
+        >
+          {waits
+            ? fill(f.xlmWait, { s: left.seconds })
+            : busy && asked.step === "idle"
+            ? f.xlmWorking
+            : f.shortDo}
+        </button>
+      )}
+      <a class={isDone ? "btn main" : "btn text"} href={`/${lang}/account`}>{f.toMoney}</a>
+    </>
+  );
+}

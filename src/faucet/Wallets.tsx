@@ -1,0 +1,33 @@
+import type { ComponentChildren } from "preact";
+import { useState } from "preact/hooks";
+import type { Network } from "../contract/network.ts";
+import type { Language } from "../ui/i18n/languages.ts";
+import type { FaucetWords } from "./words.ts";
+
+interface Props {
+  lang: Language;
+  words: FaucetWords;
+  /** The account in the field; null without one. */
+  address: string | null;
+  network: Network | null;
+}
+
+/** What each wallet can do here, and USDC by code and issuer for those that do not connect. */
+export function Wallets({ lang, words: { f, e }, address, network }: Props) {
+  const [list, setList] = useState<((address: string | null) => ComponentChildren) | string>("");
+  const load = async () => {
+    if (network === null || typeof list === "function") return;
+    const draw = await import("./WalletList.tsx")
+      .then(({ loadWalletList }) => loadWalletList(lang, network))
+      .catch(() => e.offline);
+    setList(() => draw);
+  };
+  return (
+    <details class="more needs-js" onToggle={load}>
+      <summary>{f.wallets}</summary>
+      <div class="wallets">
+        {typeof list === "function" ? list(address) : <p role="status">{list}</p>}
+      </div>
+    </details>
+  );
+}

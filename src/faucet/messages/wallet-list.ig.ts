@@ -1,0 +1,29 @@
+import type { WalletListMessages } from "./wallet-list.en.ts";
+
+/**
+ * What each wallet can do on the faucet, in Igbo.
+ * No native speaker has read it yet: .github/GLOSSARY.md says how to correct a word.
+ */
+export const walletList: WalletListMessages = {
+  chooseNetwork: "N’akpa ego ọ bụla, buru ụzọ họrọ netwọk nke ibe a: {network}.",
+  freighter: "Freighter, n’ihe nchọgharị nke kọmputa",
+  freighterDoes:
+    "Ọ na-ejikọ ebe a, na-ekwe USDC ma na-ewere ego. A nwalere ya ebe a na mbipute 5.45, na Novemba 2026.",
+  freighterApp: "Ngwa ekwentị nke Freighter",
+  freighterAppDoes:
+    "Mado adreesị ya n’elu: ego ụgwọ ọrụ ga-abịa. Enweghị ike ijikọ ya ebe a: dị ka ndị mere ya si kwuo, ọ na-eji naanị WalletConnect, nke Lipwa anaghị eji.",
+  others: "Akpa ego ndị ọzọ",
+  othersDo:
+    "Mado adreesị ahụ n’elu: ego ụgwọ ọrụ ga-abịa. Kwe USDC n’ime akpa ego ahụ, jiri ihe dị n’okpuru. A nwaleghị nke ọ bụla ebe a.",
+  allowTitle: "Kwe USDC n’akpa ego ọzọ",
+  allowText:
+    "Tinye akụ (trustline) n’akpa ego gị, jiri koodu a na onye nweputa a. Ibe a ga-ahụ ya n’onwe ya.",
+  code: "Koodu",
+  issuer: "Onye nweputa",
+  copyIssuer: "Depụta onye nweputa",
+  copied: "Edepụtala",
+  openWallet: "Mepee n’akpa ego dị na ngwaọrụ a",
+  qrLabel: "Koodu QR nke njikọ maka akpa ego",
+  linkText:
+    "Njikọ ahụ na koodu ya na-arịọ akpa ego otu ihe ahụ (SEP-7). Ọ bụrụ na o nweghị ihe meghere, o nweghị akpa ego ebe a maara njikọ dị otú ahụ: dee koodu na onye nweputa.",
+};

@@ -1,0 +1,107 @@
+import * as z from "zod/mini";
+import { verifyMessage } from "../stellar/signed-message.ts";
+import { accountKey } from "../stellar/strkey.ts";
+import type { Invitation } from "./invitation.ts";
+import type { InvitationKeys } from "./link.ts";
+import { boxId, seal, type SealFault, SIGNED_FIELDS, unseal } from "./sealed.ts";
+
+const schema = z.object({
+  ...SIGNED_FIELDS,
+  box: boxId,
+  /** The account that is to be paid. */
+  address: z.string().check(z.refine((text) => accountKey(text) !== null)),
+});
+
+/** What a person puts into a box to be paid. */
+export type Reply = z.infer<typeof schema>;
+
+/** Why an address is not accepted from a box. */
+export type ReplyFault =
+  | SealFault
+  | "other_site"
+  | "other_network"
+  | "other_box"
+  | "other_employer"
+  /** It names another end than the invitation has. */
+  | "other_expiry"
+  /** The employer's own account: wages would go round in a circle. */
+  | "own_account"
+  | "bad_signature"
+  /** This browser cannot check signatures. */
+  | "unchecked"
+  /** Written after the invitation ended. */
+  | "late";
+
+/** What a reply says; an `address` that is refused may be shown, but is not to be paid. */
+export type ReplyReading =
+  | { ok: true; address: string }
+  | { ok: false; fault: ReplyFault; address: string | null };
+
+/** What the person signs (SEP-53) to prove that the address is theirs. */
+export function replyText(reply: Omit<Reply, "signature">): string {
+  return [
+    "Lipwa: pay me at this address. Signing this moves no money.",
+    `Site: ${reply.site}`,
+    `Network: ${reply.network}`,
+    `Employer: ${reply.employer}`,
+    `Invitation: ${reply.box}`,
+    `My address: ${reply.address}`,
+    `Until: ${reply.expires}`,
+  ].join("\n");
+}
+
+/** The reply to an invitation, still to be signed. */
+export function replyTo(
+  { site, network, employer, expires }: Invitation,
+  { box, address }: { box: string; address: string },
+): Omit<Reply, "signature"> {
+  return { site, network, employer, expires, box, address };
+}
+
+/** The bytes for a slot from 1 to 15. */
+export function sealReply(
+  keys: InvitationKeys,
+  slot: number,
+  reply: Reply,
+): Promise<Uint8Array<ArrayBuffer>> {
+  return seal(keys, slot, schema.parse(reply));
+}
+
+/**
+ * Checks what a slot holds against the invitation that it answers. `writtenAt` is when the box says
+ * that it was written, in ms since 1970.
+ */
+export async function readReply(
+  bytes: Uint8Array<ArrayBuffer>,
+  { keys, slot, invitation, writtenAt }: {
+    keys: InvitationKeys;
+    slot: number;
+    invitation: Pick<Invitation, "site" | "network" | "employer" | "expires">;
+    writtenAt: number;
+  },
+): Promise<ReplyReading> {
+  const read = await unseal(bytes, { keys, slot, schema });
+  if (!read.ok) return { ok: false, fault: read.fault, address: null };
+  const reply = read.document;
+  const { address } = reply;
+  const refused = (fault: ReplyFault) => ({ ok: false as const, fault, address });
+  const mismatch = mismatchOf(reply, invitation, keys.box);
+  if (mismatch !== null) return refused(mismatch);
+  const fits = await verifyMessage(address, replyText(reply), reply.signature);
+  if (fits !== true) return refused(fits === null ? "unchecked" : "bad_signature");
+  return writtenAt < Date.parse(invitation.expires) ? { ok: true, address } : refused("late");
+}
+
+function mismatchOf(
+  reply: Reply,
+  invitation: Pick<Invitation, "site" | "network" | "employer" | "expires">,
+  box: string,
+): ReplyFault | null {
+  if (reply.site !== invitation.site) return "other_site";
+  if (reply.network !== invitation.network) return "other_network";
+  if (reply.box !== box) return "other_box";
+  if (reply.employer !== invitation.employer) return "other_employer";
+  if (reply.expires !== invitation.expires) return "other_expiry";
+  if (reply.address === invitation.employer) return "own_account";
+  return null;
+}

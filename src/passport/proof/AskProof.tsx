@@ -1,0 +1,169 @@
+import { render } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import type { Network } from "../../contract/network.ts";
+import { verifyMessage } from "../../stellar/signed-message.ts";
+import { CopyButton } from "../../ui/CopyButton.tsx";
+import { formatDate, formatTime } from "../../ui/i18n/format.ts";
+import type { Language } from "../../ui/i18n/languages.ts";
+import { fill } from "../../ui/i18n/text.ts";
+import { Notice } from "../../ui/Notice.tsx";
+import { Qr } from "../../ui/Qr.tsx";
+import { qrImage } from "../../ui/qr-image.ts";
+import { keepChallenge, readChallenges, watchChallenges } from "./challenges.ts";
+import type { ProofMessages } from "./messages/proof.en.ts";
+import {
+  ANSWER,
+  ANSWER_MS,
+  askLink,
+  type Challenge,
+  judgeAnswer,
+  type Judged,
+  networkSign,
+  newDigits,
+  type ProofPlace,
+  readAnswer,
+  spaced,
+  utcDayOf,
+} from "./proof.ts";
+import { loadProofWords } from "./words.ts";
+
+interface Props {
+  place: ProofPlace;
+  lang: Language;
+  m: ProofMessages;
+}
+
+/** Draws the reader's side of the proof: digits to be signed, and what the answer is worth. */
+export async function mountAskProof(
+  root: HTMLElement,
+  { address, lang, network }: { address: string; lang: Language; network: Network },
+): Promise<void> {
+  const m = await loadProofWords(lang);
+  const { passphrase, publicUrl } = network;
+  render(<AskProof place={{ address, passphrase, publicUrl }} lang={lang} m={m} />, root);
+}
+
+function AskProof({ place, lang, m }: Props) {
+  const [shown, setShown] = useState<{ challenge: Challenge; link: string } | null>(null);
+  const [judged, setJudged] = useState<Judged | null>(null);
+  const [answered, setAnswered] = useState<Challenge | null>(null);
+  const show = async () => {
+    const askedAt = Date.now();
+    const challenge = { address: place.address, digits: newDigits(), askedAt, answeredAt: null };
+    const network = await networkSign(place.passphrase);
+    keepChallenge(challenge);
+    setJudged(null);
+    setAnswered(null);
+    const asked = { digits: challenge.digits, day: utcDayOf(askedAt), network };
+    setShown({ challenge, link: askLink(place, asked) });
+  };
+  const take = async (text: string) => {
+    const answer = readAnswer(text);
+    const now = Date.now();
+    // where nothing can be kept, those of this page are known all the same
+    const challenges = [...readChallenges(), ...(shown === null ? [] : [shown.challenge])];
+    const judged = await judgeAnswer(answer, place, { challenges, now, verify: verifyMessage });
+    setJudged(judged);
+    // a later answer that is refused must not stand under the word about an earlier one
+    setAnswered(null);
+    const challenge = challenges.find(({ digits, address }) =>
+      digits === answer?.digits && address === place.address
+    );
+    if (!judged.ok || challenge === undefined) return;
+    const done = { ...challenge, answeredAt: now };
+    keepChallenge(done);
+    setAnswered(done);
+  };
+  const look = () => {
+    if (location.hash.startsWith(ANSWER)) void take(location.href);
+  };
+  useEffect(look, []);
+  useEffect(() => {
+    addEventListener("hashchange", look);
+    return () => removeEventListener("hashchange", look);
+  }, [shown]);
+  // the answer may be opened in another tab
+  useEffect(() =>
+    watchChallenges(() => {
+      const kept = readChallenges().find(({ address, digits }) =>
+        address === place.address && digits === shown?.challenge.digits
+      );
+      if (kept !== undefined && kept.answeredAt !== null) setAnswered(kept);
+    }), [shown]);
+  return (
+    <div class="proof-in">
+      <div role="status">
+        {answered !== null && <Verified challenge={answered} lang={lang} m={m} />}
+        {answered === null && judged?.ok === false && (
+          <Notice tone={judged.code === "cannot_check" ? "warn" : "bad"}>
+            {fill(m.faults[judged.code], { time: timeOf(lang, judged.answeredAt ?? 0) })}
+          </Notice>
+        )}
+      </div>
+      {answered === null && shown === null && <p class="small">{m.askText}</p>}
+      {answered === null && shown !== null && (
+        <Shown
+          {...shown}
+          lang={lang}
+          m={m}
+          onAnswer={take}
+        />
+      )}
+      <button type="button" class="btn" onClick={show}>
+        {shown === null && answered === null ? m.askStart : m.again}
+      </button>
+    </div>
+  );
+}
+
+function timeOf(lang: Language, ms: number): string {
+  return formatTime(lang, new Date(ms).toISOString());
+}
+
+function Verified({ challenge: { digits, answeredAt }, lang, m }: Omit<Props, "place"> & {
+  challenge: Challenge;
+}) {
+  const at = new Date(answeredAt ?? 0).toISOString();
+  return (
+    <Notice tone="done" title={fill(m.verified, { time: formatTime(lang, at) })}>
+      {fill(m.verifiedText, { digits: spaced(digits), date: formatDate(lang, at) })}
+    </Notice>
+  );
+}
+
+/** The digits with the code that asks, and a field for an answer that is no link to be opened. */
+function Shown({ challenge, link, lang, m, onAnswer }: Omit<Props, "place"> & {
+  challenge: Challenge;
+  link: string;
+  onAnswer: (text: string) => void;
+}) {
+  return (
+    <>
+      <div>
+        <p class="label">{m.digits}</p>
+        <p class="proof-digits num">{spaced(challenge.digits)}</p>
+        <p class="small quiet">
+          {fill(m.until, { time: timeOf(lang, challenge.askedAt + ANSWER_MS) })}
+        </p>
+      </div>
+      <Qr image={qrImage(link)} label={m.codeLabel} />
+      <p class="small">{m.showCode}</p>
+      <CopyButton
+        value={link}
+        label={m.copyLink}
+        m={{ copy: m.copyLink, copied: m.copied }}
+        look="btn"
+      />
+      <p class="small">{m.comesBack}</p>
+      <div>
+        <label class="label" for="proof-answer">{m.pasteAnswer}</label>
+        <input
+          class="input"
+          id="proof-answer"
+          autocomplete="off"
+          onInput={({ currentTarget: { value } }) => value.trim() !== "" && onAnswer(value)}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,195 @@
+import { render } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import { phoneAddress } from "../../account/kept-address.ts";
+import type { Network } from "../../contract/network.ts";
+import { shorten } from "../../stellar/shorten.ts";
+import { verifyMessage } from "../../stellar/signed-message.ts";
+import { CopyButton } from "../../ui/CopyButton.tsx";
+import { formatDate } from "../../ui/i18n/format.ts";
+import type { Language } from "../../ui/i18n/languages.ts";
+import { fill } from "../../ui/i18n/text.ts";
+import { Notice } from "../../ui/Notice.tsx";
+import { Qr } from "../../ui/Qr.tsx";
+import { qrImage } from "../../ui/qr-image.ts";
+import { TextField } from "../TextField.tsx";
+import type { ProofMessages } from "./messages/proof.en.ts";
+import {
+  answerLink,
+  type Asked,
+  networkSign,
+  type ProofPlace,
+  proofText,
+  readAsk,
+  readDigits,
+  readSignature,
+  spaced,
+  utcDayOf,
+} from "./proof.ts";
+import { loadProofWords } from "./words.ts";
+
+interface Props {
+  address: string;
+  lang: Language;
+  network: Network;
+  m: ProofMessages;
+}
+
+/** Draws the holder's side of the proof: what is signed, and the answer. */
+export async function mountGiveProof(
+  root: HTMLElement,
+  holder: Omit<Props, "m">,
+): Promise<void> {
+  const m = await loadProofWords(holder.lang);
+  const { address, network: { passphrase, publicUrl } } = holder;
+  const place = { address, passphrase, publicUrl };
+  const [own, phone] = await Promise.all([networkSign(passphrase), phoneAddress()]);
+  render(<GiveProof {...holder} m={m} {...{ place, own, phone }} />, root);
+}
+
+interface GiveProps extends Props {
+  place: ProofPlace;
+  /** The sign of this page's network. */
+  own: string;
+  /** The account on this phone; null without one. */
+  phone: string | null;
+}
+
+function GiveProof({ place, own, phone, ...props }: GiveProps) {
+  const { m, lang } = props;
+  const [typed, setTyped] = useState("");
+  /** What the link asks; null where the digits are typed. */
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [signature, setSignature] = useState<string | null>(null);
+  const digits = readDigits(typed);
+  const day = asked?.day ?? utcDayOf(Date.now());
+  const isOld = day !== utcDayOf(Date.now());
+  const isElsewhere = asked !== null && asked.network !== own;
+  useEffect(() => {
+    const look = () => {
+      const asks = readAsk(location.hash);
+      setAsked(asks);
+      if (asks !== null) setTyped(spaced(asks.digits));
+    };
+    look();
+    addEventListener("hashchange", look);
+    return () => removeEventListener("hashchange", look);
+  }, []);
+  // another text is signed with other digits
+  useEffect(() => setSignature(null), [digits]);
+  if (signature !== null && digits !== null) {
+    return <Given link={answerLink(place, { digits, day, network: own }, signature)} {...props} />;
+  }
+  return (
+    <div class="proof-in">
+      <p class="small">{m.giveText}</p>
+      <TextField
+        id="proof-digits"
+        label={m.giveDigits}
+        value={typed}
+        fault={typed !== "" && digits === null ? m.giveDigitsBad : ""}
+        onInput={setTyped}
+      />
+      {isElsewhere && <Notice tone="bad">{m.askedElsewhere}</Notice>}
+      {!isElsewhere && isOld && (
+        <Notice tone="warn">
+          {fill(m.askedBefore, { date: formatDate(lang, `${day}T00:00:00Z`, { timeZone: "UTC" }) })}
+        </Notice>
+      )}
+      {digits !== null && !isElsewhere && !isOld && (
+        <Ways
+          {...props}
+          phone={phone}
+          text={proofText(place, { digits, day })}
+          onSigned={setSignature}
+        />
+      )}
+    </div>
+  );
+}
+
+/** With the account on this phone, or with a wallet that signs messages. */
+function Ways({ address, lang, network, m, phone, text, onSigned }: Props & {
+  phone: string | null;
+  text: string;
+  onSigned: (signature: string) => void;
+}) {
+  const [work, setWork] = useState<"idle" | "working" | "refused" | "failed">("idle");
+  const [pasted, setPasted] = useState("");
+  const [fault, setFault] = useState("");
+  const sign = async () => {
+    setWork("working");
+    const answer = await import("../../account/wallet-here.tsx")
+      .then(({ walletHere }) => walletHere(network, lang))
+      .then((wallet) => wallet.signMessage({ text, address }))
+      .catch(() => ({ ok: false as const, code: "wallet_failed" as const }));
+    setWork(answer.ok ? "idle" : answer.code === "refused" ? "refused" : "failed");
+    if (answer.ok) onSigned(answer.value);
+  };
+  const paste = async (typed: string) => {
+    setPasted(typed);
+    const signature = readSignature(typed);
+    if (typed.trim() === "" || signature === null) {
+      return setFault(typed.trim() === "" ? "" : m.signatureBad);
+    }
+    const isSigned = await verifyMessage(address, text, signature);
+    // what this browser cannot check, the asking one can
+    if (isSigned === false) return setFault(m.signatureWrong);
+    onSigned(signature);
+  };
+  return (
+    <>
+      <p class="notice warn small">{m.giveWarning}</p>
+      {phone === address && (
+        <button type="button" class="btn" disabled={work === "working"} onClick={sign}>
+          {m.sign}
+        </button>
+      )}
+      {phone !== null && phone !== address && (
+        <p class="small">{fill(m.wrongAccount, { account: shorten(phone) })}</p>
+      )}
+      <p class="small" role="status">{work === "idle" ? "" : m[work]}</p>
+      <details class="more" open={phone !== address}>
+        <summary>{m.ownWallet}</summary>
+        <div class="proof-in">
+          <p class="small">{m.ownWalletText}</p>
+          <pre class="proof-text">{text}</pre>
+          <CopyButton
+            value={text}
+            label={m.copyText}
+            m={{ copy: m.copyText, copied: m.copied }}
+            look="btn"
+          />
+          <TextField
+            id="proof-signature"
+            label={m.signature}
+            value={pasted}
+            fault={fault}
+            onInput={(typed) => void paste(typed)}
+          />
+        </div>
+      </details>
+    </>
+  );
+}
+
+/** The answer as a code and as a link; the device's own sharing where it has one. */
+function Given({ link, m }: Props & { link: string }) {
+  const share = () => navigator.share({ url: link }).catch(() => {});
+  return (
+    <div class="proof-in">
+      <p role="status">
+        <b>{m.given}</b>
+      </p>
+      <Qr image={qrImage(link)} label={m.answerLabel} />
+      {typeof navigator.share === "function" && (
+        <button type="button" class="btn" onClick={share}>{m.shareAnswer}</button>
+      )}
+      <CopyButton
+        value={link}
+        label={m.copyAnswer}
+        m={{ copy: m.copyAnswer, copied: m.copied }}
+        look="btn"
+      />
+    </div>
+  );
+}

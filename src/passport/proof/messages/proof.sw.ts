@@ -1,0 +1,59 @@
+import type { ProofMessages } from "./proof.en.ts";
+
+/**
+ * The proof that an account is somebody's own, in Swahili.
+ * No native speaker has read it yet: .github/GLOSSARY.md says how to correct a word.
+ */
+export const proof: ProofMessages = {
+  askText:
+    "Unaonyesha tarakimu, na pochi ya mwenye akaunti inazitia saini. Hakuna pesa inayohama. Anayeweza hivyo ana ufunguo wa akaunti hii.",
+  askStart: "Onyesha tarakimu",
+  digits: "Tarakimu",
+  until: "Zinaweza kujibiwa mara moja, hadi {time}.",
+  showCode:
+    "Mwenye akaunti asome msimbo huu kwa simu yake, au aandike tarakimu kwenye pasipoti yake.",
+  codeLabel: "Msimbo wa QR wa kiungo kinachoomba uthibitisho",
+  copyLink: "Nakili kiungo cha mwenye akaunti",
+  copied: "Imenakiliwa",
+  comesBack:
+    "Kisha simu ya mwenye akaunti huonyesha msimbo. Usome kwa kifaa hiki, au fungua kiungo anachokutumia, hapa kwenye kivinjari hiki.",
+  pasteAnswer: "Au bandika jibu",
+  again: "Onyesha tarakimu mpya",
+  verified: "Imethibitishwa saa {time}",
+  verifiedText:
+    "Ufunguo wa akaunti hii ulitia saini tarakimu {digits} tarehe {date}. Aliyejibu ana ufunguo huo; leja haijui jina lolote.",
+  faults: {
+    malformed: "Hili si jibu, au sehemu yake inakosekana. Fungua au bandika kiungo chote.",
+    other_account: "Jibu hili ni la akaunti nyingine, si ya ukurasa huu.",
+    other_network: "Jibu hili lilitiwa saini kwa mtandao mwingine.",
+    other_digits: "Jibu hili ni la tarakimu nyingine, si zilizoonyeshwa kwenye kivinjari hiki.",
+    replayed: "Tarakimu hizi zilijibiwa tayari saa {time}. Onyesha tarakimu mpya.",
+    old: "Tarakimu hizi ni za zamani: zinaweza kujibiwa kwa dakika 15. Onyesha tarakimu mpya.",
+    not_signed: "Ufunguo wa akaunti hii haukutia saini tarakimu hizi. Hakuna kilichothibitishwa.",
+    cannot_check: "Kivinjari hiki hakiwezi kuhakiki saini. Fungua ukurasa kwenye kipya zaidi.",
+  },
+  giveText:
+    "Mtu anayesoma ukurasa huu anaweza kukuonyesha tarakimu nane. Ufunguo wako unazitia saini kuthibitisha kuwa akaunti hii ni yako. Hakuna pesa inayohama.",
+  giveWarning: "Tia saini tu kwa mtu aliye mbele yako au unayemjua, na tarakimu anazokuonyesha tu.",
+  giveDigits: "Tarakimu nane",
+  giveDigitsBad: "Zinahitajika tarakimu nane.",
+  sign: "Tia saini kwa akaunti ya simu hii",
+  ownWallet: "Tia saini kwa pochi yangu mwenyewe",
+  ownWalletText:
+    "Nakili maandishi haya kwenye pochi yako, yatie saini huko kama ujumbe, kisha bandika saini hapa.",
+  copyText: "Nakili maandishi",
+  signature: "Saini",
+  signatureBad: "Hii si saini: ina herufi 88, au 128 kwa hex.",
+  signatureWrong:
+    "Saini hii si ya akaunti hii na maandishi haya. Nakili maandishi tena, na utie saini kwa akaunti hii.",
+  askedElsewhere: "Tarakimu hizi zilionyeshwa kwenye mtandao mwingine, si wa ukurasa huu.",
+  askedBefore: "Tarakimu hizi ni za {date}. Omba mpya.",
+  working: "Inasubiri ukubali …",
+  refused: "Hakuna kilichotiwa saini.",
+  wrongAccount: "Akaunti ya simu hii ni nyingine: {account}.",
+  failed: "Haikuweza kutiwa saini. Pakia ukurasa upya na ujaribu tena.",
+  given: "Imetiwa saini. Sasa muonyeshe aliyeomba msimbo huu.",
+  answerLabel: "Msimbo wa QR wa jibu lako",
+  copyAnswer: "Nakili jibu",
+  shareAnswer: "Tuma jibu",
+};

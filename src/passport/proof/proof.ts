@@ -1,0 +1,195 @@
+// 'This account is mine': the reader's page shows digits, the holder's wallet signs a text with them
+// (SEP-53), and the answer comes back in a link. No server has a part in it.
+import { fromBase64 } from "../../stellar/base64.ts";
+
+/** Digits that this browser has shown for an account. */
+export interface Challenge {
+  address: string;
+  /** Eight, random. */
+  digits: string;
+  /** When they were shown, ms since 1970. */
+  askedAt: number;
+  /** When they were answered, ms since 1970; null before. */
+  answeredAt: number | null;
+}
+
+/** Of whom and where something is asked. */
+export interface ProofPlace {
+  /** `G…`. */
+  address: string;
+  /** The network's passphrase. */
+  passphrase: string;
+  /** Scheme and host of the site. */
+  publicUrl: string;
+}
+
+/** What a link asks the holder. */
+export interface Asked {
+  digits: string;
+  /** UTC, `2026-11-28`. */
+  day: string;
+  /** A short sign of the network; two networks have the same once in four billion. */
+  network: string;
+}
+
+/** The holder's answer. */
+export interface Answer extends Asked {
+  /** Whose passport the link is of, `G…`. */
+  address: string;
+  /** Base64 of 64 bytes. */
+  signature: string;
+}
+
+/** How long digits can be answered, in milliseconds. */
+export const ANSWER_MS = 15 * 60_000;
+
+const ASK = "#prove=";
+export const ANSWER = "#proof=";
+
+/** Eight digits, each equally likely. */
+export function newDigits(): string {
+  const [random = 0] = crypto.getRandomValues(new Uint32Array(1));
+  // 4,294,967,296 is no multiple of 100,000,000: what is beyond the last whole one is drawn again
+  return random < 4_200_000_000 ? String(random % 100_000_000).padStart(8, "0") : newDigits();
+}
+
+/** Digits as they are typed, with whatever stands between them; null where they are not eight. */
+export function readDigits(text: string): string | null {
+  const digits = text.replace(/[\s.-]/g, "");
+  return /^\d{8}$/.test(digits) ? digits : null;
+}
+
+/** As people read them to each other: `4829 1375`. */
+export function spaced(digits: string): string {
+  return `${digits.slice(0, 4)} ${digits.slice(4)}`;
+}
+
+export function utcDayOf(ms: number): string {
+  return new Date(ms).toISOString().slice(0, 10);
+}
+
+/** The first eight hex digits of the SHA-256 of a passphrase. */
+export async function networkSign(passphrase: string): Promise<string> {
+  const hash = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(passphrase));
+  return Array.from(
+    new Uint8Array(hash).slice(0, 4),
+    (byte) => byte.toString(16).padStart(2, "0"),
+  ).join("");
+}
+
+/** What is signed: in English, since every reader of it must come to the same text. */
+export function proofText(
+  { address, passphrase, publicUrl }: ProofPlace,
+  { digits, day }: Pick<Asked, "digits" | "day">,
+): string {
+  return [
+    "This account is mine.",
+    "",
+    `Account: ${address}`,
+    `Digits: ${spaced(digits)}`,
+    `Day: ${day}`,
+    `Network: ${passphrase}`,
+    `Site: ${new URL(publicUrl).host}`,
+    "",
+    "This moves no money.",
+  ].join("\n");
+}
+
+/** The link that asks the holder. */
+export function askLink({ address, publicUrl }: ProofPlace, asked: Asked): string {
+  return `${publicUrl}/passport/${address}${ASK}${written(asked)}`;
+}
+
+/** The link that answers. */
+export function answerLink({ address, publicUrl }: ProofPlace, answer: Asked, signature: string) {
+  const safe = signature.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+  return `${publicUrl}/passport/${address}${ANSWER}${written(answer)}.${safe}`;
+}
+
+function written({ digits, day, network }: Asked): string {
+  return `${digits}.${day}.${network}`;
+}
+
+const ASKED = String.raw`(\d{8})\.(\d{4}-\d\d-\d\d)\.([0-9a-f]{8})`;
+
+/** What a page's fragment asks; null where it asks nothing, or was cut off. */
+export function readAsk(hash: string): Asked | null {
+  const [, digits, day, network] = new RegExp(`^${ASK}${ASKED}$`).exec(hash) ?? [];
+  return digits === undefined || day === undefined || network === undefined
+    ? null
+    : { digits, day, network };
+}
+
+/** The answer in a link, or in a text that ends with one; null where there is none in whole. */
+export function readAnswer(text: string): Answer | null {
+  const pattern = new RegExp(
+    `/passport/(G[A-Z2-7]{55})(?:\\?\\S*)?${ANSWER}${ASKED}\\.([A-Za-z0-9_-]{86})\\s*$`,
+  );
+  const [, address, digits, day, network, safe] = pattern.exec(text) ?? [];
+  if (address === undefined || digits === undefined || day === undefined) return null;
+  if (network === undefined || safe === undefined) return null;
+  const signature = `${safe.replaceAll("-", "+").replaceAll("_", "/")}==`;
+  return { address, digits, day, network, signature };
+}
+
+/** A signature as wallets give it, base64 or hex; as base64, or null where it is none. */
+export function readSignature(text: string): string | null {
+  const trimmed = text.trim();
+  if (/^[0-9a-f]{128}$/i.test(trimmed)) {
+    const bytes = trimmed.match(/../g)?.map((byte) => parseInt(byte, 16)) ?? [];
+    return btoa(String.fromCharCode(...bytes));
+  }
+  const base64 = trimmed.replaceAll("-", "+").replaceAll("_", "/").replace(/=*$/, "==");
+  return /^[A-Za-z0-9+/]{86}==$/.test(base64) && fromBase64(base64).length === 64 ? base64 : null;
+}
+
+/** What an answer is worth. */
+export type Judged =
+  | { ok: true }
+  | {
+    ok: false;
+    code:
+      /** It is no answer, or a part of one. */
+      | "malformed"
+      | "other_account"
+      | "other_network"
+      /** This browser has shown no such digits for this account. */
+      | "other_digits"
+      /** The digits were answered before. */
+      | "replayed"
+      /** They were shown too long ago, or on another day. */
+      | "old"
+      /** Another key signed, or another text. */
+      | "not_signed"
+      /** This browser cannot check signatures. */
+      | "cannot_check";
+    /** Of `replayed`: when they were answered, ms since 1970. */
+    answeredAt?: number;
+  };
+
+/** Judges an answer by the digits that this browser has shown. */
+export async function judgeAnswer(
+  answer: Answer | null,
+  place: ProofPlace,
+  { challenges, now, verify }: {
+    challenges: readonly Challenge[];
+    now: number;
+    /** `verifyMessage()`. */
+    verify(address: string, text: string, signature: string): Promise<boolean | null>;
+  },
+): Promise<Judged> {
+  const no = (code: Extract<Judged, { ok: false }>["code"]) => ({ ok: false as const, code });
+  if (answer === null) return no("malformed");
+  if (answer.address !== place.address) return no("other_account");
+  if (answer.network !== await networkSign(place.passphrase)) return no("other_network");
+  const shown = challenges.find(({ address, digits }) =>
+    address === place.address && digits === answer.digits
+  );
+  if (shown === undefined) return no("other_digits");
+  if (shown.answeredAt !== null) return { ...no("replayed"), answeredAt: shown.answeredAt };
+  const isLate = now - shown.askedAt > ANSWER_MS || now < shown.askedAt;
+  if (isLate || answer.day !== utcDayOf(shown.askedAt)) return no("old");
+  const isSigned = await verify(place.address, proofText(place, answer), answer.signature);
+  if (isSigned === null) return no("cannot_check");
+  return isSigned ? { ok: true } : no("not_signed");
+}

@@ -1,0 +1,274 @@
+import { useStore } from "@nanostores/preact";
+import { useMemo, useState } from "preact/hooks";
+import { accountCode, grouped } from "../../../stellar/short-code.ts";
+import { shorten } from "../../../stellar/shorten.ts";
+import { Badge, type Tone } from "../../../ui/Badge.tsx";
+import { CopyButton } from "../../../ui/CopyButton.tsx";
+import { formatDate } from "../../../ui/i18n/format.ts";
+import { fill } from "../../../ui/i18n/text.ts";
+import { Identicon } from "../../../ui/Identicon.tsx";
+import { Notice } from "../../../ui/Notice.tsx";
+import { smsLink, whatsappLink } from "../../../ui/own-apps.ts";
+import { Qr } from "../../../ui/Qr.tsx";
+import { qrImage } from "../../../ui/qr-image.ts";
+import { usePay } from "../../ui/use-pay.ts";
+import { useWords } from "../../ui/words.ts";
+import type { Person } from "../people.ts";
+import { acceptAll } from "./accept.ts";
+import {
+  addressIn,
+  type Invited,
+  type KeptInvitation,
+  type KeptReply,
+  obstacleOf,
+} from "./invitation-state.ts";
+import { messageOf } from "./invitation-message.ts";
+import { invitationUrl } from "./invitations.ts";
+import { useInvitations } from "./use-invitations.ts";
+
+const TONES: Record<Invited["state"]["step"], Tone> = {
+  not_placed: "warn",
+  invited: "wait",
+  expired: "warn",
+  refused: "bad",
+  replied: "wait",
+  hold: "warn",
+  accepted: "done",
+};
+
+/** One person who was asked for an address: how it stands, and what there is to do. */
+export function InvitationRow(invited: Invited) {
+  const { lang, m: { invite: m } } = useWords();
+  const { kept, person, state } = invited;
+  const { step } = state;
+  const name = person?.name ?? kept.invitation.name;
+  return (
+    <li>
+      <span>
+        <b>{name}</b>
+        <small>
+          {fill(m.until, { date: formatDate(lang, kept.invitation.expires) })}
+          {kept.invitation.signature === "" && ` · ${m.unsignedMark}`}
+        </small>
+      </span>
+      <Badge tone={TONES[step]}>{m.steps[step]}</Badge>
+      <End invited={invited} name={name} />
+      {step === "invited" && <Send kept={kept} person={person} name={name} />}
+      {step === "refused" && (
+        <Notice tone="bad">
+          <Refused reply={state.reply} /> {m.refusedHint}
+        </Notice>
+      )}
+      {step === "replied" && (
+        <Replied invited={invited} name={name} address={state.address} isAsked={state.isAsked} />
+      )}
+      {step === "hold" && <Hold kept={kept} name={name} replies={state.replies} />}
+      {step === "accepted" && (
+        <Accepted address={state.address} isDoubted={state.isDoubted} name={name} />
+      )}
+    </li>
+  );
+}
+
+/** Takes an invitation back, or clears one that has done its work. */
+function End({ invited: { kept, state }, name }: { invited: Invited; name: string }) {
+  const { invitations } = useInvitations();
+  const { m: { invite: m } } = useWords();
+  const isDone = state.step === "accepted" || state.step === "expired";
+  return (
+    <button
+      type="button"
+      class="btn text"
+      aria-label={fill(isDone ? m.forgetOf : m.withdrawOf, { name })}
+      onClick={() => void (isDone ? invitations.forget(kept.id) : invitations.withdraw(kept))}
+    >
+      {isDone ? m.forget : m.withdraw}
+    </button>
+  );
+}
+
+interface SendProps {
+  kept: KeptInvitation;
+  person: Person | undefined;
+  name: string;
+}
+
+/** The message with the link, for the employer's own apps, or a code to be scanned. */
+function Send({ kept, person, name }: SendProps) {
+  const { world: { network } } = usePay();
+  const { lang: pageLang, c, m: { invite: m } } = useWords();
+  const [isShown, setShown] = useState(false);
+  const url = invitationUrl(network.publicUrl, kept);
+  const lang = person?.lang ?? pageLang;
+  const text = messageOf(lang, kept, url);
+  const phone = person?.phone ?? "";
+  const whatsapp = whatsappLink(phone, text);
+  const image = useMemo(() => isShown ? qrImage(url) : null, [isShown, url]);
+  return (
+    <details class="send-link">
+      <summary>{fill(m.open, { name })}</summary>
+      <p class="says" lang={lang}>{text}</p>
+      <div class="do">
+        {whatsapp !== null && (
+          <a class="btn" href={whatsapp} target="_blank" rel="noreferrer">{m.whatsapp}</a>
+        )}
+        <a class="btn" href={smsLink(phone, text, navigator.userAgent)}>{m.sms}</a>
+        <CopyButton value={text} label={m.copy} m={{ ...c, copy: m.copy }} look="btn" />
+        <button type="button" class="btn" onClick={() => setShown(true)}>{m.showCode}</button>
+      </div>
+      {whatsapp === null && <p class="small quiet">{m.phoneBad}</p>}
+      {image !== null && (
+        <figure class="scan">
+          <Qr image={image} label={fill(m.scan, { name })} />
+          <figcaption class="small">{fill(m.scan, { name })}</figcaption>
+        </figure>
+      )}
+    </details>
+  );
+}
+
+/** Why a reply is not accepted. */
+function Refused({ reply: { reading } }: { reply: KeptReply }) {
+  const { m: { invite: m } } = useWords();
+  if (reading.ok) return null;
+  const { fault, address } = reading;
+  return (
+    <>
+      {m.faults[fault]} {address !== null && <code>{shorten(address)}</code>}
+    </>
+  );
+}
+
+/** An address with its code, as the person has it on their phone. */
+function Said({ address }: { address: string }) {
+  const { m: { invite: m } } = useWords();
+  return (
+    <span class="who">
+      <Identicon address={address} />
+      <code>{shorten(address)}</code>
+      <b>{fill(m.code, { code: codeOf(address) })}</b>
+    </span>
+  );
+}
+
+function codeOf(address: string): string {
+  return grouped(accountCode(address) ?? "");
+}
+
+interface RepliedProps {
+  invited: Invited;
+  name: string;
+  address: string;
+  isAsked: boolean;
+}
+
+/** A reply that verifies: its code is compared, and it is accepted. */
+function Replied({ invited, name, address, isAsked }: RepliedProps) {
+  const pay = usePay();
+  const { invitations } = useInvitations();
+  const { m: { invite: m } } = useWords();
+  const people = useStore(pay.people.$people) ?? [];
+  const obstacle = obstacleOf(address, invited.person, people);
+  const accept = () => void acceptAll(pay, invitations, [invited]);
+  return (
+    <div class="reply">
+      <Said address={address} />
+      <p class="small quiet">{fill(m.compare, { name })}</p>
+      <label class="tick">
+        <input
+          type="checkbox"
+          checked={isAsked}
+          onChange={({ currentTarget: { checked } }) =>
+            void invitations.ask(invited.kept, checked ? address : null)}
+        />
+        <span>{fill(m.isSame, { name, code: codeOf(address) })}</span>
+      </label>
+      {obstacle.is === "taken" && (
+        <Notice tone="warn">{fill(m.taken, { other: obstacle.name })}</Notice>
+      )}
+      {obstacle.is === "replaces" && (
+        <Notice tone="warn">
+          {fill(m.replaces, { name, address: shorten(obstacle.address) })}
+        </Notice>
+      )}
+      {obstacle.is !== "taken" && (
+        <button
+          type="button"
+          class="btn"
+          aria-label={fill(obstacle.is === "replaces" ? m.replaceOf : m.acceptOf, { name })}
+          onClick={accept}
+        >
+          {obstacle.is === "replaces" ? m.replace : m.accept}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** Several answers: the person says which is theirs, and until then none counts. */
+function Hold({ kept, name, replies }: {
+  kept: KeptInvitation;
+  name: string;
+  replies: readonly KeptReply[];
+}) {
+  const { invitations } = useInvitations();
+  const { m: { invite: m } } = useWords();
+  return (
+    <div class="reply">
+      <Notice tone="warn">{fill(m.hold, { n: replies.length, name })}</Notice>
+      {replies.map((reply) => {
+        const address = addressIn(reply);
+        if (address === null) {
+          return (
+            <div class="answer" key={reply.slot}>
+              <span>
+                {m.holdNone}: <Refused reply={reply} />
+              </span>
+            </div>
+          );
+        }
+        const code = codeOf(address);
+        return (
+          <div class="answer" key={reply.slot}>
+            <Said address={address} />
+            <button
+              type="button"
+              class="btn"
+              aria-label={fill(m.isTheirsOf, { name, code })}
+              onClick={() => void invitations.ask(kept, address)}
+            >
+              {fill(m.isTheirs, { code })}
+            </button>
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+/** An accepted address: what the ledger says of it, and whether anyone else has answered since. */
+function Accepted({ address, isDoubted, name }: {
+  address: string;
+  isDoubted: boolean;
+  name: string;
+}) {
+  const { invitations } = useInvitations();
+  const { m: { invite: m } } = useWords();
+  const account = useStore(invitations.$ledger).get(address);
+  const state = account === null || account === undefined
+    ? "unknown"
+    : !account.isActive
+    ? "none"
+    : account.usdcTrustline === "none"
+    ? "no_usdc"
+    : account.usdcTrustline;
+  return (
+    <div class="reply">
+      <Said address={address} />
+      <Badge tone={state === "active" ? "done" : state === "unauthorized" ? "bad" : "wait"}>
+        {m.ledger[state]}
+      </Badge>
+      {isDoubted && <Notice tone="bad" live="alert">{fill(m.doubted, { name })}</Notice>}
+    </div>
+  );
+}

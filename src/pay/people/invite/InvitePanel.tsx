@@ -1,0 +1,142 @@
+import { useStore } from "@nanostores/preact";
+import { useState } from "preact/hooks";
+import { shorten } from "../../../stellar/shorten.ts";
+import { errorText, fill, plural } from "../../../ui/i18n/text.ts";
+import { Notice } from "../../../ui/Notice.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { usePay } from "../../ui/use-pay.ts";
+import { useWords } from "../../ui/words.ts";
+import { changePeople } from "../people-changes.ts";
+import { addressOf, emptyPerson, type Person } from "../people.ts";
+import type { Inviting } from "./invitations.ts";
+import { useInvitations } from "./use-invitations.ts";
+
+/** Asks people of the list, and new ones, for their address. */
+export function InvitePanel({ close }: { close: () => void }) {
+  const pay = usePay();
+  const { invitations } = useInvitations();
+  const { lang, m: { invite: m } } = useWords();
+  const session = useStore(pay.wallet.$session);
+  const inviting = useStore(invitations.$inviting);
+  const people = (useStore(pay.people.$people) ?? []).filter(({ archived }) => !archived);
+  const kept = useStore(invitations.$invitations) ?? [];
+  const invited = new Set(kept.map(({ personId }) => personId));
+  const [changed, setChanged] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const [text, setText] = useState("");
+  const isChosen = (person: Person) =>
+    changed.get(person.id) ?? (addressOf(person) === "" && !invited.has(person.id));
+  const chosen = people.filter(isChosen);
+  const isBusy = inviting.step === "signing" || inviting.step === "placing";
+  const make = async (isSigned: boolean) => {
+    if (await invitations.invite({ people: chosen, text, isSigned })) close();
+  };
+  const isReady = session.status === "ready" && chosen.length > 0 && !isBusy;
+  return (
+    <section class="panel card invite" aria-labelledby="invite-title">
+      <h2 class="label" id="invite-title">{m.title}</h2>
+      <p class="quiet">{m.lead}</p>
+      <NewName />
+      {people.length === 0 && <p class="small quiet">{m.nobodyThere}</p>}
+      <ul class="choose">
+        {people.map((person) => (
+          <li key={person.id}>
+            <label>
+              <input
+                type="checkbox"
+                checked={isChosen(person)}
+                onChange={({ currentTarget: { checked } }) =>
+                  setChanged(new Map(changed).set(person.id, checked))}
+              />
+              <span>
+                <b>{person.name}</b>
+                <small>
+                  {addressOf(person) === ""
+                    ? m.noAddress
+                    : fill(m.hasAddress, { address: shorten(addressOf(person)) })}
+                  {invited.has(person.id) && ` · ${m.invited}`}
+                </small>
+              </span>
+            </label>
+          </li>
+        ))}
+      </ul>
+      <Field label={m.text} value={text} change={setText} live />
+      <InvitingNotice inviting={inviting} />
+      <div class="do">
+        <button
+          type="button"
+          class="btn main"
+          disabled={!isReady}
+          aria-describedby="invite-hint"
+          onClick={() => void make(true)}
+        >
+          {plural(lang, m.make, chosen.length)}
+        </button>
+        {inviting.step === "refused" && (
+          <button
+            type="button"
+            class="btn text"
+            disabled={!isReady}
+            onClick={() => void make(false)}
+          >
+            {m.unsigned}
+          </button>
+        )}
+        <button type="button" class="btn text" onClick={close}>{m.cancel}</button>
+      </div>
+      <p class="small quiet" id="invite-hint">
+        {session.status === "ready" ? m.signingHint : m.needsWallet}
+        {inviting.step === "refused" && ` ${m.unsignedHint}`}
+      </p>
+    </section>
+  );
+}
+
+/** Puts somebody onto the list of whom only the name is known. */
+function NewName() {
+  const pay = usePay();
+  const { m: { invite: m } } = useWords();
+  const [name, setName] = useState("");
+  const add = async () => {
+    const person = { ...emptyPerson(), name: name.trim() };
+    if (person.name === "") return;
+    const offer = await changePeople(pay, new Map([[person.id, person]]));
+    setName("");
+    offer({ what: "personAdded", name: person.name, n: 1 });
+  };
+  return (
+    <form
+      class="new-name"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void add();
+      }}
+    >
+      <Field label={m.newName} value={name} change={setName} live />
+      <button type="submit" class="btn">{m.addNew}</button>
+    </form>
+  );
+}
+
+/** How far inviting is, or why it stopped. */
+export function InvitingNotice({ inviting }: { inviting: Inviting }) {
+  const { m: { invite: m, walletWork } } = useWords();
+  switch (inviting.step) {
+    case "idle":
+      return null;
+    case "signing":
+      return <Notice live="status">{inviting.slow ? m.signingSlow : m.signing}</Notice>;
+    case "placing":
+      return (
+        <Notice live="status">{fill(m.placing, { n: inviting.done, all: inviting.all })}</Notice>
+      );
+    case "refused":
+      return <Notice tone="bad" live="alert">{walletWork[inviting.refusal.code]}</Notice>;
+    case "failed":
+      return (
+        <Notice tone="warn" live="alert">
+          {fill(m.notPlaced, { why: errorText(m.why, inviting.code) })}
+        </Notice>
+      );
+  }
+}

@@ -1,0 +1,31 @@
+import { useStore } from "@nanostores/preact";
+import { useEffect } from "preact/hooks";
+import { plural } from "../../../ui/i18n/text.ts";
+import { Notice } from "../../../ui/Notice.tsx";
+import { usePay } from "../../ui/use-pay.ts";
+import { useWords } from "../../ui/words.ts";
+import { invitedOf } from "./invitation-state.ts";
+import { useInvitations } from "./use-invitations.ts";
+
+/** Says in the other views that there are replies to look at. */
+export function RepliesNotice() {
+  const { world, people } = usePay();
+  const { invitations } = useInvitations();
+  const { lang, m: { invite: m } } = useWords();
+  const all = useStore(invitations.$invitations);
+  const listed = useStore(people.$people) ?? [];
+  const isRead = all !== null;
+  useEffect(() => {
+    if (isRead) void invitations.check([]);
+  }, [isRead]);
+  const open = (all ?? []).filter((kept) => {
+    const { step } = invitedOf(kept, listed, world.now()).state;
+    return step === "replied" || step === "hold";
+  });
+  if (open.length === 0) return null;
+  return (
+    <Notice live="status">
+      {plural(lang, m.haveReplied, open.length)} <a href="#people">{m.look}</a>
+    </Notice>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Pay } from "../../pay.ts";
+import { changePeople } from "../people-changes.ts";
+import { addressOf, emptyPerson, type Person } from "../people.ts";
+import type { InvitationStore } from "./invitations.ts";
+import { type Invited, type KeptInvitation, obstacleOf } from "./invitation-state.ts";
+
+/**
+ * Takes the addresses of replies over to their people; all of it is one step to be undone. Left out is
+ * whose address was changed or who has answered again since it was looked at, who would share one with
+ * somebody else, and who has answered two invitations differently.
+ */
+export async function acceptAll(
+  pay: Pick<Pay, "world" | "people" | "undo">,
+  invitations: InvitationStore,
+  all: readonly Invited[],
+): Promise<void> {
+  await pay.people.read();
+  const people = pay.people.$people.get() ?? [];
+  const wanted = new Map<string, Person>();
+  for (const { kept, person: seen, state } of all) {
+    if (state.step !== "replied") continue;
+    const { address } = state;
+    const { personId: id, invitation: { name } } = kept;
+    if (isSplit(kept, address, all)) continue;
+    const person = people.find((each) => each.id === id) ?? { ...emptyPerson(), id, name };
+    if (addressOf(person) !== addressOf(seen ?? emptyPerson())) continue;
+    const others = [...people, ...wanted.values()];
+    if (obstacleOf(address, person, others).is === "taken") continue;
+    if (!await invitations.ask(kept, address)) continue;
+    wanted.set(id, { ...person, address });
+  }
+  const [first] = wanted.values();
+  if (first === undefined) return;
+  const offer = await changePeople(pay, wanted);
+  offer({ what: "addressAccepted", name: first.name, n: wanted.size });
+}
+
+/** Whether a person has answered another of their invitations with another address. */
+export function isSplit(
+  { personId }: KeptInvitation,
+  address: string,
+  all: readonly Invited[],
+): boolean {
+  return all.some(({ kept, state }) =>
+    kept.personId === personId && state.step === "replied" && state.address !== address
+  );
+}

@@ -1,0 +1,320 @@
+import { atom, type ReadableAtom } from "nanostores";
+import type { Answer, ClientErrorCode, ClientFailure } from "../../../client/answer.ts";
+import { retrying } from "../../../client/retry.ts";
+import type { Account } from "../../../contract/account.ts";
+import { invitationText, MOST_BOXES, sealInvitation } from "../../../invitation/invitation.ts";
+import {
+  type InvitationKeys,
+  invitationKeys,
+  invitationPath,
+  newInvitationLink,
+} from "../../../invitation/link.ts";
+import { readReply } from "../../../invitation/reply.ts";
+import { INVITATION_SLOT } from "../../../invitation/sealed.ts";
+import { base64UrlOf, fromBase64Url } from "../../../stellar/base64.ts";
+import { verifyMessage } from "../../../stellar/signed-message.ts";
+import {
+  type SignMessageRequest,
+  type Wallet,
+  type WalletOutcome,
+  type WalletRefusal,
+  walletRefusal,
+} from "../../../wallet/wallet.ts";
+import type { WalletSession } from "../../payer/wallet.ts";
+import type { World } from "../../world/world.ts";
+import type { Person } from "../people.ts";
+import type { KeptInvitation, KeptReply } from "./invitation-state.ts";
+
+/** A box without an answer ends after seven days, and so does what is in it. */
+const OPEN_MS = 7 * 86_400_000;
+
+/** How often the service is asked again where it does not answer. */
+const RETRIES = 2;
+
+/** How far inviting is. */
+export type Inviting =
+  | { step: "idle" }
+  /** `slow`: the wallet has not answered for 20 seconds. */
+  | { step: "signing"; slow: boolean }
+  | { step: "placing"; done: number; all: number }
+  /** Nothing was made. */
+  | { step: "refused"; refusal: WalletRefusal }
+  /** Some are made and have no place yet, or nobody could be asked who invites. */
+  | { step: "failed"; code: ClientErrorCode };
+
+interface InviteOptions {
+  people: readonly Person[];
+  /** What the employer writes to all of them. */
+  text: string;
+  /** False where the employer goes without: the page then says that the name is not confirmed. */
+  isSigned: boolean;
+}
+
+/** People who were asked for their address, each through a box of their own. */
+export class InvitationStore {
+  /** The newest first; null until they are read. */
+  readonly $invitations = atom<KeptInvitation[] | null>(null);
+  readonly $inviting = atom<Inviting>({ step: "idle" });
+  /** Why replies could not be read, and when they last could, in milliseconds since 1970. */
+  readonly $reading = atom<{ fault: ClientErrorCode | null; at: number | null }>({
+    fault: null,
+    at: null,
+  });
+  /** What the ledger says of an address that was accepted; null where it could not be asked. */
+  readonly $ledger = atom<ReadonlyMap<string, Account | null>>(new Map());
+  readonly #world: World;
+  readonly #$session: ReadableAtom<WalletSession>;
+  /** The boxes are read by one reading at a time; null while none goes on. */
+  #checking: Promise<void> | null = null;
+
+  constructor(world: World, { $session }: { $session: ReadableAtom<WalletSession> }) {
+    this.#world = world;
+    this.#$session = $session;
+  }
+
+  /** Reads what this browser keeps. */
+  async read(): Promise<void> {
+    const all = await this.#world.db.all<KeptInvitation>("invitations");
+    this.$invitations.set(all.sort((a, b) => b.invitedAt - a.invitedAt));
+  }
+
+  /**
+   * Invites people: the wallet signs once for up to a hundred of them. Each invitation is kept here
+   * before it goes into its box, so that no link is lost. False where not all have their place.
+   */
+  async invite({ people, ...options }: InviteOptions): Promise<boolean> {
+    for (let from = 0; from < people.length; from += MOST_BOXES) {
+      const some = people.slice(from, from + MOST_BOXES);
+      if (!await this.#inviteSome({ ...options, people: some })) return false;
+    }
+    this.$inviting.set({ step: "idle" });
+    return true;
+  }
+
+  async #inviteSome({ people, text, isSigned }: InviteOptions): Promise<boolean> {
+    const session = this.#$session.get();
+    if (session.status !== "ready") return false;
+    const { wallet, address: employer } = session;
+    const world = this.#world;
+    this.$inviting.set({ step: "signing", slow: false });
+    const domain = await this.#domainOf(employer);
+    if (!domain.ok) return this.#stop({ step: "failed", code: domain.code });
+    const made = await Promise.all(people.map(async (person) => ({
+      person,
+      ...await newInvitationLink(),
+    })));
+    const invitedAt = world.now();
+    const shared = {
+      site: new URL(world.network.publicUrl).host,
+      network: world.network.passphrase,
+      employer,
+      boxes: made.map(({ link }) => link.box),
+      expires: new Date(invitedAt + OPEN_MS).toISOString(),
+      domain: domain.value,
+    };
+    const request = { text: invitationText(shared), address: employer };
+    const signed = isSigned ? await this.#sign(wallet, request) : { ok: true as const, value: "" };
+    if (!signed.ok) return this.#stop({ step: "refused", refusal: signed });
+    const invitations = made.map(({ person, ownerToken, link }): KeptInvitation => ({
+      id: link.box,
+      personId: person.id,
+      key: base64UrlOf(link.key),
+      ownerToken,
+      invitation: { ...shared, signature: signed.value, name: person.name, text },
+      invitedAt,
+      isPlaced: false,
+      isOver: false,
+      replies: [],
+      asked: null,
+    }));
+    await world.db.putAll(invitations.map((value) => ({ store: "invitations", value })));
+    world.persist();
+    await this.read();
+    return await this.#place(invitations);
+  }
+
+  /** The domain that the employer's account names; a failure is no answer. */
+  async #domainOf(
+    employer: string,
+  ): Promise<{ ok: true; value: string } | { ok: false; code: ClientErrorCode }> {
+    const named = await this.#retrying(() => this.#world.api.organization(employer));
+    if (named.ok) return { ok: true, value: named.value.domain };
+    return named.code === "no_organization" ? { ok: true, value: "" } : named;
+  }
+
+  /** Has the wallet sign, and checks that it signed this text with the employer's key. */
+  async #sign(wallet: Wallet, request: SignMessageRequest): Promise<WalletOutcome<string>> {
+    const onSlow = () => this.$inviting.set({ step: "signing", slow: true });
+    const signed = await wallet.signMessage({ ...request, onSlow });
+    if (!signed.ok) return signed;
+    const fits = await verifyMessage(request.address, request.text, signed.value);
+    return fits === false ? walletRefusal("altered") : signed;
+  }
+
+  /** Puts into their boxes what has no place there yet. */
+  async placeAgain(): Promise<void> {
+    await this.#place((this.$invitations.get() ?? []).filter(({ isPlaced }) => !isPlaced));
+  }
+
+  /** Puts invitations into their boxes; false where one has no place yet, which can be tried again. */
+  async #place(invitations: readonly KeptInvitation[]): Promise<boolean> {
+    const all = invitations.length;
+    for (const [done, kept] of invitations.entries()) {
+      this.$inviting.set({ step: "placing", done, all });
+      const { id, ownerToken: token } = kept;
+      const keys = await keysOf(kept);
+      const sealed = await sealInvitation(keys, kept.invitation);
+      const { guestHash } = keys;
+      const answer = await this.#retrying(() =>
+        this.#world.boxes.writeSlot(id, INVITATION_SLOT, sealed, { token, guestHash })
+      );
+      // nobody else can have written it: an answer was lost
+      if (!answer.ok && answer.code !== "slot_taken") {
+        return this.#stop({ step: "failed", code: answer.code });
+      }
+      await this.#change(id, (now) => ({ ...now, isPlaced: true }));
+    }
+    this.$inviting.set({ step: "idle" });
+    return true;
+  }
+
+  #retrying<T>(ask: () => Promise<Answer<T>>): Promise<Answer<T>> {
+    return retrying({ retries: RETRIES, wait: this.#world.sleep }, ask);
+  }
+
+  /** Says why not all are invited; always false. */
+  #stop(why: Inviting): false {
+    this.$inviting.set(why);
+    return false;
+  }
+
+  /** Reads the boxes, one reading at a time, and what the ledger says of `accepted`. */
+  async check(accepted: readonly string[]): Promise<void> {
+    await (this.#checking ??= this.#readBoxes().finally(() => (this.#checking = null)));
+    await this.askLedger(accepted);
+  }
+
+  async #readBoxes(): Promise<void> {
+    const open = (this.$invitations.get() ?? []).filter((kept) => kept.isPlaced && !kept.isOver);
+    let fault: ClientErrorCode | null = null;
+    for (const kept of open) {
+      fault = await this.#readBox(kept) ?? fault;
+      // what one box could not be asked, the others cannot either
+      if (fault === "offline" || fault === "rate_limited") break;
+    }
+    const { at } = this.$reading.get();
+    this.$reading.set({ fault, at: fault === null ? this.#world.now() : at });
+  }
+
+  /** Reads what has come into one box since; why it could not be read, or null. */
+  async #readBox(kept: KeptInvitation): Promise<ClientErrorCode | null> {
+    const { id, ownerToken: token, invitation } = kept;
+    const { boxes } = this.#world;
+    const box = await boxes.box(id, { token });
+    if (!box.ok) {
+      if (!isGone(box)) return box.code;
+      await this.#change(id, (now) => ({ ...now, isOver: true }));
+      return null;
+    }
+    const known = new Set([INVITATION_SLOT, ...kept.replies.map(({ slot }) => slot)]);
+    const fresh = box.value.slots.filter(({ slot }) => !known.has(slot));
+    if (fresh.length === 0) return null;
+    const keys = await keysOf(kept);
+    const replies: KeptReply[] = [];
+    for (const { slot, writtenAt } of fresh) {
+      const bytes = await boxes.readSlot(id, slot, { token });
+      if (!bytes.ok) return bytes.code;
+      const at = { keys, slot, invitation, writtenAt: Date.parse(writtenAt) };
+      replies.push({ slot, writtenAt, reading: await readReply(bytes.value, at) });
+    }
+    await this.#change(id, (now) => ({ ...now, replies: withReplies(now.replies, replies) }));
+    return null;
+  }
+
+  /** Asks the ledger about addresses, but for those that can receive already. */
+  async askLedger(addresses: readonly string[]): Promise<void> {
+    for (const address of addresses) {
+      if (this.$ledger.get().get(address)?.usdcTrustline === "active") continue;
+      const account = await this.#world.api.account(address);
+      const known = new Map(this.$ledger.get());
+      this.$ledger.set(known.set(address, account.ok ? account.value : null));
+    }
+  }
+
+  /**
+   * Notes that the employer has asked the person, and that this address is theirs; null takes that
+   * back. It covers the replies that `seen` has: one that has come since was not asked about. False
+   * where one has, or the invitation is gone.
+   */
+  async ask(seen: KeptInvitation, address: string | null): Promise<boolean> {
+    const replies = seen.replies.length;
+    const asked = address === null ? null : { address, replies };
+    await this.#change(seen.id, (now) => ({ ...now, asked }));
+    return this.$invitations.get()?.find(({ id }) => id === seen.id)?.replies.length === replies;
+  }
+
+  /**
+   * Ends an invitation and forgets it; where its box cannot be ended now, nothing is forgotten: the
+   * link would still work. `$reading` says why.
+   */
+  async withdraw({ id, ownerToken, isPlaced }: KeptInvitation): Promise<void> {
+    const ended = await this.#world.boxes.endBox(id, { token: ownerToken });
+    if (ended.ok || isGone(ended) || !isPlaced) return await this.forget(id);
+    this.$reading.set({ ...this.$reading.get(), fault: ended.code });
+  }
+
+  /** Forgets an invitation that has done its work. Its box ends by itself. */
+  async forget(id: string): Promise<void> {
+    await this.#world.db.remove("invitations", id);
+    await this.read();
+  }
+
+  /**
+   * Changes one invitation as the database has it at that moment: another tab may have read a reply,
+   * or decided, meanwhile. Nothing where it is gone.
+   */
+  async #change(id: string, next: (now: KeptInvitation) => KeptInvitation): Promise<void> {
+    const { db } = this.#world;
+    for (;;) {
+      const now = await db.get<KeptInvitation>("invitations", id);
+      if (now === undefined) break;
+      const asRead = JSON.stringify(now);
+      const isDone = await db.changeIf<KeptInvitation>(
+        "invitations",
+        [id],
+        ([kept]) => JSON.stringify(kept) === asRead,
+        { writes: [{ store: "invitations", value: next(now) }] },
+      );
+      if (isDone) break;
+    }
+    await this.read();
+  }
+}
+
+/** True where the service says that the box has ended. */
+function isGone({ code }: ClientFailure): boolean {
+  return code === "box_ended" || code === "no_box";
+}
+
+/** The address that a person is sent. */
+export function invitationUrl(publicUrl: string, { id, key }: KeptInvitation): string {
+  return publicUrl + invitationPath({ box: id, key: keyIn(key) });
+}
+
+function keysOf({ id, key }: KeptInvitation): Promise<InvitationKeys> {
+  return invitationKeys({ box: id, key: keyIn(key) });
+}
+
+/** The bytes of a key that this browser kept. Throws where it did not write that. */
+function keyIn(text: string): Uint8Array<ArrayBuffer> {
+  const key = fromBase64Url(text, 16);
+  if (key === null) throw new Error("no key of an invitation");
+  return key;
+}
+
+/** What was known, and what came; another tab may have read the same. */
+function withReplies(known: readonly KeptReply[], fresh: readonly KeptReply[]): KeptReply[] {
+  const slots = new Set(known.map(({ slot }) => slot));
+  return [...known, ...fresh.filter(({ slot }) => !slots.has(slot))]
+    .sort((a, b) => a.slot - b.slot);
+}

@@ -1,0 +1,69 @@
+import { atom, type ReadableAtom } from "nanostores";
+import { STROOPS_PER_UNIT } from "../../../stellar/amount.ts";
+import { followWork, type WalletWork } from "../../../wallet/work-steps.ts";
+import type { WalletSession } from "../../payer/wallet.ts";
+import { MAX_OPERATIONS } from "../../run/cut.ts";
+import type { World } from "../../world/world.ts";
+
+/** What each new account gets: 1 XLM is its reserve, 0.5 that of its USDC, the rest are fees. */
+export const NEW_ACCOUNT_XLM = 2;
+
+/**
+ * Opens accounts on the ledger, many with one signature. The ledger itself lets nobody open one
+ * twice: such a transaction fails as a whole and moves nothing.
+ */
+export function createNewAccounts(
+  world: World,
+  { $session, settled }: {
+    $session: ReadableAtom<WalletSession>;
+    /** Called when the ledger has changed what the payer holds. */
+    settled: () => void;
+  },
+) {
+  const $work = atom<WalletWork>({ step: "idle" });
+  let waiting = new AbortController();
+
+  /** Opens those of the addresses, up to a hundred, that are no accounts yet; the wallet signs. */
+  async function open(addresses: readonly string[]): Promise<void> {
+    const session = $session.get();
+    if (session.status !== "ready" || world.lock === null) return;
+    const { wallet, address } = session;
+    const { place } = world;
+    const { signal } = waiting = new AbortController();
+    // a pay run of another tab would lose its place in the account's row of transactions
+    const sent = await world.lock(() =>
+      followWork($work, { address, signal }, async (watching) => {
+        const destinations = await missingOf(addresses.slice(0, MAX_OPERATIONS));
+        if (destinations === null) return { ok: false, code: "unreachable" };
+        if (destinations.length === 0) return { ok: false, code: "all_open" };
+        const { sendNow } = await import("../../../wallet/send.ts");
+        const operations = destinations.map((destination) => ({
+          kind: "create_account" as const,
+          destination,
+          stroops: BigInt(NEW_ACCOUNT_XLM) * STROOPS_PER_UNIT,
+        }));
+        return await sendNow({ ...watching, wallet, place, address, operations, clock: world });
+      })
+    );
+    if (sent === null) $work.set({ step: "failed", code: "other_tab", detail: "", account: "" });
+    else if (sent.value) settled();
+  }
+
+  /** Those that are no accounts on the ledger; null where it could not be asked about one. */
+  async function missingOf(addresses: readonly string[]): Promise<string[] | null> {
+    const missing: string[] = [];
+    for (const address of addresses) {
+      const account = await world.api.account(address);
+      if (!account.ok) return null;
+      if (!account.value.isActive) missing.push(address);
+    }
+    return missing;
+  }
+
+  /** Ends the waiting for the wallet's window. */
+  function stop(): void {
+    waiting.abort();
+  }
+
+  return { $work, open, stop };
+}

@@ -1,0 +1,24 @@
+import type { Pay } from "../../pay.ts";
+import { usePay } from "../../ui/use-pay.ts";
+import { InvitationStore } from "./invitations.ts";
+import { createNewAccounts } from "./new-accounts.ts";
+
+/** The state of inviting, for a page's own pay. */
+function createInviting(pay: Pay) {
+  const { $session } = pay.wallet;
+  const invitations = new InvitationStore(pay.world, { $session });
+  void invitations.read();
+  const settled = () => void pay.balance.read();
+  return { invitations, newAccounts: createNewAccounts(pay.world, { $session, settled }) };
+}
+
+/** What is under way goes on while another view is shown. */
+const OF_PAGE = new WeakMap<Pay, ReturnType<typeof createInviting>>();
+
+/** The state of inviting: it comes with its views, since whoever only pays needs none of it. */
+export function useInvitations() {
+  const pay = usePay();
+  const made = OF_PAGE.get(pay) ?? createInviting(pay);
+  OF_PAGE.set(pay, made);
+  return made;
+}

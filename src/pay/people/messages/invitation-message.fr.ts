@@ -1,0 +1,10 @@
+import type { InvitationMessage } from "./invitation-message.en.ts";
+
+/**
+ * What a person reads with their invitation, in French.
+ * No native speaker has read it yet: .github/GLOSSARY.md says how to correct a word.
+ */
+export const invitationMessage: InvitationMessage = {
+  asks:
+    "{name}, ouvrez ceci pour être payé en USDC. Le lien est pour vous seul, jusqu’au {date} : {url}",
+};

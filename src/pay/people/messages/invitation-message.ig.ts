@@ -1,0 +1,9 @@
+import type { InvitationMessage } from "./invitation-message.en.ts";
+
+/**
+ * What a person reads with their invitation, in Igbo.
+ * No native speaker has read it yet: .github/GLOSSARY.md says how to correct a word.
+ */
+export const invitationMessage: InvitationMessage = {
+  asks: "{name}, mepee nke a ka e wee kwụọ gị USDC. Ọ bụ nke gị naanị, ruo {date}: {url}",
+};

@@ -1,0 +1,9 @@
+import type { InvitationMessage } from "./invitation-message.en.ts";
+
+/**
+ * What a person reads with their invitation, in Yoruba.
+ * No native speaker has read it yet: .github/GLOSSARY.md says how to correct a word.
+ */
+export const invitationMessage: InvitationMessage = {
+  asks: "{name}, ṣí èyí kí a lè san USDC fún ọ. Tìrẹ nìkan ni, títí di {date}: {url}",
+};

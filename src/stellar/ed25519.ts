@@ -1,0 +1,108 @@
+// Ed25519 by Web Crypto, and by a library where a browser's Web Crypto does not know it.
+import type { Point } from "@noble/ed25519";
+import { hexOf } from "./hex.ts";
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+/**
+ * Checks one ed25519 signature, to the same answer everywhere. Null where this browser has no way
+ * to.
+ */
+export async function isSignatureOf(
+  key: Bytes,
+  message: Bytes,
+  signature: Bytes,
+): Promise<boolean | null> {
+  if (signature.length !== 64) return false;
+  const imported = await importKey(key);
+  const fits = imported === null
+    ? await withLibrary(key, message, signature)
+    : await crypto.subtle.verify("Ed25519", imported, signature, message);
+  // some browsers refuse these, some do not; the ledger's validators do
+  const anybodys = [key, signature.slice(0, 32)].some((point) => SMALL_ORDER.has(evenHex(point)));
+  return fits !== null && anybodys ? false : fits;
+}
+
+/** Points of which anybody can make signatures, in every spelling but for the sign. */
+const SMALL_ORDER = new Set([
+  "00".repeat(32),
+  `01${"00".repeat(31)}`,
+  "26e8958fc2b227b045c3f489f2ef98f0d5dfac05d3c63339b13802886d53fc05",
+  "c7176a703d4dd84fba3c0b760d10670f2a2053fa2c39ccc64ec7fd7792ac037a",
+  ...["ec", "ed", "ee"].map((first) => `${first}${"ff".repeat(30)}7f`),
+]);
+
+/** A point's bytes without its sign. */
+function evenHex(point: Bytes): string {
+  return hexOf(point.map((byte, at) => at === 31 ? byte & 0x7f : byte));
+}
+
+/** Null where Web Crypto does not know ed25519: then the library is loaded. */
+async function importKey(key: Bytes): Promise<CryptoKey | null> {
+  try {
+    return await crypto.subtle.importKey("raw", key, "Ed25519", false, ["verify"]);
+  } catch {
+    return null;
+  }
+}
+
+/** Null without a network for the library, or in a browser without big integers. */
+async function withLibrary(key: Bytes, message: Bytes, signature: Bytes): Promise<boolean | null> {
+  const r = signature.slice(0, 32);
+  try {
+    const { Point } = await import("@noble/ed25519");
+    const hash = await crypto.subtle.digest("SHA-512", Uint8Array.of(...r, ...key, ...message));
+    // as Web Crypto has it, without a cofactor: by the library's own equation more would fit
+    const expected = equationOf(Point, key, [signature.slice(32), new Uint8Array(hash)]);
+    return expected !== null && hexOf(expected) === hexOf(r);
+  } catch {
+    return null;
+  }
+}
+
+/** [S]B − [k]A: what R has to be. Null where the key is no point, or S no number below the order. */
+function equationOf(
+  point: typeof Point,
+  key: Bytes,
+  [s, k]: [Bytes, Bytes],
+): Bytes | null {
+  try {
+    const taken = point.fromBytes(key).multiply(littleEndian(k) % point.CURVE().n, false);
+    return point.BASE.multiply(littleEndian(s), false).subtract(taken).toBytes();
+  } catch {
+    return null;
+  }
+}
+
+function littleEndian(bytes: Bytes): bigint {
+  return BigInt(`0x${hexOf(bytes.slice().reverse())}`);
+}
+
+/** PKCS #8 before an ed25519 seed (RFC 8410). */
+const PKCS8 = [0x30, 0x2e, 2, 1, 0, 0x30, 5, 6, 3, 0x2b, 0x65, 0x70, 4, 0x22, 4, 0x20];
+
+/** Signs a message (64 bytes) with the key of a secret seed of 32 bytes, which is not kept. */
+export async function signBytes(seed: Bytes, message: Bytes): Promise<Bytes> {
+  const pkcs8 = Uint8Array.of(...PKCS8, ...seed);
+  const key = await crypto.subtle.importKey("pkcs8", pkcs8, "Ed25519", false, ["sign"])
+    .catch(() => null);
+  pkcs8.fill(0);
+  if (key !== null) return new Uint8Array(await crypto.subtle.sign("Ed25519", key, message));
+  const { signAsync } = await import("@noble/ed25519");
+  return Uint8Array.from(await signAsync(message, seed));
+}
+
+/** The public key of a seed that is no secret: Web Crypto tells it along with the seed, as text. */
+export async function publicKeyOf(seed: Bytes): Promise<Uint8Array> {
+  try {
+    const bytes = Uint8Array.of(...PKCS8, ...seed);
+    const key = await crypto.subtle.importKey("pkcs8", bytes, "Ed25519", true, ["sign"]);
+    const { x = "" } = await crypto.subtle.exportKey("jwk", key);
+    const base64 = x.replaceAll("-", "+").replaceAll("_", "/");
+    return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+  } catch {
+    // a browser whose Web Crypto does not know ed25519
+    const { getPublicKeyAsync } = await import("@noble/ed25519");
+    return await getPublicKeyAsync(seed);
+  }
+}

@@ -1,0 +1,35 @@
+import { h } from "preact";
+import { renderToString } from "preact-render-to-string";
+import type { Money } from "../src/account/home/money.ts";
+import { Payments } from "../src/account/home/Payments.tsx";
+import { WaitingSlip } from "../src/account/home/WaitingSlip.tsx";
+import { account as m } from "../src/account/messages/account.en.ts";
+import type { Claimable } from "../src/contract/claimable.ts";
+import type { TransactionPage } from "../src/contract/transactions.ts";
+import { ERRORS } from "../src/ui/messages/errors.ts";
+import { FRAME } from "../src/ui/messages/frame.ts";
+import { sampleAccount } from "./passport-request.ts";
+
+/** What My money says of payments and of money that waits, in English. */
+export function accountHome(
+  address: string,
+  { history, claimable = null }: {
+    history?: Pick<TransactionPage, "transactions" | "total">;
+    claimable?: Claimable | null;
+  },
+): string {
+  const money: Money = {
+    account: sampleAccount(address),
+    claimable,
+    payments: history === undefined ? null : { shown: history.transactions, total: history.total },
+    rates: null,
+    names: {},
+    wasOpen: true,
+    fee: "100",
+    readAt: "2026-11-28T12:00:00.000Z",
+  };
+  const view = { lang: "en", m, c: FRAME.en, e: ERRORS.en, currency: "KES" } as const;
+  return renderToString(
+    h("div", {}, h(Payments, { view, money }), h(WaitingSlip, { view, money })),
+  );
+}

@@ -1,0 +1,159 @@
+import { type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { usdcOf } from "../../src/stellar/asset.ts";
+import { DEMO_WORKERS } from "../../src/wallet/demo-accounts.ts";
+import { networkOf } from "./dashboard-world.ts";
+import { expectAccessible, watch } from "./page-watch.ts";
+import { addressOn, makeAccount, PHONE, PHRASE, tap, unlock } from "./phone-world.ts";
+import { serveSite } from "./served.ts";
+import { employerDoes, usdcPayment } from "./site-world.ts";
+
+const server = serveSite();
+
+test.use(PHONE);
+
+const [COLLEAGUE] = DEMO_WORKERS.map(({ address }) => address);
+if (COLLEAGUE === undefined) throw new Error("the sandbox has no worker");
+
+/** An account with XLM and nothing else, which is what an employer opens. */
+async function openedAccount(page: Page): Promise<string> {
+  await makeAccount(page, server.url);
+  await tap(page, "Later");
+  const address = await addressOn(page);
+  const { horizonUrl } = await networkOf(server.url);
+  const answer = await fetch(`${horizonUrl}/friendbot?addr=${address}`);
+  expect(answer.ok).toBe(true);
+  await answer.body?.cancel();
+  return address;
+}
+
+/** The successful payments that an account has sent, by the ledger. */
+async function paymentsFrom(address: string): Promise<{ hash: string; amount: string }[]> {
+  const { horizonUrl } = await networkOf(server.url);
+  const answer = await fetch(`${horizonUrl}/accounts/${address}/payments?order=desc&limit=50`);
+  const page: {
+    _embedded: {
+      records: { type: string; from?: string; amount: string; transaction_hash: string }[];
+    };
+  } = await answer.json();
+  return page._embedded.records
+    .filter(({ type, from }) => type === "payment" && from === address)
+    .map(({ transaction_hash: hash, amount }) => ({ hash, amount }));
+}
+
+/** Fills in a payment, and looks it over. */
+async function fillIn(page: Page, amount: string): Promise<void> {
+  await tap(page, "Send");
+  await page.getByLabel("To whom").fill(COLLEAGUE ?? "");
+  await tap(page, "Go on");
+  await page.getByText("USDC", { exact: true }).last().tap();
+  await page.getByLabel("How much").fill(amount);
+  await tap(page, "Look it over");
+}
+
+/** The hashes that the phone has kept. */
+function keptOn(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const opening = indexedDB.open("lipwa-account");
+    await new Promise((resolve) => opening.onsuccess = resolve);
+    const asked = opening.result.transaction("sends").objectStore("sends").getAllKeys();
+    await new Promise((resolve) => asked.onsuccess = resolve);
+    opening.result.close();
+    return asked.result.map(String);
+  });
+}
+
+/** Opens My money in another page of the same browser. */
+async function openAgain(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(`${server.url}/en/account`);
+  await page.getByLabel("Passphrase").fill(PHRASE);
+  await tap(page, "Open");
+  return page;
+}
+
+test("set aside, collected with one press, sent on, and once more by a page that is killed: each once", async ({ page, context }) => {
+  const { faults } = watch(page);
+  const address = await openedAccount(page);
+  await employerDoes(server.url, ({ usdcIssuer }) =>
+    [400_000_000n, 12_345_000n].map((stroops) => ({
+      kind: "create_claimable" as const,
+      claimant: address,
+      asset: usdcOf(usdcIssuer),
+      stroops,
+      takeBackAfterDays: 30,
+    })));
+  await page.reload();
+  await tap(page, /^Collect 41\.2345/);
+  await expect(page.getByRole("dialog")).toContainText("You allow this account to hold USDC");
+  await unlock(page);
+  await expect(page.locator(".stamp")).toContainText("Settled");
+  await expect(page.locator(".slip .amount")).toContainText("41.2345");
+  await expectAccessible(page, { what: "money that was collected" });
+  await tap(page, "Back to my money");
+  await expect(page.locator(".slip .amount").first()).toContainText("41.2345");
+
+  await tap(page, "Send");
+  await page.getByLabel("To whom").fill(
+    "army van defense carry jealous true garbage claim echo media",
+  );
+  await expect(page.getByLabel("To whom")).toHaveValue("");
+  await expect(page.getByRole("alert").first()).toContainText("This was secret");
+  await expectAccessible(page, { what: "whom to send to" });
+  await tap(page, "Back to my money");
+  await fillIn(page, "15.5000001");
+  await expect(page.locator(".fours")).toContainText(COLLEAGUE);
+  await expect(page.locator(".slip")).toContainText("25.7344999");
+  await expectAccessible(page, { what: "the last look" });
+  await tap(page, "Send 15.5000001 USDC");
+  await expect(page.getByRole("dialog")).toContainText("15.5000001");
+  await unlock(page);
+  await expect(page.locator(".stamp")).toContainText("Settled");
+  await expect(page.getByRole("link", { name: "See the receipt" })).toBeVisible();
+  await expectAccessible(page, { what: "a payment that was sent" });
+  await tap(page, "Back to my money");
+  expect(await paymentsFrom(address)).toMatchObject([{ amount: "15.5000001" }]);
+
+  // the page is killed with its envelope kept and not sent
+  await page.route("**/sandbox/horizon/transactions", () => {});
+  await fillIn(page, "7");
+  await tap(page, "Send 7.00 USDC");
+  await unlock(page);
+  await expect(page.locator(".stamp")).toContainText("Pending");
+  const kept = await keptOn(page);
+  expect(kept).toHaveLength(3);
+  await page.close();
+  const next = await openAgain(context);
+  await expect(next.locator(".stamp")).toContainText("Settled");
+  await expect(next.locator(".slip .amount")).toContainText("7.00");
+  const paid = await paymentsFrom(address);
+  expect(paid.map(({ amount }) => amount)).toEqual(["7.0000000", "15.5000001"]);
+  expect((await keptOn(next)).toSorted()).toEqual(kept.toSorted());
+  expect(kept).toContain(paid[0]?.hash);
+  expect(faults).toEqual([]);
+});
+
+test("an answer that is lost, and a second tab: one payment, and both say so", async ({ page, context }) => {
+  const address = await openedAccount(page);
+  await page.reload();
+  await tap(page, "Allow USDC");
+  await unlock(page);
+  await employerDoes(server.url, usdcPayment(address, 100_000_000n));
+  await expect(page.locator(".slip .amount").first()).toContainText("10.00");
+  await page.route("**/sandbox/horizon/transactions", async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await page.route("**/sandbox/horizon/transactions/*", (route) => route.abort());
+  await fillIn(page, "2");
+  await tap(page, "Send 2.00 USDC");
+  await unlock(page);
+  await expect(page.locator(".stamp")).toContainText("Pending");
+  const other = await openAgain(context);
+  await expect(other.locator(".stamp")).toContainText("Pending");
+  await page.unrouteAll();
+  for (const tab of [page, other]) {
+    await expect(tab.locator(".stamp")).toContainText("Settled");
+    await expect(tab.locator(".slip .amount")).toContainText("2.00");
+  }
+  expect(await paymentsFrom(address)).toMatchObject([{ amount: "2.0000000" }]);
+});

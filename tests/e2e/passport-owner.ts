@@ -1,0 +1,9 @@
+import type { Page } from "@playwright/test";
+import { networkOf } from "./dashboard-world.ts";
+
+/** Lets a page's browser know an account as its own: that of the wallet last connected in it. */
+export async function asOwner(page: Page, url: string, address: string): Promise<void> {
+  const { passphrase } = await networkOf(url);
+  const wallet = JSON.stringify({ choice: { kind: "freighter" }, address, passphrase });
+  await page.addInitScript((wallet) => localStorage.setItem("lipwa wallet", wallet), wallet);
+}

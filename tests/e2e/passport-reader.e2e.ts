@@ -1,0 +1,96 @@
+import { expect, type Page } from "@playwright/test";
+import { base64Of } from "../../src/stellar/base64.ts";
+import { messageHash } from "../../src/stellar/signed-message.ts";
+import { demoKeyOf } from "./dashboard-world.ts";
+import { expectAccessible } from "./page-watch.ts";
+import { asOwner } from "./passport-owner.ts";
+import { sharedSite, test } from "./served.ts";
+
+const server = sharedSite();
+
+const holder = () => demoKeyOf("Kwame");
+
+/** What only the one whose account it is can use. */
+const OWNERS = ["Share this passport", "Pay me", "WhatsApp", "Prove that this account is mine"];
+
+async function expectReaders(page: Page): Promise<void> {
+  for (const text of OWNERS) {
+    await expect(page.getByText(text, { exact: true }).first(), text).toBeHidden();
+  }
+  await expect(page.getByRole("link", { name: "Pay this person" })).toBeVisible();
+  await expect(page.locator(".bar").getByRole("link", { name: "Bank copy" })).toBeVisible();
+}
+
+test("offers a reader what a reader needs, and the owner what is theirs", async ({ page }) => {
+  const address = (await holder()).publicKey();
+  const passport = `${server.url}/passport/${address}?lang=en`;
+  await page.goto(passport);
+  await expectReaders(page);
+  await page.getByRole("button", { name: "This account is mine" }).click();
+  for (const text of OWNERS) {
+    await expect(page.getByText(text, { exact: true }).first()).toBeVisible();
+  }
+  await expect(page.getByRole("link", { name: "Pay this person" })).toBeHidden();
+  // the wallet of another account was connected in this browser, then this one's
+  await asOwner(page, server.url, (await demoKeyOf("Amina")).publicKey());
+  await page.goto(passport);
+  await expectReaders(page);
+  await asOwner(page, server.url, address);
+  await page.goto(passport);
+  await expect(page.getByRole("button", { name: "Share this passport" })).toBeVisible();
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("is the reader's", async ({ page }) => {
+    await page.goto(`${server.url}/passport/${(await holder()).publicKey()}?lang=en`);
+    await expectReaders(page);
+    // nothing is there to be pressed that only a script could do
+    await expect(page.getByText("This account is mine", { exact: true })).toBeHidden();
+  });
+});
+
+test("proves whose account it is, by digits that the holder signs", async ({ browser }) => {
+  const key = await holder();
+  const passport = `${server.url}/passport/${key.publicKey()}?lang=en`;
+  const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+  const [officer, held] = await Promise.all([browser.newContext(), browser.newContext(phone)]);
+  const reader = await officer.newPage();
+  await reader.goto(`${passport}#proof`);
+  await reader.getByRole("button", { name: "Show the digits" }).click();
+  const digits = await reader.locator(".proof-digits").innerText();
+  expect(digits).toMatch(/^\d{4} \d{4}$/);
+  const copy = (page: Page, name: string) =>
+    page.getByRole("button", { name }).getAttribute("data-copy").then((link) => link ?? "");
+  await expectAccessible(reader);
+
+  // the holder scans the code, and signs with a wallet of their own
+  const holding = await held.newPage();
+  await holding.goto(await copy(reader, "Copy the link for the holder"));
+  await expect(holding.getByLabel("The eight digits")).toHaveValue(digits);
+  const text = await copy(holding, "Copy the text");
+  expect(text).toContain(`Digits: ${digits}`);
+  await holding.getByLabel("Signature").fill(base64Of(key.sign(messageHash("something else"))));
+  await expect(holding.getByText("This signature is not of this account and this text."))
+    .toBeVisible();
+  await holding.getByLabel("Signature").fill(base64Of(key.sign(messageHash(text))));
+  await expect(holding.getByRole("img", { name: "QR code of your answer" })).toBeVisible();
+  await expectAccessible(holding);
+  const answer = await copy(holding, "Copy the answer");
+
+  // the reader opens the answer in another tab, and both tabs know
+  const other = await officer.newPage();
+  await other.goto(answer);
+  for (const page of [other, reader]) {
+    await expect(page.getByText(/^Verified at \d\d:\d\d$/)).toBeVisible();
+  }
+  await expectAccessible(other);
+  // once only, and only in the browser that asked
+  await other.reload();
+  await expect(other.getByText(/These digits were answered at \d\d:\d\d already/)).toBeVisible();
+  await holding.goto("about:blank");
+  await holding.goto(answer);
+  await expect(holding.getByText("This answers other digits than those")).toBeVisible();
+  await Promise.all([officer.close(), held.close()]);
+});

@@ -1,0 +1,90 @@
+import { expect, type Page, test } from "@playwright/test";
+import { usdcOf } from "../../src/stellar/asset.ts";
+import { expectAccessible } from "./page-watch.ts";
+import { PHONE } from "./phone-world.ts";
+import { serveSite } from "./served.ts";
+import { employerDoes } from "./site-world.ts";
+
+const server = serveSite();
+
+test.use(PHONE);
+
+/** Makes an account without a lock, its words put off; where the page led to that. */
+async function makeAccount(page: Page): Promise<void> {
+  await page.locator(".links .btn").first().tap();
+  await page.locator(".bar > .text").tap();
+  await page.locator(".words.covered").waitFor();
+  await page.locator(".bar .text").tap();
+  await page.locator(".guard").first().waitFor();
+}
+
+/** Says yes to the question before something is signed. */
+async function agree(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Yes, go on" }).tap();
+}
+
+test("the account on this phone is filled with one press, collects, and proves whose it is", async ({ page, browser }) => {
+  await page.goto(`${server.url}/en/faucet`);
+  await expect(page.getByRole("heading", { name: /^With an account on/ })).toBeVisible();
+  await page.getByRole("link", { name: /^Make an account on/ }).tap();
+  await makeAccount(page);
+
+  await page.goto(`${server.url}/en/faucet`);
+  const fill = page.getByRole("button", { name: "Fill my account" });
+  await fill.tap();
+  await expect(page.getByText("You allow this account to hold USDC")).toBeVisible();
+  await expectAccessible(page);
+  await agree(page);
+  await expect(page.getByText("You can be paid in USDC.")).toBeVisible();
+  await expect(page.getByText("The account holds 1,000.00")).toBeVisible();
+  await expect(fill).toHaveCount(0);
+  const address = await page.locator("#address").inputValue();
+
+  await employerDoes(server.url, ({ usdcIssuer }) => [{
+    kind: "create_claimable",
+    claimant: address,
+    asset: usdcOf(usdcIssuer),
+    stroops: 400_000_000n,
+    takeBackAfterDays: null,
+  }]);
+  const passport = `${server.url}/passport/${address}?lang=en`;
+  await page.goto(passport);
+  await expect(page.getByRole("button", { name: "Share this passport" })).toBeVisible();
+  await expect(page.getByRole("button", { name: /Freighter/ })).toBeHidden();
+  await page.getByRole("button", { name: "Collect it with the account here" }).tap();
+  await agree(page);
+  await expect(page.getByText("Collected. It is in your account.")).toBeVisible();
+
+  const officer = await browser.newPage();
+  await officer.goto(`${passport}#proof`);
+  await officer.getByRole("button", { name: "Show the digits" }).click();
+  const copied = (on: Page, name: string) =>
+    on.getByRole("button", { name }).getAttribute("data-copy").then((link) => link ?? "");
+  await page.goto(await copied(officer, "Copy the link for the holder"));
+  await page.getByRole("button", { name: "Sign with the account on this phone" }).tap();
+  await expect(page.locator(".unlock-text")).toContainText("This account is mine.");
+  await agree(page);
+  const answer = await copied(page, "Copy the answer");
+  await officer.getByLabel("Or paste the answer").fill(answer);
+  const verified = officer.getByText(/^Verified at \d\d:\d\d$/);
+  await expect(verified).toBeVisible();
+  // the same answer once more is told as that, on the page that has taken it
+  await officer.evaluate((hash) => location.hash = hash, new URL(answer).hash);
+  await expect(officer.getByText(/These digits were answered at/)).toBeVisible();
+  await expect(verified).toHaveCount(0);
+  await officer.close();
+});
+
+test("a wallet of one's own is told code and issuer, and what was tried here", async ({ page }) => {
+  await page.goto(`${server.url}/en/faucet`);
+  await page.getByText("What each wallet can do").tap();
+  await expect(page.getByText("Tried here with version 5.45, in November 2026.")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Open in a wallet on this device" })).toHaveCount(0);
+  await page.locator("#address").fill("GA7QYNF7SOWQ3GLR2BGMZEHXAVIRZA4KVWLTJJFC7MGXUA74P7UJVSGZ");
+  await expect(page.getByRole("link", { name: "Open in a wallet on this device" }))
+    .toHaveAttribute("href", /^web\+stellar:tx\?xdr=AAAAAg/);
+  await expectAccessible(page);
+  // Freighter's extension is none for phones: what is said leads on
+  await page.getByRole("button", { name: "Take it from my wallet" }).tap();
+  await expect(page.getByRole("alert")).toContainText("it is under My money");
+});

@@ -1,0 +1,175 @@
+import { DASHBOARD } from "../../src/pay/messages/dashboard.ts";
+import type { KeptInvitation, KeptReply } from "../../src/pay/people/invite/invitation-state.ts";
+import { emptyPerson, type Person } from "../../src/pay/people/people.ts";
+import type { Write } from "../../src/pay/world/database.ts";
+import type { ReplyFault } from "../../src/invitation/reply.ts";
+import { DEMO_WORKERS, EMPLOYER_ADDRESSES } from "../../src/wallet/demo-accounts.ts";
+import { addressOf } from "../stub-ledger.ts";
+import { said, type State, type Step } from "./state.ts";
+
+const m = DASHBOARD.en.invite;
+const EMPLOYER = EMPLOYER_ADDRESSES["Demo Solar"] ?? "";
+const PATH = `/{lang}/dashboard?demo=${EMPLOYER}#people`;
+
+const OPEN: Step = { press: ".people .head .btn:last-child[aria-expanded]" };
+const ADD: Step[] = [
+  { fill: ".new-name input", text: "Marie-Antoinette Nyirahabimana-Uwimana" },
+  { press: ".new-name .btn" },
+  { see: ".invite .choose input:checked" },
+];
+const MAKE: Step[] = [OPEN, ...ADD, { press: ".invite .btn.main" }];
+
+/** An address of the ledger. */
+const KNOWN = DEMO_WORKERS[0]?.address ?? "";
+
+/** One that it does not have. */
+const newcomer = (n: number) => addressOf(`newcomer ${n}`);
+
+interface Made {
+  name: string;
+  address?: string;
+  replies?: readonly (string | ReplyFault)[];
+  asked?: KeptInvitation["asked"];
+  isOver?: boolean;
+}
+
+/** Somebody who was invited, with what came: addresses, and faults of replies without one. */
+function invited(
+  at: number,
+  { name, address = "", replies = [], asked = null, isOver = true }: Made,
+): Write[] {
+  const person: Person = { ...emptyPerson(), id: `person ${at}`, name, address };
+  const id = `${at}`.padStart(10, "0");
+  const writtenAt = new Date().toISOString();
+  const kept: KeptInvitation = {
+    id,
+    personId: person.id,
+    key: "A".repeat(22),
+    ownerToken: "A".repeat(43),
+    invitation: {
+      site: "lipwa.example",
+      network: "",
+      employer: EMPLOYER,
+      boxes: [id],
+      expires: new Date(Date.now() + 5 * 86_400_000).toISOString(),
+      signature: `${"A".repeat(86)}==`,
+      domain: "",
+      name,
+      text: "",
+    },
+    invitedAt: Date.now() - at,
+    isPlaced: true,
+    isOver,
+    replies: replies.map((said, index): KeptReply => ({
+      slot: index + 1,
+      writtenAt,
+      reading: said.startsWith("G")
+        ? { ok: true, address: said }
+        : { ok: false, fault: said as ReplyFault, address: null },
+    })),
+    asked,
+  };
+  return [{ store: "people", value: person }, { store: "invitations", value: kept }];
+}
+
+/** Everyone who stands in another way. */
+function everyone(): Write[] {
+  const made: Made[] = [
+    { name: "Amina", replies: [newcomer(1)] },
+    { name: "Baraka", replies: [newcomer(2)], asked: { address: newcomer(2), replies: 1 } },
+    { name: "Chidi", replies: [newcomer(3)], asked: { address: newcomer(3), replies: 1 } },
+    { name: "Marie-Antoinette Nyirahabimana-Uwimana", replies: [newcomer(4), newcomer(5)] },
+    { name: "Fatou", replies: ["bad_signature"] },
+    { name: "Kwame", replies: [newcomer(6)], address: KNOWN },
+    { name: "Juma", replies: [KNOWN] },
+    { name: "Nakato" },
+  ];
+  return made.flatMap((each, at) => invited(at, each));
+}
+
+/** Those whose reply was accepted: an account that is open, one that is not, one that is doubted. */
+function accepted(): Write[] {
+  const made: Made[] = [
+    { name: "Amina", replies: [KNOWN], address: KNOWN },
+    { name: "Baraka", replies: [newcomer(1)], address: newcomer(1) },
+    {
+      name: "Chidi",
+      replies: [newcomer(2), newcomer(3)],
+      address: newcomer(2),
+      asked: { address: newcomer(2), replies: 1 },
+    },
+  ];
+  return made.flatMap((each, at) => invited(at, each));
+}
+
+/** Each state of asking people for their address. */
+export function invitationStates(): State[] {
+  const state = (more: Pick<State, "name" | "about" | "shows"> & Partial<State>): State => ({
+    room: "dashboard",
+    site: "sandbox",
+    path: PATH,
+    ...more,
+  });
+  return [
+    state({
+      name: "invite",
+      about: "People are asked for their address",
+      steps: [OPEN, ...ADD],
+      shows: said(m.signingHint),
+    }),
+    state({
+      name: "invite-without-wallet",
+      about: "The same before a wallet is connected",
+      path: "/{lang}/dashboard#people",
+      steps: [OPEN, ...ADD],
+      shows: said(m.needsWallet),
+    }),
+    state({
+      name: "invited",
+      about: "A link to be sent, with its code",
+      steps: [
+        ...MAKE,
+        { press: ".send-link summary" },
+        { press: ".send-link .do button:last-child" },
+        { see: ".send-link .scan img" },
+      ],
+      shows: said(m.scan),
+    }),
+    state({
+      name: "invite-no-room",
+      about: "The service has no room for another box",
+      answers: {
+        "PUT /api/box": { status: 507, body: { error: "full", code: "no_room", requestId: "1" } },
+      },
+      steps: [...MAKE, { see: ".invitations .notice.warn" }],
+      shows: said(m.why.no_room),
+    }),
+    state({
+      name: "invitations",
+      about: "Replies: to be compared, compared, on hold, refused, for another address, ended",
+      records: everyone(),
+      steps: [{ see: ".invitations .rows li" }],
+      shows: said(m.hold),
+    }),
+    state({
+      name: "invitations-accepted",
+      about: "Accepted: an account that can receive, one to be opened, one with a second answer",
+      records: accepted(),
+      steps: [{ see: ".new-accounts .btn" }],
+      shows: said(m.doubted),
+    }),
+    state({
+      name: "invitations-unread",
+      about: "The boxes could not be read",
+      records: invited(0, { name: "Amina", isOver: false }),
+      answers: {
+        "GET /api/box": {
+          status: 503,
+          body: { error: "down", code: "store_unavailable", requestId: "1" },
+        },
+      },
+      steps: [{ see: ".invitations .notice.warn" }],
+      shows: said(m.notRead),
+    }),
+  ];
+}

@@ -1,0 +1,230 @@
+import { StrKey } from "@stellar/stellar-sdk/base";
+import { send as s } from "../../src/account/send/messages/send.en.ts";
+import type { PreflightResult } from "../../src/contract/preflight.ts";
+import { DEMO_WORKERS, EMPLOYER_ADDRESSES } from "../../src/wallet/demo-accounts.ts";
+import { has, RESTORED } from "./account-states.ts";
+import { said, type State, type Step } from "./state.ts";
+
+/** SEP-5's public test words open this account, which nobody has opened on the ledger. */
+const OWN = "GDRXE2BQUC3AZNPVFSCEZ76NJ3WWL25FYFK6RGZGIEKWE4SOOHSUJUJ6";
+
+const [{ address: PAID }] = [...DEMO_WORKERS, { address: "" }];
+
+const AT = "2026-11-21T12:00:00.000Z";
+
+/** Begins and ends as a known one does; its checksum fits. */
+function alikeOf(known: string): string {
+  const bytes = StrKey.decodeEd25519PublicKey(known);
+  const view = new DataView(bytes.buffer, bytes.byteOffset);
+  for (let n = 1;; n++) {
+    view.setUint32(16, n);
+    const found = StrKey.encodeEd25519PublicKey(bytes);
+    if (found.endsWith(known.slice(-3))) return found;
+  }
+}
+
+/** The account's history: a colleague was paid, an employer has paid. */
+const HISTORY = [
+  { type: "sent", counterparty: PAID, amount: "15.0000000" },
+  { type: "received", counterparty: EMPLOYER_ADDRESSES["Demo Solar"], amount: "612.8500000" },
+].map((entry, at) => ({
+  id: String(at),
+  asset: "USDC",
+  assetIssuer: null,
+  memo: "",
+  memoType: "none",
+  hash: "ab".repeat(32),
+  createdAt: AT,
+  explorerUrl: "",
+  kind: "payment",
+  op: 1,
+  recognized: true,
+  counted: true,
+  ...entry,
+}));
+
+interface Asked {
+  result?: PreflightResult;
+  memoRequired?: boolean;
+  spendableXlm?: string;
+}
+
+/** What the service says of the account and of whom it would pay. */
+function service(
+  { result = "ok", memoRequired = false, spendableXlm = "0.0490000" }: Asked = {},
+  more: State["answers"] = {},
+): State["answers"] {
+  const sender = {
+    address: OWN,
+    exists: true,
+    usdcTrustline: "active",
+    usdcBalance: "612.8500000",
+    spendableXlm,
+    mediumThreshold: 0,
+    weightNeeded: 1,
+    signers: [],
+  };
+  const found = { index: 0, address: PAID, result, ...memoRequired && { memoRequired } };
+  return has({}, {
+    "GET /api/transactions/": {
+      status: 200,
+      body: { transactions: HISTORY, nextCursor: null, total: HISTORY.length },
+    },
+    "POST /api/payroll/preflight": {
+      status: 200,
+      body: { sender, recipients: [found], complete: true, updatedAt: AT },
+    },
+    // it can sign for itself
+    [`GET /sandbox/horizon/accounts/${OWN}`]: {
+      status: 200,
+      headers: { "Latest-Ledger": "1000000000" },
+      body: {
+        sequence: "1",
+        thresholds: { low_threshold: 0, med_threshold: 0 },
+        signers: [{ key: OWN, weight: 1, type: "ed25519_public_key" }],
+      },
+    },
+    ...more,
+  });
+}
+
+const SEND: Step[] = [
+  ...RESTORED,
+  { press: ".trio .btn:nth-child(2)" },
+  { see: ".people button" },
+];
+const CHOSEN: Step[] = [...SEND, { press: ".people button" }, { see: "#send-amount" }];
+const FILLED: Step[] = [
+  ...CHOSEN,
+  { press: ".which label:last-child" },
+  { fill: "#send-amount", text: "116.0990713" },
+];
+const REVIEW: Step[] = [...FILLED, { press: ".bar .main" }, { see: ".fours" }];
+const UNLOCKED: Step[] = [
+  ...REVIEW,
+  { press: ".bar .main" },
+  { see: "dialog" },
+  { press: "dialog .main" },
+];
+const to = (text: string): Step[] => [
+  ...SEND,
+  { fill: "#send-to", text },
+  { press: ".bar .main" },
+];
+
+/** Sending from the account on this phone. */
+export function sendStates(): State[] {
+  const state = (
+    name: string,
+    about: string,
+    { steps, shows, answers = service() }: Pick<State, "steps" | "shows" | "answers">,
+  ): State => ({
+    room: "account",
+    site: "sandbox",
+    path: "/{lang}/account",
+    name: `send-${name}`,
+    about,
+    ...steps === undefined ? {} : { steps },
+    shows,
+    answers: answers ?? {},
+  });
+  const standing = (result: PreflightResult, about: string): State =>
+    state(result.replaceAll("_", "-"), about, {
+      steps: [...CHOSEN, { see: ".notice" }],
+      answers: service({ result }),
+      shows: said(s.person[result as keyof typeof s.person]),
+    });
+  return [
+    state("to", "Whom the money is for", { steps: SEND, shows: said(s.first.address) }),
+    state("secret", "The words of an account were pasted", {
+      steps: [
+        ...SEND,
+        { fill: "#send-to", text: "illness spike retreat truth genius clock brain pass fit cave" },
+      ],
+      shows: said(s.secretWords),
+    }),
+    state("half", "Half an address", {
+      steps: to(PAID.slice(0, 30)),
+      shows: said(s.faults.wrong_length),
+    }),
+    state("own", "The account's own address", {
+      steps: to(OWN),
+      shows: said(s.person.own_account),
+    }),
+    state("alike", "An address that looks like one that was paid", {
+      steps: [...to(alikeOf(PAID)), { see: ".compared" }],
+      shows: said(s.alike.useKnown),
+    }),
+    state("form", "An amount is filled in", {
+      steps: [...FILLED, { see: ".worth" }],
+      shows: said(s.nameDo),
+    }),
+    state("two-ways", "An amount with two meanings", {
+      steps: [...CHOSEN, { fill: "#send-amount", text: "1,250" }],
+      shows: said(s.twoWays),
+    }),
+    state("all", "All that there is", {
+      steps: [...CHOSEN, { press: ".field-head .btn" }],
+      shows: said(s.allText),
+    }),
+    state("too-much", "More than there is", {
+      steps: [
+        ...CHOSEN,
+        { press: ".which label:last-child" },
+        { fill: "#send-amount", text: "900" },
+      ],
+      shows: said(s.tooMuch),
+    }),
+    state("memo", "An exchange that asks for a memo", {
+      steps: [...FILLED, { see: ".notice.warn" }],
+      answers: service({ result: "memo_required", memoRequired: true }),
+      shows: said(s.first.memo),
+    }),
+    state("memo-kind", "A memo that may be a text or a number", {
+      steps: [...FILLED, { fill: "#send-memo", text: "4711" }, { see: ".kind-of" }],
+      answers: service({ result: "memo_required", memoRequired: true }),
+      shows: said(s.first.kind),
+    }),
+    standing("no_account", "There is no account at the address"),
+    standing("no_trustline", "The account does not allow USDC"),
+    standing("unauthorized", "The issuer has not authorized the account"),
+    standing("unknown", "The network gave no answer about the address"),
+    state("review", "The last look", { steps: REVIEW, shows: said(s.review.last) }),
+    state("no-fee", "There is no fee money left", {
+      steps: [...FILLED, { press: ".bar .main" }, { see: ".sheet .cells" }],
+      answers: service({ spendableXlm: "0.0000080" }),
+      shows: said(s.noFee.title),
+    }),
+    state("unlock", "The account is to be unlocked", {
+      steps: [...REVIEW, { press: ".bar .main" }, { see: "dialog" }],
+      shows: said(s.preparing),
+    }),
+    state("refused", "The person did not unlock it", {
+      steps: [
+        ...REVIEW,
+        { press: ".bar .main" },
+        { see: "dialog" },
+        { press: "dialog .text" },
+        { see: ".notice" },
+      ],
+      shows: said(s.why.refusedText),
+    }),
+    state("pending", "It is on its way", {
+      steps: [...UNLOCKED, { see: ".stamp.warn" }],
+      answers: service({}, { "POST /sandbox/horizon/transactions": "late" }),
+      shows: said(s.sent.text),
+    }),
+    state("rejected", "The network refused it: the account allows no USDC any more", {
+      steps: [...UNLOCKED, { see: ".stamp.bad" }],
+      answers: service({}, {
+        "POST /sandbox/horizon/transactions": {
+          status: 400,
+          body: {
+            extras: { result_codes: { transaction: "tx_failed", operations: ["op_no_trust"] } },
+          },
+        },
+      }),
+      shows: said(s.codes.op_no_trust),
+    }),
+  ];
+}

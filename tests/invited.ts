@@ -1,0 +1,71 @@
+import { sha256 } from "@noble/hashes/sha2.js";
+import type { Keypair } from "@stellar/stellar-sdk/base";
+import { createBoxApi } from "../src/client/box.ts";
+import { unwrap } from "../src/client/answer.ts";
+import { type Invitation, invitationText, sealInvitation } from "../src/invitation/invitation.ts";
+import {
+  invitationKeys,
+  type InvitationLink,
+  invitationPath,
+  newInvitationLink,
+} from "../src/invitation/link.ts";
+import { base64Of, base64UrlOf } from "../src/stellar/base64.ts";
+import { shortCodeOf } from "../src/stellar/short-code.ts";
+
+const DAY_MS = 86_400_000;
+
+/** What differs from an invitation as it should be; `after` is changed once it was signed. */
+export interface InviteOptions {
+  changed?: Partial<Invitation>;
+  after?: Partial<Invitation>;
+  /** The owner's token and the link; made anew by default. */
+  made?: NewLink;
+}
+
+type NewLink = Awaited<ReturnType<typeof newInvitationLink>>;
+
+/** An invitation that is in its box. */
+export interface Invited {
+  /** The path of its page, with its key. */
+  path: string;
+  link: InvitationLink;
+  invitation: Invitation;
+}
+
+/** Always the same link for a name: for pages whose address is known before they are served. */
+export function namedLink(name: string): NewLink {
+  const owner = sha256(new TextEncoder().encode(name));
+  const box = shortCodeOf(sha256(owner));
+  return { ownerToken: base64UrlOf(owner), link: { box, key: owner.slice(0, 16) } };
+}
+
+/** Puts an employer's invitation into a box of the site at `url`; nothing where it is there already. */
+export async function invite(
+  url: string,
+  { employer, network }: { employer: Keypair; network: string },
+  { changed, after, made }: InviteOptions = {},
+): Promise<Invited> {
+  const { ownerToken, link } = made ?? await newInvitationLink();
+  const keys = await invitationKeys(link);
+  const unsigned = {
+    site: new URL(url).host,
+    network,
+    employer: employer.publicKey(),
+    expires: new Date(Date.now() + 7 * DAY_MS).toISOString(),
+    boxes: [link.box],
+    domain: "demosolar.example",
+    name: "Amina Yusuf",
+    text: "Hello Amina, your pay for December comes here.",
+    ...changed,
+  };
+  const signature = base64Of(employer.signMessage(invitationText(unsigned)));
+  const invitation = { ...unsigned, signature, ...after };
+  const written = await createBoxApi({ baseUrl: url }).writeSlot(
+    link.box,
+    0,
+    await sealInvitation(keys, invitation),
+    { token: ownerToken, guestHash: keys.guestHash },
+  );
+  if (!written.ok && written.code !== "slot_taken") unwrap(written);
+  return { path: invitationPath(link), link, invitation };
+}

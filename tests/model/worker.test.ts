@@ -1,0 +1,53 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+// pages load it when they need it, which takes time that is not the model's own
+import "../../src/wallet/build.ts";
+import { sample } from "../sample.ts";
+import { type BrokenPromise, Worker, workerCommands } from "./worker.ts";
+
+/** Fixed, so that a change is what makes it fail. */
+const SEED = 50;
+
+/** Tells stories of a worker who sends: what was wrong in the last that failed, and how all ended. */
+async function tell(count: number, broken: BrokenPromise | null) {
+  let wrongs: string[] = [];
+  const ends: string[] = [];
+  const all = fc.asyncProperty(workerCommands, async (commands) => {
+    const worker = await Worker.open(broken);
+    await worker.live(commands);
+    await worker.calm();
+    ends.push(...worker.ends);
+    if (worker.wrongs.length > 0) wrongs = worker.wrongs;
+    return worker.wrongs.length === 0;
+  });
+  // what fails is told again ever shorter only where nothing was to fail
+  const endOnFailure = broken !== null;
+  const { failed, counterexample, errorInstance } = await fc.check(all, {
+    seed: SEED,
+    numRuns: count,
+    endOnFailure,
+  });
+  if (failed && wrongs.length === 0) throw errorInstance;
+  return { wrongs, ends, story: counterexample };
+}
+
+test(
+  "whatever happens, what a worker sends is paid once or plainly said to be unpaid",
+  async () => {
+    const stories = sample(2_000, 100);
+    const { wrongs, ends, story } = await tell(stories, null);
+    expect({ wrongs, story }).toEqual({ wrongs: [], story: null });
+    // each story ends with one payment; before it, something has to have happened in many
+    expect(ends.length).toBeGreaterThan(1.4 * stories);
+  },
+  3_600_000,
+);
+
+test.each<BrokenPromise>(["lock", "journal"])(
+  "a %s that does not hold is found",
+  async (broken) => {
+    const { wrongs } = await tell(200, broken);
+    expect(wrongs).not.toEqual([]);
+  },
+  600_000,
+);

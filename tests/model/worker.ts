@@ -1,0 +1,411 @@
+import { Asset, Operation, TransactionBuilder } from "@stellar/stellar-sdk/base";
+import fc from "fast-check";
+import type { Payment, SendJournal, SendRecord } from "../../src/account/send/journal.ts";
+import { Sender, type SenderWorld } from "../../src/account/send/sender.ts";
+import { NO_MEMO } from "../../src/stellar/memo.ts";
+import { signWith } from "../../src/wallet/keys.ts";
+import { type Wallet, walletRefusal } from "../../src/wallet/wallet.ts";
+import { EMPLOYER, type Payee, WORKERS } from "./cast.ts";
+import { BEGIN, HORIZON, Ledger, PASSPHRASE, type ReadFault, type SubmitFault } from "./ledger.ts";
+import { Loop } from "./loop.ts";
+import { pageFetch, pageSleep } from "./tab.ts";
+
+// A worker who sends on from the account on a phone: the production sender with its journal, in
+// pages that end at any await, over the same ledger and network as the employer's month.
+
+/** What can happen to somebody who sends. */
+export type WorkerCommand =
+  /** A press: `stroops` to a colleague. What is shown as ended is put away first. */
+  | { do: "send"; page: number; cents: number }
+  /** The same in every page that is open. */
+  | { do: "send_everywhere"; cents: number }
+  | { do: "open" }
+  | { do: "crash"; page: number; done: boolean }
+  | { do: "look_now"; page: number }
+  | { do: "steps"; steps: number; order: number }
+  | { do: "pass"; seconds: number }
+  | { do: "submit_fault"; fault: SubmitFault }
+  | { do: "read_faults"; faults: ReadFault[] }
+  | { do: "online"; online: boolean }
+  | { do: "lag"; lag: boolean }
+  | { do: "keeps"; days: number | null }
+  /** The next signature is refused, or what is kept next is not. */
+  | { do: "refuse" | "full" }
+  /** The same words on another phone: it uses up a number. */
+  | { do: "elsewhere" }
+  | { do: "reset_network" };
+
+const page = fc.nat({ max: 2 });
+const of = <const T extends string>(...names: T[]) => fc.constantFrom(...names);
+
+export const workerCommands: fc.Arbitrary<WorkerCommand[]> = fc.array(
+  fc.oneof(
+    {
+      weight: 6,
+      arbitrary: fc.record({ do: of("send"), page, cents: fc.integer({ min: 1, max: 900 }) }),
+    },
+    {
+      weight: 2,
+      arbitrary: fc.record({ do: of("send_everywhere"), cents: fc.integer({ min: 1, max: 900 }) }),
+    },
+    { weight: 4, arbitrary: fc.record({ do: of("open") }) },
+    { weight: 4, arbitrary: fc.record({ do: of("crash"), page, done: fc.boolean() }) },
+    { weight: 1, arbitrary: fc.record({ do: of("look_now"), page }) },
+    {
+      weight: 8,
+      arbitrary: fc.record({
+        do: of("steps"),
+        steps: fc.nat({ max: 40 }),
+        order: fc.nat({ max: 99 }),
+      }),
+    },
+    {
+      weight: 3,
+      arbitrary: fc.record({ do: of("pass"), seconds: fc.constantFrom(2, 20, 150, 400) }),
+    },
+    {
+      weight: 4,
+      arbitrary: fc.record({
+        do: of("submit_fault"),
+        fault: of(
+          "reset",
+          "reset_applied",
+          "504_applied",
+          "504_late",
+          "504_dropped",
+          "bad_seq_applied",
+          "429",
+          "503",
+          "hang",
+        ),
+      }),
+    },
+    {
+      weight: 2,
+      arbitrary: fc.record({
+        do: of("read_faults"),
+        faults: fc.array(of("reset", "404", "429", "500", "garbage", "hang", "unnumbered"), {
+          minLength: 1,
+          maxLength: 5,
+        }),
+      }),
+    },
+    { weight: 2, arbitrary: fc.record({ do: of("online"), online: fc.boolean() }) },
+    { weight: 1, arbitrary: fc.record({ do: of("lag"), lag: fc.boolean() }) },
+    { weight: 1, arbitrary: fc.record({ do: of("keeps"), days: fc.constantFrom(null, 0.002) }) },
+    { weight: 1, arbitrary: fc.record({ do: of("refuse", "full") }) },
+    { weight: 1, arbitrary: fc.record({ do: of("elsewhere") }) },
+    { weight: 1, arbitrary: fc.record({ do: of("reset_network") }) },
+  ),
+  { minLength: 8, maxLength: 40, size: "max" },
+);
+
+/** A part of the production code's surroundings that does not hold what it promises. */
+export type BrokenPromise = "lock" | "journal";
+
+const [{ key: KEY, account: ME }, { account: COLLEAGUE }] = twoOf(WORKERS);
+
+function twoOf([one, other]: readonly Payee[]): [Payee, Payee] {
+  if (one === undefined || other === undefined) throw new Error("nobody is there");
+  return [one, other];
+}
+
+/** What the worker has at first, and after a reset. */
+const FUNDS = "1000";
+
+interface Page {
+  sender: Sender;
+  /** What it does until it has come to its end. */
+  doings: Promise<void>[];
+  running: number;
+}
+
+/** A phone, its pages, and the ledger. */
+export class Worker {
+  /** What must never be, and was. */
+  readonly wrongs: string[] = [];
+  pages: Page[] = [];
+  /** What the browser keeps: it outlives every page. */
+  readonly kept = new Map<string, SendRecord>();
+  #lockedBy: object | null = null;
+  #refuses = false;
+  #isFull = false;
+
+  private constructor(
+    readonly loop: Loop,
+    readonly ledger: Ledger,
+    readonly broken: BrokenPromise | null,
+  ) {}
+
+  static async open(broken: BrokenPromise | null = null): Promise<Worker> {
+    const loop = new Loop(BEGIN);
+    const worker = new Worker(loop, await Ledger.open(loop), broken);
+    await worker.#pay();
+    return worker;
+  }
+
+  async live(commands: readonly WorkerCommand[]): Promise<void> {
+    this.openPage();
+    for (const command of commands) await this.#do(command);
+  }
+
+  /** What a story came to, to see that there is something in it. */
+  get ends(): string[] {
+    return [...this.kept.values()].map(({ end }) =>
+      end === null ? "open" : end.ok ? "paid" : end.code
+    );
+  }
+
+  openPage(): Page {
+    const page: Page = { sender: new Sender(this.#world(() => page)), doings: [], running: 0 };
+    this.pages.push(page);
+    this.#begin(page, page.sender.start());
+    return page;
+  }
+
+  /** All faults end; what is on its way comes to its end, and the next payment works. */
+  async calm(): Promise<void> {
+    const { ledger, loop } = this;
+    Object.assign(ledger, { submitFaults: [], readFaults: [], online: true });
+    ledger.keep(null);
+    ledger.catchUp();
+    this.#refuses = this.#isFull = false;
+    for (const page of this.pages) loop.end(page, true);
+    this.#lockedBy = null;
+    this.pages = [];
+    const page = this.openPage();
+    await loop.pass(20 * 60_000);
+    // where nobody can tell, the person decides in the end
+    page.sender.lookNow();
+    page.sender.giveUp();
+    await loop.pass(60_000);
+    for (const { id, end } of this.kept.values()) {
+      if (end === null) this.wrongs.push(`never ends: ${id}`);
+    }
+    if (page.running > 0) this.wrongs.push("the page never comes to rest");
+    // what ended badly while nobody looked is shown, one after the other
+    for (let shown = 0; page.sender.$sending.get().step === "ended"; shown++) {
+      if (shown > this.kept.size) throw new Error("the same end is shown again and again");
+      await this.#run(page.sender.dismiss());
+    }
+    const before = ledger.applied.length;
+    await this.#run(page.sender.send(this.#payment(1)));
+    await loop.pass(60_000);
+    if (ledger.applied.length !== before + 1) this.wrongs.push("the next payment does not work");
+    this.#judge();
+  }
+
+  async #do(command: WorkerCommand): Promise<void> {
+    const { loop, ledger } = this;
+    const page = "page" in command
+      ? this.pages[command.page % Math.max(1, this.pages.length)]
+      : undefined;
+    switch (command.do) {
+      case "send":
+        if (page !== undefined) this.#begin(page, this.#press(page, command.cents));
+        return;
+      case "send_everywhere":
+        for (const each of this.pages) this.#begin(each, this.#press(each, command.cents));
+        return;
+      case "open":
+        if (this.pages.length < 3) this.openPage();
+        return;
+      case "crash":
+        if (page === undefined) return;
+        loop.end(page, command.done);
+        this.pages = this.pages.filter((each) => each !== page);
+        // the browser frees it
+        if (this.#lockedBy === page) this.#lockedBy = null;
+        return;
+      case "look_now":
+        return page?.sender.lookNow();
+      case "steps":
+        for (let step = 0; step < command.steps; step++) await loop.step(command.order, loop.now);
+        return;
+      case "pass":
+        return await loop.pass(command.seconds * 1_000);
+      case "submit_fault":
+        return void ledger.submitFaults.push(command.fault);
+      case "read_faults":
+        return void ledger.readFaults.push(...command.faults);
+      case "online":
+        ledger.online = command.online;
+        return;
+      case "lag":
+        return command.lag ? await ledger.lag() : ledger.catchUp();
+      case "keeps":
+        return ledger.keep(command.days);
+      case "refuse":
+        this.#refuses = true;
+        return;
+      case "full":
+        this.#isFull = true;
+        return;
+      case "elsewhere":
+        await ledger.apply([KEY], [Operation.bumpSequence({ bumpTo: "0" })]);
+        return;
+      case "reset_network":
+        await ledger.reset();
+        await this.#pay();
+    }
+  }
+
+  /** Puts away what has ended, and presses Send where the page lets it. */
+  async #press(page: Page, cents: number): Promise<void> {
+    const { sender } = page;
+    // nobody presses what is not shown yet
+    await new Promise<void>((resolve) => {
+      sender.$sending.subscribe(({ step }) => step !== "reading" && resolve());
+    });
+    await sender.dismiss();
+    await sender.send(this.#payment(cents));
+  }
+
+  #payment(cents: number): Payment {
+    const stroops = BigInt(cents) * 100_000n;
+    return {
+      kind: "payment",
+      address: COLLEAGUE,
+      name: "",
+      stroops,
+      memo: NO_MEMO,
+      local: null,
+      fee: 10_000n,
+    };
+  }
+
+  #begin(page: Page, doing: Promise<void>): void {
+    page.running++;
+    page.doings.push(doing.then(() => void page.running--));
+  }
+
+  async #run(doing: Promise<void>): Promise<void> {
+    let isDone = false;
+    void doing.then(() => isDone = true);
+    while (!isDone && await this.loop.step());
+  }
+
+  async #pay(): Promise<void> {
+    const asset = new Asset("USDC", this.ledger.usdcIssuer);
+    await this.ledger.apply([EMPLOYER], [
+      Operation.payment({ destination: ME, asset, amount: FUNDS }),
+    ]);
+  }
+
+  #world(page: () => Page): SenderWorld {
+    const { loop, ledger } = this;
+    // the page's own calls are its alone
+    const owner = () => page();
+    const call = <T>(work: () => T | Promise<T>) => loop.call(owner(), work);
+    const answer = (request: Request) => this.#answer(request);
+    return {
+      place: {
+        passphrase: PASSPHRASE,
+        horizonUrl: HORIZON,
+        fetch: (...given) => pageFetch(loop, owner(), { answer })(...given),
+      },
+      usdcIssuer: ledger.usdcIssuer,
+      address: ME,
+      wallet: this.#wallet(call),
+      journal: this.#journal(call),
+      now: () => loop.now,
+      sleep: (ms) => pageSleep(loop, owner(), ms),
+      lock: async (work) => {
+        const isFree = await call(() => {
+          if (loop.hasEnded(owner())) return false;
+          if (this.#lockedBy !== null && this.broken !== "lock") return false;
+          this.#lockedBy = owner();
+          return true;
+        });
+        if (!isFree) return null;
+        try {
+          return { value: await work() };
+        } finally {
+          if (this.#lockedBy === owner()) this.#lockedBy = null;
+        }
+      },
+    };
+  }
+
+  #journal(call: <T>(work: () => T | Promise<T>) => Promise<T>): SendJournal {
+    return {
+      all: () =>
+        call(() =>
+          [...this.kept.values()].map((record) => structuredClone(record))
+            .sort((a, b) => b.signedAt - a.signedAt)
+        ),
+      put: (record) => {
+        const kept = structuredClone(record);
+        return call(() => {
+          if (this.#isFull) {
+            this.#isFull = false;
+            throw new DOMException("full", "QuotaExceededError");
+          }
+          if (this.broken !== "journal" || kept.end !== null) this.kept.set(kept.id, kept);
+        });
+      },
+    };
+  }
+
+  #wallet(call: <T>(work: () => T | Promise<T>) => Promise<T>): Wallet {
+    const account = () => Promise.resolve({ ok: true as const, value: { address: ME } });
+    return {
+      kind: "phone-account",
+      name: "Lipwa",
+      connect: account,
+      current: account,
+      watch: () => () => {},
+      signMessage: () => Promise.resolve(walletRefusal("refused")),
+      sign: ({ envelopeXdr }) =>
+        call(() => {
+          if (this.#refuses) {
+            this.#refuses = false;
+            return walletRefusal("refused");
+          }
+          const signed = signWith(KEY, envelopeXdr, PASSPHRASE);
+          this.#lookAtSigned(hashOf(signed));
+          return { ok: true as const, value: signed };
+        }),
+    };
+  }
+
+  /** Nothing is signed while something else is on its way. */
+  #lookAtSigned(hash: string): void {
+    const { ledger } = this;
+    ledger.watch(hash);
+    for (const { id, end } of this.kept.values()) {
+      if (end === null) this.wrongs.push(`signed while ${id} is on its way`);
+    }
+  }
+
+  /** What Horizon answers. Nothing is sent that the journal does not know. */
+  async #answer(request: Request): Promise<Response> {
+    if (request.method === "POST") {
+      const envelope = new URLSearchParams(await request.clone().text()).get("tx") ?? "";
+      const hash = hashOf(envelope);
+      if (!this.kept.has(hash)) this.wrongs.push(`sent and not kept: ${hash}`);
+    }
+    return await this.ledger.answer(request);
+  }
+
+  /** What the journal says is so on the ledger, and nothing on the ledger is missing in it. */
+  #judge(): void {
+    const { ledger } = this;
+    const paid = new Map(ledger.applied.map((each) => [each.hash, each]));
+    if (paid.size !== ledger.applied.length) this.wrongs.push("an envelope is applied twice");
+    for (const { id, end } of this.kept.values()) {
+      const applied = paid.get(id)?.successful === true;
+      if (end?.ok === true && !applied) this.wrongs.push(`called paid and is not: ${id}`);
+      if (end?.ok === false && end.code !== "undecided" && applied) {
+        this.wrongs.push(`called unpaid and is paid: ${id}`);
+      }
+    }
+    for (const hash of paid.keys()) {
+      if (!this.kept.has(hash)) this.wrongs.push(`paid and lost from view: ${hash}`);
+    }
+  }
+}
+
+function hashOf(envelope: string): string {
+  return TransactionBuilder.fromXdr(envelope, PASSPHRASE).hash().toHex();
+}

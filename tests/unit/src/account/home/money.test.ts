@@ -1,0 +1,235 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import {
+  collectableOf,
+  createMoney,
+  feeStateOf,
+  forgetMoney,
+  type Money,
+  paymentsLeft,
+  standingOf,
+  waitingOf,
+} from "../../../../../src/account/home/money.ts";
+import { createReadApi } from "../../../../../src/client/api.ts";
+
+const ADDRESS = "GDRXE2BQUC3AZNPVFSCEZ76NJ3WWL25FYFK6RGZGIEKWE4SOOHSUJUJ6";
+const PAYER = "GA7QYNF7SOWQ3GLR2BGMZEHXAVIRZA4KVWLTJJFC7MGXUA74P7UJVSGZ";
+
+const ACCOUNT = {
+  address: ADDRESS,
+  isActive: true,
+  xlmBalance: "3.5000000",
+  spendableXlm: "2.0000000",
+  usdcBalance: "612.8500000",
+  usdcTrustline: "active",
+  updatedAt: "2026-11-28T12:00:00.000Z",
+  memoRequired: false,
+  asOfLedger: 7,
+  unrecognizedAssets: 0,
+} as const satisfies Money["account"];
+
+/** What a service answers; `undefined` for a path that breaks. */
+interface World {
+  account?: object;
+  claimable?: object[];
+  transactions?: object[];
+  rates?: object;
+}
+
+function entry(change: object = {}) {
+  const hash = "ab".repeat(32);
+  return {
+    id: "1",
+    type: "received",
+    amount: "5.0000000",
+    asset: "USDC",
+    recognized: true,
+    counted: true,
+    createdAt: "2026-11-25T10:00:00.000Z",
+    hash,
+    op: 1,
+    ...change,
+  };
+}
+
+function waiting(change: object = {}) {
+  return { recognized: true, from: PAYER, stage: "open", amount: "1.0000000", ...change };
+}
+
+function answerOf(world: World, path: string): object | undefined {
+  if (path.startsWith("/api/account/")) return world.account;
+  if (path.startsWith("/api/claimable/")) {
+    return world.claimable && { claimable: world.claimable };
+  }
+  if (path.startsWith("/api/transactions/")) {
+    return world.transactions && { transactions: world.transactions, total: 14 };
+  }
+  if (path.startsWith("/api/organization/")) return { name: "Demo Solar", domain: "a.example" };
+  return world.rates;
+}
+
+/** A page that shows an account; `world` may change between its readings. */
+function page(world: World, passphrase = "A test network") {
+  const api = createReadApi({
+    fetch: (input) => {
+      const found = answerOf(world, String(input));
+      return found === undefined
+        ? Promise.reject(new TypeError("no network"))
+        : Promise.resolve(Response.json(found));
+    },
+  });
+  const money = createMoney({
+    api,
+    address: ADDRESS,
+    passphrase,
+    fee: () => Promise.resolve(100n),
+    now: () => Date.UTC(2026, 10, 28, 12, 34),
+  });
+  return { money };
+}
+
+const WORLD: World = {
+  account: ACCOUNT,
+  claimable: [waiting()],
+  transactions: [entry()],
+  rates: { KES: 129.2 },
+};
+
+const kept = new Map<string, string>();
+beforeEach(() => {
+  kept.clear();
+  vi.stubGlobal("localStorage", {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => kept.set(key, text),
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+/** Money as it was read, with an account that differs. */
+async function moneyWith(account: object, world: World = {}): Promise<Money> {
+  const { money } = page({ ...WORLD, ...world, account: { ...ACCOUNT, ...account } });
+  await money.read();
+  const read = money.$money.get().money;
+  if (read === null) throw new Error("nothing was read");
+  return read;
+}
+
+describe("createMoney()", () => {
+  test("reads all there is, with the names of payers", async () => {
+    const { money } = page(WORLD);
+    await money.read();
+    expect(money.$money.get()).toMatchObject({
+      isCopy: false,
+      fault: null,
+      money: {
+        payments: { total: 14, shown: [{ amount: "5.0000000" }] },
+        names: { [PAYER]: { name: "Demo Solar" } },
+        readAt: "2026-11-28T12:34:00.000Z",
+      },
+    });
+  });
+
+  test("shows no look-alike and no dust among the payments", async () => {
+    const { money } = page({
+      ...WORLD,
+      transactions: [
+        entry({ recognized: false }),
+        entry({ counted: false }),
+        entry({ amount: "0.0000001" }),
+        entry({ amount: "7.0000000" }),
+      ],
+    });
+    await money.read();
+    expect(money.$money.get().money?.payments?.shown.map(({ amount }) => amount))
+      .toEqual(["7.0000000"]);
+  });
+
+  test("says that something could not be read, and makes nothing of it", async () => {
+    const { money } = page({ account: ACCOUNT });
+    await money.read();
+    expect(money.$money.get()).toMatchObject({
+      fault: null,
+      money: { claimable: null, payments: null, rates: null },
+    });
+  });
+
+  test("keeps what was known, with its time, where the account cannot be read", async () => {
+    const world = { ...WORLD };
+    const { money } = page(world);
+    await money.read();
+    delete world.account;
+    await money.read();
+    expect(money.$money.get()).toMatchObject({
+      fault: "offline",
+      money: { account: ACCOUNT, readAt: "2026-11-28T12:34:00.000Z" },
+    });
+  });
+
+  test("begins the next visit with its copy, which is called one", async () => {
+    await page(WORLD).money.read();
+    expect(page({}).money.$money.get()).toMatchObject({
+      isCopy: true,
+      money: { account: ACCOUNT },
+    });
+    expect(page({}, "Another network").money.$money.get().money).toBeNull();
+    forgetMoney();
+    expect(page({}).money.$money.get().money).toBeNull();
+  });
+
+  test("takes a copy that it cannot read for none", () => {
+    kept.set("lipwa:my-money", "{");
+    expect(page({}).money.$money.get().money).toBeNull();
+  });
+
+  test("knows that an account was open before the network was emptied", async () => {
+    await page(WORLD).money.read();
+    const { money } = page({ ...WORLD, account: { ...ACCOUNT, isActive: false } });
+    await money.read();
+    const now = money.$money.get().money;
+    expect(now && standingOf(now, "2026-12-16T17:00:00.000Z")).toBe("reset");
+    expect(now && standingOf(now, undefined)).toBe("closed");
+  });
+});
+
+describe("standingOf()", () => {
+  test.each([
+    [{ isActive: false }, "closed"],
+    [{ usdcTrustline: "none", usdcBalance: "0.0000000" }, "no_trust"],
+    [{ usdcTrustline: "unauthorized" }, "unauthorized"],
+    [{ usdcBalance: "0.0000000" }, "empty"],
+    [{ usdcBalance: "0.0000001" }, "holds"],
+  ])("of %o is %s", async (account, standing) => {
+    expect(standingOf(await moneyWith(account), undefined)).toBe(standing);
+  });
+});
+
+describe("paymentsLeft()", () => {
+  test.each([
+    ["0.0490000", 4900, "enough"],
+    ["0.0000999", 9, "low"],
+    ["0.0000099", 0, "used"],
+    ["0", 0, "used"],
+  ])("of %s XLM at the least fee is %i: %s", async (spendableXlm, left, state) => {
+    const money = await moneyWith({ spendableXlm });
+    expect(paymentsLeft(money)).toBe(left);
+    expect(feeStateOf(money)).toBe(state);
+  });
+});
+
+describe("waitingOf() and collectableOf()", () => {
+  test("leave out what is not real, one's own, dust, and what is over", async () => {
+    const open = waiting({ id: "open" });
+    const later = waiting({ id: "later", stage: "later" });
+    const money = await moneyWith({}, {
+      claimable: [
+        waiting({ recognized: false }),
+        waiting({ from: ADDRESS }),
+        waiting({ amount: "0.0010000" }),
+        waiting({ stage: "over" }),
+        later,
+        open,
+      ],
+    });
+    expect(waitingOf(money)).toEqual([open, later]);
+    expect(collectableOf(money)).toEqual([open]);
+  });
+});

@@ -1,0 +1,370 @@
+import { StrKey } from "@stellar/stellar-sdk/base";
+import { describe, expect, test } from "vitest";
+import {
+  amountOf,
+  type FormState,
+  type FormWorld,
+  missingOf,
+  SendForm,
+} from "../../../../../src/account/send/form.ts";
+import type { Preflight, PreflightResult } from "../../../../../src/contract/preflight.ts";
+import type { Rates } from "../../../../../src/contract/rates.ts";
+import { NO_MEMO } from "../../../../../src/stellar/memo.ts";
+import { sampleEntry } from "../../pay/run-samples.ts";
+
+const account = (n: number) => StrKey.encodeEd25519PublicKey(new Uint8Array(32).fill(n));
+const ME = account(1);
+const BARAKA = account(2);
+/** Begins and ends as Baraka's does; its checksum fits. */
+const ALIKE = alikeOf(BARAKA);
+
+function alikeOf(other: string): string {
+  const bytes = StrKey.decodeEd25519PublicKey(other);
+  const view = new DataView(bytes.buffer, bytes.byteOffset);
+  for (let n = 1;; n++) {
+    view.setUint32(16, n);
+    const found = StrKey.encodeEd25519PublicKey(bytes);
+    if (found.endsWith(other.slice(-3))) return found;
+  }
+}
+
+/** What the service says; a test changes it. */
+class Service {
+  have = "612.8500000";
+  spendable = "1.0000000";
+  kes = 129.2;
+  result: PreflightResult = "ok";
+  memoRequired = false;
+  asked: { amount: string; memo?: string }[] = [];
+
+  readonly world: FormWorld = {
+    network: { passphrase: "A test network", usdcIssuer: account(7) },
+    address: ME,
+    currency: "KES",
+    sent: () => Promise.resolve([]),
+    fee: () => Promise.resolve(100n),
+    api: {
+      account: () =>
+        Promise.resolve({
+          ok: true,
+          value: {
+            address: ME,
+            isActive: true,
+            xlmBalance: "2.0000000",
+            spendableXlm: this.spendable,
+            usdcBalance: this.have,
+            usdcTrustline: "active",
+            memoRequired: false,
+            asOfLedger: 7,
+            unrecognizedAssets: 0,
+            updatedAt: "2026-11-28T13:58:00.000Z",
+          },
+        }),
+      rates: () => Promise.resolve({ ok: true, value: this.rates }),
+      transactions: () =>
+        Promise.resolve({
+          ok: true,
+          value: {
+            transactions: [sampleEntry({ type: "sent", counterparty: BARAKA })],
+            nextCursor: null,
+            total: 1,
+          },
+        }),
+      preflight: ({ recipients }) => {
+        const [asked = { address: "", amount: "" }] = recipients;
+        this.asked.push(asked);
+        return Promise.resolve({ ok: true, value: this.#preflight(asked.memo) });
+      },
+    },
+  };
+
+  get rates(): Rates {
+    const one = { NGN: 1, GHS: 1, ZAR: 1, TZS: 1, UGX: 1, XOF: 1, XAF: 1 };
+    const by = "coinbase";
+    const sources = { NGN: by, GHS: by, KES: by, ZAR: by, TZS: by, UGX: by, XOF: by, XAF: by };
+    return { ...one, KES: this.kes, updatedAt: "2026-11-28T14:02:00.000Z", stale: false, sources };
+  }
+
+  #preflight(memo?: string): Preflight {
+    const needsMemo = this.memoRequired && memo === undefined && this.result === "ok";
+    return {
+      sender: {
+        address: ME,
+        exists: true,
+        usdcTrustline: "active",
+        usdcBalance: this.have,
+        spendableXlm: this.spendable,
+        mediumThreshold: 0,
+        weightNeeded: 1,
+        signers: [],
+      },
+      recipients: [{
+        index: 0,
+        address: BARAKA,
+        result: needsMemo ? "memo_required" : this.result,
+        ...this.memoRequired && { memoRequired: true as const },
+      }],
+      total: "0.0000000",
+      payableTotal: "0.0000000",
+      sufficientUsdc: true,
+      sufficientXlm: true,
+      feeXlm: "0.0000100",
+      baseFeeStroops: 100,
+      transactions: 1,
+      signatures: 1,
+      complete: true,
+      updatedAt: "2026-11-28T13:58:00.000Z",
+    };
+  }
+}
+
+/** A form with Baraka chosen, and an amount. */
+async function filled(service: Service, amount = "", money: "USDC" | "KES" = "KES") {
+  const form = new SendForm(service.world);
+  await form.start();
+  form.type("to", BARAKA);
+  await form.goOn();
+  form.choosesMoney(money);
+  form.type("amount", amount);
+  return form;
+}
+
+const missing = (form: SendForm) => missingOf(form.$state.get());
+const reviewOf = ({ $state }: SendForm) => $state.get().review;
+
+describe("whom it is for", () => {
+  test("is asked about before it is paid where it looks like somebody who was paid", async () => {
+    const form = await filled(new Service());
+    form.change();
+    form.type("to", ALIKE);
+    await form.goOn();
+    expect(form.$state.get()).toMatchObject({
+      chosen: null,
+      suspicion: { known: { account: BARAKA } },
+    });
+    await form.useKnown();
+    expect(form.$state.get().chosen?.address).toBe(BARAKA);
+    form.change();
+    form.type("to", ALIKE);
+    await form.goOn();
+    await form.sayItIsRight();
+    expect(form.$state.get()).toMatchObject({ chosen: { address: ALIKE }, suspicion: null });
+  });
+
+  test("is asked about also where the history comes after the address", async () => {
+    const service = new Service();
+    const { transactions } = service.world.api;
+    const history = Promise.withResolvers<void>();
+    service.world.api.transactions = (...asked) =>
+      history.promise.then(() => transactions(...asked));
+    const form = new SendForm(service.world);
+    void form.start();
+    form.type("to", ALIKE);
+    const chosen = form.goOn();
+    history.resolve();
+    await chosen;
+    expect(form.$state.get()).toMatchObject({
+      chosen: null,
+      suspicion: { known: { account: BARAKA } },
+    });
+  });
+
+  test("is paid with a warning where the history cannot be read", async () => {
+    const service = new Service();
+    service.world.api.transactions = () =>
+      Promise.resolve({ ok: false, code: "upstream_timeout", status: 504, message: "" });
+    const form = await filled(service);
+    expect(form.$state.get()).toMatchObject({ chosen: { address: BARAKA }, peopleUnread: true });
+  });
+
+  test("is not oneself", async () => {
+    const form = await filled(new Service());
+    form.change();
+    form.type("to", ME);
+    await form.goOn();
+    expect(form.$state.get()).toMatchObject({ chosen: null, toFault: "own_account" });
+  });
+
+  test.each<[PreflightResult, string | null]>([
+    ["ok", null],
+    ["limit_exceeded", null],
+    ["no_account", "person"],
+    ["no_trustline", "person"],
+    ["unauthorized", "person"],
+    ["unknown", "person"],
+  ])("whom the ledger calls %s stops it: %s", async (result, expected) => {
+    const service = new Service();
+    service.result = result;
+    expect(missing(await filled(service, "5", "USDC"))).toBe(expected);
+  });
+
+  test.each(["to", "amount", "memo", "name"] as const)(
+    "a secret in the field %s is in no state",
+    async (field) => {
+      const form = await filled(new Service(), "5");
+      const words = "illness spike retreat truth genius clock brain pass fit cave bargain toe";
+      form.type(field, words);
+      expect(form.$state.get().secretIn).toBe(field);
+      expect(JSON.stringify(form.$state.get().chosen)).not.toContain("illness");
+      const { to, amount, memo } = form.$state.get();
+      expect([to, amount, memo].join()).not.toContain("illness");
+    },
+  );
+});
+
+describe("a memo", () => {
+  test.each<[string, "text" | "id" | null, string | null]>([
+    ["", null, "memo"],
+    ["Rent", null, null],
+    // the same digits as a text and as an id are two customers
+    ["4711", null, "kind"],
+    ["4711", "id", null],
+    ["4711", "text", null],
+    ["x".repeat(29), null, "memo"],
+  ])("%j of kind %s, where one is asked for, leaves %s to do", async (memo, kind, expected) => {
+    const service = new Service();
+    service.memoRequired = true;
+    const form = await filled(service, "5", "USDC");
+    form.type("memo", memo);
+    if (kind !== null) form.kindIs(kind);
+    expect(missing(form)).toBe(expected);
+    if (expected !== null) return;
+    await form.look();
+    expect(reviewOf(form)?.payment.memo).toEqual({ type: kind ?? "text", value: memo });
+  });
+
+  test("is for nobody else", async () => {
+    const service = new Service();
+    service.memoRequired = true;
+    const form = await filled(service, "5", "USDC");
+    form.type("memo", "4711");
+    form.kindIs("id");
+    form.change();
+    await form.choose({ address: account(3), account: account(3), amount: null, memo: NO_MEMO });
+    expect(form.$state.get()).toMatchObject({ memo: "", memoKind: null, amount: "5" });
+    expect(missing(form)).toBe("memo");
+  });
+
+  test("is free where none is asked for", async () => {
+    const form = await filled(new Service(), "5", "USDC");
+    await form.look();
+    expect(reviewOf(form)?.payment.memo).toEqual(NO_MEMO);
+  });
+});
+
+describe("the amount", () => {
+  test("has to be there: what is more is said", async () => {
+    const form = await filled(new Service(), "90000");
+    expect(missing(form)).toBe("fits");
+    form.all();
+    expect(missing(form)).toBeNull();
+  });
+
+  test.each(["612.8500000", "250.1250000", "0.0000001", "1000.0000000"])(
+    "all of %s is all that there is at the last look",
+    async (have) => {
+      const service = new Service();
+      service.have = have;
+      const form = await filled(service);
+      form.all();
+      expect(amountOf(form.$state.get())).toMatchObject({ ok: true });
+      service.have = "33.1250000";
+      await form.look();
+      expect(reviewOf(form)).toMatchObject({ payment: { stroops: 331_250_000n }, left: 0n });
+    },
+  );
+
+  test("leaves fee money alone, and stops where there is none", async () => {
+    const service = new Service();
+    service.spendable = "0.0000080";
+    const form = await filled(service, "5", "USDC");
+    await form.look();
+    expect(form.$state.get()).toMatchObject({ review: null, noFee: { have: 80n, fee: 100n } });
+  });
+
+  test("in local money is worth it to the cent, with what is left", async () => {
+    const form = await filled(new Service(), "15000");
+    await form.look();
+    expect(reviewOf(form)).toMatchObject({
+      before: null,
+      left: 6_128_500_000n - 1_161_000_000n,
+      payment: { stroops: 1_161_000_000n, local: { value: "15000", currency: "KES", rate: 129.2 } },
+    });
+  });
+});
+
+describe("a rate that moves", () => {
+  const BEFORE = 1_161_000_000n;
+  const NOW = 1_164_600_000n;
+
+  test("before the last look is shown there, as now and before", async () => {
+    const service = new Service();
+    const form = await filled(service, "15000");
+    service.kes = 128.8;
+    await form.look();
+    expect(reviewOf(form)).toMatchObject({ before: BEFORE, payment: { stroops: NOW } });
+    expect(await form.confirm()).toMatchObject({ stroops: NOW });
+  });
+
+  test("after it has to be said yes to again, or the amount is kept", async () => {
+    const service = new Service();
+    const form = await filled(service, "15000");
+    await form.look();
+    service.kes = 128.8;
+    expect(await form.confirm()).toBeNull();
+    expect(reviewOf(form)).toMatchObject({ before: BEFORE, payment: { stroops: NOW } });
+    form.keepBefore();
+    const kept = await form.confirm();
+    expect(kept).toMatchObject({ stroops: BEFORE, local: { rate: 128.8 } });
+  });
+
+  test("is nothing to one who has written USDC", async () => {
+    const service = new Service();
+    const form = await filled(service, "5", "USDC");
+    await form.look();
+    service.kes = 100;
+    expect(await form.confirm()).toMatchObject({ stroops: 50_000_000n });
+  });
+});
+
+describe("while the network is asked", () => {
+  const change: [string, (form: SendForm) => void][] = [
+    ["another person", (form) => {
+      form.change();
+      void form.choose({ address: account(3), account: account(3), amount: null, memo: NO_MEMO });
+    }],
+    ["another amount", (form) => form.type("amount", "500")],
+    ["a memo", (form) => form.type("memo", "4711")],
+  ];
+  test.each(change)(
+    "%s is not looked at by what is answered of the last one",
+    async (_, change) => {
+      const form = await filled(new Service(), "5", "USDC");
+      const looking = form.look();
+      change(form);
+      await looking;
+      expect(form.$state.get()).toMatchObject({ review: null, isLooking: false });
+    },
+  );
+
+  test("a yes counts once, and not where the person has gone back meanwhile", async () => {
+    const form = await filled(new Service(), "15000");
+    await form.look();
+    const twice = await Promise.all([form.confirm(), form.confirm()]);
+    expect(twice.filter((payment) => payment !== null)).toHaveLength(1);
+    const yes = form.confirm();
+    form.backToForm();
+    expect(await yes).toBeNull();
+  });
+});
+
+test("a payment that was not made is filled in again", async () => {
+  const form = new SendForm(new Service().world);
+  await form.start();
+  const memo = { type: "id" as const, value: "4711" };
+  const payment = { kind: "payment" as const, name: "", local: null, fee: 100n };
+  await form.fill({ ...payment, address: BARAKA, stroops: 2_501_250_000n, memo });
+  const expected: Partial<FormState> = { memo: "4711", memoKind: "id", money: "USDC" };
+  expect(form.$state.get()).toMatchObject(expected);
+  expect(amountOf(form.$state.get())).toMatchObject({ amount: { stroops: 2_501_250_000n } });
+});

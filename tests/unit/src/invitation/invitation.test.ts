@@ -1,0 +1,153 @@
+import { describe, expect, test } from "vitest";
+import {
+  type Invitation,
+  invitationText,
+  readInvitation,
+  sealInvitation,
+} from "../../../../src/invitation/invitation.ts";
+import { seal } from "../../../../src/invitation/sealed.ts";
+import {
+  BEFORE,
+  EMPLOYER,
+  EXPIRES,
+  invitation,
+  keypair,
+  keysOf,
+  LINK,
+  NETWORK,
+  signedBy,
+  SITE,
+} from "./made.ts";
+
+async function readIn(bytes: Uint8Array<ArrayBuffer>, changed = {}) {
+  const context = { keys: await keysOf(), site: SITE, network: NETWORK, now: BEFORE };
+  return await readInvitation(bytes, { ...context, ...changed });
+}
+
+async function reread(document: unknown, changed = {}) {
+  return await readIn(await seal(await keysOf(), 0, document), changed);
+}
+
+describe("an invitation", () => {
+  test("is signed once for all boxes, in a text that a wallet shows", () => {
+    expect(invitationText(invitation())).toBe([
+      "Lipwa: I invite the people with these links to send me the addresses to pay.",
+      "Site: lipwa.example",
+      "Network: Test SDF Network ; September 2015",
+      `Employer: ${EMPLOYER.publicKey()}`,
+      "Invitations: 0000000000 4F7K9Q2MAB",
+      "Until: 2026-12-12T14:00:00.000Z",
+    ].join("\n"));
+  });
+
+  test("is read where it was put", async () => {
+    const sealed = await sealInvitation(await keysOf(), invitation());
+    expect(await readIn(sealed)).toEqual({
+      code: "open",
+      invitation: invitation(),
+      signature: "valid",
+    });
+    expect(await readIn(sealed, { now: Date.parse(EXPIRES) })).toMatchObject({ code: "ended" });
+  });
+
+  test("goes without what cannot be seen in name and text, and without what is too long", async () => {
+    const whole = { name: "Ami\u202Ena\u0007", text: `Hi\u200B\r\nthere${"!".repeat(600)}` };
+    const read = await readIn(await sealInvitation(await keysOf(), invitation(whole)));
+    expect(read).toMatchObject({ invitation: { name: "Amina" }, signature: "valid" });
+    expect(read).toMatchObject({ invitation: { text: `Hi\nthere${"!".repeat(492)}` } });
+  });
+
+  test("covers nothing around it with marks, and keeps the lines of its text", async () => {
+    const marks = "\u0301".repeat(4);
+    const covering = invitation({}, { name: `A${marks}`, text: `Ẹ̀kọ́\n${marks}` });
+    const circle = "\u25CC\u0301";
+    expect(await reread(covering)).toMatchObject({
+      invitation: {
+        name: `A${"\u0301".repeat(3)}${circle}`,
+        text: `Ẹ̀kọ́\n${circle.repeat(4)}`,
+      },
+    });
+  });
+
+  test.each<[string, Invitation, string]>([
+    ["not signed", invitation({}, { signature: "" }), "missing"],
+    [
+      "signed by another account",
+      invitation({}, { signature: signedBy(keypair(3), invitationText(invitation())) }),
+      "invalid",
+    ],
+    ["in another employer's name", invitation({}, { employer: keypair(3).publicKey() }), "invalid"],
+    ["put off", invitation({}, { expires: "2027-12-12T14:00:00.000Z" }), "invalid"],
+    [
+      "taken from other boxes",
+      invitation({ boxes: ["0000000000"] }, { boxes: [LINK.box] }),
+      "invalid",
+    ],
+    [
+      "of a text that looks the same",
+      invitation({}, { signature: `${"A".repeat(86)}==` }),
+      "invalid",
+    ],
+  ])("%s is told from one that counts", async (_what, document, signature) => {
+    expect(await reread(document)).toMatchObject({ code: "open", signature });
+  });
+
+  test.each<[string, unknown, unknown]>([
+    [
+      "of another network",
+      invitation({ network: "Lipwa sandbox" }),
+      { code: "other_network", network: "Lipwa sandbox" },
+    ],
+    ["of another site", invitation({ site: "lipwa.evil.example" }), "other_site"],
+    ["of other boxes", invitation({ boxes: ["0000000000"] }), "other_box"],
+    ["that is a list", [invitation()], "malformed"],
+    ["that is null", null, "malformed"],
+    ["without a field", { ...invitation(), name: undefined }, "malformed"],
+    ["with a number as name", { ...invitation(), name: 7 }, "malformed"],
+    ["with a name that is too long", { ...invitation(), name: "A".repeat(81) }, "malformed"],
+    ["with a line end in its site", { ...invitation(), site: `${SITE}\nUntil: x` }, "malformed"],
+    ["with a line end in its network", { ...invitation(), network: "A\nB" }, "malformed"],
+    ["with a mistyped account", { ...invitation(), employer: `G${"A".repeat(55)}` }, "malformed"],
+    ["with another form of time", { ...invitation(), expires: "2026-12-12T14:00Z" }, "malformed"],
+    ["with no time", { ...invitation(), expires: "never" }, "malformed"],
+    ["for too many", { ...invitation(), boxes: Array(101).fill(LINK.box) }, "malformed"],
+    ["for a box that is none", { ...invitation(), boxes: [LINK.box, "a b"] }, "malformed"],
+    ["with a path as domain", { ...invitation(), domain: "a.example/b" }, "malformed"],
+    ["that turns text around", { ...invitation(), name: "\u202Eanima" }, "unseen_characters"],
+    ["with a control character", { ...invitation(), text: "a\u0000b" }, "unseen_characters"],
+    ["that is too large", { ...invitation(), more: "A".repeat(8_192) }, "too_large"],
+  ])("%s is not shown", async (_what, document, expected) => {
+    const refused = typeof expected === "string"
+      ? { code: "unreadable", fault: expected }
+      : expected;
+    expect(await reread(document)).toEqual(refused);
+  });
+});
+
+describe("a box that holds something else", () => {
+  test.each<[string, (sealed: Uint8Array<ArrayBuffer>) => Promise<unknown>]>([
+    ["nothing", () => readIn(new Uint8Array())],
+    ["a nonce alone", (sealed) => readIn(sealed.slice(0, 12))],
+    ["changed bytes", (sealed) => readIn(sealed.map((byte, at) => at === 20 ? byte ^ 1 : byte))],
+    ["less bytes", (sealed) => readIn(sealed.slice(0, -1))],
+    ["plain text", () => readIn(new TextEncoder().encode(JSON.stringify(invitation())))],
+    ["another slot's", async () => readIn(await seal(await keysOf(), 1, invitation()))],
+    [
+      "another box's",
+      async (sealed) => readIn(sealed, { keys: await keysOf({ ...LINK, box: "0000000000" }) }),
+    ],
+    [
+      "what another key sealed",
+      async (sealed) =>
+        readIn(sealed, { keys: await keysOf({ ...LINK, key: new Uint8Array(16).fill(8) }) }),
+    ],
+  ])("%s is not read", async (_what, reading) => {
+    const sealed = await sealInvitation(await keysOf(), invitation());
+    expect(await reading(sealed)).toEqual({ code: "unreadable", fault: "not_sealed_here" });
+  });
+
+  test("text that is no JSON is not read", async () => {
+    // JSON.stringify() makes nothing of a function, and TextEncoder nothing of nothing
+    expect(await reread(() => "")).toEqual({ code: "unreadable", fault: "not_json" });
+  });
+});

@@ -1,0 +1,408 @@
+import { Keypair } from "@stellar/stellar-sdk/base";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { Boxes } from "../../../../../functions/box/boxes.ts";
+import type { Answer } from "../../../../../src/client/answer.ts";
+import type { BoxApi } from "../../../../../src/client/box.ts";
+import { API_ERRORS } from "../../../../../src/contract/errors.ts";
+import type { Outcome } from "../../../../../src/contract/outcome.ts";
+import { readInvitation } from "../../../../../src/invitation/invitation.ts";
+import { invitationKeys, readInvitationLink } from "../../../../../src/invitation/link.ts";
+import { replyText, replyTo, sealReply } from "../../../../../src/invitation/reply.ts";
+import type { Pay } from "../../../../../src/pay/pay.ts";
+import { acceptAll } from "../../../../../src/pay/people/invite/accept.ts";
+import {
+  type InvitationState,
+  invitedOf,
+  type KeptInvitation,
+  obstacleOf,
+} from "../../../../../src/pay/people/invite/invitation-state.ts";
+import {
+  InvitationStore,
+  invitationUrl,
+} from "../../../../../src/pay/people/invite/invitations.ts";
+import { createNewAccounts } from "../../../../../src/pay/people/invite/new-accounts.ts";
+import { emptyPerson, type Person } from "../../../../../src/pay/people/people.ts";
+import { fromBase64Url } from "../../../../../src/stellar/base64.ts";
+import { signTextWith } from "../../../../../src/wallet/keys.ts";
+import { EMPLOYER, keepPeople, TestWorld, worker } from "../pay-world.ts";
+
+const DAY_MS = 86_400_000;
+
+/** The key of a worker's address. */
+const keyOf = (n: number) => Keypair.fromRawEd25519Seed(new Uint8Array(32).fill(20 + n));
+
+const hashOf = async (token: string) =>
+  new Uint8Array(
+    await crypto.subtle.digest("SHA-256", fromBase64Url(token, 32) ?? new Uint8Array()),
+  );
+
+function answered<T>(outcome: Outcome<T>): Answer<T> {
+  return outcome.ok ? outcome : { ...outcome, status: API_ERRORS[outcome.code].status };
+}
+
+/** The service's own boxes, as a browser asks them. */
+function boxApi(boxes: Boxes, world: TestWorld): BoxApi {
+  const asked = async <T>(ask: () => Promise<Outcome<T>>): Promise<Answer<T>> =>
+    world.online ? answered(await ask()) : { ok: false, code: "offline", status: 0 };
+  return {
+    writeSlot: (id, slot, bytes, { token, guestHash }) =>
+      asked(async () =>
+        boxes.write(id, slot, {
+          tokenHash: await hashOf(token),
+          guestHash: guestHash === undefined ? null : fromBase64Url(guestHash, 32),
+          bytes,
+          client: "192.0.2.1",
+        })
+      ),
+    box: (id, { token }) => asked(async () => boxes.box(id, await hashOf(token))),
+    readSlot: (id, slot, { token }) =>
+      asked(async () => {
+        const read = await boxes.slot(id, slot, await hashOf(token));
+        return read.ok ? { ok: true, value: new Uint8Array(read.value) } : read;
+      }),
+    endBox: (id, { token }) => asked(async () => boxes.end(id, await hashOf(token))),
+  };
+}
+
+describe("invitations", () => {
+  let kv: Deno.Kv;
+  let world: TestWorld;
+  let boxes: BoxApi;
+  let pay: Pay;
+  let invitations: InvitationStore;
+  const amina: Person = { ...emptyPerson(), id: "amina", name: "Amina" };
+
+  beforeEach(async () => {
+    kv = await Deno.openKv(":memory:");
+    world = new TestWorld();
+    boxes = boxApi(new Boxes({ kv, now: () => world.now }), world);
+    [pay, invitations] = await opens(boxes);
+    await keepPeople(pay, [amina]);
+  });
+  afterEach(() => kv.close());
+
+  /** A tab of the dashboard. */
+  async function opens(boxes: BoxApi): Promise<[Pay, InvitationStore]> {
+    const pay = await world.tab({ boxes });
+    const invitations = new InvitationStore(pay.world, pay.wallet);
+    await invitations.read();
+    return [pay, invitations];
+  }
+
+  const invite = (people: readonly Person[] = [amina], isSigned = true) =>
+    invitations.invite({ people, text: "Welcome", isSigned });
+
+  function kept(of = invitations): KeptInvitation {
+    const [newest] = of.$invitations.get() ?? [];
+    if (newest === undefined) throw new Error("nobody is invited");
+    return newest;
+  }
+
+  const person = () => pay.people.$people.get()?.find(({ id }) => id === "amina");
+  const invited = () => invitedOf(kept(), pay.people.$people.get() ?? [], world.now);
+  const state = () => invited().state;
+
+  /** What a browser finds that opens a link. */
+  async function opened(url: string) {
+    const link = readInvitationLink(new URL(url));
+    if (!link.ok) throw new Error(link.fault);
+    const keys = await invitationKeys(link.link);
+    const bytes = await boxes.readSlot(keys.box, 0, { token: keys.guestToken });
+    if (!bytes.ok) throw new Error(bytes.code);
+    const { publicUrl, passphrase } = pay.world.network;
+    const site = new URL(publicUrl).host;
+    const reading = await readInvitation(bytes.value, {
+      keys,
+      site,
+      network: passphrase,
+      now: world.now,
+    });
+    return { keys, reading };
+  }
+
+  /** The n-th worker answers with their own address; `signer`: whose key signs instead. */
+  async function reply(slot: number, n: number, signer = n): Promise<void> {
+    const { keys, reading } = await opened(invitationUrl(pay.world.network.publicUrl, kept()));
+    if (!("invitation" in reading)) throw new Error(reading.code);
+    const said = replyTo(reading.invitation, { box: keys.box, address: worker(n) });
+    const signature = signTextWith(keyOf(signer), replyText(said));
+    const sealed = await sealReply(keys, slot, { ...said, signature });
+    const written = await boxes.writeSlot(keys.box, slot, sealed, { token: keys.guestToken });
+    expect(written.ok).toBe(true);
+    await invitations.check([]);
+  }
+
+  const accept = () => acceptAll(pay, invitations, [invited()]);
+
+  test("leads from a signed link to an address that is accepted and paid", async () => {
+    expect(await invite()).toBe(true);
+    const { reading } = await opened(invitationUrl("https://lipwa.example", kept()));
+    expect(reading).toMatchObject({
+      code: "open",
+      signature: "valid",
+      invitation: {
+        name: "Amina",
+        text: "Welcome",
+        employer: EMPLOYER.publicKey(),
+        site: "lipwa.example",
+      },
+    });
+    expect(state()).toEqual({ step: "invited" });
+    await reply(1, 1);
+    expect(state()).toEqual({ step: "replied", address: worker(1), isAsked: false });
+    // nothing is taken over by itself
+    expect(person()?.address).toBe("");
+    await invitations.ask(kept(), worker(1));
+    expect(state()).toMatchObject({ step: "replied", isAsked: true });
+    await accept();
+    expect(person()?.address).toBe(worker(1));
+    expect(state()).toEqual({ step: "accepted", address: worker(1), isDoubted: false });
+    await pay.undo.$undo.get()?.undo?.();
+    expect(person()?.address).toBe("");
+    expect(state()).toMatchObject({ step: "replied" });
+  });
+
+  test("survives a reload, and another tab reads the reply", async () => {
+    await invite();
+    const [, other] = await opens(boxes);
+    expect(kept(other)).toEqual(kept());
+    await reply(1, 1);
+    await other.check([]);
+    expect(kept(other).replies).toEqual(kept().replies);
+    expect(kept(other).replies.length).toBe(1);
+  });
+
+  type Answers = [slot: number, worker: number, signer?: number][];
+
+  // what came, and what it means until the person was asked
+  test.each<[string, Answers, InvitationState["step"]]>([
+    ["one that proves its address", [[1, 1]], "replied"],
+    ["the same twice, as after a lost answer", [[1, 1], [2, 1]], "replied"],
+    ["one that another key has signed", [[1, 1, 2]], "refused"],
+    ["two addresses", [[1, 1], [2, 2]], "hold"],
+    ["one address, and one that proves nothing", [[1, 1], [2, 2, 3]], "hold"],
+    ["two that prove nothing", [[1, 1, 3], [2, 2, 3]], "hold"],
+  ])("%s", async (_, answers, step) => {
+    await invite();
+    for (const [slot, n, signer] of answers) await reply(slot, n, signer);
+    expect(state().step).toBe(step);
+  });
+
+  test("are on hold with two answers until the employer has asked, and again with a third", async () => {
+    await invite();
+    await reply(1, 1);
+    await reply(2, 2);
+    await accept();
+    expect(person()?.address).toBe("");
+    await invitations.ask(kept(), worker(2));
+    expect(state()).toEqual({ step: "replied", address: worker(2), isAsked: true });
+    await accept();
+    expect(state()).toEqual({ step: "accepted", address: worker(2), isDoubted: false });
+    await reply(3, 3);
+    expect(state()).toEqual({ step: "accepted", address: worker(2), isDoubted: true });
+    expect(person()?.address).toBe(worker(2));
+  });
+
+  test("a code that was compared before a second answer came no longer counts", async () => {
+    await invite();
+    await reply(1, 1);
+    await invitations.ask(kept(), worker(1));
+    await reply(2, 2);
+    expect(state().step).toBe("hold");
+  });
+
+  test("what was ticked while a second answer came in does not cover it", async () => {
+    await invite();
+    await reply(1, 1);
+    const seen = kept();
+    await reply(2, 2);
+    await invitations.ask(seen, worker(1));
+    expect(state().step).toBe("hold");
+  });
+
+  test("what is accepted while another tab has read a second answer is on hold instead", async () => {
+    await invite();
+    await reply(1, 1);
+    const seen = invited();
+    await reply(2, 2);
+    await acceptAll(pay, invitations, [seen]);
+    expect(person()?.address).toBe("");
+    expect(state().step).toBe("hold");
+  });
+
+  test("of two invitations of a person that are answered differently neither is accepted with the others", async () => {
+    const answered = [];
+    for (const n of [1, 2]) {
+      await invite();
+      await reply(1, n);
+      answered.push(invited());
+      world.now += 1;
+    }
+    await acceptAll(pay, invitations, answered);
+    expect(person()?.address).toBe("");
+    await acceptAll(pay, invitations, answered.slice(1));
+    expect(person()?.address).toBe(worker(2));
+  });
+
+  test("of two people who name one address the first alone has it", async () => {
+    const kwame: Person = { ...emptyPerson(), id: "kwame", name: "Kwame" };
+    await keepPeople(pay, [kwame]);
+    const said = { state: { step: "replied" as const, address: worker(1), isAsked: true } };
+    await invite([amina, kwame]);
+    const all = (invitations.$invitations.get() ?? []).map((each) => ({
+      ...said,
+      kept: each,
+      person: each.personId === "kwame" ? kwame : amina,
+    }));
+    await acceptAll(pay, invitations, all);
+    expect(pay.people.$people.get()?.map(({ address }) => address).sort())
+      .toEqual(["", worker(1)]);
+  });
+
+  test("nobody's address is replaced that was written while the reply was looked at", async () => {
+    await invite();
+    await reply(1, 1);
+    const seen = invited();
+    await keepPeople(pay, [{ ...amina, address: worker(5) }]);
+    await acceptAll(pay, invitations, [seen]);
+    expect(person()?.address).toBe(worker(5));
+  });
+
+  test("a reply is never taken over silently where somebody has an address", async () => {
+    await keepPeople(pay, [{ ...amina, address: worker(5) }]);
+    await invite();
+    await reply(1, 1);
+    expect(person()?.address).toBe(worker(5));
+    const people = pay.people.$people.get() ?? [];
+    expect(obstacleOf(worker(1), person(), people))
+      .toEqual({ is: "replaces", address: worker(5) });
+    const twin = { ...emptyPerson(), name: "Kwame", address: worker(1) };
+    expect(obstacleOf(worker(1), person(), [...people, twin]))
+      .toEqual({ is: "taken", name: "Kwame" });
+    await accept();
+    expect(person()).toMatchObject({ address: worker(1), formerAddresses: [worker(5)] });
+  });
+
+  test("end after a week without a reply, and what comes too late finds no box", async () => {
+    await invite();
+    world.now += 7 * DAY_MS;
+    await invitations.check([]);
+    expect(state()).toEqual({ step: "expired" });
+    expect(kept().isOver).toBe(true);
+  });
+
+  test("one that was taken back leads to nothing", async () => {
+    await invite();
+    const url = invitationUrl(pay.world.network.publicUrl, kept());
+    world.online = false;
+    await invitations.withdraw(kept());
+    // it would still work
+    expect(invitations.$reading.get().fault).toBe("offline");
+    expect(kept().id).toBeDefined();
+    world.online = true;
+    await invitations.withdraw(kept());
+    expect(invitations.$invitations.get()).toEqual([]);
+    await expect(opened(url)).rejects.toThrow("box_ended");
+  });
+
+  test("without a signature nothing is made, unless the employer goes without", async () => {
+    world.refuses = true;
+    expect(await invite()).toBe(false);
+    expect(invitations.$inviting.get()).toMatchObject({
+      step: "refused",
+      refusal: { code: "refused" },
+    });
+    expect(invitations.$invitations.get()).toEqual([]);
+    expect(await invite([amina], false)).toBe(true);
+    const { reading } = await opened(invitationUrl(pay.world.network.publicUrl, kept()));
+    expect(reading).toMatchObject({ signature: "missing" });
+  });
+
+  test("are asked for again where the service did not answer, under the same link", async () => {
+    let answers = 0;
+    const broken: BoxApi = {
+      ...boxes,
+      writeSlot: async (...args) => {
+        const written = await boxes.writeSlot(...args);
+        // the box is written, and the answer is lost
+        return ++answers > 3 ? written : { ok: false, code: "offline", status: 0 };
+      },
+    };
+    [pay, invitations] = await opens(broken);
+    expect(await invite()).toBe(false);
+    expect(state()).toEqual({ step: "not_placed" });
+    const { id } = kept();
+    await invitations.placeAgain();
+    expect(kept()).toMatchObject({ id, isPlaced: true });
+    expect(state()).toEqual({ step: "invited" });
+  });
+
+  test("a hundred and one take two signatures, and each has a link of their own", async () => {
+    const people = Array.from({ length: 101 }, (_, n) => ({
+      ...emptyPerson(),
+      id: `${n}`,
+      name: `Worker ${n}`,
+    }));
+    await keepPeople(pay, people);
+    expect(await invite(people)).toBe(true);
+    const all = invitations.$invitations.get() ?? [];
+    expect(new Set(all.map(({ key }) => key)).size).toBe(101);
+    expect(new Set(all.map(({ invitation }) => invitation.signature)).size).toBe(2);
+  });
+
+  test("that replies could not be read is told, and what is known stays", async () => {
+    await invite();
+    await reply(1, 1);
+    const { at } = invitations.$reading.get();
+    world.online = false;
+    world.now += 60_000;
+    await invitations.check([]);
+    expect(invitations.$reading.get()).toEqual({ fault: "offline", at });
+    expect(state().step).toBe("replied");
+  });
+});
+
+describe("new accounts", () => {
+  async function opened(world: TestWorld) {
+    const { world: around, wallet } = await world.tab();
+    return {
+      invitations: new InvitationStore(around, wallet),
+      newAccounts: createNewAccounts(around, { ...wallet, settled: () => {} }),
+    };
+  }
+
+  test("are opened with one signature, but for those that are open already", async () => {
+    const world = new TestWorld();
+    const { invitations, newAccounts } = await opened(world);
+    const [a, b, c] = [worker(1), worker(2), worker(3)];
+    world.findings.set(a, "no_account").set(c, "no_account");
+    await invitations.askLedger([a, b, c]);
+    expect(invitations.$ledger.get().get(a)?.isActive).toBe(false);
+    await newAccounts.open([a, b, c]);
+    expect(newAccounts.$work.get().step).toBe("done");
+    expect(world.applied).toEqual([`create ${a}`, `create ${c}`]);
+    expect(world.signatures).toBe(1);
+    await newAccounts.open([a, b, c]);
+    expect(newAccounts.$work.get()).toMatchObject({ step: "failed", code: "all_open" });
+    expect(world.signatures).toBe(1);
+    await invitations.askLedger([a]);
+    expect(invitations.$ledger.get().get(a)).toMatchObject({
+      isActive: true,
+      usdcTrustline: "none",
+    });
+  });
+
+  test.each<[string, (world: TestWorld) => void, string]>([
+    ["the ledger cannot be asked", (world) => (world.online = false), "unreachable"],
+    ["another tab sends", (world) => (world.lockHeld = true), "other_tab"],
+    ["the person says no", (world) => (world.refuses = true), "refused"],
+  ])("none is opened where %s", async (_, spoil, code) => {
+    const world = new TestWorld();
+    const { newAccounts } = await opened(world);
+    world.findings.set(worker(1), "no_account");
+    spoil(world);
+    await newAccounts.open([worker(1)]);
+    expect(newAccounts.$work.get()).toMatchObject({ step: "failed", code });
+    expect(world.applied).toEqual([]);
+  });
+});
