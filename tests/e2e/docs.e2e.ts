@@ -1,10 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { OPERATIONS } from "../../src/contract/operations.ts";
 import { guides } from "../docs.ts";
-<<<<<<< HEAD
-=======
 import { LONG, sample } from "../sample.ts";
->>>>>>> w-int
 import { stopClock } from "./page-clock.ts";
 import { expectAccessible, LOOKS, watch } from "./page-watch.ts";
 import { sharedSite, test } from "./served.ts";
