@@ -42,7 +42,7 @@ describe("boxes in a store", () => {
     });
     expect(written.ok).toBe(true);
     kv.close();
-    expect(await describeStore(path, false)).toMatch(/^box +5/m);
+    expect(await describeStore(path, false)).toMatch(/^box +6/m);
     expect(await describeBoxes(path)).toMatch(/^0000000000 ( [\d-]+T\d\d:\d\d ){2} +1 +812$/m);
     expect(await endBox(path, "0000000000")).toBe("The box 0000000000 has ended.");
     expect(await endBox(path, "0000000000")).toMatch("There is no box");
