@@ -184,12 +184,15 @@ describe("another client is served under", () => {
         signal: leaving.signal,
       });
     const counts: Record<number, number> = {};
+    // those that are open stay so: one that nothing refers to is collected, and closed
+    const open: Response[] = [];
     const { upstream } = await under(async () => {
       for (let n = 0; n < 30; n++) {
         for (const name of [`listened ${n}`, `nobody ${n}`]) {
-          const { status, body } = await listen(name);
-          // those that are open stay so
-          if (status !== 200) await body?.cancel();
+          const response = await listen(name);
+          const { status } = response;
+          if (status === 200) open.push(response);
+          else await response.body?.cancel();
           counts[status] = (counts[status] ?? 0) + 1;
         }
       }
@@ -201,6 +204,7 @@ describe("another client is served under", () => {
     expect(ledger.horizon.streams).toBeLessThanOrEqual(5);
     const own = await listen("worker", newClient());
     expect(own.status).toBe(200);
+    expect(open).toHaveLength(10);
     leaving.abort();
   });
 
