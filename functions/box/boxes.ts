@@ -171,7 +171,7 @@ export class Boxes implements BoxService {
     return count;
   }
 
-  /** All boxes that have not ended, for whoever runs the server. */
+  /** All boxes that have not ended, for the operator. */
   async *all(): AsyncGenerator<Box> {
     for await (const { key, value } of this.#kv.list<StoredBox>({ prefix: boxKeys.of() })) {
       if (value.endedAt === null && this.#now() < value.endsAt) {
@@ -180,7 +180,7 @@ export class Boxes implements BoxService {
     }
   }
 
-  /** Ends a box for whoever runs the server; false where there is none. */
+  /** Ends a box for the operator; false where there is none. */
   async endByOperator(id: string): Promise<boolean> {
     for (;;) {
       const kept = await this.#read(id);

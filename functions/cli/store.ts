@@ -45,7 +45,7 @@ function tableOf(rows: string[][]): string[] {
   );
 }
 
-/** A table of the boxes in a store: nobody can read what is in them. */
+/** A table of the boxes in a store: ids, times and sizes. What is in them is encrypted. */
 export async function describeBoxes(kvPath: string | null): Promise<string> {
   const kv = await openKv(kvPath);
   try {

@@ -159,7 +159,7 @@ export interface ClaimableOrigin {
   from: string;
   asset: Asset;
   stroops: bigint;
-  /** Whom it was set aside for; absent where only the claim's effects tell. */
+  /** Whom it was set aside for; absent where the effects of the claim are the only source. */
   claimants?: readonly string[];
   /** The transaction that did it; null where only the claim's effects tell, as `claimed` does. */
   hash: string | null;

@@ -60,8 +60,8 @@ test(
       return await page.evaluate(() => navigator.clipboard.readText());
     };
     await page.goto(`${server.url}/passport/${to}?lang=en`);
-    expect(await copied("Copy my pay link")).toBe(`${server.url}/dashboard?to=${to}`);
     await page.getByRole("button", { name: "This account is mine", exact: true }).click();
+    expect(await copied("Copy my pay link")).toBe(`${server.url}/dashboard?to=${to}`);
     await page.getByText("Amount, memo, QR code").click();
     const asking = page.getByRole("button", { name: "Copy the link with amount and memo" });
     await expect(page.getByRole("button", { name: "Copy the link for wallets" })).toBeVisible();

@@ -30,7 +30,7 @@ export interface OriginMemory {
   recall(balanceId: string): Promise<ClaimableOrigin | null>;
   /**
    * The same of several, by balance id; of those that are not known the first `most` are asked for,
-   * and those that nobody told are absent.
+   * and those that no server answered are absent.
    */
   lookUp(
     balanceIds: string[],

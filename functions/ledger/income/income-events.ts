@@ -21,7 +21,7 @@ export type IncomeEvent =
     /** Why it is not income; null where it is. */
     excluded: ReceivedExclusion | null;
   }
-  /** Recognized USDC went out, or was set aside for somebody; below zero where it was taken back. */
+  /** Recognized USDC that went out or was set aside; below zero where it was taken back. */
   | { kind: "sent"; at: number; to: string; stroops: bigint }
   /** Recognized USDC was set aside for the account by somebody else. */
   | { kind: "waiting"; at: number };
