@@ -3,7 +3,7 @@ import { usdcOf } from "../../src/stellar/asset.ts";
 import { DEMO_WORKERS } from "../../src/wallet/demo-accounts.ts";
 import { networkOf } from "./dashboard-world.ts";
 import { expectAccessible, watch } from "./page-watch.ts";
-import { addressOn, makeAccount, PHONE, PHRASE, tap, unlock } from "./phone-world.ts";
+import { addressOn, choosePhrase, makeAccount, PHONE, PHRASE, tap, unlock } from "./phone-world.ts";
 import { serveSite } from "./served.ts";
 import { employerDoes, usdcPayment } from "./site-world.ts";
 
@@ -113,7 +113,14 @@ test("set aside, collected with one press, sent on, and once more by a page that
   await tap(page, "Back to my money");
   expect(await paymentsFrom(address)).toMatchObject([{ amount: "15.5000001" }]);
 
-  // the page is killed with its envelope kept and not sent
+  await page.goto(`${server.url}/en/account#words`);
+  await tap(page, "Show the 12 words");
+  await unlock(page);
+  const words = await page.getByRole("list", { name: "Your 12 words" }).getByRole("listitem")
+    .allInnerTexts();
+  await page.goBack();
+
+  // the page is killed with its envelope kept and not sent, and the passphrase forgotten
   await page.route("**/sandbox/horizon/transactions", () => {});
   await fillIn(page, "7");
   await tap(page, "Send 7.00 USDC");
@@ -122,7 +129,12 @@ test("set aside, collected with one press, sent on, and once more by a page that
   const kept = await keptOn(page);
   expect(kept).toHaveLength(3);
   await page.close();
-  const next = await openAgain(context);
+  const next = await context.newPage();
+  await next.goto(`${server.url}/en/account`);
+  await tap(next, "Open with my 12 words");
+  await next.getByLabel("Word 1", { exact: true }).fill(words.join(" "));
+  await tap(next, "Open this account");
+  await choosePhrase(next);
   await expect(next.locator(".stamp")).toContainText("Settled");
   await expect(next.locator(".slip .amount")).toContainText("7.00");
   const paid = await paymentsFrom(address);
