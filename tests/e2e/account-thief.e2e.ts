@@ -285,6 +285,17 @@ test("words that were shown are covered again, also while they are asked back", 
   }
 });
 
+test("words that were typed are gone once the page is left", async ({ page }) => {
+  await page.goto(`${accountPage()}#restore`);
+  const first = page.getByLabel("Word 1", { exact: true });
+  await first.fill("illness");
+  // as where the browser keeps the page for the way back
+  await page.evaluate(() =>
+    dispatchEvent(new PageTransitionEvent("pagehide", { persisted: true }))
+  );
+  await expect(first).toHaveValue("");
+});
+
 test("a page that stayed open while the browser was cleared hands out no address that nobody can open", async ({ page, context }) => {
   await make(page, "passphrase");
   await page.getByRole("button", { name: "Later" }).click();
