@@ -19,8 +19,10 @@ export function RepliesNotice() {
     if (isRead) void invitations.check([]);
   }, [isRead]);
   const open = (all ?? []).filter((kept) => {
-    const { step } = invitedOf(kept, listed, world.now()).state;
-    return step === "replied" || step === "hold";
+    const { state } = invitedOf(kept, listed, world.now());
+    // one that came after another was accepted most of all: that one would be paid
+    return state.step === "replied" || state.step === "hold" ||
+      (state.step === "accepted" && state.isDoubted);
   });
   if (open.length === 0) return null;
   return (
