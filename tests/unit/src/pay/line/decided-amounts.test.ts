@@ -213,7 +213,7 @@ describe("an amount that its column decides", () => {
     };
     await createJournal(world.db).saveRun(old);
     await pay.runs.deleteDraft(review.draft.id);
-    await pay.runs.retryUnpaid("old", "the rest");
+    await pay.runs.retryUnpaid("old");
     expect(amounts(pay)).toEqual(["25000"]);
     expect(peopleToKeep(old, []).map(({ amount }) => amount)).toEqual(["25000"]);
     await pay.recurring.keep(old, 20);

@@ -204,9 +204,11 @@ describe("the review", () => {
     expect(world.applied).toEqual([`payment ${worker(1)} 10.0000000`]);
     await pay.runs.read();
     const drafts = pay.runs.$runs.get()?.filter(({ status }) => status === "draft") ?? [];
-    expect(drafts.map(({ name, lines }) => [name, lines.map(({ name }) => name)])).toEqual([
-      ["rest", ["Worker 2", "Worker 3"]],
-    ]);
+    expect(drafts.map(({ purpose: name, lines }) => [name, lines.map(({ name }) => name)])).toEqual(
+      [
+        ["rest", ["Worker 2", "Worker 3"]],
+      ],
+    );
   });
 
   test("ends its looking whatever fails", async () => {
