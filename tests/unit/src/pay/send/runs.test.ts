@@ -202,7 +202,9 @@ describe("retryUnpaid()", () => {
     await world.pass(1_000);
     await payNow(world, pay);
     await pay.runs.read();
-    const later = pay.runs.$runs.get()?.find(({ purpose: name }) => name === "later");
+    const later = pay.runs.$runs.get()?.find(({ status, lines }) =>
+      status === "draft" && lines[0]?.id === moved
+    );
     if (later === undefined) throw new Error("the moved row is gone");
     await pay.runs.openDraft(later);
     await world.pass(1_000);
@@ -233,7 +235,9 @@ describe("retryUnpaid()", () => {
     const lines = () => pay.draft.$draft.get()?.lines.map(({ name }) => name);
     expect(lines()).toEqual(["Worker 1", "Worker 2"]);
     await pay.runs.read();
-    const later = pay.runs.$runs.get()?.find(({ purpose: name }) => name === "later");
+    const later = pay.runs.$runs.get()?.find(({ status, lines }) =>
+      status === "draft" && lines[0]?.name === "Worker 3"
+    );
     await pay.runs.deleteDraft(later?.id ?? "");
     await pay.runs.retryUnpaid(id);
     expect(lines()).toEqual(["Worker 3"]);
