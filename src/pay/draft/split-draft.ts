@@ -13,7 +13,7 @@ export interface SplitPorts {
   undo: UndoStore;
   $checked: ReadableAtom<CheckedRun | null>;
   /** A draft of what is moved out of a run. */
-  makeRest: (from: Run, name: string, lines: PayLine[]) => Run;
+  makeRest: (from: Run, lines: PayLine[]) => Run;
 }
 
 /**
@@ -31,7 +31,7 @@ export async function splitDraft(
   if (shown !== null) kept.change({ lines: decidedLines(shown, $checked.get()) });
   const before = kept.$draft.get();
   if (before === null) return false;
-  const rest = makeRest(before, name, []);
+  const rest = makeRest(before, []);
   const isSplit = await kept.keep((draft, known) => {
     const [stay, moved] = parted(draft.lines, ids);
     // together, so that a line is never in both drafts or in none

@@ -80,7 +80,7 @@ export function ReviewView({ review, looking }: Props) {
             <div class="head-row">
               <div>
                 <p class="label">{m.review.label}</p>
-                <h1 class="h2" id="review-title" tabIndex={-1}>{draft.name}</h1>
+                <h1 class="h2" id="review-title" tabIndex={-1}>{draft.purpose}</h1>
                 <button
                   type="button"
                   class="btn skip"
@@ -542,7 +542,7 @@ function Stub({ review, looking }: Props) {
   const payments = plan.parts.flatMap((part) => part.payments);
   const aside = payments.filter(isAside);
   const asideMore = aside.slice(NAMED);
-  const restName = fill(m.findings.splitName, { name: draft.name });
+  const restName = fill(m.findings.splitName, { name: draft.purpose });
   const out = plan.checked.lines.flatMap(({ line, stroops }, at) => {
     const standing = plan.standings[at];
     return standing === undefined || standing === "ready" ? [] : [{ line, stroops, standing }];

@@ -93,13 +93,31 @@ export type NotBegun =
   /** A line of it was paid, or is being paid, by another run of this browser. */
   | "taken";
 
+/** Wages are compared with the last wages of the same group; a bonus or a refund with nothing. */
+export type RunKind = "wages" | "one-off";
+
+/** What a run is, beyond its lines. */
+export type RunWhat = Pick<Run, "kind" | "month" | "group" | "payDate">;
+
 /** Where a whole run stands. */
 export type RunStatus = "draft" | "sending" | "stopped" | "finished";
 
 /** A pay run as the browser keeps it. Nothing of it is ever sent to Lipwa's server. */
 export interface Run {
   id: string;
-  name: string;
+  /**
+   * What it is for: the memo of every payment whose payee has none of their own, so 28 bytes at the
+   * most once it is begun.
+   */
+  purpose: string;
+  /** Null in a draft of which nobody has said it yet. */
+  kind: RunKind | null;
+  /** The month whose wages it pays: `2026-12`; only of wages. */
+  month?: string;
+  /** Whose wages: a group of the list of people, "" for everyone; only of wages. */
+  group?: string;
+  /** The day that it is to be paid on: `2026-12-20`. */
+  payDate?: string;
   /** ISO 8601. */
   createdAt: string;
   updatedAt: string;
@@ -112,8 +130,6 @@ export interface Run {
   rates: RunRates | null;
   /** Empty while it is a draft. */
   parts: Part[];
-  /** The day of the recurring run that it was prepared for: `2026-12-20`. */
-  due?: string;
   /**
    * The lines, by their ids, whose memo says whose money it is: their account asked for one, or
    * their address names a customer. Older versions did not keep it.
@@ -130,9 +146,9 @@ export interface Run {
   feeCeiling: bigint;
 }
 
-/** A day of the month that a run pays for: what its name and its memos may say. */
-export function paysFor({ due, createdAt }: Pick<Run, "due" | "createdAt">): Date {
-  return due === undefined ? new Date(createdAt) : localDate(due);
+/** A day of the month that a run pays for. */
+export function paysFor({ payDate, createdAt }: Pick<Run, "payDate" | "createdAt">): Date {
+  return payDate === undefined ? new Date(createdAt) : localDate(payDate);
 }
 
 /** True where something of a run was paid before the network was reset, by this computer's clock. */

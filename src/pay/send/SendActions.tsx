@@ -35,7 +35,7 @@ export function SendActions({ sending, progress }: Props) {
 function OverActions({ run, unpaid }: { run: Run; unpaid: number }) {
   const pay = usePay();
   const { lang, m: { send: m } } = useWords();
-  const retry = () => void pay.runs.retryUnpaid(run.id, fill(m.retryName, { name: run.name }));
+  const retry = () => void pay.runs.retryUnpaid(run.id);
   return (
     <div class="do">
       {unpaid > 0 && (

@@ -116,7 +116,7 @@ function Said({ sending, progress, over, title }: SaidProps) {
   const total = partTotal({ payments: run.parts.flatMap(({ payments }) => payments) });
   return (
     <div class="said">
-      <p class="label">{m.send.label} · {run.name}</p>
+      <p class="label">{m.send.label} · {run.purpose}</p>
       <h1
         class="amount"
         id="send-title"
@@ -188,7 +188,7 @@ function SaveRun({ run }: { run: Run }) {
   const pay = usePay();
   const { m: { receipts, summary } } = useWords();
   const save = () => {
-    const name = fill(receipts.file, { name: run.name.replace(/[^\p{L}\p{N}]+/gu, "-") });
+    const name = fill(receipts.file, { name: run.purpose.replace(/[^\p{L}\p{N}]+/gu, "-") });
     const { publicUrl } = pay.world.network;
     const states = { ...summary.states, aside: receipts.aside };
     pay.world.saveFile(name, runCsv(run, receipts.columns, states, publicUrl), "text/csv");

@@ -120,7 +120,7 @@ export async function deleteDraft(
   if (run !== null && draft.$draft.get()?.id === id) draft.leave();
   await store.read();
   if (run === null) return;
-  undo.offer({ what: "draftDeleted", name: run.name, n: 1 }, async () => {
+  undo.offer({ what: "draftDeleted", name: run.purpose, n: 1 }, async () => {
     await journal.saveDrafts(null, run);
     await store.read();
   });

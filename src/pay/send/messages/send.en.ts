@@ -137,7 +137,6 @@ export const dashboardSend = {
     allPaid: "Everyone is paid",
     newRun: "New pay run",
     retry: { one: "Put the {n} unpaid into a new run", other: "Put the {n} unpaid into a new run" },
-    retryName: "{name}, rest",
     keepPeople: {
       one: "Keep this {n} person in your list",
       other: "Keep these {n} people in your list",

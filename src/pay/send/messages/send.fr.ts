@@ -151,7 +151,6 @@ export const dashboardSend: DashboardSend = {
       one: "Mettre la personne non payée dans une nouvelle paie",
       other: "Mettre les {n} non payés dans une nouvelle paie",
     },
-    retryName: "{name}, reste",
     keepPeople: {
       one: "Garder cette personne dans votre liste",
       other: "Garder ces {n} personnes dans votre liste",

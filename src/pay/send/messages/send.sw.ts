@@ -149,7 +149,6 @@ export const dashboardSend: DashboardSend = {
       one: "Mweke mtu {n} asiyelipwa kwenye malipo mapya",
       other: "Waweke watu {n} wasiolipwa kwenye malipo mapya",
     },
-    retryName: "{name}, waliobaki",
     keepPeople: {
       one: "Hifadhi mtu huyu {n} kwenye orodha yako",
       other: "Hifadhi watu hawa {n} kwenye orodha yako",

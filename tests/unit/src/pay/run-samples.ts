@@ -5,7 +5,8 @@ import type { Attempt, Part, PlannedPayment, Run } from "../../../../src/pay/run
 export function sampleRun(more: Partial<Run> = {}): Run {
   return {
     id: "run",
-    name: "Salary",
+    purpose: "Salary",
+    kind: "wages",
     createdAt: "2026-11-01T00:00:00Z",
     updatedAt: "2026-11-02T00:00:00Z",
     passphrase: "A test network",

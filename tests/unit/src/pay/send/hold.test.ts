@@ -277,7 +277,7 @@ describe("what a person decides about a transaction that is held", () => {
       [["Worker 2", 1]],
     ]);
     // they are no unpaid ones, to be offered once more
-    await pay.runs.retryUnpaid(id, "rest");
+    await pay.runs.retryUnpaid(id);
     expect(pay.draft.$draft.get()).toBeNull();
   });
 
