@@ -7,7 +7,19 @@ import type { DashboardDraft } from "./draft.en.ts";
 export const dashboardDraft: DashboardDraft = {
   draft: {
     label: "Paie, brouillon, gardé dans ce navigateur",
-    name: "Nom de cette paie",
+    purpose: "C’est pour quoi ?",
+    purposeHint: "sur chaque reçu ; tout le monde peut le lire",
+    purposeBytes: "{n} sur {all}",
+    purposeFaults: {
+      missing: "Dites à quoi cela sert : c’est le motif dans le registre.",
+      too_long: "Trop long pour un motif du registre. Raccourcissez-le.",
+    },
+    kind: "Type",
+    wages: "Salaires de {month}",
+    oneOff: "Ponctuel",
+    kindMissing:
+      "Des salaires, ou un paiement unique ? Seuls les salaires sont comparés au mois précédent.",
+    payDate: "Date de paie",
     peopleCount: { one: "{n} personne", other: "{n} personnes" },
     add: "Ajouter une personne",
     fromList: "Ajouter depuis votre liste",
@@ -25,7 +37,6 @@ export const dashboardDraft: DashboardDraft = {
     currencyCancel: "Annuler",
     currencyUnknown: "inconnue",
     toTotals: "Passer les lignes, aux totaux",
-    close: "Garder pour plus tard",
     page: "Lignes {from} à {to} sur {all}",
     earlier: "Lignes précédentes",
     later: "Lignes suivantes",
@@ -45,6 +56,12 @@ export const dashboardDraft: DashboardDraft = {
     edit: "Modifier",
     editRow: "Modifier {name}",
     done: "Terminé",
+    howLong: "Pour combien de temps",
+    fromNowOn: "Désormais",
+    fromNowOnHint: "aussi dans Personnes",
+    onlyThisTime: "Seulement cette fois",
+    onlyThisTimeHint: "Personnes ne change pas",
+    leaveOut: "Laisser hors de cette paie",
     remove: "Retirer",
     standing: {
       ready: "Prêt",
@@ -97,8 +114,6 @@ export const dashboardDraft: DashboardDraft = {
       one: "{n} transaction, donc {n} signature.",
       other: "{n} transactions, donc {n} signatures.",
     },
-    fewer: "Avec un seul motif pour tous, il en faudrait {n}.",
-    oneMemo: "Un seul motif pour tous",
     missingUsdc: "Il manque {amount} USDC.",
     missingXlm: "Il manque {amount} XLM pour les frais et les comptes.",
     ceiling: "Frais maximum par paiement",
@@ -119,9 +134,11 @@ export const dashboardDraft: DashboardDraft = {
       other: "Décider pour {n} lignes pour continuer",
     },
     checking: "Vérification sur le registre",
+    sayFirst: "Dire à quoi cela sert",
     connectFirst: "Connectez un portefeuille pour payer",
     nobody: "Personne à payer pour l’instant",
     notBegun: {
+      unsaid: "Dites d’abord à quoi sert cette paie. Rien n’a été signé.",
       busy: "Une paie est en cours d’envoi. Payez celle-ci quand elle sera terminée.",
       taken:
         "Une ligne de cette paie a été payée, ou est en train de l’être, par une autre paie de ce navigateur. Rien n’a été signé. Retirez-la, puis payez.",

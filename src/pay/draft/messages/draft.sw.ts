@@ -7,7 +7,19 @@ import type { DashboardDraft } from "./draft.en.ts";
 export const dashboardDraft: DashboardDraft = {
   draft: {
     label: "Malipo, rasimu, imehifadhiwa katika kivinjari hiki",
-    name: "Jina la malipo haya",
+    purpose: "Ni ya nini?",
+    purposeHint: "kwenye kila risiti; yeyote anaweza kuisoma",
+    purposeBytes: "{n} kati ya {all}",
+    purposeFaults: {
+      missing: "Sema ni ya nini: ndiyo maelezo kwenye leja.",
+      too_long: "Ni ndefu mno kwa maelezo ya leja. Ifupishe.",
+    },
+    kind: "Aina",
+    wages: "Mishahara ya {month}",
+    oneOff: "Ya mara moja",
+    kindMissing:
+      "Ni mishahara, au malipo ya mara moja? Mishahara pekee hulinganishwa na mwezi uliopita.",
+    payDate: "Tarehe ya malipo",
     peopleCount: { one: "Mtu {n}", other: "Watu {n}" },
     add: "Ongeza mtu",
     fromList: "Ongeza kutoka orodha yako",
@@ -25,7 +37,6 @@ export const dashboardDraft: DashboardDraft = {
     currencyCancel: "Ghairi",
     currencyUnknown: "haijulikani",
     toTotals: "Ruka safu, nenda kwenye jumla",
-    close: "Hifadhi kwa baadaye",
     page: "Safu {from} hadi {to} kati ya {all}",
     earlier: "Safu zilizotangulia",
     later: "Safu zinazofuata",
@@ -45,6 +56,12 @@ export const dashboardDraft: DashboardDraft = {
     edit: "Hariri",
     editRow: "Hariri {name}",
     done: "Tayari",
+    howLong: "Kwa muda gani",
+    fromNowOn: "Kuanzia sasa",
+    fromNowOnHint: "pia kwenye Watu",
+    onlyThisTime: "Mara hii tu",
+    onlyThisTimeHint: "Watu hawabadiliki",
+    leaveOut: "Acha nje ya malipo haya",
     remove: "Ondoa",
     standing: {
       ready: "Tayari",
@@ -97,8 +114,6 @@ export const dashboardDraft: DashboardDraft = {
       one: "Muamala {n}, kwa hiyo saini {n}.",
       other: "Miamala {n}, kwa hiyo saini {n}.",
     },
-    fewer: "Kwa maelezo yaleyale kwa wote, ingekuwa {n}.",
-    oneMemo: "Tumia maelezo yaleyale kwa wote",
     missingUsdc: "Zinapungua USDC {amount}.",
     missingXlm: "Zinapungua XLM {amount} za ada na akaunti.",
     ceiling: "Ada ya juu kwa kila malipo",
@@ -117,9 +132,11 @@ export const dashboardDraft: DashboardDraft = {
       other: "Amua kuhusu safu {n} ili kuendelea",
     },
     checking: "Leja inaulizwa",
+    sayFirst: "Sema ni ya nini",
     connectFirst: "Unganisha pochi ili kulipa",
     nobody: "Bado hakuna wa kulipwa",
     notBegun: {
+      unsaid: "Sema kwanza malipo haya ni ya nini. Hakuna kilichotiwa saini.",
       busy: "Malipo mengine yanatumwa. Lipa haya yatakapokamilika.",
       taken:
         "Safu moja ya malipo haya imelipwa, au inalipwa, na malipo mengine ya kivinjari hiki. Hakuna kilichotiwa saini. Iondoe, kisha ulipe.",
