@@ -274,9 +274,14 @@ export function isRunOver(run: Run): boolean {
   return run.parts.length > 0 && run.parts.every(({ state }) => isFinal(state));
 }
 
-/** True where a run was ended while nobody could tell what became of a part. */
-export function hasUnresolvedParts({ status, parts }: Run): boolean {
-  return status === "stopped" && parts.some(({ state }) => isOnItsWay(state));
+/** True where a run is finished, or was ended. */
+export function isOver(status: RunStatus): boolean {
+  return status === "finished" || status === "stopped";
+}
+
+/** True where only the ledger can tell what became of a part. */
+export function hasUnresolvedParts({ parts }: Pick<Run, "parts">): boolean {
+  return parts.some(({ state }) => isOnItsWay(state));
 }
 
 /**

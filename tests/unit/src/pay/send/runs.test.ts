@@ -309,8 +309,7 @@ describe("two runs of one tab", () => {
     await opened;
     expect(shown()).toBe(id);
     // what was under way is found when the page is opened, unless something was asked for by then
-    pay.runs.comeBackTo(id);
-    const newest = pay.runs.openNewest(false);
+    const newest = pay.runs.takeUp(true);
     pay.runs.leave();
     await newest;
     expect(shown()).toBe(null);
@@ -400,7 +399,7 @@ describe("two runs of one tab", () => {
     late = readLate(world, kept.id);
     const opening = pay.runs.openDraft(kept);
     await late.begun;
-    const newest = pay.runs.openNewest(true);
+    const newest = pay.runs.takeUp(true);
     await pay.draft.begin("second", [lineOf(3)]);
     const second = seen(pay);
     late.release();
