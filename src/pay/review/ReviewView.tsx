@@ -648,7 +648,7 @@ function Stub({ review, looking }: Props) {
 /** What the list says that it comes to, as long as its rows, as they are written, do not. */
 function ListTotal({ review: { draft, plan } }: { review: Review }) {
   const { lang, m } = useWords();
-  const { lines, listTotal = null } = draft;
+  const { lines, listTotal } = draft;
   if (listTotal === null) return null;
   const rows = lines.reduce((sum, { amount }) => {
     const read = readWrittenAmount(amount, plan.checked.mark);

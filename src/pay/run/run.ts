@@ -69,8 +69,8 @@ export interface Part {
   ledger?: number;
   /** ISO 8601: when this browser learned how it ended. */
   endedAt?: string;
-  /** What was known when a person said yes to it last; older versions did not keep it. */
-  known?: Known;
+  /** What was known when a person said yes to it last. */
+  known: Known;
 }
 
 /** What was known of an account's payments at a moment, by the ledger's own record. */
@@ -113,7 +113,7 @@ export interface Run {
    * most once it is begun.
    */
   purpose: string;
-  /** Null in a draft of which nobody has said it yet. */
+  /** Null where nobody has said it yet: in a draft, or in a run that an older version began. */
   kind: RunKind | null;
   /** The month whose wages it pays: `2026-12`; only of wages. */
   month?: string;
@@ -135,14 +135,14 @@ export interface Run {
   parts: Part[];
   /**
    * The lines, by their ids, whose memo says whose money it is: their account asked for one, or
-   * their address names a customer. Older versions did not keep it.
+   * their address names a customer. Empty while it is a draft.
    */
-  ownMemos?: string[];
+  ownMemos: string[];
   /**
    * What its list says that it comes to, in stroops of what its amounts are written in, where its rows
-   * came to something else. Older versions did not keep it.
+   * came to something else.
    */
-  listTotal?: bigint | null;
+  listTotal: bigint | null;
   /** The draft into which the unpaid lines were put; they are put into one only once. */
   rest?: string;
   /** The most that may be bid for an operation, in stroops. */
@@ -223,7 +223,7 @@ export function withoutSharedTransactions(runs: readonly Run[]): Run[] {
       state: "waiting",
       attempts: attempts.slice(0, -1),
       codes: OVERTAKEN,
-      ...(known && { known }),
+      known,
     };
   };
   return runs.flatMap((run) => {

@@ -209,6 +209,7 @@ describe("an amount that its column decides", () => {
         no: 1,
         state: "waiting" as const,
         attempts: [],
+        known: { entry: null, at: review.draft.createdAt },
       }],
     };
     await createJournal(world.db).saveRun(old);
