@@ -226,8 +226,8 @@ export interface PlanParts {
   partSize: number;
 }
 
-/** XLM that is set aside for each claimant of money that waits, in stroops. */
-const CLAIMANT_RESERVE = 5_000_000n;
+/** XLM that is lent for money that waits, in stroops: the worker and the payer are both claimants. */
+export const ASIDE_RESERVE = 2n * 5_000_000n;
 
 /** True where somebody said of this very suspicion that the address is right. */
 export function isDecided(line: PayLine, suspicion: Suspicion): boolean {
@@ -380,8 +380,7 @@ function reservesOf(parts: readonly PlannedPart[]): bigint {
   let sum = 0n;
   for (const { payments } of parts) {
     for (const { how, startingStroops } of payments) {
-      // the worker and the payer are both claimants
-      if (how !== "payment") sum += 2n * CLAIMANT_RESERVE;
+      if (how !== "payment") sum += ASIDE_RESERVE;
       if (how === "create_and_claimable") sum += startingStroops;
     }
   }

@@ -111,7 +111,7 @@ function useRowBefore(line: PayLine, fresh: boolean): PayLine {
   const pay = usePay();
   const [before] = useState(line);
   useEffect(() => {
-    if (!fresh) return () => pay.draft.offerRow(before);
+    return () => fresh || pay.draft.offerRow(before);
   }, []);
   return before;
 }

@@ -143,6 +143,8 @@ export interface Run {
    * came to something else.
    */
   listTotal: bigint | null;
+  /** The names in the rows that went into a draft of their own when it was begun. */
+  moved?: string[];
   /** The draft into which the unpaid lines were put; they are put into one only once. */
   rest?: string;
   /** The most that may be bid for an operation, in stroops. */
@@ -281,6 +283,12 @@ export function progressOf(run: Run): RunProgress {
     if (isFinal(state) || isOnItsWay(state)) progress.signedParts++;
   }
   return progress;
+}
+
+/** Those of the draft that it was who get nothing by it, by their names. */
+export function leftOutOf({ lines, parts, moved = [] }: Run): string[] {
+  const paid = new Set(parts.flatMap(({ payments }) => payments.map(({ lineId }) => lineId)));
+  return [...lines.filter(({ id }) => !paid.has(id)).map(({ name }) => name), ...moved];
 }
 
 /** True when nothing of the run is left to do. */

@@ -69,6 +69,7 @@ async function beginLocked(
     if (!isAsSeen) return null;
     const [lines, left] = parted(given.lines, rest.ids);
     const run = runOf({ ...given, lines }, beginning, isoNow(world));
+    if (left.length > 0) run.moved = left.map(({ name }) => name);
     // together, so that a line is never in both or in none
     return await journal.begin(
       base,

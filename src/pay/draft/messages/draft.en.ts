@@ -46,6 +46,8 @@ export const dashboardDraft = {
     },
     unnamed: "Without a name",
     memo: "Memo: {memo}",
+    ownMemo: "own memo {memo}, the purpose goes into the message",
+    moreNames: { one: "and {n} more", other: "and {n} more" },
     homeUnknown: "not known",
     edit: "Edit",
     editRow: "Edit {name}",

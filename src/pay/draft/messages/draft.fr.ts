@@ -52,6 +52,8 @@ export const dashboardDraft: DashboardDraft = {
     },
     unnamed: "Sans nom",
     memo: "Motif : {memo}",
+    ownMemo: "motif à soi {memo}, celui de la paie va dans le message",
+    moreNames: { one: "et {n} de plus", other: "et {n} de plus" },
     homeUnknown: "inconnu",
     edit: "Modifier",
     editRow: "Modifier {name}",

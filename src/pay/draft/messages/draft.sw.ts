@@ -52,6 +52,8 @@ export const dashboardDraft: DashboardDraft = {
     },
     unnamed: "Bila jina",
     memo: "Maelezo: {memo}",
+    ownMemo: "maelezo yake {memo}, sababu inaenda kwenye ujumbe",
+    moreNames: { one: "na {n} zaidi", other: "na {n} zaidi" },
     homeUnknown: "haijulikani",
     edit: "Hariri",
     editRow: "Hariri {name}",
