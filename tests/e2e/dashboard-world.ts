@@ -263,7 +263,7 @@ export async function pasteRun(page: Page, csv: string, currency = "USDC"): Prom
 }
 
 /** Says of a draft that it is a one-off where the page does not know: a month has its wages once. */
-export async function sayKind(page: Page): Promise<void> {
+async function sayKind(page: Page): Promise<void> {
   const kinds = page.getByRole("group", { name: "Kind" });
   const isSaid = await kinds.getByRole("radio", { checked: true }).count() > 0;
   if (!isSaid) await kinds.getByRole("radio", { name: "One-off" }).check();

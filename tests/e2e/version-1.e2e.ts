@@ -101,7 +101,7 @@ test("shows every run that was kept, and the draft as it was left", async ({ pag
     await expect(creates).toBeVisible();
     await expect(page.getByText(/Set aside; you can take it back after 30 days/)).toBeVisible();
     await expect(page.getByText("There is a typing mistake in this address.")).toBeVisible();
-    await expect(page.getByText(/Memo: cust 4711/)).toBeVisible();
+    await expect(page.getByText(/own memo cust 4711/)).toBeVisible();
   });
 });
 

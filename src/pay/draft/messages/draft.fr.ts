@@ -51,7 +51,6 @@ export const dashboardDraft: DashboardDraft = {
       state: "État",
     },
     unnamed: "Sans nom",
-    memo: "Motif : {memo}",
     ownMemo: "motif à soi {memo}, celui de la paie va dans le message",
     moreNames: { one: "et {n} de plus", other: "et {n} de plus" },
     homeUnknown: "inconnu",
