@@ -289,7 +289,7 @@ function Rates({ review: { rates, plan } }: { review: Review }) {
               displayAmount(own.reduce((all, each) => all + (each[of] ?? 0n), 0n), LOCALES[lang]);
             return (
               <tr key={currency}>
-                <td class="who">{plural(lang, draft.peopleCount, own.length)}</td>
+                <td>{plural(lang, draft.peopleCount, own.length)}</td>
                 <td class="mn">
                   {sum("written")} <small>{currency}</small>
                 </td>
