@@ -12,6 +12,7 @@ import { hasLeft } from "../people/people.ts";
 import { RosterPanel } from "../people/RosterPanel.tsx";
 import type { Run } from "../run/run.ts";
 import { whenFocusIsGone } from "../ui/keep-focus.ts";
+import { RunSteps } from "../ui/RunSteps.tsx";
 import { usePay } from "../ui/use-pay.ts";
 import { useWords } from "../ui/words.ts";
 import { useUndoKeys } from "../undo/undo-keys.ts";
@@ -44,6 +45,7 @@ export function DraftView({ draft }: { draft: Run }) {
   if (plan === null) return null;
   return (
     <section class="draft">
+      <RunSteps run={draft.id} now="draft" open={[]} />
       <DraftHead draft={draft} />
       <h1 class="sr" tabIndex={-1}>{m.draft.label} · {draft.purpose}</h1>
       <ElsewhereNotice draft={draft} />

@@ -154,7 +154,7 @@ export class DraftLines {
       if (now === null) return;
       this.#change({
         lines: withoutList(now.lines, { before: old, after: lines }),
-        listTotal: before.listTotal ?? null,
+        listTotal: before.listTotal,
         ...isReplaced && { purpose: before.purpose },
       });
     });

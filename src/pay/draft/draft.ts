@@ -77,6 +77,8 @@ export function createDraft(
       lines,
       rates: null,
       parts: [],
+      ownMemos: [],
+      listTotal: null,
       feeCeiling: FEE_CEILING,
     };
   }

@@ -67,7 +67,7 @@ interface Split {
 /** Puts moved lines back in their places; false where their new draft was touched meanwhile. */
 async function putBack({ kept, journal }: SplitPorts, split: Split): Promise<boolean> {
   const { before, ids, rest } = split;
-  const listTotal = before.listTotal ?? null;
+  const listTotal = before.listTotal;
   let isUnited = false;
   kept.change({});
   await kept.keep(async (draft, known) => {

@@ -74,7 +74,7 @@ export function receiptsOf(
 
 /** Whether a memo says whose money it is. */
 function hasOwnMemo(
-  { ownMemos = [] }: Run,
+  { ownMemos }: Run,
   { memoType }: Part,
   { lineId, address }: PlannedPayment,
 ): boolean {

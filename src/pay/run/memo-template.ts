@@ -171,7 +171,7 @@ export function lineMemoTemplate(
   template = nameTemplate,
 ): string {
   const isOwn = address.startsWith("M") || memoType !== undefined ||
-    run.ownMemos?.includes(id) === true;
+    run.ownMemos.includes(id);
   return isOwn ? memo : template(memo, paysFor(run));
 }
 

@@ -68,8 +68,8 @@ export interface Part {
   ledger?: number;
   /** ISO 8601: when this browser learned how it ended. */
   endedAt?: string;
-  /** What was known when a person said yes to it last; older versions did not keep it. */
-  known?: Known;
+  /** What was known when a person said yes to it last. */
+  known: Known;
 }
 
 /** What was known of an account's payments at a moment, by the ledger's own record. */
@@ -110,7 +110,7 @@ export interface Run {
    * most once it is begun.
    */
   purpose: string;
-  /** Null in a draft of which nobody has said it yet. */
+  /** Null where nobody has said it yet: in a draft, or in a run that an older version began. */
   kind: RunKind | null;
   /** The month whose wages it pays: `2026-12`; only of wages. */
   month?: string;
@@ -132,14 +132,14 @@ export interface Run {
   parts: Part[];
   /**
    * The lines, by their ids, whose memo says whose money it is: their account asked for one, or
-   * their address names a customer. Older versions did not keep it.
+   * their address names a customer. Empty while it is a draft.
    */
-  ownMemos?: string[];
+  ownMemos: string[];
   /**
    * What its list says that it comes to, in stroops of what its amounts are written in, where its rows
-   * came to something else. Older versions did not keep it.
+   * came to something else.
    */
-  listTotal?: bigint | null;
+  listTotal: bigint | null;
   /** The draft into which the unpaid lines were put; they are put into one only once. */
   rest?: string;
   /** The most that may be bid for an operation, in stroops. */
@@ -209,7 +209,7 @@ export function withoutSharedTransactions(runs: readonly Run[]): Run[] {
       state: "waiting",
       attempts: attempts.slice(0, -1),
       codes: OVERTAKEN,
-      ...(known && { known }),
+      known,
     };
   };
   return runs.flatMap((run) => {
@@ -274,9 +274,14 @@ export function isRunOver(run: Run): boolean {
   return run.parts.length > 0 && run.parts.every(({ state }) => isFinal(state));
 }
 
-/** True where a run was ended while nobody could tell what became of a part. */
-export function hasUnresolvedParts({ status, parts }: Run): boolean {
-  return status === "stopped" && parts.some(({ state }) => isOnItsWay(state));
+/** True where a run is finished, or was ended. */
+export function isOver(status: RunStatus): boolean {
+  return status === "finished" || status === "stopped";
+}
+
+/** True where only the ledger can tell what became of a part. */
+export function hasUnresolvedParts({ parts }: Pick<Run, "parts">): boolean {
+  return parts.some(({ state }) => isOnItsWay(state));
 }
 
 /**

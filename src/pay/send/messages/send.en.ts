@@ -5,6 +5,7 @@ export const dashboardSend = {
     paidOf: "{paid} of {all} paid",
     paidAside: "{paid} paid, {aside} set aside",
     paidAsideOf: "{paid} of {all} paid, {aside} set aside",
+    asking: "Asking the ledger what was paid",
     asideTake: {
       one: "{n} person must collect the money: the receipt link shows how.",
       other: "{n} people must collect the money: their receipt links show how.",

@@ -10,6 +10,7 @@ export const dashboardSend: DashboardSend = {
     paidOf: "{paid} kati ya {all} wamelipwa",
     paidAside: "{paid} wamelipwa, {aside} wametengewa pesa",
     paidAsideOf: "{paid} kati ya {all} wamelipwa, {aside} wametengewa pesa",
+    asking: "Leja inaulizwa nini kimelipwa",
     asideTake: {
       one: "Mtu {n} lazima achukue pesa zake: kiungo cha risiti kinaonyesha jinsi.",
       other: "Watu {n} lazima wachukue pesa zao: viungo vya risiti zao vinaonyesha jinsi.",

@@ -15,6 +15,8 @@ export function sampleRun(more: Partial<Run> = {}): Run {
     lines: [],
     rates: null,
     parts: [],
+    ownMemos: [],
+    listTotal: null,
     feeCeiling: 100n,
     ...more,
   };
@@ -22,7 +24,8 @@ export function sampleRun(more: Partial<Run> = {}): Run {
 
 /** A part that waits, of no payments yet. */
 export function samplePart(more: Partial<Part> = {}): Part {
-  return { no: 1, memo: "Salary", payments: [], state: "waiting", attempts: [], ...more };
+  const known = { entry: null, at: "2026-11-01T00:00:00Z" };
+  return { no: 1, memo: "Salary", payments: [], state: "waiting", attempts: [], known, ...more };
 }
 
 /** A payment of ten stroops, to the address as the account. */

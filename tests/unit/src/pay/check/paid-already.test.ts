@@ -135,7 +135,7 @@ describe("who was paid in this pay period already", () => {
     expect(pay.draft.$draft.get()?.lines[0]).toMatchObject({ id: one.id });
     await pay.draft.close();
     await pay.runs.read();
-    const later = pay.runs.$runs.get()?.find(({ purpose: name }) => name === "later");
+    const later = pay.runs.$runs.get()?.find(({ lines }) => lines[0]?.id === two.id);
     await pay.runs.openDraft({ id: later?.id ?? "" });
     await askAfresh(world, pay);
     expect(standings(pay)).toEqual(["paid_already"]);

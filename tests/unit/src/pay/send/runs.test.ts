@@ -202,7 +202,9 @@ describe("retryUnpaid()", () => {
     await world.pass(1_000);
     await payNow(world, pay);
     await pay.runs.read();
-    const later = pay.runs.$runs.get()?.find(({ purpose: name }) => name === "later");
+    const later = pay.runs.$runs.get()?.find(({ status, lines }) =>
+      status === "draft" && lines[0]?.id === moved
+    );
     if (later === undefined) throw new Error("the moved row is gone");
     await pay.runs.openDraft(later);
     await world.pass(1_000);
@@ -233,7 +235,9 @@ describe("retryUnpaid()", () => {
     const lines = () => pay.draft.$draft.get()?.lines.map(({ name }) => name);
     expect(lines()).toEqual(["Worker 1", "Worker 2"]);
     await pay.runs.read();
-    const later = pay.runs.$runs.get()?.find(({ purpose: name }) => name === "later");
+    const later = pay.runs.$runs.get()?.find(({ status, lines }) =>
+      status === "draft" && lines[0]?.name === "Worker 3"
+    );
     await pay.runs.deleteDraft(later?.id ?? "");
     await pay.runs.retryUnpaid(id);
     expect(lines()).toEqual(["Worker 3"]);
@@ -305,8 +309,7 @@ describe("two runs of one tab", () => {
     await opened;
     expect(shown()).toBe(id);
     // what was under way is found when the page is opened, unless something was asked for by then
-    pay.runs.comeBackTo(id);
-    const newest = pay.runs.openNewest(false);
+    const newest = pay.runs.takeUp(true);
     pay.runs.leave();
     await newest;
     expect(shown()).toBe(null);
@@ -396,7 +399,7 @@ describe("two runs of one tab", () => {
     late = readLate(world, kept.id);
     const opening = pay.runs.openDraft(kept);
     await late.begun;
-    const newest = pay.runs.openNewest(true);
+    const newest = pay.runs.takeUp(true);
     await pay.draft.begin("second", [lineOf(3)]);
     const second = seen(pay);
     late.release();

@@ -174,7 +174,7 @@ describe("what was done before something that stays done", () => {
     await pay.draft.splitOut(new Set([idAt(pay, 0)]), "Later");
     await world.settle();
     const other = await world.tab();
-    const later = other.runs.$runs.get()?.find(({ purpose: name }) => name === "Later");
+    const later = other.runs.$runs.get()?.find(({ lines }) => lines[0]?.name === "Worker 1");
     if (later === undefined) throw new Error("nobody was moved");
     await other.runs.openDraft(later);
     await payNow(world, other);
