@@ -121,7 +121,7 @@ describe("invitations", () => {
   }
 
   /** The n-th worker answers with their own address; `signer`: whose key signs instead. */
-  async function reply(slot: number, n: number, signer = n): Promise<void> {
+  async function answer(slot: number, n: number, signer = n): Promise<void> {
     const { keys, reading } = await opened(invitationUrl(pay.world.network.publicUrl, kept()));
     if (!("invitation" in reading)) throw new Error(reading.code);
     const said = replyTo(reading.invitation, { box: keys.box, address: worker(n) });
@@ -129,6 +129,11 @@ describe("invitations", () => {
     const sealed = await sealReply(keys, slot, { ...said, signature });
     const written = await boxes.writeSlot(keys.box, slot, sealed, { token: keys.guestToken });
     expect(written.ok).toBe(true);
+  }
+
+  /** The same, and the dashboard has read it. */
+  async function reply(...said: Parameters<typeof answer>): Promise<void> {
+    await answer(...said);
     await invitations.check([]);
   }
 
@@ -228,6 +233,27 @@ describe("invitations", () => {
     await acceptAll(pay, invitations, [seen]);
     expect(person()?.address).toBe("");
     expect(state().step).toBe("hold");
+  });
+
+  test("what is accepted while a second answer lies in its box unread is on hold instead", async () => {
+    await invite();
+    await reply(1, 1);
+    await answer(2, 2);
+    await accept();
+    expect(person()?.address).toBe("");
+    expect(state().step).toBe("hold");
+  });
+
+  test("nobody is accepted from a box that cannot be read now", async () => {
+    await invite();
+    await reply(1, 1);
+    world.online = false;
+    await accept();
+    expect(person()?.address).toBe("");
+    expect(invitations.$reading.get().fault).toBe("offline");
+    world.online = true;
+    await accept();
+    expect(person()?.address).toBe(worker(1));
   });
 
   test("of two invitations of a person that are answered differently neither is accepted with the others", async () => {
