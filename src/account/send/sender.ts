@@ -10,6 +10,7 @@ import {
   type SendOutcome,
 } from "../../wallet/send.ts";
 import type { Wallet } from "../../wallet/wallet.ts";
+import { isOver } from "../vault.ts";
 import type { Purpose, SendJournal, SendRecord } from "./journal.ts";
 
 /** All that sending has around it; tests give a world that fails at will. */
@@ -55,9 +56,6 @@ export type Sending =
   | { step: "sent"; record: SendRecord; isUnsure: boolean; isOver: boolean }
   | { step: "ended"; record: SendRecord; end: SendEnd }
   | { step: "not_sent"; purpose: Purpose | null; code: NotSentCode };
-
-/** So long after its time, in milliseconds, an envelope is over even where a clock is wrong. */
-const OVER_MS = 600_000;
 
 /** How often another tab's work is looked at, in milliseconds. */
 const LOOK_MS = 3_000;
@@ -219,8 +217,8 @@ export class Sender {
   }
 
   #showSent(record: SendRecord, isUnsure = false): void {
-    const isOver = isUnsure && this.#world.now() > record.envelope.maxTime * 1_000 + OVER_MS;
-    this.#sending.set({ step: "sent", record, isUnsure, isOver });
+    const isPast = isUnsure && isOver(record, this.#world.now());
+    this.#sending.set({ step: "sent", record, isUnsure, isOver: isPast });
   }
 
   #showEnd(record: SendRecord, end: SendEnd): void {
