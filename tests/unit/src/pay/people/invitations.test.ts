@@ -182,7 +182,10 @@ describe("invitations", () => {
   // what came, and what it means until the person was asked
   test.each<[string, Answers, InvitationState["step"]]>([
     ["one that proves its address", [[1, 1]], "replied"],
-    ["the same twice, as after a lost answer", [[1, 1], [2, 1]], "replied"],
+    ["the same twice, as after a lost answer or from a new phone with the same words", [[1, 1], [
+      2,
+      1,
+    ]], "replied"],
     ["one that another key has signed", [[1, 1, 2]], "refused"],
     ["two addresses", [[1, 1], [2, 2]], "hold"],
     ["one address, and one that proves nothing", [[1, 1], [2, 2, 3]], "hold"],
@@ -342,6 +345,17 @@ describe("invitations", () => {
     expect(await invite([amina], false)).toBe(true);
     const { reading } = await opened(invitationUrl(pay.world.network.publicUrl, kept()));
     expect(reading).toMatchObject({ signature: "missing" });
+  });
+
+  test("nothing is made while nobody says what the employer's account is called", async () => {
+    world.online = false;
+    expect(await invite()).toBe(false);
+    expect(invitations.$inviting.get()).toEqual({ step: "failed", code: "offline" });
+    expect([invitations.$invitations.get(), world.signatures]).toEqual([[], 0]);
+    world.online = true;
+    // it has no name, and says so
+    expect(await invite()).toBe(true);
+    expect(kept().invitation.domain).toBe("");
   });
 
   test("are asked for again where the service did not answer, under the same link", async () => {
