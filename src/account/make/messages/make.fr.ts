@@ -147,7 +147,7 @@ export const make: MakeMessages = {
     needs: "Seuls vos 12 mots le rouvrent.",
     do: "Le retirer",
     underWay:
-      "Un envoi est encore en route : rien n’a été retiré. Attendez qu’il soit terminé, puis réessayez.",
+      "Un envoi est encore en route : rien n’a été retiré. Attendez qu’il soit terminé, puis réessayez.",
     failed: "Le verrou n’a pas été ouvert : rien n’a été retiré. Réessayez.",
   },
   receive: {
