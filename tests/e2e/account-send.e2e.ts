@@ -1,11 +1,11 @@
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
-import { usdcOf } from "../../src/stellar/asset.ts";
 import { DEMO_WORKERS } from "../../src/wallet/demo-accounts.ts";
 import { networkOf } from "./dashboard-world.ts";
 import { watch } from "./page-watch.ts";
 import { addressOn, makeAccount, PHONE, PHRASE, tap, unlock, writeDown } from "./phone-world.ts";
+import { paymentsFrom as sentBy } from "./payroll-world.ts";
 import { serveSite } from "./served.ts";
-import { employerDoes, usdcPayment } from "./site-world.ts";
+import { employerDoes, usdcPayment, usdcSetAside } from "./site-world.ts";
 
 const server = serveSite();
 
@@ -26,19 +26,8 @@ async function openedAccount(page: Page): Promise<string> {
   return address;
 }
 
-/** The successful payments that an account has sent, by the ledger. */
-async function paymentsFrom(address: string): Promise<{ hash: string; amount: string }[]> {
-  const { horizonUrl } = await networkOf(server.url);
-  const answer = await fetch(`${horizonUrl}/accounts/${address}/payments?order=desc&limit=50`);
-  const page: {
-    _embedded: {
-      records: { type: string; from?: string; amount: string; transaction_hash: string }[];
-    };
-  } = await answer.json();
-  return page._embedded.records
-    .filter(({ type, from }) => type === "payment" && from === address)
-    .map(({ transaction_hash: hash, amount }) => ({ hash, amount }));
-}
+/** The payments that an account has made, by the ledger. */
+const paymentsFrom = async (address: string) => await sentBy(await networkOf(server.url), address);
 
 /** Fills in a payment, and looks it over. */
 async function fillIn(page: Page, amount: string): Promise<void> {
@@ -74,14 +63,7 @@ async function openAgain(context: BrowserContext): Promise<Page> {
 test("what is collected, and sent by a page that is killed, moves once", async ({ page, context }) => {
   const { faults } = watch(page);
   const address = await openedAccount(page);
-  await employerDoes(server.url, ({ usdcIssuer }) =>
-    [400_000_000n, 12_345_000n].map((stroops) => ({
-      kind: "create_claimable" as const,
-      claimant: address,
-      asset: usdcOf(usdcIssuer),
-      stroops,
-      takeBackAfterDays: 30,
-    })));
+  await employerDoes(server.url, usdcSetAside(address, [400_000_000n, 12_345_000n]));
   await page.reload();
   await tap(page, /^Collect 41\.2345/);
   await expect(page.getByRole("dialog")).toContainText("You allow this account to hold USDC");

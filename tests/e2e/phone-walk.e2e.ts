@@ -1,5 +1,4 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
-import { usdcOf } from "../../src/stellar/asset.ts";
 import { accountCode, grouped } from "../../src/stellar/short-code.ts";
 import {
   keptText,
@@ -12,23 +11,12 @@ import { invite, linkOf, rows } from "./invitations.ts";
 import { expectAccessible, watch } from "./page-watch.ts";
 import { addressOn, choosePhrase, PHONE, PHRASE, tap, unlock, writeDown } from "./phone-world.ts";
 import { serveSite } from "./served.ts";
-import { employerDoes } from "./site-world.ts";
+import { employerDoes, usdcSetAside } from "./site-world.ts";
 
 const server = serveSite();
 
 // the employer has nothing else, either
 test.use(PHONE);
-
-/** Money that the employer sets aside for an account. */
-async function setAside(address: string, stroops: bigint): Promise<void> {
-  await employerDoes(server.url, ({ usdcIssuer }) => [{
-    kind: "create_claimable",
-    claimant: address,
-    asset: usdcOf(usdcIssuer),
-    stroops,
-    takeBackAfterDays: 30,
-  }]);
-}
 
 /** What My money shows of an account, once all of it is there. */
 async function shown(page: Page, balance: string, payments: number) {
@@ -90,7 +78,7 @@ test("a phone is enough: invited, proven, opened, paid, money collected and sent
       return /G[A-Z2-7]{55}/.exec(await passport.getAttribute("href") ?? "")?.[0] ?? "";
     });
   expect(grouped(accountCode(address) ?? "")).toBe(code);
-  await setAside(address, 400_000_000n);
+  await employerDoes(server.url, usdcSetAside(address, [400_000_000n]));
 
   await test.step("the phone sees it, and allows USDC: what was set aside comes with it", async () => {
     await expect(worker.getByText("With it you collect the money that was set aside for you."))
@@ -115,7 +103,7 @@ test("a phone is enough: invited, proven, opened, paid, money collected and sent
   });
 
   await test.step("she collects with one press what is set aside for her", async () => {
-    await setAside(address, 12_345_000n);
+    await employerDoes(server.url, usdcSetAside(address, [12_345_000n]));
     await worker.getByRole("link", { name: "See my money" }).tap();
     await worker.getByLabel("Passphrase").fill(PHRASE);
     await tap(worker, "Open");
