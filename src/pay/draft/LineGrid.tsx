@@ -34,7 +34,7 @@ import { LineForm } from "./LineForm.tsx";
 export function LineGrid({ draft, plan }: { draft: Run; plan: Plan }) {
   const pay = usePay();
   const { m } = useWords();
-  const lately = gotSince(useStore(pay.record.$record), 0);
+  const lately = gotSince(useStore(pay.paid.$record), 0);
   const editing = useStore(pay.view.$editing);
   const unkept = useStore(pay.draft.$unkept);
   const currencyOf = useLocalCurrencies(draft);

@@ -226,3 +226,33 @@ describe("the card of a suspect address or memo", () => {
     expect(texts(card)).toEqual(ways);
   });
 });
+
+describe("the card of a payslip that is not its amount", () => {
+  const items = [
+    { label: "Basic", kind: "earning" as const, amount: "120" },
+    { label: "PAYE", kind: "deduction" as const, amount: "15.5" },
+  ];
+
+  test("asks with both figures which is right, and does what is said", async () => {
+    const pay = await draftOf(["ok"], { items, amount: "100", currency: "USDC" });
+    const card = cardAt(pay, 0);
+    expect(card.title).toBe(
+      "The payslip comes to 104.5 USDC, but the amount is 100 USDC. Which is right?",
+    );
+    expect(texts(card)).toEqual([
+      "Change the items",
+      "Pay 104.5 USDC, as the payslip says",
+      "Pay 100 USDC, without a payslip",
+    ]);
+    card.ways[1]?.take();
+    expect(lines(pay)[0]).toMatchObject({ amount: "104.5", items });
+    expect(pay.$plan.get()?.open).toEqual([]);
+  });
+
+  test("drops the payslip where the amount is right", async () => {
+    const pay = await draftOf(["ok"], { items, amount: "100", currency: "USDC" });
+    cardAt(pay, 0).ways[2]?.take();
+    expect(lines(pay)[0]).toMatchObject({ amount: "100", items: [] });
+    expect(pay.$plan.get()?.open).toEqual([]);
+  });
+});
