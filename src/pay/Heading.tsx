@@ -1,7 +1,7 @@
 import { useStore } from "@nanostores/preact";
 import { CURRENCIES, isCurrency } from "../money/currency.ts";
-import { ledgerAmount, stroopsOf } from "../stellar/amount.ts";
-import { formatAmount } from "../ui/i18n/format.ts";
+import { stroopsOf } from "../stellar/amount.ts";
+import { formatAmount, formatExact } from "../ui/i18n/format.ts";
 import { fill } from "../ui/i18n/text.ts";
 import { localText, rateSource } from "../ui/local-value.ts";
 import { WalletChip } from "./payer/WalletChip.tsx";
@@ -27,8 +27,6 @@ export function Heading({ view }: { view: View }) {
   const reserve = account === null
     ? 0n
     : stroopsOf(account.xlmBalance) - stroopsOf(account.spendableXlm);
-  const figure = (amount: string | undefined) =>
-    amount === undefined ? m.balance.unknown : formatAmount(lang, amount);
   return (
     <div class="purse">
       {!isBeside && <WalletChip />}
@@ -37,7 +35,8 @@ export function Heading({ view }: { view: View }) {
           <div>
             <dt class="label">{m.balance.hold}</dt>
             <dd class="amount">
-              {figure(account?.usdcBalance)} <span class="unit">USDC</span>
+              {account === null ? m.balance.unknown : formatAmount(lang, account.usdcBalance)}{" "}
+              <span class="unit">USDC</span>
             </dd>
             {account !== null && (
               <dd>
@@ -48,9 +47,9 @@ export function Heading({ view }: { view: View }) {
           <div class="fees">
             <dt>{m.balance.fees}</dt>
             <dd class="num">
-              {figure(account?.spendableXlm)} XLM
+              {account === null ? m.balance.unknown : formatExact(lang, account.spendableXlm)} XLM
               {reserve > 0n && (
-                <span>{fill(m.balance.reserve, { xlm: figure(ledgerAmount(reserve)) })}</span>
+                <span>{fill(m.balance.reserve, { xlm: formatExact(lang, reserve) })}</span>
               )}
             </dd>
           </div>
@@ -79,7 +78,7 @@ function AtHome({ amount }: { amount: string }) {
   return (
     <label
       class="at-home"
-      title={rates === null ? undefined : rateSource(lang, rates, currency, { m: c })}
+      title={rates === null ? undefined : rateSource(lang, rates, currency, { m: c, amount })}
     >
       {value === null ? m.balance.unknown : value.replace(/\s[A-Z]{3}$/, "")}
       <select

@@ -1,7 +1,7 @@
 import { useStore } from "@nanostores/preact";
 import type { ComponentChildren } from "preact";
-import { displayAmount, ledgerAmount, stroopsOf } from "../../stellar/amount.ts";
-import { LOCALES } from "../../ui/i18n/languages.ts";
+import { stroopsOf } from "../../stellar/amount.ts";
+import { formatAmount, formatExact } from "../../ui/i18n/format.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
 import { localText, rateSource } from "../../ui/local-value.ts";
 import { canSignAlone } from "../../stellar/signers.ts";
@@ -29,7 +29,7 @@ export function Totals({ draft, plan, children }: Props) {
   const pay = usePay();
   const { lang, m } = useWords();
   const account = useStore(pay.balance.$balance)?.account ?? null;
-  const amount = (stroops: bigint) => displayAmount(stroops, LOCALES[lang]);
+  const amount = (stroops: bigint) => formatAmount(lang, stroops);
   const left = account === null ? null : stroopsOf(account.usdcBalance) - plan.total;
   return (
     <aside class="side">
@@ -46,9 +46,9 @@ export function Totals({ draft, plan, children }: Props) {
           <Sum plan={plan} label={m.totals.toDecide} of={["paid_already"]} bad />
           <Sum plan={plan} label={m.totals.unasked} of={["unasked", "unknown"]} />
           <Sum plan={plan} label={m.totals.skipped} of={["skipped"]} />
-          <Line label={m.totals.feeAtMost} value={`${amount(plan.feeAtMost)} XLM`} />
+          <Line label={m.totals.feeAtMost} value={`${formatExact(lang, plan.feeAtMost)} XLM`} />
           {plan.reserves > 0n && (
-            <Line label={m.totals.reserves} value={`${amount(plan.reserves)} XLM`} />
+            <Line label={m.totals.reserves} value={`${formatExact(lang, plan.reserves)} XLM`} />
           )}
           {left !== null && left >= 0n && <Line label={m.totals.left} value={amount(left)} />}
           <Grand total={plan.total} />
@@ -77,7 +77,7 @@ function Sum({ plan, label, of, bad }: SumProps) {
   );
   if (stroops.length === 0) return null;
   const sum = stroops.reduce((all: bigint, each) => all + (each ?? 0n), 0n);
-  const value = stroops.includes(null) ? m.balance.unknown : displayAmount(sum, LOCALES[lang]);
+  const value = stroops.includes(null) ? m.balance.unknown : formatAmount(lang, sum);
   const note = plural(lang, m.draft.peopleCount, stroops.length);
   return <Line label={label} note={note} value={value} bad={bad} />;
 }
@@ -92,12 +92,12 @@ function Grand({ total }: { total: bigint }) {
     <div class="grand">
       <dt class="label">{m.totals.toPay}</dt>
       <dd class="amount" data-total={total.toString()}>
-        {displayAmount(total, LOCALES[lang])} <span class="unit">USDC</span>
+        {formatAmount(lang, total)} <span class="unit">USDC</span>
       </dd>
       <dd class="home">
         {rates === null
           ? fill(c.rateUnknown, { currency })
-          : localText(lang, ledgerAmount(total), rates, currency)}
+          : localText(lang, total, rates, currency)}
       </dd>
     </div>
   );

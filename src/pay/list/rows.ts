@@ -24,6 +24,7 @@ import { type Mention, moneyInFormat } from "./money-words.ts";
 import { Pace } from "./pace.ts";
 import { RunningSum, shortDecimal } from "./sums.ts";
 import { isNumberColumn, type ListRow, type ListTable } from "./table.ts";
+import { CENT } from "../../stellar/amount.ts";
 
 /** Reads the rows of a list with the answers that were given; null is unanswered. */
 export async function rowsOf(
@@ -297,9 +298,6 @@ interface AmountIn {
 const ABOVE = { ok: false, code: "amount_above_headings" } as const;
 
 type Say = (code: RowMistakeCode, cell: string, sum?: string) => void;
-
-/** A hundredth, in stroops: local money has no smaller part. */
-const CENT = 100_000n;
 
 /** No text of a person is longer: a cell of a megabyte is not looked at in one piece. */
 const MOST_TEXT = 4_000;

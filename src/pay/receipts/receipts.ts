@@ -1,8 +1,10 @@
 import { localSum, localValue } from "../../money/convert.ts";
 import type { Currency } from "../../money/currency.ts";
+import { readWrittenAmount } from "../../money/written-amount.ts";
 import { ledgerAmount } from "../../stellar/amount.ts";
 import { shortReceiptPath } from "../../stellar/short-code.ts";
 import { csvText } from "../../ui/csv-text.ts";
+import type { PayLine } from "../line/pay-line.ts";
 import { localCurrencies, type Person } from "../people/people.ts";
 import type { PaymentState } from "../run/payment-states.ts";
 import { isAside, type Part, type PlannedPayment, type Run } from "../run/run.ts";
@@ -21,7 +23,10 @@ export interface RunReceipt {
    * or where it tells whose money it is, as an exchange's number of a customer does.
    */
   paidFor: string;
-  /** In the worker's own money at the run's rates, rounded down; null where either is not known. */
+  /**
+   * In the worker's own money: what was written in it, else the value at the run's rates, rounded
+   * down; null where it is not known.
+   */
   local: { value: string; currency: Currency } | null;
   /**
    * Where the money only waits on the ledger until the worker takes it: from when on the payer can
@@ -47,7 +52,7 @@ export function receiptsOf(
   people: readonly Person[],
 ): RunReceipt[] {
   const currencyOf = localCurrencies(run, people);
-  const own = new Map(run.lines.map((line) => [line.id, currencyOf(line)]));
+  const own = new Map(run.lines.map((line) => [line.id, { line, currency: currencyOf(line) }]));
   return run.parts.filter(({ state }) => state === "paid").flatMap((part) => {
     const { hash = "", signedAt = run.updatedAt } = part.attempts.at(-1) ?? {};
     return part.payments.map((payment) => {
@@ -61,7 +66,7 @@ export function receiptsOf(
         account,
         stroops,
         paidFor: hasOwnMemo(run, part, payment) || part.memo === "" ? run.name : part.memo,
-        local: localOf(run, own.get(id) ?? null, stroops),
+        local: localOf(run, own.get(id), stroops),
         asideUntil: isAside(payment) ? new Date(backAt).toISOString() : null,
         path,
         url: `${publicUrl}${path}`,
@@ -81,12 +86,18 @@ function hasOwnMemo(
   return memoType !== undefined || address.startsWith("M") || ownMemos.includes(lineId);
 }
 
+/** What USDC of a line are in a currency: wages written in it are that, whatever the cent adds. */
 function localOf(
   { rates }: Run,
-  currency: Currency | null,
+  { line, currency }: { line?: PayLine | undefined; currency: Currency | null } = {
+    currency: null,
+  },
   stroops: bigint,
 ): RunReceipt["local"] {
-  if (rates === null || currency === null) return null;
+  if (currency === null) return null;
+  const written = line?.currency === currency ? readWrittenAmount(line.amount) : null;
+  if (written?.ok === true) return { value: ledgerAmount(written.stroops), currency };
+  if (rates === null) return null;
   return { value: localValue(stroops, rates.rates[currency], currency), currency };
 }
 
@@ -167,20 +178,22 @@ export function summaryOf(
   },
 ): RunSummary {
   const currencyOf = localCurrencies(run, people);
-  const own = new Map(run.lines.map((line) => [line.id, currencyOf(line)]));
-  const [only, ...others] = new Set([...own.values()].filter((each) => each !== null));
+  const own = new Map(run.lines.map((line) => [line.id, { line, currency: currencyOf(line) }]));
+  const currencies = [...own.values()].flatMap(({ currency }) => currency ?? []);
+  const [only, ...others] = new Set(currencies);
   const currency = only !== undefined && others.length === 0 ? only : wished;
   const rows = run.parts.flatMap(({ state, payments, attempts }) => {
     const hash = state === "paid" ? attempts.at(-1)?.hash ?? null : null;
     return payments.map((payment): SummaryRow => {
       const { lineId: id, name, address, stroops, op } = payment;
       const url = `${publicUrl}/receipt/${hash}?op=${op}`;
+      const { line, currency: theirs } = own.get(id) ?? {};
       return {
         id,
         name,
         address,
         stroops,
-        local: localOf(run, own.get(id) ?? currency, stroops),
+        local: localOf(run, { line, currency: theirs ?? currency }, stroops),
         state: state === "paid" && isAside(payment) ? "aside" : state,
         receipt: hash === null ? null : { hash, op, url },
       };
@@ -197,15 +210,12 @@ export function summaryOf(
   };
 }
 
-/**
- * What was paid, in one currency. Wages set in local money are a fraction above it each: where all
- * rows are in that currency the sum is that of what they show.
- */
+/** What was paid, in one currency: where all rows are in it, the sum of what they show. */
 function localTotal(run: Run, currency: Currency, settled: readonly SummaryRow[]): string | null {
   const shown = settled.flatMap(({ local }) => local?.currency === currency ? [local.value] : []);
-  if (run.rates !== null && shown.length === settled.length) return localSum(shown, currency);
+  if (run.rates !== null && shown.length === settled.length) return localSum(shown);
   const total = settled.reduce((sum, { stroops }) => sum + (stroops ?? 0n), 0n);
-  return localOf(run, currency, total)?.value ?? null;
+  return localOf(run, { currency }, total)?.value ?? null;
 }
 
 function leftOut(run: Run, rows: readonly SummaryRow[]): SummaryRow[] {

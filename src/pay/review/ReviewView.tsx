@@ -1,7 +1,7 @@
 import { useStore } from "@nanostores/preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { type Currency, isCurrency } from "../../money/currency.ts";
-import { displayAmount, ledgerAmount, stroopsOf } from "../../stellar/amount.ts";
+import { stroopsOf } from "../../stellar/amount.ts";
 import { shorten } from "../../stellar/shorten.ts";
 import { canSignAlone } from "../../stellar/signers.ts";
 import { Badge } from "../../ui/Badge.tsx";
@@ -9,13 +9,13 @@ import {
   formatAmount,
   formatChange,
   formatDate,
+  formatExact,
   formatNumber,
   formatTime,
 } from "../../ui/i18n/format.ts";
-import { LOCALES } from "../../ui/i18n/languages.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
 import { Identicon } from "../../ui/Identicon.tsx";
-import { localText } from "../../ui/local-value.ts";
+import { localText, rateText } from "../../ui/local-value.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { Organization } from "../../ui/Organization.tsx";
 import { Addresses } from "../check/Addresses.tsx";
@@ -151,7 +151,7 @@ function Figures({ review, compared: { last } }: { review: Review; compared: Com
   const account = useStore(pay.balance.$balance)?.account ?? null;
   const { plan } = review;
   const nameOf = useNameOf();
-  const amount = (stroops: bigint) => displayAmount(stroops, LOCALES[lang]);
+  const amount = (stroops: bigint) => formatAmount(lang, stroops);
   const held = account === null ? null : stroopsOf(account.usdcBalance);
   return (
     <dl class="sumline">
@@ -175,9 +175,9 @@ function Figures({ review, compared: { last } }: { review: Review; compared: Com
       <div>
         <dt class="label">{m.review.fee}</dt>
         <dd>
-          {amount(plan.feeAtMost)} XLM
+          {formatExact(lang, plan.feeAtMost)} XLM
           {plan.reserves > 0n && (
-            <small>{fill(m.review.lent, { xlm: amount(plan.reserves) })}</small>
+            <small>{fill(m.review.lent, { xlm: formatExact(lang, plan.reserves) })}</small>
           )}
         </dd>
       </div>
@@ -221,7 +221,7 @@ function RateFigure({ review: { rates, draft } }: { review: Review }) {
       <dd>
         {shown.map((currency) => (
           <span class="rate" key={currency}>
-            {localText(lang, "1.0000000", rates, currency)}
+            {rateText(lang, rates[currency], currency)}
           </span>
         ))}
         {isWritten && (
@@ -304,7 +304,7 @@ function HeldRow({ mistake, review, looking, back }: HeldProps) {
       <h3>
         {line.name || m.draft.unnamed}{" "}
         <span class="num">
-          {stroops === null ? line.amount : displayAmount(stroops, LOCALES[lang])}
+          {stroops === null ? line.amount : formatAmount(lang, stroops)}
         </span>{" "}
         <span class="tag stop">{plural(lang, m.mistakes.kinds[kind], 1)}</span>
       </h3>
@@ -387,7 +387,7 @@ function People({ compared: { rows, missing, last }, review, looking }: Props & 
           <span>
             <span class="tag">{m.review.missing}</span> {fill(m.review.missingText, {
               name: name || shorten(line.address),
-              amount: displayAmount(stroops, LOCALES[lang]),
+              amount: formatAmount(lang, stroops),
               run: last === null ? "" : nameOf(last.run),
             })}
           </span>{" "}
@@ -435,9 +435,9 @@ function PersonRow({ row, currency, rates, showMemo }: {
           </div>
         )}
       </td>
-      <td class="amt">{displayAmount(payment.stroops, LOCALES[lang])}</td>
+      <td class="amt">{formatAmount(lang, payment.stroops)}</td>
       <td class="loc">
-        {rates !== null && localText(lang, ledgerAmount(payment.stroops), rates, currency)}
+        {rates !== null && localText(lang, payment.stroops, rates, currency)}
       </td>
     </tr>
   );
@@ -452,7 +452,7 @@ function ChangeTag({ change, stroops }: { change: Change; stroops: bigint }) {
       return (
         <>
           <span class="tag up">{formatChange(lang, permilleOf(before, stroops))}</span>
-          <small>{fill(m.was, { amount: displayAmount(before, LOCALES[lang]) })}</small>
+          <small>{fill(m.was, { amount: formatAmount(lang, before) })}</small>
         </>
       );
     }
@@ -548,7 +548,7 @@ function Stub({ review, looking }: Props) {
   const currency = useCurrency();
   const session = useStore(pay.wallet.$session);
   const { plan, rates, rest, draft, payer } = review;
-  const amount = (stroops: bigint) => displayAmount(stroops, LOCALES[lang]);
+  const amount = (stroops: bigint) => formatAmount(lang, stroops);
   const payments = plan.parts.flatMap((part) => part.payments);
   const aside = payments.filter(isAside);
   const asideMore = aside.slice(NAMED);
@@ -573,9 +573,8 @@ function Stub({ review, looking }: Props) {
               all: formatNumber(lang, draft.lines.length),
             })}
           </p>
-          {rates !== null && (
-            <p class="quiet num">{localText(lang, ledgerAmount(plan.total), rates, currency)}</p>
-          )}
+          {rates !== null && <p class="quiet num">{localText(lang, plan.total, rates, currency)}
+          </p>}
         </div>
         <dl class="rows wide">
           <div>
@@ -665,7 +664,7 @@ function ListTotal({ review: { draft, plan } }: { review: Review }) {
     return read.ok ? sum + read.stroops : sum;
   }, 0n);
   if (rows === listTotal) return null;
-  const amount = (stroops: bigint) => formatAmount(lang, ledgerAmount(stroops));
+  const amount = (stroops: bigint) => formatAmount(lang, stroops);
   return (
     <p class="notice warn list-total">
       {fill(m.review.listTotal, { says: amount(listTotal), rows: amount(rows) })}

@@ -85,7 +85,7 @@ export const dashboardDraft = {
     reserves: "For accounts and money set aside",
     left: "Left after this run",
     toPay: "To pay",
-    rounding: "Local amounts are turned into USDC {rate}, and rounded up to the seventh decimal.",
+    rounding: "Local amounts are turned into USDC {rate}, and rounded up to the cent, row by row.",
     shown: "Local values {rate}, rounded down.",
     signatures: {
       one: "{n} transaction, so {n} signature.",

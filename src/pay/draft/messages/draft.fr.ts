@@ -91,7 +91,7 @@ export const dashboardDraft: DashboardDraft = {
     left: "Reste après cette paie",
     toPay: "À payer",
     rounding:
-      "Les montants locaux sont convertis en USDC {rate}, et arrondis vers le haut à la septième décimale.",
+      "Les montants locaux sont convertis en USDC {rate}, et arrondis au centime supérieur, ligne par ligne.",
     shown: "Valeurs locales {rate}, arrondies vers le bas.",
     signatures: {
       one: "{n} transaction, donc {n} signature.",

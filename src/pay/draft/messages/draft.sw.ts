@@ -91,7 +91,7 @@ export const dashboardDraft: DashboardDraft = {
     left: "Zitabaki baada ya malipo haya",
     toPay: "Za kulipa",
     rounding:
-      "Kiasi cha pesa za nchini hubadilishwa kuwa USDC {rate}, na kuongezwa hadi desimali ya saba inayofuata.",
+      "Kiasi cha pesa za nchini hubadilishwa kuwa USDC {rate}, na kuongezwa hadi senti inayofuata, mstari kwa mstari.",
     shown: "Thamani za nchini {rate}, zimepunguzwa chini.",
     signatures: {
       one: "Muamala {n}, kwa hiyo saini {n}.",
