@@ -745,7 +745,8 @@ export class Month implements Around {
         }, command.pace);
       }
       case "from_list": {
-        const choices = rosterChoices(tab.pay.people.$people.get() ?? [], lines);
+        const today = localDay(tab.pay.world.now());
+        const choices = rosterChoices(tab.pay.people.$people.get() ?? [], lines, today);
         const chosen = choices.filter(({ inRun }) => !inRun);
         const added = chosen.map(({ person }) => lineOfPerson(person));
         if (added.length === 0) return;
@@ -881,7 +882,7 @@ export class Month implements Around {
       case "smaller":
         return await this.act(what, tab, () => runs.cutSmaller(run.id, 1 + at), pace);
       case "pay_unpaid":
-        return await this.act(what, tab, () => runs.retryUnpaid(run.id, "rest"), pace);
+        return await this.act(what, tab, () => runs.retryUnpaid(run.id), pace);
       case "delete_draft":
         for (const { id } of run.lines) this.removed.add(id);
         return await this.act(what, tab, () => runs.deleteDraft(run.id), pace);
@@ -1044,7 +1045,7 @@ export class Month implements Around {
 
 /** The month that a draft pays for, by what it was prepared for, else by when it is paid. */
 function monthFor(draft: Run | null, now: number): string {
-  return draft?.due?.slice(0, 7) ?? localDay(now).slice(0, 7);
+  return draft?.payDate?.slice(0, 7) ?? localDay(now).slice(0, 7);
 }
 
 /** Until all that was begun is done. */

@@ -178,7 +178,7 @@ export function MistakeKinds() {
 function SplitOut({ mistakes }: { mistakes: readonly Mistake[] }) {
   const pay = usePay();
   const { lang, m } = useWords();
-  const name = useStore(pay.draft.$draft)?.name ?? "";
+  const name = useStore(pay.draft.$draft)?.purpose ?? "";
   const ids = new Set(
     mistakes.flatMap(({ kind, checked }) => kind === "paidAlready" ? [] : [checked.line.id]),
   );

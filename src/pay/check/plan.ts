@@ -6,7 +6,7 @@ import type { CheckedRun } from "../line/lines.ts";
 import {
   type CheckedLine,
   memoKey,
-  ownMemo,
+  memoOf,
   type PayHow,
   type PayLine,
   typedMemo,
@@ -43,7 +43,7 @@ export const REMEDIES: Record<Finding, readonly (PayHow | "memo")[]> = {
  */
 export function wayOf(
   finding: Finding,
-  line: Pick<PayLine, "how" | "memo" | "isPurpose" | "address">,
+  line: Pick<PayLine, "how" | "memo" | "address">,
 ): PlannedPayment["how"] | null {
   const { how, address } = line;
   switch (finding) {
@@ -53,7 +53,7 @@ export function wayOf(
       return null;
     case "memo_required":
       // a muxed address says whose money it is: SEP-29 asks for no memo then
-      return ownMemo(line) !== "" || address.startsWith("M") ? "payment" : null;
+      return line.memo !== "" || address.startsWith("M") ? "payment" : null;
     default:
       if (how === "payment" || how === "skip") return null;
       return REMEDIES[finding].includes(how) ? how : null;
@@ -73,7 +73,7 @@ function findingOf(
   if (account === null) return null;
   if (account === payer) return "own_account";
   const finding = byAccount.get(account) ?? null;
-  if (finding === null || ownMemo(line) !== "" || !memoRequired.has(account)) return finding;
+  if (finding === null || line.memo !== "" || !memoRequired.has(account)) return finding;
   const way = wayOf(finding, line);
   return way === null || way === "payment" ? finding : "aside_memo";
 }
@@ -85,7 +85,7 @@ function findingOf(
 function customerMemo({ memoRequired }: Findings, { line, account }: CheckedLine): string | null {
   const asks = account !== null && memoRequired.has(account) && !line.address.startsWith("M");
   if (!asks) return null;
-  return line.isPurpose === true ? "" : typedMemo(line).memo;
+  return typedMemo(line).memo;
 }
 
 /** Whether the account of a row asks for a memo that says whose money it is. */
@@ -114,12 +114,12 @@ export const TAKE_BACK_DAYS = 30;
  * `size` operations each. The number of parts is the number of signatures. An account is created
  * once, in the first of its payments: a second creation would fail, and all that is paid with it.
  */
-export function planParts(run: CheckedRun, size?: number): PlannedPart[] {
+export function planParts(run: CheckedRun, purpose: string, size?: number): PlannedPart[] {
   const groups = new Map<string, CheckedLine[]>();
   for (const position of run.ready) {
     const checked = run.lines[position];
     if (checked === undefined || checked.line.how === "skip") continue;
-    const key = memoKey(checked.line);
+    const key = memoKey(memoOf(checked.line, purpose));
     const group = groups.get(key);
     if (group === undefined) groups.set(key, [checked]);
     else group.push(checked);
@@ -131,7 +131,7 @@ export function planParts(run: CheckedRun, size?: number): PlannedPart[] {
     let kind: Pick<PlannedPart, "memo" | "memoType"> = { memo: "" };
     for (const { line, stroops, account } of lines) {
       if (stroops === null || account === null || line.how === "skip") continue;
-      const { memo, memoType } = typedMemo(line);
+      const { memo, memoType } = memoOf(line, purpose);
       if (memoType === "other") continue;
       const how = line.how === "create_and_claimable" && created.has(account)
         ? "claimable"
@@ -279,7 +279,7 @@ function planOf(
     const how = wayOf(found[position] ?? "unknown", line.line) ?? line.line.how;
     return how === line.line.how ? line : { ...line, line: { ...line.line, how } };
   });
-  const parts = planParts({ ...checked, lines, ready }, partSize);
+  const parts = planParts({ ...checked, lines, ready }, draft.purpose, partSize);
   const total = ready.reduce((sum, at) => sum + (checked.lines[at]?.stroops ?? 0n), 0n);
   const feeAtMost = parts.reduce((sum, part) => sum + BigInt(operationsOf(part)), 0n) *
     draft.feeCeiling;
@@ -304,7 +304,13 @@ function planOf(
       ? null
       : missing(feeAtMost + reserves, stroopsOf(account.spendableXlm)),
     memos: new Set(parts.map(memoKey)).size,
-    oneMemo: oneMemoOf({ ...checked, lines, ready }, { findings, ownMemos, parts, partSize }),
+    oneMemo: oneMemoOf({ ...checked, lines, ready }, {
+      purpose: draft.purpose,
+      findings,
+      ownMemos,
+      parts,
+      partSize,
+    }),
     ownMemos,
   };
 }
@@ -319,7 +325,8 @@ function ownMemosIn({ lines }: CheckedRun, { memoRequired }: Findings): Readonly
 
 function oneMemoOf(
   run: CheckedRun,
-  { findings: { byAccount }, ownMemos, parts, partSize }: {
+  { purpose, findings: { byAccount }, ownMemos, parts, partSize }: {
+    purpose: string;
     findings: Findings;
     ownMemos: ReadonlySet<string>;
     /** As they are with the memos that the lines have. */
@@ -346,7 +353,7 @@ function oneMemoOf(
   const lines = run.lines.map((each) =>
     ids.has(each.line.id) ? { ...each, line: { ...each.line, memo } } : each
   );
-  const signatures = planParts({ ...run, lines }, partSize).length;
+  const signatures = planParts({ ...run, lines }, purpose, partSize).length;
   return signatures < parts.length ? { memo, ids, signatures } : null;
 }
 
@@ -389,7 +396,7 @@ function suspicionsIn(
 
 /** The transactions of runs that were due in a month (`2026-11`): it may be paid ahead. */
 function paidFor(month: string, runs: readonly Run[]): ReadonlySet<string> {
-  const due = runs.filter((run) => run.due?.startsWith(month) === true);
+  const due = runs.filter((run) => run.payDate?.startsWith(month) === true);
   const parts = due.flatMap((run) => run.parts);
   return new Set(parts.flatMap(({ attempts }) => attempts.map(({ hash }) => hash)));
 }

@@ -3,7 +3,7 @@ import { fill, plural } from "../../ui/i18n/text.ts";
 import type { Plan } from "../check/plan.ts";
 import type { DashboardMessages } from "../messages/dashboard.ts";
 import type { NotBegun } from "../run/run.ts";
-import { goToMistakes } from "../ui/keep-focus.ts";
+import { goToMistakes, openWallets } from "../ui/keep-focus.ts";
 import { usePay } from "../ui/use-pay.ts";
 import { useWords } from "../ui/words.ts";
 
@@ -88,19 +88,14 @@ function AskAgain() {
   );
 }
 
-/** Leads to the wallets, which stand far above a long list. */
+/** Leads to the wallets, which are at the top of every view. */
 function ConnectFirst() {
   const { m } = useWords();
   return (
     <div class="go">
-      <button type="button" class="btn main" onClick={goToWallet}>{m.totals.connectFirst}</button>
+      <button type="button" class="btn main" onClick={openWallets}>{m.totals.connectFirst}</button>
     </div>
   );
-}
-
-function goToWallet(): void {
-  const first = document.querySelector(".purse button");
-  if (first instanceof HTMLElement) first.focus();
 }
 
 /** The button as it will be, and beside it why it cannot be pressed yet. */

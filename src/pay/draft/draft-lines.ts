@@ -9,7 +9,6 @@ import {
   type PayLine,
   wholeChange,
   withAmountsDecided,
-  withPurpose,
 } from "../line/pay-line.ts";
 import { localDate, payDay } from "../line/pay-period.ts";
 import { fillMemo } from "../run/memo-template.ts";
@@ -21,7 +20,7 @@ import type { KeptDraft } from "./kept-draft.ts";
 export interface ListSays {
   /** What it says that it comes to, in stroops of its currency, where its rows come to something else. */
   listTotal?: bigint | null;
-  /** What the payments are for: the memo of each row that has none of its own. */
+  /** What the payments are for. */
   purpose?: string;
 }
 
@@ -109,13 +108,14 @@ export class DraftLines {
   ): Promise<void> => {
     const before = this.#draft();
     if (before === null) return;
-    const own = added.map((line) => withPurpose(this.#withMonth(line), purpose));
+    const own = added.map((line) => this.#withMonth(line));
     const read = await this.#read([...this.#decided(before), ...own]);
     const draft = this.#draft(before.id);
     if (draft === null) return;
     this.#change({
       lines: [...this.#decided(draft), ...read.slice(before.lines.length)],
       ...listTotal !== null && { listTotal },
+      ...purpose !== "" && before.lines.length === 0 && { purpose },
     });
   };
 
@@ -135,21 +135,27 @@ export class DraftLines {
     const all = how === "replaced" ? list : mergedLines(old, list);
     const untouched = new Set(old);
     const lines = await this.#read(
-      all.map((line) => untouched.has(line) ? line : withPurpose(this.#withMonth(line), purpose)),
+      all.map((line) => untouched.has(line) ? line : this.#withMonth(line)),
     );
     const draft = this.#draft(before.id);
     if (draft === null) return;
     // a long list takes its time: what was written meanwhile is not undone by it
     if (draft.lines !== before.lines) return await this.takeList(list, how, says);
     // of two lists together no total says anything
-    this.#change({ lines, listTotal: how === "replaced" ? listTotal : null });
-    const done = { what: how, name: before.name, n: list.length, draft: before.id };
+    const isReplaced = how === "replaced";
+    this.#change({
+      lines,
+      listTotal: isReplaced ? listTotal : null,
+      ...isReplaced && purpose !== "" && { purpose },
+    });
+    const done = { what: how, name: before.purpose, n: list.length, draft: before.id };
     this.#ports.undo.offer(done, () => {
       const now = this.#draft(before.id);
       if (now === null) return;
       this.#change({
         lines: withoutList(now.lines, { before: old, after: lines }),
-        listTotal: before.listTotal ?? null,
+        listTotal: before.listTotal,
+        ...isReplaced && { purpose: before.purpose },
       });
     });
   };

@@ -65,7 +65,7 @@ export function receiptsOf(
         address,
         account,
         stroops,
-        paidFor: hasOwnMemo(run, part, payment) || part.memo === "" ? run.name : part.memo,
+        paidFor: hasOwnMemo(run, part, payment) || part.memo === "" ? run.purpose : part.memo,
         local: localOf(run, own.get(id), stroops),
         asideUntil: isAside(payment) ? new Date(backAt).toISOString() : null,
         path,
@@ -79,7 +79,7 @@ export function receiptsOf(
 
 /** Whether a memo says whose money it is. */
 function hasOwnMemo(
-  { ownMemos = [] }: Run,
+  { ownMemos }: Run,
   { memoType }: Part,
   { lineId, address }: PlannedPayment,
 ): boolean {

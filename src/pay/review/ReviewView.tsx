@@ -33,6 +33,7 @@ import { useCurrency, useLocalCurrencies } from "../rates/use-currency.ts";
 import { PART_SIZES } from "../run/cut.ts";
 import { isAside } from "../run/run.ts";
 import { goToMistakes } from "../ui/keep-focus.ts";
+import { RunSteps } from "../ui/RunSteps.tsx";
 import { usePay } from "../ui/use-pay.ts";
 import { ROWS } from "../ui/view.ts";
 import { useWords } from "../ui/words.ts";
@@ -70,18 +71,7 @@ export function ReviewView({ review, looking }: Props) {
   const only = first === undefined || plan.memos > 1 ? "" : shownMemo(first);
   return (
     <section class="reviewing" aria-labelledby="review-title">
-      <p class="do">
-        <button
-          type="button"
-          class="btn text"
-          disabled={looking}
-          aria-describedby={looking ? "back-why" : undefined}
-          onClick={pay.review.close}
-        >
-          {m.review.back}
-        </button>
-        <WhileLooking looking={looking} id="back-why" />
-      </p>
+      <RunSteps run={draft.id} now="review" open={["draft"]} />
       {anew !== null && <Notice tone="warn" live="alert">{m.review.anew[anew]}</Notice>}
       {!canSignAlone(review.signing, review.payer) && <OneIsNotEnough review={review} />}
       <div class="review">
@@ -90,7 +80,7 @@ export function ReviewView({ review, looking }: Props) {
             <div class="head-row">
               <div>
                 <p class="label">{m.review.label}</p>
-                <h1 class="h2" id="review-title" tabIndex={-1}>{draft.name}</h1>
+                <h1 class="h2" id="review-title" tabIndex={-1}>{draft.purpose}</h1>
                 <button
                   type="button"
                   class="btn skip"
@@ -552,7 +542,7 @@ function Stub({ review, looking }: Props) {
   const payments = plan.parts.flatMap((part) => part.payments);
   const aside = payments.filter(isAside);
   const asideMore = aside.slice(NAMED);
-  const restName = fill(m.findings.splitName, { name: draft.name });
+  const restName = fill(m.findings.splitName, { name: draft.purpose });
   const out = plan.checked.lines.flatMap(({ line, stroops }, at) => {
     const standing = plan.standings[at];
     return standing === undefined || standing === "ready" ? [] : [{ line, stroops, standing }];
@@ -657,7 +647,7 @@ function Stub({ review, looking }: Props) {
 /** What the list says that it comes to, as long as its rows, as they are written, do not. */
 function ListTotal({ review: { draft, plan } }: { review: Review }) {
   const { lang, m } = useWords();
-  const { lines, listTotal = null } = draft;
+  const { lines, listTotal } = draft;
   if (listTotal === null) return null;
   const rows = lines.reduce((sum, { amount }) => {
     const read = readWrittenAmount(amount, plan.checked.mark);

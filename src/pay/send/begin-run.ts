@@ -18,7 +18,7 @@ export interface Beginning {
   ownMemos: ReadonlySet<string>;
   /** What was known of who had been paid. */
   known: Known;
-  /** The lines that stay behind, and the name of the draft that they go to. */
+  /** The lines that stay behind, and what the draft that they go to is called. */
   rest: { ids: ReadonlySet<string>; name: string };
 }
 
@@ -71,7 +71,7 @@ async function beginLocked(
     return await journal.begin(
       base,
       run,
-      ...left.length === 0 ? [] : [draft.makeRest(given, rest.name, left)],
+      ...left.length === 0 ? [] : [draft.makeRest(given, left)],
     );
   });
   return begun ? "begun" : "changed";

@@ -73,7 +73,6 @@ export const dashboardReview = {
       one: "{n} row is not paid by this and goes to the draft “{name}”.",
       other: "{n} rows are not paid by this and go to the draft “{name}”.",
     },
-    back: "Back to the rows",
   },
 };
 

@@ -86,6 +86,5 @@ export const dashboardReview: DashboardReview = {
       one: "{n} ligne n’est pas payée ici et passe au brouillon « {name} ».",
       other: "{n} lignes ne sont pas payées ici et passent au brouillon « {name} ».",
     },
-    back: "Retour aux lignes",
   },
 };

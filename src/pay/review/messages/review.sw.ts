@@ -82,6 +82,5 @@ export const dashboardReview: DashboardReview = {
       one: "Safu {n} hailipwi hapa na inaenda kwenye rasimu “{name}”.",
       other: "Safu {n} hazilipwi hapa na zinaenda kwenye rasimu “{name}”.",
     },
-    back: "Rudi kwenye safu",
   },
 };

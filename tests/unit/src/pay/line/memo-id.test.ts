@@ -131,7 +131,7 @@ describe("a memo that is an id", () => {
     expect(own()?.memoType).toBeUndefined();
     pay.draft.changeLine(line.id, { memo: "4712", memoType: "id" });
     await payNow(world, pay);
-    expect(memosOn(world).toSorted()).toEqual([["", "none"], ["4712", "id"]]);
+    expect(memosOn(world).toSorted()).toEqual([["4712", "id"], ["Salary", "text"]]);
   });
 
   test("is the number that the ledger shows, however it was written: nobody is paid twice", async () => {
