@@ -1,13 +1,12 @@
-import { localSum, localValue } from "../../money/convert.ts";
+import { localSum } from "../../money/convert.ts";
 import type { Currency } from "../../money/currency.ts";
-import { readWrittenAmount } from "../../money/written-amount.ts";
 import { ledgerAmount } from "../../stellar/amount.ts";
 import { shortReceiptPath } from "../../stellar/short-code.ts";
 import { csvText } from "../../ui/csv-text.ts";
-import type { PayLine } from "../line/pay-line.ts";
 import { localCurrencies, type Person } from "../people/people.ts";
 import type { PaymentState } from "../run/payment-states.ts";
 import { isAside, type Part, type PlannedPayment, type Run } from "../run/run.ts";
+import { type LocalMoney, ownMoney } from "../line/own-money.ts";
 
 /** One worker's receipt of a run. */
 export interface RunReceipt {
@@ -27,7 +26,7 @@ export interface RunReceipt {
    * In the worker's own money: what was written in it, else the value at the run's rates, rounded
    * down; null where it is not known.
    */
-  local: { value: string; currency: Currency } | null;
+  local: LocalMoney | null;
   /**
    * Where the money only waits on the ledger until the worker takes it: from when on the payer can
    * take it back (ISO 8601). Null where it was paid.
@@ -53,10 +52,12 @@ export function receiptsOf(
 ): RunReceipt[] {
   const currencyOf = localCurrencies(run, people);
   const own = new Map(run.lines.map((line) => [line.id, { line, currency: currencyOf(line) }]));
+  const rates = run.rates?.rates ?? null;
   return run.parts.filter(({ state }) => state === "paid").flatMap((part) => {
     const { hash = "", signedAt = run.updatedAt } = part.attempts.at(-1) ?? {};
     return part.payments.map((payment) => {
       const { lineId: id, name, address, account, stroops, op, takeBackDays } = payment;
+      const { line, currency = null } = own.get(id) ?? {};
       const path = `/receipt/${hash}?op=${op}`;
       const backAt = Date.parse(part.endedAt ?? signedAt) + takeBackDays * DAY_MS;
       return {
@@ -66,7 +67,7 @@ export function receiptsOf(
         account,
         stroops,
         paidFor: hasOwnMemo(run, part, payment) || part.memo === "" ? run.purpose : part.memo,
-        local: localOf(run, own.get(id), stroops),
+        local: currency && ownMoney({ line, stroops, currency, rates }),
         asideUntil: isAside(payment) ? new Date(backAt).toISOString() : null,
         path,
         url: `${publicUrl}${path}`,
@@ -84,21 +85,6 @@ function hasOwnMemo(
   { lineId, address }: PlannedPayment,
 ): boolean {
   return memoType !== undefined || address.startsWith("M") || ownMemos.includes(lineId);
-}
-
-/** What USDC of a line are in a currency: wages written in it are that, whatever the cent adds. */
-function localOf(
-  { rates }: Run,
-  { line, currency }: { line?: PayLine | undefined; currency: Currency | null } = {
-    currency: null,
-  },
-  stroops: bigint,
-): RunReceipt["local"] {
-  if (currency === null) return null;
-  const written = line?.currency === currency ? readWrittenAmount(line.amount) : null;
-  if (written?.ok === true) return { value: ledgerAmount(written.stroops), currency };
-  if (rates === null) return null;
-  return { value: localValue(stroops, rates.rates[currency], currency), currency };
 }
 
 /** The words of the table's head. */
@@ -179,6 +165,7 @@ export function summaryOf(
 ): RunSummary {
   const currencyOf = localCurrencies(run, people);
   const own = new Map(run.lines.map((line) => [line.id, { line, currency: currencyOf(line) }]));
+  const rates = run.rates?.rates ?? null;
   const currencies = [...own.values()].flatMap(({ currency }) => currency ?? []);
   const [only, ...others] = new Set(currencies);
   const currency = only !== undefined && others.length === 0 ? only : wished;
@@ -193,7 +180,7 @@ export function summaryOf(
         name,
         address,
         stroops,
-        local: localOf(run, { line, currency: theirs ?? currency }, stroops),
+        local: ownMoney({ line, stroops, currency: theirs ?? currency, rates }),
         state: state === "paid" && isAside(payment) ? "aside" : state,
         receipt: hash === null ? null : { hash, op, url },
       };
@@ -213,9 +200,9 @@ export function summaryOf(
 /** What was paid, in one currency: where all rows are in it, the sum of what they show. */
 function localTotal(run: Run, currency: Currency, settled: readonly SummaryRow[]): string | null {
   const shown = settled.flatMap(({ local }) => local?.currency === currency ? [local.value] : []);
-  if (run.rates !== null && shown.length === settled.length) return localSum(shown);
+  if (shown.length === settled.length) return localSum(shown);
   const total = settled.reduce((sum, { stroops }) => sum + (stroops ?? 0n), 0n);
-  return localOf(run, { currency }, total)?.value ?? null;
+  return ownMoney({ stroops: total, currency, rates: run.rates?.rates ?? null })?.value ?? null;
 }
 
 function leftOut(run: Run, rows: readonly SummaryRow[]): SummaryRow[] {

@@ -148,7 +148,7 @@ describe("who was paid in this pay period already", () => {
     await pay.recurring.keep(run, 25);
     // January is begun from the last month and paid on the 5th
     world.now = Date.UTC(2027, 0, 5, 12);
-    await pay.draft.begin("January", []);
+    await pay.draft.begin("January", [], { kind: "one-off" });
     pay.draft.change({ payDate: "2027-01-05", lines: [lineOf(2, { address: worker(1) })] });
     await askAfresh(world, pay);
     await payNow(world, pay);
@@ -171,7 +171,7 @@ describe("who was paid in this pay period already", () => {
     const world = new TestWorld();
     world.now = Date.UTC(2026, 11, 28, 12);
     const pay = await world.tab();
-    await pay.draft.begin("January", [lineOf(1)]);
+    await pay.draft.begin("January", [lineOf(1)], { kind: "one-off" });
     pay.draft.change({ payDate: "2027-01-01" });
     await askAfresh(world, pay);
     await payNow(world, pay);
@@ -191,7 +191,7 @@ describe("who was paid in this pay period already", () => {
     world.findings.set(worker(2), "no_trustline");
     const pay = await world.tab();
     const [ann, ben, eve] = [lineOf(1), lineOf(2), lineOf(3)];
-    await pay.draft.begin("January", [ann, ben, eve]);
+    await pay.draft.begin("January", [ann, ben, eve], { kind: "one-off" });
     pay.draft.change({ payDate: "2027-01-01" });
     await askAfresh(world, pay);
     // Eve goes to a draft of her own, and Ben, who cannot be paid yet, to another
