@@ -59,7 +59,6 @@ function SoFar({ records, today }: Props) {
   const { lang, m: { month: m } } = useWords();
   const sent = sentIn(records, today.slice(0, 7));
   const totals = totalsOf(sent);
-  const aside = totalsOf(sent.filter(({ state }) => state === "aside")).paid;
   return (
     <Card id="so-far" title={m.soFar}>
       <dl class="lines">
@@ -69,10 +68,10 @@ function SoFar({ records, today }: Props) {
             {formatAmount(lang, totals.paid)} <span class="unit">USDC</span>
           </dd>
         </div>
-        {aside > 0n && (
+        {totals.setAside > 0n && (
           <div>
-            <dt>{m.ofThat}</dt>
-            <dd class="num">{formatAmount(lang, aside)}</dd>
+            <dt>{m.setAside}</dt>
+            <dd class="num">{formatAmount(lang, totals.setAside)}</dd>
           </div>
         )}
         {totals.onItsWay > 0n && (
