@@ -138,7 +138,7 @@ const TABLE: Record<string, { folders: string[]; packages: RegExp }> = {
     "check",
     "receipts",
   ]),
-  "src/pay/receipts": payRoom(["run", "people"]),
+  "src/pay/receipts": payRoom(["line", "run", "people"]),
   "src/pay/paid": payRoom(["line", "run", "people", "payer", "rates"]),
   "src/pay/month": payRoom([
     "line",

@@ -1,14 +1,14 @@
 import { useStore } from "@nanostores/preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
-import { stroopsOf } from "../../stellar/amount.ts";
+import { stroopsOf, wholeCents } from "../../stellar/amount.ts";
 import { shorten } from "../../stellar/shorten.ts";
-import { formatDate, formatLongDate, formatMonth } from "../../ui/i18n/format.ts";
+import { formatAmount, formatDate, formatLongDate, formatMonth } from "../../ui/i18n/format.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
 import { OtherWays } from "../draft/OtherWays.tsx";
 import { localDay } from "../line/pay-period.ts";
 import { ListBox } from "../list/ListBox.tsx";
 import { monthOf, type RunRecord } from "../paid/run-record.ts";
-import { amountText, openRecord, recordName, useRecords } from "../paid/use-records.ts";
+import { openRecord, recordName, useRecords } from "../paid/use-records.ts";
 import { WalletBeside } from "../payer/WalletPanel.tsx";
 import { standardRunName } from "../run/run-name.ts";
 import { usePay } from "../ui/use-pay.ts";
@@ -122,7 +122,7 @@ function Lead({ records, today, isUnread }: HeadProps & { isUnread: boolean }) {
   } else if (next !== null) {
     const name = recordName(words, next.from);
     const date = formatLongDate(lang, next.from.day);
-    const amount = amountText(lang, next.from.total ?? 0n);
+    const amount = formatAmount(lang, next.from.total ?? 0n);
     said.push(fill(m.lastPaid, { name, date, amount }));
   } else if (!isUnread) said.push(m.nothingYet);
   if (next !== null && account !== null) {
@@ -130,8 +130,8 @@ function Lead({ records, today, isUnread }: HeadProps & { isUnread: boolean }) {
     const held = stroopsOf(account.usdcBalance);
     said.push(
       held >= needed
-        ? fill(m.holdEnough, { held: amountText(lang, held) })
-        : fill(m.holdMissing, { amount: amountText(lang, needed - held) }),
+        ? fill(m.holdEnough, { held: formatAmount(lang, held) })
+        : fill(m.holdMissing, { amount: formatAmount(lang, wholeCents(needed - held)) }),
     );
   }
   return <p class="lead">{said.join(" ")}</p>;
@@ -211,7 +211,7 @@ function NextStep({ step: { begun, due, next }, isQuiet }: NextStepProps) {
         >
           {plural(lang, m.beginOther, run.threads.length, {
             name: recordName(words, run),
-            amount: amountText(lang, run.total ?? 0n),
+            amount: formatAmount(lang, run.total ?? 0n),
           })}
         </button>
       ))}

@@ -1,8 +1,6 @@
 import { useStore } from "@nanostores/preact";
-import { displayAmount } from "../../stellar/amount.ts";
 import { shorten } from "../../stellar/shorten.ts";
-import { formatDate } from "../../ui/i18n/format.ts";
-import { LOCALES } from "../../ui/i18n/languages.ts";
+import { formatAmount, formatDate } from "../../ui/i18n/format.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import type { Undecided } from "../../wallet/transaction-status.ts";
@@ -262,7 +260,7 @@ function UndecidedPart({ run, no, known }: UndecidedProps) {
   const { lang, m: { send: { undecided: m } } } = useWords();
   const payments = run.parts.find((part) => part.no === no)?.payments ?? [];
   const date = (seconds: number) => formatDate(lang, new Date(seconds * 1000).toISOString());
-  const amount = displayAmount(partTotal({ payments }), LOCALES[lang]);
+  const amount = formatAmount(lang, partTotal({ payments }));
   const { why, builtAt, historyFrom, sequenceUsed } = known;
   return (
     <Notice tone="bad" live="alert" title={fill(m.title, { n: no })}>

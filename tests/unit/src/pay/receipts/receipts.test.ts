@@ -174,8 +174,8 @@ describe("progressOf()", () => {
   });
 });
 
-function line(id: string, currency: string): PayLine {
-  const cells = { address: `G${id}`, amount: "1", memo: "", note: "", how: "payment" as const };
+function line(id: string, currency: string, amount = "1"): PayLine {
+  const cells = { address: `G${id}`, amount, memo: "", note: "", how: "payment" as const };
   return { id, name: `Name ${id}`, currency, ...cells };
 }
 
@@ -186,7 +186,7 @@ function payment(id: string, stroops: bigint, how: PlannedPayment["how"], op: nu
 const PAPER_RUN = sampleRun({
   purpose: "Wages",
   status: "stopped",
-  lines: [line("1", "USDC"), line("2", "KES"), line("3", "USDC"), line("4", "USDC")],
+  lines: [line("1", "USDC"), line("2", "KES", "64.50"), line("3", "USDC"), line("4", "USDC")],
   rates: {
     rates: {
       NGN: 1500,
@@ -231,12 +231,12 @@ describe("summaryOf()", () => {
     ]);
   });
 
-  test("sums up what was paid or set aside, to the stroop, and rounds local values down", () => {
+  test("sums up what was paid or set aside, to the stroop, and wages in local money as written", () => {
     expect(summary.total).toBe(15_000_001n);
     // the one local currency in the rows goes before the wished one
     expect(summary.currency).toBe("KES");
-    expect(summary.localTotal).toBe("194.25");
-    expect(summary.rows[1]?.local).toEqual({ value: "64.75", currency: "KES" });
+    expect(summary.localTotal).toBe("194.0000000");
+    expect(summary.rows[1]?.local).toEqual({ value: "64.5000000", currency: "KES" });
   });
 
   test("gives a receipt to who was paid, and to nobody else", () => {
@@ -260,7 +260,7 @@ describe("summaryOf()", () => {
     const mixed = summaryOf({ ...PAPER_RUN, lines }, NOBODY);
     expect(mixed.rows.slice(0, 3).map(({ local }) => local)).toEqual([
       { value: "11.00", currency: "GHS" },
-      { value: "64.75", currency: "KES" },
+      { value: "64.5000000", currency: "KES" },
       { value: "0.00", currency: "NGN" },
     ]);
     expect([mixed.currency, mixed.localTotal]).toEqual(["NGN", "2250.00"]);
