@@ -24,7 +24,6 @@ import type { Mistake } from "../check/mistakes.ts";
 import { partTotal } from "../check/plan.ts";
 import { missingWeight, weightText } from "../check/weight-text.ts";
 import { shownMemo } from "../line/pay-line.ts";
-import { payDay } from "../line/pay-period.ts";
 import { readWrittenAmount } from "../../money/written-amount.ts";
 import { permilleOf } from "../month/month.ts";
 import { type RunRecord, runRecords } from "../paid/run-record.ts";
@@ -65,8 +64,7 @@ export function ReviewView({ review, looking }: Props) {
   const watch = useStore(pay.$watch);
   const records = usePaidBefore(review);
   const { lookedAt: now } = review;
-  const due = payDay(draft, now);
-  const compared = comparedToLast({ plan, records, watch, now, due });
+  const compared = comparedToLast({ plan, draft, records, watch, now });
   const [first] = plan.parts;
   const only = first === undefined || plan.memos > 1 ? "" : shownMemo(first);
   return (
