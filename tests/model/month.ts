@@ -728,10 +728,8 @@ export class Month implements Around {
       }
       case "restore":
         return await this.#restore(tab, this.tabs[command.from % this.tabs.length], command.as);
-      case "one_memo": {
-        const oneMemo = tab.pay.$plan.get()?.oneMemo ?? null;
-        return oneMemo === null ? undefined : draft.useOneMemo(oneMemo.memo, oneMemo.ids);
-      }
+      case "purpose":
+        return draft.change({ purpose: MEMOS[command.memo] ?? "" });
       case "remedy":
         await this.pass(1_000);
         return this.mend(tab, command.best);

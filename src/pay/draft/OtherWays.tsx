@@ -2,6 +2,7 @@ import type { ComponentChildren } from "preact";
 import { emptyLine } from "../line/pay-line.ts";
 import type { Pay } from "../pay.ts";
 import { standardRunName } from "../run/run-name.ts";
+import { presetWhat } from "../run/run-what.ts";
 import { usePay } from "../ui/use-pay.ts";
 import { useWords } from "../ui/words.ts";
 
@@ -29,6 +30,6 @@ export function OtherWays({ title, children }: Props) {
 /** Begins a run with one empty row, its form open. */
 async function typeIn(pay: Pay, name: string): Promise<void> {
   const line = emptyLine();
-  await pay.draft.begin(name, [line]);
+  await pay.draft.begin(name, [line], presetWhat(pay.runs.$runs.get() ?? [], pay.world.now()));
   pay.view.$editing.set(line.id);
 }

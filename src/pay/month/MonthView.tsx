@@ -34,7 +34,7 @@ export function MonthView() {
   const month = today.slice(0, 7);
   const cloth = useMemo(() => clothOf(records, lastMonth(records, month)), [records, month]);
   // where nothing could be read nothing is said of the month
-  const isUnread = useStore(pay.year.$year)?.status === "failed" && records.length === 0;
+  const isUnread = useStore(pay.paid.$months)?.status === "failed" && records.length === 0;
   const sent = cloth.strips.findLastIndex(({ run }) => run.kept?.status !== "draft");
   // a run that was just sent is one of those below
   useEffect(() => void pay.runs.read(), []);
@@ -95,6 +95,7 @@ function Head({ records, today, isUnread }: HeadProps & { isUnread: boolean }) {
           <p class="label">{payer === null ? m.yours : fill(m.label, { name: payer })}</p>
           <h1 id="start-title" tabIndex={-1}>{formatMonth(lang, today.slice(0, 7), "long")}</h1>
           <Lead records={records} today={today} isUnread={isUnread} wages={wages[0]} />
+          <AccountLine />
         </div>
         {hasStep && <NextStep begun={begun} wages={wages} isQuiet={isOpen} />}
       </div>
@@ -237,14 +238,14 @@ function NextStep({ begun, wages, isQuiet }: NextStepProps) {
 function Reading() {
   const { lang, m: { month: m } } = useWords();
   const pay = usePay();
-  const year = useStore(pay.year.$year);
+  const year = useStore(pay.paid.$months);
   const oldest = year?.entries.at(-1)?.createdAt;
   if (year === null || year.status === "ready") return null;
   if (year.status === "failed") {
     return (
       <p class="pad small warn">
         {oldest === undefined ? m.failedFirst : m.failed}{" "}
-        <button type="button" class="link" onClick={() => void pay.year.read(year.address)}>
+        <button type="button" class="link" onClick={() => void pay.paid.readMonths(year.payer)}>
           {m.again}
         </button>
       </p>

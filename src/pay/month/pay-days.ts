@@ -2,7 +2,7 @@ import { atom } from "nanostores";
 import { newId } from "../../ui/new-id.ts";
 import type { DraftStore } from "../draft/draft.ts";
 import { localDate } from "../line/pay-period.ts";
-import { monthBefore } from "../paid/ledger-year.ts";
+import { monthBefore } from "../paid/paid-months.ts";
 import type { createPeople } from "../people/people.ts";
 import { lastDay, wageLines } from "../people/wages.ts";
 import type { Run, RunWhat } from "../run/run.ts";

@@ -33,7 +33,7 @@ function ofDraft(pay: Pay, world: TestWorld) {
   const runs = (pay.runs.$runs.get() ?? []).filter((run) => run.id !== id);
   const records = runRecords({
     runs,
-    entries: pay.record.$record.get()?.entries ?? [],
+    entries: pay.paid.$record.get()?.entries ?? [],
     payer: EMPLOYER.publicKey(),
     names: pay.$names.get(),
   });
@@ -78,7 +78,7 @@ describe("comparedToLast()", () => {
     here.draft.change({ kind: "wages", group: "Field" });
     expect(ofDraft(here, world)).toMatchObject({ last: null, missing: [] });
     here.draft.change({ group: "" });
-    expect(ofDraft(here, world)).toMatchObject({ last: { people: 2 } });
+    expect(ofDraft(here, world)).toMatchObject({ last: { people: 1 } });
   });
 
   test("holds wages against wages, where a bonus of little was paid after them", async () => {
