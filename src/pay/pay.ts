@@ -93,7 +93,7 @@ function createRooms(world: World) {
   const recurring = createRecurring(world, { undo, draft, runs });
   const request = createPayRequest(world, { draft, $sending: runs.$sending });
   const backup = createBackup(world);
-  const aside = createSetAside(world, { $session: wallet.$session, settled });
+  const aside = createSetAside(world, { $session: wallet.$session, paid, settled });
 
   return {
     rates,
