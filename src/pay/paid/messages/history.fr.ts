@@ -67,8 +67,8 @@ export const dashboardHistory: DashboardHistory = {
     backOver: "Pas encore retiré. Vous ne pouvez plus le reprendre.",
     backNever: "Pas encore retiré. Ses conditions ne vous permettent jamais de le reprendre.",
     total: {
-      one: "{n} paiement attend : {amount} USDC.",
-      other: "{n} paiements attendent : {amount} USDC.",
+      one: "{n} paiement attend : {amount} USDC.",
+      other: "{n} paiements attendent : {amount} USDC.",
     },
     more: "En afficher {n} de plus",
     unread: "Ce qui est mis de côté n’a pas pu être lu en entier.",
