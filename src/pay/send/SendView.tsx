@@ -3,6 +3,7 @@ import { useMemo, useRef, useState } from "preact/hooks";
 import { formatNumber } from "../../ui/i18n/format.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
 import { partTotal } from "../check/plan.ts";
+import { payslipsOfRun } from "../papers/payslips-of-run.ts";
 import { keepFromRun, peopleToKeep } from "../people/people-changes.ts";
 import { ReceiptQueue } from "../receipts/ReceiptQueue.tsx";
 import { runCsv } from "../receipts/receipts.ts";
@@ -69,6 +70,7 @@ export function SendView({ sending }: { sending: Sending }) {
           </details>
           <Recurring run={run} />
           <div class="do">
+            <OpenPayslips run={run} />
             <SaveRun run={run} />
             <KeepPeople run={run} />
           </div>
@@ -180,6 +182,19 @@ function TimeLeft({ run }: { run: Run }) {
     <p class="small quiet">
       {seconds < 60 ? m.send.secondsLeft : plural(lang, m.send.timeLeft, Math.ceil(seconds / 60))}
     </p>
+  );
+}
+
+/** The payslips of those whose lines have one. */
+function OpenPayslips({ run }: { run: Run }) {
+  const pay = usePay();
+  const { lang, m: { papers: m } } = useWords();
+  const n = payslipsOfRun(run, { employer: "", people: [] }).length;
+  if (n === 0) return null;
+  return (
+    <button type="button" class="btn" onClick={() => pay.view.$papers.set({ run: run.id })}>
+      {plural(lang, m.open, n)}
+    </button>
   );
 }
 
