@@ -61,6 +61,9 @@ interface Doing {
   settled: boolean;
 }
 
+/** What the runs of a story are where nothing else is said. */
+const ONE_OFF = { kind: "one-off" } as const;
+
 /** The memos that people write; the first is none. */
 const MEMOS = ["", "Salary", "Salary 11/2026", "Bonus"] as const;
 
@@ -427,8 +430,9 @@ export class Month implements Around {
       memo: 4,
     });
     await this.act("import", tab, async () => {
-      if (begin || tab.pay.draft.$draft.get() === null) await tab.pay.draft.begin("Salary", lines);
-      else await tab.pay.draft.addLines(lines);
+      if (begin || tab.pay.draft.$draft.get() === null) {
+        await tab.pay.draft.begin("Salary", lines, ONE_OFF);
+      } else await tab.pay.draft.addLines(lines);
       this.#lookAtReadings(tab);
     }, ALL);
   }
@@ -676,7 +680,7 @@ export class Month implements Around {
       case "add":
         return await this.act("add", tab, async () => {
           const line = this.#lineOf(this.#owe(command.owed), command.style);
-          if (draft.$draft.get() === null) await draft.begin("Salary", [line]);
+          if (draft.$draft.get() === null) await draft.begin("Salary", [line], ONE_OFF);
           else await draft.addLines([line]);
           this.#lookAtReadings(tab);
         }, { steps: command.steps ?? ALL.steps, order: command.order });
@@ -751,17 +755,15 @@ export class Month implements Around {
         const added = chosen.map(({ person }) => lineOfPerson(person));
         if (added.length === 0) return;
         return await this.act("from list", tab, async () => {
-          if (draft.$draft.get() === null) await draft.begin("Salary", added);
+          if (draft.$draft.get() === null) await draft.begin("Salary", added, ONE_OFF);
           else await draft.addLines(added);
           this.#lookAtReadings(tab);
         }, ALL);
       }
       case "restore":
         return await this.#restore(tab, this.tabs[command.from % this.tabs.length], command.as);
-      case "one_memo": {
-        const oneMemo = tab.pay.$plan.get()?.oneMemo ?? null;
-        return oneMemo === null ? undefined : draft.useOneMemo(oneMemo.memo, oneMemo.ids);
-      }
+      case "purpose":
+        return draft.change({ purpose: MEMOS[command.memo] ?? "" });
       case "remedy":
         await this.pass(1_000);
         return this.mend(tab, command.best);

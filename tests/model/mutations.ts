@@ -369,28 +369,10 @@ export const MUTATIONS: readonly Mutation[] = [
   },
   {
     name: "C8",
-    what: "one memo for all is for those too whose memo is their own",
-    unit: "tests/unit/src/pay/check/one-memo.test.ts",
+    what: "the purpose takes the place of the memo that says whose money it is",
+    unit: "tests/unit/src/pay/check/purpose.test.ts",
     faults: {
-      "src/pay/check/plan.ts": ({ createPlan, planParts }) => ({
-        createPlan: (stores) =>
-          computed([createPlan(stores)], (plan) => {
-            if (plan === null) return null;
-            const { checked, standings, parts } = plan;
-            const ready = checked.ready.filter((at) => standings[at] === "ready");
-            const own = ready.flatMap((at) => checked.lines[at]?.line ?? [])
-              .filter(({ address }) => !address.startsWith("M"));
-            const ids = new Set(own.map(({ id }) => id));
-            const memo = own[0]?.memo ?? "";
-            const lines = checked.lines.map((each) =>
-              ids.has(each.line.id) ? { ...each, line: { ...each.line, memo } } : each
-            );
-            const signatures = planParts({ ...checked, ready, lines }, "").length;
-            return signatures < parts.length
-              ? { ...plan, oneMemo: { memo, ids, signatures } }
-              : plan;
-          }),
-      }),
+      "src/pay/line/pay-line.ts": () => ({ memoOf: (_, purpose) => ({ memo: purpose }) }),
     },
   },
   {

@@ -187,7 +187,7 @@ function SplitOut({ mistakes }: { mistakes: readonly Mistake[] }) {
     <button
       type="button"
       class="btn text"
-      onClick={() => void pay.draft.splitOut(ids, fill(m.findings.splitName, { name }))}
+      onClick={() => void pay.draft.splitOut(ids, name)}
     >
       {plural(lang, m.findings.splitOut, ids.size)}
     </button>

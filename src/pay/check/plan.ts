@@ -1,7 +1,6 @@
 import { computed, type ReadableAtom } from "nanostores";
 import type { TransactionEntry } from "../../contract/transactions.ts";
 import { stroopsOf } from "../../stellar/amount.ts";
-import { groupedBy } from "../../ui/grouped-by.ts";
 import type { CheckedRun } from "../line/lines.ts";
 import {
   type CheckedLine,
@@ -12,7 +11,6 @@ import {
   typedMemo,
 } from "../line/pay-line.ts";
 import { payDay, periodStart } from "../line/pay-period.ts";
-import { writtenName } from "../line/same-name.ts";
 import { gotSince, isTo, type PaidRecord } from "../paid/paid-record.ts";
 import { placeOf } from "../paid/run-record.ts";
 import type { Balance } from "../payer/balance.ts";
@@ -210,18 +208,8 @@ export interface Plan {
   missingXlm: bigint | null;
   /** How many different memos there are: each takes a transaction of its own. */
   memos: number;
-  /** One memo for all whose memo is not their own, where that takes fewer signatures. */
-  oneMemo: OneMemo | null;
   /** The lines, by their ids, whose memo says whose money it is. */
   ownMemos: ReadonlySet<string>;
-}
-
-/** One memo for many lines, which takes fewer signatures. */
-export interface OneMemo {
-  memo: string;
-  /** The lines that it is for: never those whose memo tells an exchange whose money it is. */
-  ids: ReadonlySet<string>;
-  signatures: number;
 }
 
 export interface PlanParts {
@@ -238,8 +226,8 @@ export interface PlanParts {
   partSize: number;
 }
 
-/** XLM that is set aside for each claimant of money that waits, in stroops. */
-const CLAIMANT_RESERVE = 5_000_000n;
+/** XLM that is lent for money that waits, in stroops: the worker and the payer are both claimants. */
+export const ASIDE_RESERVE = 2n * 5_000_000n;
 
 /** True where somebody said of this very suspicion that the address is right. */
 export function isDecided(line: PayLine, suspicion: Suspicion): boolean {
@@ -304,13 +292,6 @@ function planOf(
       ? null
       : missing(feeAtMost + reserves, stroopsOf(account.spendableXlm)),
     memos: new Set(parts.map(memoKey)).size,
-    oneMemo: oneMemoOf({ ...checked, lines, ready }, {
-      purpose: draft.purpose,
-      findings,
-      ownMemos,
-      parts,
-      partSize,
-    }),
     ownMemos,
   };
 }
@@ -321,56 +302,6 @@ function ownMemosIn({ lines }: CheckedRun, { memoRequired }: Findings): Readonly
       address.startsWith("M") || memoRequired.has(account ?? "") ? id : []
     ),
   );
-}
-
-function oneMemoOf(
-  run: CheckedRun,
-  { purpose, findings: { byAccount }, ownMemos, parts, partSize }: {
-    purpose: string;
-    findings: Findings;
-    ownMemos: ReadonlySet<string>;
-    /** As they are with the memos that the lines have. */
-    parts: readonly PlannedPart[];
-    partSize: number;
-  },
-): OneMemo | null {
-  const ids = new Set<string>();
-  const counts = new Map<string, number>();
-  const shared = accountsOfSeveral(run.lines);
-  for (const position of run.ready) {
-    const checked = run.lines[position];
-    if (checked === undefined || ownMemos.has(checked.line.id)) continue;
-    if (shared.has(checked.account ?? "")) continue;
-    // an id says whose money it is, whether the account asks for one or not
-    if (checked.line.memoType !== undefined) continue;
-    const finding = byAccount.get(checked.account ?? "");
-    if (finding !== "ok" && !isAsideLine(checked.line)) continue;
-    ids.add(checked.line.id);
-    counts.set(checked.line.memo, (counts.get(checked.line.memo) ?? 0) + 1);
-  }
-  if (counts.size < 2) return null;
-  const [[memo] = [""]] = [...counts].sort(([, a], [, b]) => b - a);
-  const lines = run.lines.map((each) =>
-    ids.has(each.line.id) ? { ...each, line: { ...each.line, memo } } : each
-  );
-  const signatures = planParts({ ...run, lines }, purpose, partSize).length;
-  return signatures < parts.length ? { memo, ids, signatures } : null;
-}
-
-/**
- * The accounts that several names have with a memo each. Not every exchange says on the ledger that
- * it needs one.
- */
-function accountsOfSeveral(lines: readonly CheckedLine[]): ReadonlySet<string> {
-  const accounts = groupedBy(lines, ({ account }) => account ?? "");
-  const isOfSeveral = (own: readonly CheckedLine[]) =>
-    own.length > 1 && new Set(own.map(({ line }) => writtenName(line))).size > 1 &&
-    new Set(own.map(({ line }) => memoKey(line))).size > 1;
-  return new Set([...accounts].flatMap(([account, own]) => isOfSeveral(own) ? [account] : []));
-}
-
-function isAsideLine({ how }: PayLine): boolean {
-  return how === "claimable" || how === "create_and_claimable";
 }
 
 const OPEN: ReadonlySet<LineStanding> = new Set([
@@ -449,8 +380,7 @@ function reservesOf(parts: readonly PlannedPart[]): bigint {
   let sum = 0n;
   for (const { payments } of parts) {
     for (const { how, startingStroops } of payments) {
-      // the worker and the payer are both claimants
-      if (how !== "payment") sum += 2n * CLAIMANT_RESERVE;
+      if (how !== "payment") sum += ASIDE_RESERVE;
       if (how === "create_and_claimable") sum += startingStroops;
     }
   }

@@ -20,6 +20,7 @@ import { UndoNotice } from "../undo/UndoNotice.tsx";
 import { currenciesText, CurrencyPanel } from "./CurrencyPanel.tsx";
 import { ElsewhereNotice } from "./ElsewhereNotice.tsx";
 import { cleanRows, LineGrid } from "./LineGrid.tsx";
+import { RunHead } from "./RunHead.tsx";
 import { Totals } from "./Totals.tsx";
 
 type Panel = "import" | "list" | "currency" | null;
@@ -46,7 +47,7 @@ export function DraftView({ draft }: { draft: Run }) {
   return (
     <section class="draft">
       <RunSteps run={draft.id} now="draft" open={[]} />
-      <DraftHead draft={draft} />
+      <RunHead draft={draft} />
       <h1 class="sr" tabIndex={-1}>{m.draft.label} · {draft.purpose}</h1>
       <ElsewhereNotice draft={draft} />
       <WrongClock />
@@ -127,27 +128,6 @@ function Rows({ draft, plan }: { draft: Run; plan: Plan }) {
   );
 }
 
-function DraftHead({ draft }: { draft: Run }) {
-  const pay = usePay();
-  const { m } = useWords();
-  return (
-    <div class="head">
-      <label class="run-name">
-        <span class="label">{m.draft.label}</span>
-        <input
-          class="title-field"
-          aria-label={m.draft.name}
-          value={draft.purpose}
-          onInput={(event) => pay.draft.change({ purpose: event.currentTarget.value })}
-        />
-      </label>
-      <button type="button" class="btn text" onClick={() => void putAside(pay)}>
-        {m.draft.close}
-      </button>
-    </div>
-  );
-}
-
 interface SheetHeadProps {
   draft: Run;
   panel: Panel;
@@ -201,8 +181,4 @@ function addPerson(pay: Pay): void {
   const line = emptyLine({ currency });
   void pay.draft.addLines([line]);
   pay.view.$editing.set(line.id);
-}
-
-async function putAside(pay: Pay): Promise<void> {
-  if (await pay.draft.close()) await pay.runs.read();
 }

@@ -6,6 +6,7 @@ import { localDay } from "../line/pay-period.ts";
 import type { Pay } from "../pay.ts";
 import { hasLeft, lineOfPerson } from "../people/people.ts";
 import { standardRunName } from "../run/run-name.ts";
+import { presetWhat } from "../run/run-what.ts";
 import { usePay } from "../ui/use-pay.ts";
 import { useWords } from "../ui/words.ts";
 
@@ -46,6 +47,6 @@ export function OtherWays({ title, main = false, children }: Props) {
 /** Begins a run with one empty row, its form open. */
 async function typeIn(pay: Pay, name: string): Promise<void> {
   const line = emptyLine();
-  await pay.draft.begin(name, [line]);
+  await pay.draft.begin(name, [line], presetWhat(pay.runs.$runs.get() ?? [], pay.world.now()));
   pay.view.$editing.set(line.id);
 }

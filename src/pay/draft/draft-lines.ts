@@ -81,9 +81,15 @@ export class DraftLines {
     return { wasSecret: [...kept.values()].some(({ wasSecret }) => wasSecret) };
   };
 
-  /** Gives these lines one memo; the memos of before can be brought back. */
-  readonly useOneMemo = (memo: string, ids: ReadonlySet<string>): void => {
-    this.changeLines(new Map([...ids].map((id) => [id, { memo }])), { what: "oneMemo", name: "" });
+  /** Offers to take back what was changed in a line since it was as `before`. */
+  readonly offerRow = (before: PayLine): void => {
+    const draft = this.#draft();
+    const line = draft?.lines.find(({ id }) => id === before.id);
+    if (draft === null || line === undefined) return;
+    const changed = changedCells(before, line);
+    if (Object.keys(changed).length === 0) return;
+    const done = { what: "mended" as const, name: line.name, n: 1 };
+    this.#offerCells({ ...draft, lines: [before] }, new Map([[line.id, changed]]), done);
   };
 
   /**
@@ -234,6 +240,13 @@ export function withMonth<T extends { memo?: string }>(cells: T, run: Run, now: 
  */
 export function decidedLines(draft: Run, checked: CheckedRun | null): PayLine[] {
   return withAmountsDecided(draft.lines, checked?.mark);
+}
+
+/** The cells of a line that are not as they were, as they are now. */
+export function changedCells(before: PayLine, now: PayLine): Partial<PayLine> {
+  const names = new Set([...Object.keys(before), ...Object.keys(now)]);
+  const changed = [...names].filter((name) => Reflect.get(before, name) !== Reflect.get(now, name));
+  return Object.fromEntries(changed.map((name) => [name, Reflect.get(now, name)]));
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { CurrencyRates } from "../../money/currency.ts";
 import type { Network } from "../../contract/network.ts";
+import { MAX_MEMO_BYTES, memoBytes } from "../../stellar/memo.ts";
 import { OVERTAKEN, type ResultCodes } from "../../stellar/result-codes.ts";
 import type { SignedEnvelope, WhyOver } from "../../wallet/transaction-status.ts";
 import { parted, type PayLine } from "../line/pay-line.ts";
@@ -91,7 +92,9 @@ export type NotBegun =
   /** A run is being sent, here or in another tab. */
   | "busy"
   /** A line of it was paid, or is being paid, by another run of this browser. */
-  | "taken";
+  | "taken"
+  /** Nobody has said what it is for. */
+  | "unsaid";
 
 /** Wages are compared with the last wages of the same group; a bonus or a refund with nothing. */
 export type RunKind = "wages" | "one-off";
@@ -140,10 +143,23 @@ export interface Run {
    * came to something else.
    */
   listTotal: bigint | null;
+  /** The names in the rows that went into a draft of their own when it was begun. */
+  moved?: string[];
   /** The draft into which the unpaid lines were put; they are put into one only once. */
   rest?: string;
   /** The most that may be bid for an operation, in stroops. */
   feeCeiling: bigint;
+}
+
+/** What is wrong with a purpose, which is a memo of the ledger. */
+export function purposeFault({ purpose }: Pick<Run, "purpose">): "missing" | "too_long" | null {
+  if (purpose.trim() === "") return "missing";
+  return memoBytes(purpose) > MAX_MEMO_BYTES ? "too_long" : null;
+}
+
+/** True where nobody has said yet, or not in a memo's length, what a run is for. */
+export function isUnsaid(run: Pick<Run, "purpose" | "kind">): boolean {
+  return run.kind === null || purposeFault(run) !== null;
 }
 
 /** A day of the month that a run pays for. */
@@ -267,6 +283,12 @@ export function progressOf(run: Run): RunProgress {
     if (isFinal(state) || isOnItsWay(state)) progress.signedParts++;
   }
   return progress;
+}
+
+/** Those of the draft that it was who get nothing by it, by their names. */
+export function leftOutOf({ lines, parts, moved = [] }: Run): string[] {
+  const paid = new Set(parts.flatMap(({ payments }) => payments.map(({ lineId }) => lineId)));
+  return [...lines.filter(({ id }) => !paid.has(id)).map(({ name }) => name), ...moved];
 }
 
 /** True when nothing of the run is left to do. */

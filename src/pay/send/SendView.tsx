@@ -9,9 +9,10 @@ import { ReceiptQueue } from "../receipts/ReceiptQueue.tsx";
 import { runCsv } from "../receipts/receipts.ts";
 import { isFinal } from "../run/payment-states.ts";
 import { progressText } from "../run/progress-text.ts";
-import { isOver, progressOf, type Run, type RunProgress } from "../run/run.ts";
+import { isOver, leftOutOf, progressOf, type Run, type RunProgress } from "../run/run.ts";
 import { Field } from "../ui/Field.tsx";
 import { whenFocusIsGone } from "../ui/keep-focus.ts";
+import { Names } from "../ui/Names.tsx";
 import { RunSteps } from "../ui/RunSteps.tsx";
 import { usePay } from "../ui/use-pay.ts";
 import { useWords } from "../ui/words.ts";
@@ -115,6 +116,8 @@ function Said({ sending, progress, over, title }: SaidProps) {
   const words = useWords();
   const { lang, m } = words;
   const { paid, aside, people, onTheWay, refused } = progress;
+  const left = leftOutOf(run);
+  const everyone = { ...progress, people: people + left.length };
   const total = partTotal({ payments: run.parts.flatMap(({ payments }) => payments) });
   return (
     <div class="said">
@@ -129,10 +132,15 @@ function Said({ sending, progress, over, title }: SaidProps) {
       >
         {asking
           ? m.send.asking
-          : over && paid === people
+          : over && paid === everyone.people
           ? m.send.allPaid
-          : progressText(words, progress)}
+          : progressText(words, everyone)}
       </h1>
+      {left.length > 0 && (
+        <p class="lead">
+          {m.send.leftOut} <Names names={left} />
+        </p>
+      )}
       {!over && !asking && <OnItsWay progress={progress} />}
       {over && aside > 0 && <p class="lead">{plural(lang, m.send.asideTake, aside)}</p>}
       {active && !pausing && <TimeLeft run={run} />}

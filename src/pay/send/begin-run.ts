@@ -64,9 +64,12 @@ async function beginLocked(
   if (ids.some((id) => taken.has(id))) return "taken";
   const begun = await draft.keep(async (given, base) => {
     // what was changed while it was being confirmed is not what was looked at
-    if (given.lines !== written.lines || given.feeCeiling !== written.feeCeiling) return null;
+    const isAsSeen = given.lines === written.lines && given.purpose === written.purpose &&
+      given.feeCeiling === written.feeCeiling;
+    if (!isAsSeen) return null;
     const [lines, left] = parted(given.lines, rest.ids);
     const run = runOf({ ...given, lines }, beginning, isoNow(world));
+    if (left.length > 0) run.moved = left.map(({ name }) => name);
     // together, so that a line is never in both or in none
     return await journal.begin(
       base,

@@ -6,6 +6,7 @@ export const dashboardSend = {
     paidAside: "{paid} paid, {aside} set aside",
     paidAsideOf: "{paid} of {all} paid, {aside} set aside",
     asking: "Asking the ledger what was paid",
+    leftOut: "Left out:",
     asideTake: {
       one: "{n} person must collect the money: the receipt link shows how.",
       other: "{n} people must collect the money: their receipt links show how.",

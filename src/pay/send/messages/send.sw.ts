@@ -11,6 +11,7 @@ export const dashboardSend: DashboardSend = {
     paidAside: "{paid} wamelipwa, {aside} wametengewa pesa",
     paidAsideOf: "{paid} kati ya {all} wamelipwa, {aside} wametengewa pesa",
     asking: "Leja inaulizwa nini kimelipwa",
+    leftOut: "Walioachwa:",
     asideTake: {
       one: "Mtu {n} lazima achukue pesa zake: kiungo cha risiti kinaonyesha jinsi.",
       other: "Watu {n} lazima wachukue pesa zao: viungo vya risiti zao vinaonyesha jinsi.",

@@ -43,11 +43,11 @@ describe("the card of who cannot receive USDC", () => {
     [
       [
         ["no_account", "no_trustline"],
-        "Set the money aside for all 2, and create 1 account for 2.00 XLM",
+        "Set the money aside for all 2, and create 1 account, for 4.00 XLM in all",
       ],
       [
         ["no_account", "no_account", "no_trustline"],
-        "Set the money aside for all 3, and create 2 accounts for 4.00 XLM",
+        "Set the money aside for all 3, and create 2 accounts, for 7.00 XLM in all",
       ],
       [["no_trustline", "no_trustline"], "Set the money aside for all 2"],
     ] as const,
@@ -64,7 +64,7 @@ describe("the card of who cannot receive USDC", () => {
     const pay = await draftOf(["no_account", "no_trustline"], { startingStroops: 50_000_000n });
     await pay.draft.addLines([lineOf(1, { amount: "11", startingStroops: 50_000_000n })]);
     expect(texts(cardAt(pay, 0))[0])
-      .toBe("Set the money aside for all 3, and create 1 account for 5.00 XLM");
+      .toBe("Set the money aside for all 3, and create 1 account, for 8.00 XLM in all");
   });
 });
 
