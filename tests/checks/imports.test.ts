@@ -141,7 +141,7 @@ const TABLE: Record<string, { folders: string[]; packages: RegExp }> = {
     "papers",
   ]),
   "src/pay/receipts": payRoom(["run", "people", "papers"]),
-  "src/pay/papers": payRoom(["line", "run", "people", "paid"]),
+  "src/pay/papers": payRoom(["line", "run", "paid"]),
   "src/pay/paid": payRoom(["line", "run", "people", "payer", "rates"]),
   "src/pay/month": payRoom([
     "line",
@@ -156,7 +156,7 @@ const TABLE: Record<string, { folders: string[]; packages: RegExp }> = {
     "receipts",
     "rates",
   ]),
-  "src/pay/books": payRoom(["line", "people", "rates", "paid"]),
+  "src/pay/books": payRoom(["line", "people", "rates", "paid", "papers"]),
   // who pays, who is paid, and what in
   "src/pay/payer": payRoom(["undo"]),
   "src/pay/people": payRoom(["line", "run", "undo", "list", "payer"], VIEW_PACKAGES, [

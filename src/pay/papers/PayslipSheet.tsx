@@ -11,12 +11,12 @@ import {
 } from "../../ui/i18n/format.ts";
 import { LOCALES } from "../../ui/i18n/languages.ts";
 import { fill } from "../../ui/i18n/text.ts";
-import { Identicon } from "../../ui/Identicon.tsx";
-import { Organization } from "../../ui/Organization.tsx";
 import { Qr } from "../../ui/Qr.tsx";
 import { qrImage } from "../../ui/qr-image.ts";
 import { usePay } from "../ui/use-pay.ts";
-import { useWords, type Words } from "../ui/words.ts";
+import { useWords } from "../ui/words.ts";
+import { moneyText } from "./money-text.ts";
+import { PaperHead } from "./PaperHead.tsx";
 import type { PaidPayslip } from "./payslips-of-run.ts";
 
 interface Props {
@@ -58,7 +58,7 @@ interface HeadProps extends Omit<Props, "paid"> {
 }
 
 function Head({ payslip, payer, organization, paidAt }: HeadProps) {
-  const { lang, m, c } = useWords();
+  const { lang, m } = useWords();
   const { period, name, group } = payslip;
   const last = new Date(Number(period.slice(0, 4)), Number(period.slice(5)), 0).getDate();
   const cells = [
@@ -68,28 +68,19 @@ function Head({ payslip, payer, organization, paidAt }: HeadProps) {
   ];
   return (
     <>
-      <header class="ps-top">
-        <div>
-          <p class="label">{m.papers.payslip}</p>
-          <h2>{formatMonth(lang, period, "long")}</h2>
-          <p class="quiet num">
-            {fill(m.papers.days, {
-              from: formatDate(lang, `${period}-01`, { noYear: true }),
-              to: formatDate(lang, `${period}-${last}`, { noYear: true }),
-            })}
-          </p>
-        </div>
-        <div class="ps-payer">
-          <Identicon address={payer} />
-          {organization === null
-            ? (
-              <>
-                <b>{m.papers.unnamed}</b> <code>{payer}</code>
-              </>
-            )
-            : <Organization organization={organization} lang={lang} m={c} />}
-        </div>
-      </header>
+      <PaperHead
+        label={m.papers.payslip}
+        title={formatMonth(lang, period, "long")}
+        payer={payer}
+        organization={organization}
+      >
+        <p class="quiet num">
+          {fill(m.papers.days, {
+            from: formatDate(lang, `${period}-01`, { noYear: true }),
+            to: formatDate(lang, `${period}-${last}`, { noYear: true }),
+          })}
+        </p>
+      </PaperHead>
       <dl class="cells">
         {cells.map(([label, value]) => (
           <div key={label}>
@@ -222,10 +213,4 @@ function Proof({ paid }: Pick<Props, "paid">) {
       {network.isTest && <p class="small quiet">{m.test}</p>}
     </>
   );
-}
-
-/** An amount of a payslip: with two decimals, or as many as it has. */
-function moneyText(lang: Words["lang"], amount: string): string {
-  const places = (amount.split(".")[1] ?? "").replace(/0+$/, "").length;
-  return formatColumn(lang, amount, Math.max(2, places));
 }

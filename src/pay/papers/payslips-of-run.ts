@@ -1,8 +1,10 @@
-import { MONEY } from "../../money/currency.ts";
+import { MONEY, type Money } from "../../money/currency.ts";
+import { readWrittenAmount } from "../../money/written-amount.ts";
 import type { Payslip } from "../../payslip/payslip.ts";
 import { localDay } from "../line/pay-period.ts";
 import type { PayLine } from "../line/pay-line.ts";
 import { plainDecimal, readItems } from "../line/payslip-items.ts";
+import { placeOf } from "../paid/run-record.ts";
 import { isAside, type Part, type PlannedPayment, type Run } from "../run/run.ts";
 
 /** The payslip of somebody whom a run has paid, and what the ledger has of that payment. */
@@ -25,6 +27,30 @@ export interface PaidPayslip {
   rate: { perUsdc: number; at: string } | null;
 }
 
+/** What an employer wrote for a payment, as plain decimals. */
+export interface WrittenPay {
+  currency: Money;
+  /** Null where there is no payslip. */
+  gross: string | null;
+  net: string;
+}
+
+/** What the runs of this browser say of the payments that they made, by `placeOf()`. */
+export function writtenPay(runs: readonly Run[]): Map<string, WrittenPay> {
+  return new Map(runs.flatMap((run) =>
+    paidLines(run).flatMap(({ part, payment, line }) => {
+      const currency = MONEY.find((each) => each === line.currency);
+      const read = readWrittenAmount(line.amount);
+      if (currency === undefined || !read.ok) return [];
+      const items = readItems(line.items ?? []);
+      const gross = "fault" in items || items.gross === 0n ? null : plainDecimal(items.gross);
+      const { hash = "" } = part.attempts.at(-1) ?? {};
+      const place = placeOf({ hash, op: payment.op });
+      return [[place, { currency, gross, net: plainDecimal(read.stroops) }] as const];
+    })
+  ));
+}
+
 /** What payslips say beyond their run. */
 export interface PayslipContext {
   /** Who pays, as the payslip says it. */
@@ -34,12 +60,16 @@ export interface PayslipContext {
 
 /** The payslips of all whom a run has paid, or set money aside for, in its order. */
 export function payslipsOfRun(run: Run, context: PayslipContext): PaidPayslip[] {
-  const lines = new Map(run.lines.map((line) => [line.id, line]));
-  return run.parts.filter(({ state }) => state === "paid").flatMap((part) =>
+  return paidLines(run).flatMap((each) => paidPayslip(run, each, context) ?? []);
+}
+
+/** The lines that a run has paid. */
+function paidLines({ lines, parts }: Run): PaidLine[] {
+  const byId = new Map(lines.map((line) => [line.id, line]));
+  return parts.filter(({ state }) => state === "paid").flatMap((part) =>
     part.payments.flatMap((payment) => {
-      const line = lines.get(payment.lineId);
-      const paid = line === undefined ? null : paidPayslip(run, { part, payment, line }, context);
-      return paid ?? [];
+      const line = byId.get(payment.lineId);
+      return line === undefined ? [] : [{ part, payment, line }];
     })
   );
 }

@@ -200,7 +200,11 @@ function OpenPayslips({ run }: { run: Run }) {
   const n = payslipsOfRun(run, { employer: "", people: [] }).length;
   if (n === 0) return null;
   return (
-    <button type="button" class="btn" onClick={() => pay.view.$papers.set({ run: run.id })}>
+    <button
+      type="button"
+      class="btn"
+      onClick={() => pay.view.$papers.set({ kind: "payslips", run: run.id })}
+    >
       {plural(lang, m.open, n)}
     </button>
   );

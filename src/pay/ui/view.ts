@@ -9,11 +9,12 @@ export const VIEWS = ["pay", "people", "paid", "books", "name"] as const;
 
 export type View = (typeof VIEWS)[number];
 
-/** The payslips of a run, by its id; the one of the line `first` is shown before the others. */
-export interface Papers {
-  run: string;
-  first?: string;
-}
+/** Papers that are shown in place of a view. */
+export type Papers =
+  /** The payslips of a run, by its id; the one of the line `first` is shown before the others. */
+  | { kind: "payslips"; run: string; first?: string }
+  /** What whoever is paid at an address got in a year, `2026`. */
+  | { kind: "statement"; year: string; address: string };
 
 /** Rows on a page: more would make typing slow on a cheap computer. */
 export const ROWS = 100;

@@ -42,6 +42,35 @@ export const dashboardPapers: DashboardPapers = {
   wroteWhat:
     "Les éléments, le brut et les retenues, le net, le nom et le groupe. Lipwa ne les a pas calculés et ne les prouve pas.",
   test: "Réseau de test. Cet USDC n’a aucune valeur.",
+  statement: "Relevé annuel",
+  statements: "Relevés annuels",
+  statementOf: "Relevé de {name}, {year}",
+  year: "Année",
+  saveStatements: "Tout enregistrer en CSV",
+  statementsFile: "lipwa-releves-{year}.csv",
+  statementTotals: {
+    one: "{n} personne a été payée {paid}.",
+    other: "{n} personnes ont été payées {paid}.",
+  },
+  statementAside: "{aside} sont mis de côté et non retirés.",
+  more: "Afficher plus",
+  states: { paid: "Payé", aside: "Mis de côté, non retiré", back: "Mis de côté, repris" },
+  columns: {
+    name: "Nom",
+    address: "Adresse",
+    date: "Date",
+    purpose: "Pour",
+    currency: "Monnaie",
+    gross: "Brut",
+    net: "Net",
+    usdc: "USDC",
+    state: "État",
+    hash: "Transaction",
+    receipt: "Reçu",
+  },
+  statementSays:
+    "L’USDC est ce que le registre contient : chacun peut vérifier un paiement avec le code de son reçu. Le brut et le net sont ce que l’employeur a écrit ; un tiret là où ce navigateur n’a pas la paie. L’argent mis de côté est payé une fois retiré.",
+  printed: "Imprimé le {date}.",
   inLink:
     "Le lien contient le bulletin de paie. Seul le navigateur qui l’ouvre l’affiche, comme écrit par vous.",
   tooLong:

@@ -41,6 +41,32 @@ export const dashboardPapers: DashboardPapers = {
   wroteWhat:
     "Vipengele, jumla na makato, malipo halisi, jina na kundi. Lipwa haikuvikokotoa na haivithibitishi.",
   test: "Mtandao wa majaribio. USDC hii haina thamani.",
+  statement: "Taarifa ya mwaka",
+  statements: "Taarifa za mwaka",
+  statementOf: "Taarifa ya {name}, {year}",
+  year: "Mwaka",
+  saveStatements: "Hifadhi zote kama CSV",
+  statementsFile: "lipwa-taarifa-{year}.csv",
+  statementTotals: { one: "Mtu {n} amelipwa {paid}.", other: "Watu {n} wamelipwa {paid}." },
+  statementAside: "{aside} zimetengwa na hazijachukuliwa.",
+  more: "Onyesha zaidi",
+  states: { paid: "Imelipwa", aside: "Imetengwa, haijachukuliwa", back: "Imetengwa, ikarudishwa" },
+  columns: {
+    name: "Jina",
+    address: "Anwani",
+    date: "Tarehe",
+    purpose: "Kwa ajili ya",
+    currency: "Sarafu",
+    gross: "Jumla",
+    net: "Halisi",
+    usdc: "USDC",
+    state: "Hali",
+    hash: "Muamala",
+    receipt: "Risiti",
+  },
+  statementSays:
+    "USDC ni kilicho kwenye leja: mtu yeyote anaweza kukagua malipo kwa msimbo wa risiti yake. Jumla na halisi ni alichoandika mwajiri; kistari pale ambapo kivinjari hiki hakina malipo hayo. Pesa iliyotengwa imelipwa ikichukuliwa.",
+  printed: "Imechapishwa tarehe {date}.",
   inLink:
     "Kiungo kina hati ya mshahara. Kivinjari kinachokifungua pekee ndicho kinachoionyesha, kama ulivyoandika.",
   tooLong:
