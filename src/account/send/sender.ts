@@ -10,6 +10,7 @@ import {
   type SendOutcome,
 } from "../../wallet/send.ts";
 import type { Wallet } from "../../wallet/wallet.ts";
+import { isOver } from "../vault.ts";
 import type { Purpose, SendJournal, SendRecord } from "./journal.ts";
 
 /** All that sending has around it; tests give a world that fails at will. */
@@ -38,6 +39,8 @@ export type NotSentCode =
   | NotSent["code"]
   /** Something else is on its way, in this tab or in another one. */
   | "under_way"
+  /** Another tab has sent something since this was looked over. */
+  | "overtaken"
   /** The browser has no locks, or did not give what it keeps: sending twice could not be ruled out. */
   | "cannot_keep";
 
@@ -55,9 +58,6 @@ export type Sending =
   | { step: "sent"; record: SendRecord; isUnsure: boolean; isOver: boolean }
   | { step: "ended"; record: SendRecord; end: SendEnd }
   | { step: "not_sent"; purpose: Purpose | null; code: NotSentCode };
-
-/** So long after its time, in milliseconds, an envelope is over even where a clock is wrong. */
-const OVER_MS = 600_000;
 
 /** How often another tab's work is looked at, in milliseconds. */
 const LOOK_MS = 3_000;
@@ -107,15 +107,18 @@ export class Sender {
     );
   }
 
-  /** Signs and sends. While something is on its way nothing else is signed: that is shown. */
-  async send(purpose: Purpose): Promise<void> {
+  /**
+   * Signs and sends. While something is on its way nothing else is signed: that is shown. `sentBefore`
+   * is how much had been sent when the person looked it over: what has gone out since may be the same.
+   */
+  async send(purpose: Purpose, sentBefore?: number): Promise<void> {
     const { step } = this.#sending.get();
     if (step === "reading" || step === "signing" || step === "sent") return;
     const { lock } = this.#world;
     if (lock === null) return this.#fail(purpose, "cannot_keep");
     this.#sending.set({ step: "signing", purpose });
     try {
-      const done = await lock(() => this.#build(purpose));
+      const done = await lock(() => this.#build(purpose, sentBefore));
       const code = done === null ? "under_way" : done.value;
       if (code === null) return;
       this.#fail(purpose, code);
@@ -152,8 +155,10 @@ export class Sender {
   }
 
   /** Signs, keeps and sends; null where it went out, else why it did not. */
-  async #build(purpose: Purpose): Promise<NotSentCode | null> {
-    if ((await this.sent()).some(({ end }) => end === null)) return "under_way";
+  async #build(purpose: Purpose, sentBefore?: number): Promise<NotSentCode | null> {
+    const sent = await this.sent();
+    if (sent.some(({ end }) => end === null)) return "under_way";
+    if (sentBefore !== undefined && sent.length !== sentBefore) return "overtaken";
     const { place, address, wallet, usdcIssuer } = this.#world;
     const kept: SendRecord[] = [];
     const outcome = await sendNow({
@@ -219,8 +224,8 @@ export class Sender {
   }
 
   #showSent(record: SendRecord, isUnsure = false): void {
-    const isOver = isUnsure && this.#world.now() > record.envelope.maxTime * 1_000 + OVER_MS;
-    this.#sending.set({ step: "sent", record, isUnsure, isOver });
+    const isPast = isUnsure && isOver(record, this.#world.now());
+    this.#sending.set({ step: "sent", record, isUnsure, isOver: isPast });
   }
 
   #showEnd(record: SendRecord, end: SendEnd): void {

@@ -1,4 +1,4 @@
-import { monthBefore } from "../paid/ledger-year.ts";
+import { monthBefore } from "../paid/paid-months.ts";
 import { monthOf, type RunRecord, type Thread, totalsOf } from "../paid/run-record.ts";
 
 /** A run that was sent whole, and the month that it is to be paid again for. */
@@ -92,7 +92,7 @@ function othersOf(sent: readonly RunRecord[], from: RunRecord): RunRecord[] {
 
 /** December's run may be paid in November: the month that it was begun for has it then. */
 function monthPaid(run: RunRecord): string {
-  const due = run.kept?.due?.slice(0, 7) ?? "";
+  const due = run.kept?.payDate?.slice(0, 7) ?? "";
   return due > monthOf(run) ? due : monthOf(run);
 }
 
@@ -113,7 +113,8 @@ function isSmallMoney(run: RunRecord, beside: bigint): boolean {
 
 /** What a run that was sent has paid, in stroops. */
 function moneyOf({ threads }: RunRecord): bigint {
-  return totalsOf(threads).paid;
+  const { paid, setAside } = totalsOf(threads);
+  return paid + setAside;
 }
 
 /**
