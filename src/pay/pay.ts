@@ -6,9 +6,8 @@ import { createMistakes } from "./check/mistakes.ts";
 import { createPlan } from "./check/plan.ts";
 import { createDraft } from "./draft/draft.ts";
 import { periodStart } from "./line/pay-period.ts";
-import { createRecurring } from "./month/recurring.ts";
-import { createLedgerYear } from "./paid/ledger-year.ts";
-import { createPaidRecord } from "./paid/paid-record.ts";
+import { createPayDays } from "./month/pay-days.ts";
+import { createPaid } from "./paid/paid.ts";
 import { createSetAside } from "./paid/set-aside.ts";
 import { createPayRequest } from "./pay-link/pay-request.ts";
 import { createBalance } from "./payer/balance.ts";
@@ -16,10 +15,13 @@ import { createPartSize } from "./check/part-size.ts";
 import { createWallet } from "./payer/wallet.ts";
 import { createBackup } from "./people/backup.ts";
 import { createNames, createPeople } from "./people/people.ts";
+import { linesByPeople } from "./people/wages.ts";
 import { createRates } from "./rates/rates.ts";
 import { createReview } from "./review/review.ts";
 import { createJournal } from "./run/journal.ts";
 import { createRuns } from "./send/runs.ts";
+import { goTo } from "./go-to.ts";
+import type { Place } from "./ui/place.ts";
 import { createView } from "./ui/view.ts";
 import { createUndo } from "./undo/undo.ts";
 import type { World } from "./world/world.ts";
@@ -32,15 +34,13 @@ function createRooms(world: World) {
   const wallet = createWallet(world, undo);
   const partSize = createPartSize(world, wallet.$session);
   const balance = createBalance(world);
-  const record = createPaidRecord(world);
-  const year = createLedgerYear(world, record.newestPage);
+  const paid = createPaid(world);
   const people = createPeople(world);
   const settled = () => {
     const payer = balance.$balance.get()?.address;
     if (payer === undefined) return;
     void balance.read();
-    void record.read(payer);
-    void year.read(payer);
+    void paid.readMonths(payer);
   };
 
   const draft = createDraft(world, { journal, undo, $rates: rates.$rates });
@@ -49,20 +49,20 @@ function createRooms(world: World) {
     const run = $draft.get();
     return run === null ? world.now() : periodStart(run, world.now());
   };
-  const check = new Check(world, { $checked, $balance: balance.$balance, record, periodBegins });
+  const check = new Check(world, { $checked, $balance: balance.$balance, paid, periodBegins });
   const runs = createRuns(world, {
     journal,
     undo,
     draft,
     wallet,
     partSize,
-    record,
+    paid,
     settled,
     draftOpened: () => check.forget(),
   });
   /** Null until it is read who is known. */
   const $watch = computed(
-    [people.$people, runs.$runs, record.$record],
+    [people.$people, runs.$runs, paid.$record],
     (people, runs, record) =>
       people === null || runs === null ? null : watchFor(people, runs, record),
   );
@@ -71,7 +71,7 @@ function createRooms(world: World) {
     $checked,
     $findings: check.$findings,
     $balance: balance.$balance,
-    $record: record.$record,
+    $record: paid.$record,
     $watch,
     $runs: runs.$runs,
     $partSize: partSize.$size,
@@ -83,7 +83,7 @@ function createRooms(world: World) {
     $plan,
     check,
     balance,
-    record,
+    paid,
     rates,
     runs,
     periodBegins,
@@ -91,18 +91,26 @@ function createRooms(world: World) {
 
   const isSandbox = world.network.features.demoWallet;
   const $names = createNames(people.$people, runs.$runs, isSandbox ? DEMO_WORKERS : []);
-  const recurring = createRecurring(world, { undo, draft, runs });
+  // what has not been sent yet says of somebody what the list says
+  const followPeople = () => {
+    const [run, list] = [$draft.get(), people.$people.get()];
+    if (run === null || list === null) return;
+    const lines = linesByPeople(run.lines, list, run.month);
+    if (lines !== run.lines) draft.change({ lines });
+  };
+  $draft.listen(followPeople);
+  people.$people.listen(followPeople);
+  const payDays = createPayDays(world, { undo, draft, runs, people });
   const request = createPayRequest(world, { draft, $sending: runs.$sending });
   const backup = createBackup(world);
-  const aside = createSetAside(world, { $session: wallet.$session, settled });
+  const aside = createSetAside(world, { $session: wallet.$session, paid, settled });
 
   return {
     rates,
     wallet,
     partSize,
     balance,
-    record,
-    year,
+    paid,
     people,
     $names,
     draft,
@@ -112,7 +120,7 @@ function createRooms(world: World) {
     mistakes,
     review,
     runs,
-    recurring,
+    payDays,
     request,
     backup,
     aside,
@@ -130,34 +138,47 @@ type Rooms = ReturnType<typeof createRooms>;
  */
 export function createPay(world: World) {
   const rooms = createRooms(world);
-  return { world, ...rooms, start: (runName: string) => start(world, rooms, runName) };
+  const begin = (runName: string, first: Place | null = null) =>
+    start(world, rooms, runName, first);
+  return { world, ...rooms, start: begin };
 }
 
 export type Pay = ReturnType<typeof createPay>;
 
 /**
- * Takes up the wallet, and shows what is under way, or what a pay link asks for: a run of the name
- * `runName`.
+ * Takes up the wallet, and shows what the address named `first`: without one what is under way, or
+ * what a pay link asks for, a run of the name `runName`.
  */
-async function start(world: World, rooms: Rooms, runName: string): Promise<void> {
-  const { wallet, balance, record, year, people, recurring, runs, request, rates, backup } = rooms;
+async function start(
+  world: World,
+  rooms: Rooms,
+  runName: string,
+  first: Place | null,
+): Promise<void> {
+  const { wallet, balance, paid, people, payDays, runs, request, rates, backup } = rooms;
+  const { view } = rooms;
+  if (first !== null) view.$view.set("view" in first ? first.view : "pay");
+  view.$opening.set(first !== null && "run" in first);
   wallet.$session.subscribe((session) => {
     if (session.status === "none") {
       balance.forget();
-      year.forget();
+      paid.forget();
     }
     if (session.status === "ready" && balance.$balance.get()?.address !== session.address) {
       balance.follow(session.address);
-      void record.read(session.address);
-      void year.read(session.address);
+      void paid.readMonths(session.address);
     }
   });
   backup.readSavedAt();
   rates.follow();
   runs.watchOtherTabs();
   const demo = new URLSearchParams(world.query).get("demo");
-  const asksForDraft = new URLSearchParams(world.query).has("to");
-  const opened = runs.openNewest(asksForDraft).then(() => request.take(runName));
   const connected = demo === null ? wallet.resume() : wallet.connectDemo(demo);
-  await Promise.all([people.read(), recurring.read(), opened, connected]);
+  const opened = runs.takeUp(first === null).then(async () => {
+    await request.take(runName);
+    if (first === null || "view" in first) return;
+    if (first.step === "review") await connected;
+    await goTo(rooms, first);
+  });
+  await Promise.all([people.read(), payDays.read(), opened, connected]);
 }

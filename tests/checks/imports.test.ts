@@ -30,6 +30,7 @@ const VIEW_PACKAGES = /^(preact(\/.*)?|@nanostores\/preact|nanostores|astro(:.*|
  */
 const PAY_BASE = [
   ...SITE_FOLDERS,
+  "src/payslip",
   "src/wallet",
   "src/pay/world",
   "src/pay/ui",
@@ -54,6 +55,7 @@ const PAY_STYLES = [
   "draft/totals",
   "list/import",
   "name/name",
+  "papers/papers",
   "receipts/receipt-queue",
   "review/review",
   "send/printed-summary",
@@ -136,8 +138,10 @@ const TABLE: Record<string, { folders: string[]; packages: RegExp }> = {
     "draft",
     "check",
     "receipts",
+    "papers",
   ]),
-  "src/pay/receipts": payRoom(["run", "people"]),
+  "src/pay/receipts": payRoom(["line", "run", "people", "papers"]),
+  "src/pay/papers": payRoom(["line", "run", "paid"]),
   "src/pay/paid": payRoom(["line", "run", "people", "payer", "rates"]),
   "src/pay/month": payRoom([
     "line",
@@ -150,8 +154,9 @@ const TABLE: Record<string, { folders: string[]; packages: RegExp }> = {
     "draft",
     "send",
     "receipts",
+    "rates",
   ]),
-  "src/pay/books": payRoom(["line", "people", "rates", "paid"]),
+  "src/pay/books": payRoom(["line", "people", "rates", "paid", "papers"]),
   // who pays, who is paid, and what in
   "src/pay/payer": payRoom(["undo"]),
   "src/pay/people": payRoom(["line", "run", "undo", "list", "payer"], VIEW_PACKAGES, [
@@ -159,8 +164,10 @@ const TABLE: Record<string, { folders: string[]; packages: RegExp }> = {
   ]),
   "src/pay/rates": payRoom(["line", "run", "people"]),
   "src/pay/name": payRoom(["payer"]),
+  // what an employer writes and a receipt's reader reads
+  "src/payslip": { folders: ["src/ui", "src/money", "src/stellar"], packages: /^$/ },
   "src/receipt": {
-    folders: SITE_FOLDERS,
+    folders: [...SITE_FOLDERS, "src/payslip"],
     packages: /^(preact(\/.*)?|@noble\/(ed25519|hashes\/(sha2|utils)\.js)|lean-qr)$/,
   },
   "src/short-links": { folders: SITE_FOLDERS, packages: /^preact(\/.*)?$/ },

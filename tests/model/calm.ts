@@ -58,11 +58,11 @@ export async function calm(month: Month): Promise<void> {
 
 /** Nothing looks as if it were under way although nothing is. */
 function lookForWaiting(month: Month, { pay }: Tab): void {
-  const { check, draft, review, runs, record } = pay;
+  const { check, draft, review, runs, paid } = pay;
   if (check.$findings.get().status === "asking") month.wrong("asks the ledger for ever");
   if (review.$review.get().step === "looking") month.wrong("looks for ever before the review");
   if (runs.$sending.get()?.active === true) month.wrong("sends for ever");
-  if (record.$record.get()?.status === "reading") month.wrong("reads the record for ever");
+  if (paid.$record.get()?.status === "reading") month.wrong("reads the record for ever");
   // what another tab has a version of is asked about
   const isOwn = draft.$elsewhere.get() === null;
   if (isOwn && draft.$unkept.get().size > 0) month.wrong("a change of a row is never kept");
@@ -111,7 +111,7 @@ async function payTheRest(month: Month, tab: Tab): Promise<void> {
   for (const { id, status, parts } of month.runsOf(tab)) {
     const failed = parts.some(({ state }) => state === "failed");
     if ((status === "finished" || status === "stopped") && failed) {
-      await month.act("pay the unpaid", tab, () => runs.retryUnpaid(id, "rest"), ALL);
+      await month.act("pay the unpaid", tab, () => runs.retryUnpaid(id), ALL);
     }
   }
   const drafts = month.runsOf(tab).filter(({ status }) => status === "draft");
@@ -136,6 +136,7 @@ async function payTheRest(month: Month, tab: Tab): Promise<void> {
     await month.act("confirm", tab, () => month.confirm(tab), ALL);
     const paid = runNow(month, tab, id);
     const after = review.$review.get();
+
     if (paid?.status !== "finished" || paid.parts.some(({ state }) => state !== "paid")) {
       month.wrong(
         `not paid in one go: ${paid?.status} ${paid?.parts.map(({ state }) => state)} ${
@@ -182,9 +183,7 @@ async function compare(month: Month, tab: Tab): Promise<void> {
     month.wrong(`the balance is ${held}, and ${shown} is shown`);
   }
   await month.act("history", tab, () => history.open(EMPLOYER.publicKey()), ALL);
-  for (let pages = 0; pages < 20 && history.$history.get()?.nextCursor; pages++) {
-    await month.act("older", tab, () => history.readOlder(), ALL);
-  }
+  await month.act("older", tab, () => history.showAll(), ALL);
   const { status, entries = [] } = history.$history.get() ?? {};
   const sent = entries.filter(({ asset, recognized }) => asset === "USDC" && recognized)
     .reduce((all, { amount }) => all + stroopsOf(amount), 0n);

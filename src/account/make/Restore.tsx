@@ -184,7 +184,7 @@ function WordsForm(props: FormProps) {
           )}
         </div>
       </section>
-      <div class="bar">
+      <div class="bar still">
         <button
           type="submit"
           class="btn main"
@@ -252,10 +252,11 @@ function OtherAccount(
   );
 }
 
-function NoWords({ view, k: { restore: r }, account, onMake, onBack }: Props) {
+function NoWords({ view, k: { restore: r, remove }, account, onMake, onBack }: Props) {
   const { here, store } = view;
+  const [isUnderWay, setUnderWay] = useState(false);
   const giveUp = async () => {
-    if (account !== null) await store.giveUp(account.address);
+    if (account !== null && !await store.giveUp(account.address)) return setUnderWay(true);
     forgetMoney();
     onMake();
   };
@@ -275,6 +276,7 @@ function NoWords({ view, k: { restore: r }, account, onMake, onBack }: Props) {
             )}
           </Notice>
         )}
+        {isUnderWay && <Notice tone="bad" live="alert">{remove.underWay}</Notice>}
       </section>
       <div class="bar">
         {account === null

@@ -4,16 +4,17 @@ import { ledgerAmount } from "../../stellar/amount.ts";
 import { shorten } from "../../stellar/shorten.ts";
 import { csvText } from "../../ui/csv-text.ts";
 import { groupedBy } from "../../ui/grouped-by.ts";
-import { formatAbout, formatCompact, formatMonth } from "../../ui/i18n/format.ts";
+import { formatAbout, formatAmount, formatCompact, formatMonth } from "../../ui/i18n/format.ts";
 import type { Language } from "../../ui/i18n/languages.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { localDay } from "../line/pay-period.ts";
 import { EarlierYears } from "../paid/EarlierYears.tsx";
-import { type LedgerYear, monthBefore, MONTHS } from "../paid/ledger-year.ts";
+import { monthBefore, MONTHS, type PaidMonths } from "../paid/paid-months.ts";
 import type { PaidEntry } from "../paid/paid-record.ts";
+import { Statements } from "../papers/Statements.tsx";
 import { PrintedAccount } from "../paid/PrintedAccount.tsx";
-import { amountText, threadName } from "../paid/use-records.ts";
+import { threadName } from "../paid/use-records.ts";
 import { usePay } from "../ui/use-pay.ts";
 import { useWords } from "../ui/words.ts";
 import { BooksExport, Choice } from "./BooksExport.tsx";
@@ -37,7 +38,7 @@ function Contents() {
   const pay = usePay();
   const { m: { bookkeeping: m } } = useWords();
   const session = useStore(pay.wallet.$session);
-  const year = useStore(pay.year.$year);
+  const year = useStore(pay.paid.$months);
   if (session.status !== "ready") return <Notice>{m.connect}</Notice>;
   if (year === null || year.status === "reading") {
     return (
@@ -51,7 +52,7 @@ function Contents() {
       <Notice tone="warn" live="status">
         {m.failed}
         <div class="do">
-          <button type="button" class="btn" onClick={() => void pay.year.read(year.address)}>
+          <button type="button" class="btn" onClick={() => void pay.paid.readMonths(year.payer)}>
             {m.again}
           </button>
         </div>
@@ -72,8 +73,9 @@ function Contents() {
       <PrintedAccount address={session.address} words={m.paper} />
       <Report entries={year.entries} months={months} />
       <EarlierYears />
+      <Statements />
       <BooksExport
-        account={year.address}
+        account={year.payer}
         entries={year.entries}
         months={months}
       />
@@ -82,7 +84,7 @@ function Contents() {
 }
 
 /** The months that were read in whole years, the newest first. */
-function knownMonths({ entries, rest }: LedgerYear, now: number): string[] {
+function knownMonths({ entries, from, hasOlder }: PaidMonths, now: number): string[] {
   const monthAt = (moment: string | number) => localDay(moment).slice(0, 7);
   const oldest = monthAt(entries.at(-1)?.createdAt ?? "");
   const newest = monthAt(entries[0]?.createdAt ?? "");
@@ -91,9 +93,9 @@ function knownMonths({ entries, rest }: LedgerYear, now: number): string[] {
   const months = [month];
   const isWhole = () =>
     months.length % MONTHS === 0 &&
-    (rest === undefined
+    (!hasOlder
       ? (months.at(-1) ?? "") <= oldest
-      : monthBefore(month, months.length + MONTHS - 1) < rest.from);
+      : monthBefore(month, months.length + MONTHS - 1) < from);
   while (!isWhole()) months.push(monthBefore(month, months.length));
   return months;
 }
@@ -139,7 +141,7 @@ function Report({ entries, months: all }: ReportProps) {
     <section class="sheet" aria-labelledby="report-title">
       <header>
         <h2 class="label" id="report-title">
-          {m.report} · {plural(lang, m.people, people)}, {amountText(lang, total)} USDC
+          {m.report} · {plural(lang, m.people, people)}, {formatAmount(lang, total)} USDC
         </h2>
         <span class="do">
           <button type="button" class="btn text" onClick={() => print()}>{m.print}</button>
@@ -222,7 +224,7 @@ function Costs({ report, months, withSum }: CostsProps) {
               </th>
               {withSum && (
                 <td class="end num">
-                  <b>{amountText(lang, row.total)}</b>
+                  <b>{formatAmount(lang, row.total)}</b>
                 </td>
               )}
               {months.map(({ month, at }) => (
@@ -236,7 +238,7 @@ function Costs({ report, months, withSum }: CostsProps) {
             <th scope="row">{m.all}</th>
             {withSum && (
               <td class="end num">
-                <b>{amountText(lang, total)}</b>
+                <b>{formatAmount(lang, total)}</b>
               </td>
             )}
             {months.map(({ month, at }) => (
@@ -265,7 +267,7 @@ function hasLong({ rows }: CostReport): boolean {
 }
 
 function Cost({ lang, stroops }: { lang: Language; stroops: bigint }) {
-  return <td class="end num">{stroops === 0n ? "" : amountText(lang, stroops)}</td>;
+  return <td class="end num">{stroops === 0n ? "" : formatAmount(lang, stroops)}</td>;
 }
 
 /** The height of the tallest bar, in pixels. */

@@ -1,11 +1,17 @@
 import type { TransactionEntry } from "../../contract/transactions.ts";
 import { isCurrency } from "../../money/currency.ts";
-import { displayAmount, stroopsOf } from "../../stellar/amount.ts";
+import { inOneWay } from "../../money/written-amount.ts";
+import { stroopsOf } from "../../stellar/amount.ts";
 import type { Dust } from "../../stellar/look-alike.ts";
 import { shorten } from "../../stellar/shorten.ts";
 import { assetText } from "../../ui/asset-text.ts";
-import { formatDate, formatNumber } from "../../ui/i18n/format.ts";
-import { LOCALES } from "../../ui/i18n/languages.ts";
+import {
+  formatAmount,
+  formatColumn,
+  formatDate,
+  formatExact,
+  formatNumber,
+} from "../../ui/i18n/format.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
 import { faultText } from "../line/fault-text.ts";
 import { type CheckedLine, type PayLine, shownMemo, withAmountsRead } from "../line/pay-line.ts";
@@ -17,7 +23,7 @@ import type { Words } from "../ui/words.ts";
 import type { UndoWhat } from "../undo/undo.ts";
 import type { KnownPayee, Suspicion } from "./look-alike.ts";
 import type { Mistake } from "./mistakes.ts";
-import { type Plan, REMEDIES, STARTING_STROOPS, TAKE_BACK_DAYS } from "./plan.ts";
+import { ASIDE_RESERVE, type Plan, REMEDIES, STARTING_STROOPS, TAKE_BACK_DAYS } from "./plan.ts";
 
 /** A way to mend a mistake: a verb with its result. */
 export interface Remedy {
@@ -66,7 +72,7 @@ export function changeRows(
 export function cardOf(mistake: Mistake, plan: Plan, at: CardContext): Card {
   const { words: { m } } = at;
   const { checked: { line }, fault, same } = mistake;
-  const title = fault === null ? "" : faultText(m, fault, line);
+  const title = fault === null ? "" : faultText(at.words, fault, line);
   const typed = (
     cell: EditableField["cell"],
     open: string,
@@ -107,6 +113,8 @@ export function cardOf(mistake: Mistake, plan: Plan, at: CardContext): Card {
           isCustomer: line.memoType !== undefined,
         },
       };
+    case "items":
+      return { title, text: [], ways: itemsWays(mistake, at), field: null };
     case "twin":
       return twinCard(mistake, plan, at);
     case "paidAlready":
@@ -233,7 +241,7 @@ function ambiguousCard({ checked, fault }: Mistake, plan: Plan, at: CardContext)
     .map(({ mark, amount }) => ({ mark, stroops: stroopsOf(amount) }))
     .sort((a, b) => a.stroops < b.stroops ? 1 : -1);
   const others = readAs(all, ".").size;
-  const shown = (stroops: bigint) => displayAmount(stroops, LOCALES[lang]);
+  const shown = (stroops: bigint) => formatExact(lang, stroops);
   // the answer is one row's amount: what the others become stands beside their lines
   const noteOf = (changes: ReturnType<typeof readAs>) => {
     const amounts = [...changes.values()].map(({ amount }) => shown(stroopsOf(amount)));
@@ -279,6 +287,24 @@ function sharedWays({ checked: { line }, same }: Mistake, { pay, words }: CardCo
       way([line], fill(m.onlyHere, { what })),
     ];
   });
+}
+
+/** Whose payslip comes to another amount than is paid: a person says which of the two is right. */
+function itemsWays({ checked: { line }, fault }: Mistake, { pay, words }: CardContext): Remedy[] {
+  const { lang, m: { mistakes: m } } = words;
+  const edit = { text: m.editItems, take: () => pay.view.$editing.set(line.id) };
+  if (fault?.fault !== "not_net") return [edit];
+  const { net, amount } = fault;
+  const money = (decimal: string) => `${formatColumn(lang, decimal)} ${line.currency}`;
+  const payNet = {
+    text: fill(m.payNet, { net: money(net) }),
+    take: () => void changeRows(pay, "mended", [line], { amount: inOneWay(net) }),
+  };
+  const dropItems = {
+    text: fill(m.dropItems, { amount: money(amount) }),
+    take: () => void changeRows(pay, "mended", [line], { items: [] }),
+  };
+  return [edit, ...net.startsWith("-") || net === "0" ? [] : [payNet], dropItems];
 }
 
 function twinCard(
@@ -354,10 +380,13 @@ function findingCard(mistake: Mistake, plan: Plan, { pay, words }: CardContext):
   const ids = new Set(ofAccount.map((each) => each.line.id));
   const note = ids.size > 1 ? rowsText(plan, ids, words) : undefined;
   const finding = plan.found[mistake.position] ?? "unknown";
+  const starting = line.startingStroops ?? STARTING_STROOPS;
+  const cost = starting + BigInt(ofAccount.length) * ASIDE_RESERVE;
   const values = {
     name: line.name || m.draft.unnamed,
     n: line.takeBackDays ?? TAKE_BACK_DAYS,
-    xlm: displayAmount(line.startingStroops ?? STARTING_STROOPS, LOCALES[lang]),
+    xlm: formatExact(lang, starting),
+    all: formatExact(lang, cost),
   };
   const aside = (rows: readonly CheckedLine[]) => () => {
     const created = new Set(withoutAccount(rows, plan));
@@ -428,10 +457,14 @@ function asideText(rows: readonly CheckedLine[], plan: Plan, { lang, m }: Words)
     ]),
   );
   if (created.size === 0) return plural(lang, m.findings.all, rows.length);
-  const xlm = [...created.values()].reduce((sum, stroops) => sum + stroops, 0n);
+  const xlm = [...created.values()].reduce(
+    (sum, stroops) => sum + stroops,
+    // as the totals have it
+    BigInt(rows.length) * ASIDE_RESERVE,
+  );
   return plural(lang, m.findings.allCreate, created.size, {
     all: formatNumber(lang, rows.length),
-    xlm: displayAmount(xlm, LOCALES[lang]),
+    xlm: formatExact(lang, xlm),
   });
 }
 
@@ -441,7 +474,7 @@ export function dustText(
   text: string,
   { amount, asset, recognized, createdAt }: Dust,
 ): string {
-  const shown = displayAmount(stroopsOf(amount), LOCALES[lang]);
+  const shown = formatAmount(lang, amount);
   const code = assetText(lang, asset, recognized);
   return fill(text, { amount: shown, asset: code, date: formatDate(lang, createdAt) });
 }

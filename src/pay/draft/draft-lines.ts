@@ -9,10 +9,7 @@ import {
   type PayLine,
   wholeChange,
   withAmountsDecided,
-  withPurpose,
 } from "../line/pay-line.ts";
-import { localDate, payDay } from "../line/pay-period.ts";
-import { fillMemo } from "../run/memo-template.ts";
 import type { Run } from "../run/run.ts";
 import type { UndoLabel, UndoStore } from "../undo/undo.ts";
 import type { KeptDraft } from "./kept-draft.ts";
@@ -21,7 +18,7 @@ import type { KeptDraft } from "./kept-draft.ts";
 export interface ListSays {
   /** What it says that it comes to, in stroops of its currency, where its rows come to something else. */
   listTotal?: bigint | null;
-  /** What the payments are for: the memo of each row that has none of its own. */
+  /** What the payments are for. */
   purpose?: string;
 }
 
@@ -31,8 +28,6 @@ export interface DraftLinesPorts {
   $rates: ReadableAtom<Rates | null>;
   $checked: ReadableAtom<CheckedRun | null>;
   undo: UndoStore;
-  /** Milliseconds since 1970. */
-  now: () => number;
 }
 
 /** The lines of the draft that is shown: written, added, merged and taken out; most can be taken back. */
@@ -46,7 +41,7 @@ export class DraftLines {
   /** Changes one line. What looks like a secret key is dropped; the answer says so. */
   readonly changeLine = (id: string, changed: Partial<PayLine>): { wasSecret: boolean } => {
     const draft = this.#draft();
-    const { cells, wasSecret } = cellsToKeep(this.#withMonth(changed));
+    const { cells, wasSecret } = cellsToKeep(changed);
     if (draft === null) return { wasSecret };
     // whoever writes an amount answers for this one alone
     const lines = cells.amount === undefined ? draft.lines : this.#decided(draft);
@@ -67,7 +62,7 @@ export class DraftLines {
     const draft = this.#draft();
     if (draft === null) return { wasSecret: false };
     const kept = new Map(
-      [...changes].map(([id, cells]) => [id, cellsToKeep(this.#withMonth(cells))]),
+      [...changes].map(([id, cells]) => [id, cellsToKeep(cells)]),
     );
     const whole = new Map(draft.lines.flatMap((line) => {
       const cells = kept.get(line.id)?.cells;
@@ -82,9 +77,15 @@ export class DraftLines {
     return { wasSecret: [...kept.values()].some(({ wasSecret }) => wasSecret) };
   };
 
-  /** Gives these lines one memo; the memos of before can be brought back. */
-  readonly useOneMemo = (memo: string, ids: ReadonlySet<string>): void => {
-    this.changeLines(new Map([...ids].map((id) => [id, { memo }])), { what: "oneMemo", name: "" });
+  /** Offers to take back what was changed in a line since it was as `before`. */
+  readonly offerRow = (before: PayLine): void => {
+    const draft = this.#draft();
+    const line = draft?.lines.find(({ id }) => id === before.id);
+    if (draft === null || line === undefined) return;
+    const changed = changedCells(before, line);
+    if (Object.keys(changed).length === 0) return;
+    const done = { what: "mended" as const, name: line.name, n: 1 };
+    this.#offerCells({ ...draft, lines: [before] }, new Map([[line.id, changed]]), done);
   };
 
   /**
@@ -109,13 +110,13 @@ export class DraftLines {
   ): Promise<void> => {
     const before = this.#draft();
     if (before === null) return;
-    const own = added.map((line) => withPurpose(this.#withMonth(line), purpose));
-    const read = await this.#read([...this.#decided(before), ...own]);
+    const read = await this.#read([...this.#decided(before), ...added]);
     const draft = this.#draft(before.id);
     if (draft === null) return;
     this.#change({
       lines: [...this.#decided(draft), ...read.slice(before.lines.length)],
       ...listTotal !== null && { listTotal },
+      ...purpose !== "" && before.lines.length === 0 && { purpose },
     });
   };
 
@@ -133,23 +134,26 @@ export class DraftLines {
     if (before === null) return;
     const old = this.#decided(before);
     const all = how === "replaced" ? list : mergedLines(old, list);
-    const untouched = new Set(old);
-    const lines = await this.#read(
-      all.map((line) => untouched.has(line) ? line : withPurpose(this.#withMonth(line), purpose)),
-    );
+    const lines = await this.#read(all);
     const draft = this.#draft(before.id);
     if (draft === null) return;
     // a long list takes its time: what was written meanwhile is not undone by it
     if (draft.lines !== before.lines) return await this.takeList(list, how, says);
     // of two lists together no total says anything
-    this.#change({ lines, listTotal: how === "replaced" ? listTotal : null });
-    const done = { what: how, name: before.name, n: list.length, draft: before.id };
+    const isReplaced = how === "replaced";
+    this.#change({
+      lines,
+      listTotal: isReplaced ? listTotal : null,
+      ...isReplaced && purpose !== "" && { purpose },
+    });
+    const done = { what: how, name: before.purpose, n: list.length, draft: before.id };
     this.#ports.undo.offer(done, () => {
       const now = this.#draft(before.id);
       if (now === null) return;
       this.#change({
         lines: withoutList(now.lines, { before: old, after: lines }),
-        listTotal: before.listTotal ?? null,
+        listTotal: before.listTotal,
+        ...isReplaced && { purpose: before.purpose },
       });
     });
   };
@@ -191,11 +195,6 @@ export class DraftLines {
     return decidedLines(draft, this.#ports.$checked.get());
   }
 
-  #withMonth<T extends { memo?: string }>(cells: T): T {
-    const draft = this.#draft();
-    return draft === null ? cells : withMonth(cells, draft, this.#ports.now());
-  }
-
   /** Offers to take back what was changed in these lines, which were otherwise before. */
   #offerCells(
     draft: Run,
@@ -214,20 +213,18 @@ export class DraftLines {
 }
 
 /**
- * What is seen is what goes onto the ledger: a memo says at once which month is paid, which that of
- * December is in November too. `now`: milliseconds since 1970.
- */
-export function withMonth<T extends { memo?: string }>(cells: T, run: Run, now: number): T {
-  if (cells.memo?.includes("{") !== true) return cells;
-  return { ...cells, memo: fillMemo(cells.memo, localDate(payDay(run, now))) };
-}
-
-/**
  * The lines of the draft as they are read now: what the column has decided stays so, and what is
  * asked about stays asked, whatever becomes of the row that proves a mark.
  */
 export function decidedLines(draft: Run, checked: CheckedRun | null): PayLine[] {
   return withAmountsDecided(draft.lines, checked?.mark);
+}
+
+/** The cells of a line that are not as they were, as they are now. */
+export function changedCells(before: PayLine, now: PayLine): Partial<PayLine> {
+  const names = new Set([...Object.keys(before), ...Object.keys(now)]);
+  const changed = [...names].filter((name) => Reflect.get(before, name) !== Reflect.get(now, name));
+  return Object.fromEntries(changed.map((name) => [name, Reflect.get(now, name)]));
 }
 
 /**

@@ -5,10 +5,10 @@ import { FEE_CEILING } from "../../wallet/fee.ts";
 import { type CheckedRun, createLineReader } from "../line/lines.ts";
 import type { PayLine } from "../line/pay-line.ts";
 import type { Journal } from "../run/journal.ts";
-import type { Run } from "../run/run.ts";
+import type { Run, RunWhat } from "../run/run.ts";
 import type { UndoStore } from "../undo/undo.ts";
 import type { World } from "../world/world.ts";
-import { DraftLines, withMonth } from "./draft-lines.ts";
+import { DraftLines } from "./draft-lines.ts";
 import { KeptDraft } from "./kept-draft.ts";
 import { createLastAsked } from "./last-asked.ts";
 import { splitDraft } from "./split-draft.ts";
@@ -32,7 +32,7 @@ export function createDraft(
     (draft, rates): CheckedRun | null => draft && reader.readRun(draft.lines, rates),
   );
 
-  const lines = new DraftLines({ kept, reader, $rates, $checked, undo, now: () => world.now() });
+  const lines = new DraftLines({ kept, reader, $rates, $checked, undo });
   const lastAsked = createLastAsked();
 
   /**
@@ -49,21 +49,25 @@ export function createDraft(
   }
 
   /** Begins a new run with these lines, and keeps it. */
-  async function begin(name: string, lines: PayLine[] = []): Promise<void> {
+  async function begin(
+    purpose: string,
+    lines: PayLine[] = [],
+    what: RunWhat = { kind: null },
+  ): Promise<void> {
     const isLast = lastAsked.ask();
-    const draft = make(name, lines);
-    draft.lines = lines.map((line) => withMonth(line, draft, world.now()));
+    const draft = make(purpose, lines, what);
     if (!await kept.show(draft, null, isLast)) return;
     if ($draft.get()?.id === draft.id) await kept.save();
     else await journal.saveDrafts(null, draft);
   }
 
   /** A draft with these lines, not kept yet. */
-  function make(name: string, lines: PayLine[]): Run {
+  function make(purpose: string, lines: PayLine[], what: RunWhat): Run {
     const now = new Date(world.now()).toISOString();
     return {
       id: newId(),
-      name,
+      purpose,
+      ...what,
       createdAt: now,
       updatedAt: now,
       passphrase: world.network.passphrase,
@@ -72,6 +76,8 @@ export function createDraft(
       lines,
       rates: null,
       parts: [],
+      ownMemos: [],
+      listTotal: null,
       feeCeiling: FEE_CEILING,
     };
   }
@@ -80,8 +86,15 @@ export function createDraft(
    * A draft of what stays behind of a run, or is moved out of it: for the same month, of which those
    * who were paid ahead, or before midnight, would else be paid again.
    */
-  function makeRest({ due, createdAt, feeCeiling }: Run, name: string, lines: PayLine[]): Run {
-    return { ...make(name, lines), ...(due !== undefined && { due }), createdAt, feeCeiling };
+  function makeRest(of: Run, lines: PayLine[]): Run {
+    const { purpose, kind, month, group, payDate, createdAt, feeCeiling } = of;
+    const what = {
+      kind,
+      ...month !== undefined && { month },
+      ...group !== undefined && { group },
+      ...payDate !== undefined && { payDate },
+    };
+    return { ...make(purpose, lines, what), createdAt, feeCeiling };
   }
 
   /** Moves lines to a draft of their own, see `splitDraft()`. */

@@ -1,11 +1,12 @@
 import { usdcFor } from "../../money/convert.ts";
 import { type Currency, type CurrencyRates, isCurrency } from "../../money/currency.ts";
 import { type AddressFault, type AddressResult, parseAddress } from "../../stellar/address.ts";
-import { type AmountFault, STROOPS_PER_UNIT } from "../../stellar/amount.ts";
+import { type AmountFault, CENT } from "../../stellar/amount.ts";
 import { isMemoId, MAX_MEMO_BYTES, memoBytes } from "../../stellar/memo.ts";
 import { isNearlySecret, looksLikeSecret } from "../../stellar/secret-key.ts";
 import type { Language } from "../../ui/i18n/languages.ts";
 import { newId } from "../../ui/new-id.ts";
+import { type ItemsFault, itemsFault, type PayslipItem } from "./payslip-items.ts";
 import { plainCell } from "../../ui/visible-text.ts";
 import {
   type AmountReading,
@@ -30,6 +31,8 @@ export type PayHow =
 export interface PayLine {
   /** Unique within the run and stable: the journal and the receipts refer to it. */
   id: string;
+  /** The person of the list whose line it is. */
+  personId?: string;
   name: string;
   /** G… or M…; a secret key is never kept here. */
   address: string;
@@ -39,16 +42,17 @@ export interface PayLine {
   currency: string;
   /** The worker's own money, which an amount in USDC is told in besides. */
   localCurrency?: Currency;
+  /** The payee's own memo, which says whose money it is; else the payment carries the run's purpose. */
   memo: string;
   /** What kind of memo it is, where it is no text: an exchange may know its customer by an id alone. */
   memoType?: MemoKind;
-  /** The memo is the run's purpose: it says nothing about whose money it is. */
-  isPurpose?: boolean;
   note: string;
   /** How the list says that they are reached: as with a person. */
   phone?: string;
   email?: string;
   lang?: Language;
+  /** What its payslip says; the amount is their net. */
+  items?: PayslipItem[];
   how: PayHow;
   /** The line of the file it was read from, from 1. */
   fileLine?: number;
@@ -78,7 +82,8 @@ export type CellFault =
   | { cell: "amount"; fault: "ambiguous"; sign: DecimalMark; readings: AmountReading[] }
   | { cell: "currency"; fault: "unknown_currency" | "no_currency" }
   | { cell: "memo"; fault: "memo_too_long"; bytes: number }
-  | { cell: "memo"; fault: "memo_kind" };
+  | { cell: "memo"; fault: "memo_kind" }
+  | ItemsFault;
 
 /** A line after it was read. */
 export interface CheckedLine {
@@ -102,18 +107,9 @@ export interface LineContext {
   readAddress?: (text: string) => AddressResult;
 }
 
-/**
- * The line with the run's purpose as its memo, where it has no memo of its own. A memo of its own
- * says whose money it is, and stays.
- */
-export function withPurpose(line: PayLine, purpose: string): PayLine {
-  if (purpose === "" || ownMemo(line) !== "") return line;
-  return { ...line, memo: purpose, isPurpose: true };
-}
-
-/** The memo that says whose money it is; empty where there is none, or only the run's purpose. */
-export function ownMemo({ memo, isPurpose }: Pick<PayLine, "memo" | "isPurpose">): string {
-  return isPurpose === true ? "" : memo;
+/** What a line's payment carries on the ledger: the payee's own memo, else the run's purpose. */
+export function memoOf(line: WrittenMemo, purpose: string): WrittenMemo {
+  return line.memo === "" ? { memo: purpose } : typedMemo(line);
 }
 
 /**
@@ -133,6 +129,7 @@ const WRITTEN = [
   "currency",
   "memo",
   "note",
+  "group",
   "phone",
   "email",
 ] as const;
@@ -153,18 +150,23 @@ export function cellsToKeep<T extends Partial<Record<(typeof WRITTEN)[number], s
   return { cells, wasSecret };
 }
 
+/** What a row of a person of the list says of them as the list does, until it is sent. */
+export const OF_PERSON = ["name", "phone", "email", "lang", "localCurrency"] as const;
+
 /**
  * A change of a line with all that ends by it: what was decided about a row, to set its money aside,
  * to pay it twice or again, was about whom its address named. Who is left out stays so. An amount
  * that is written anew is asked about where it has two meanings, whatever its column proves: what
- * was there before may have been the only proof that its mark is a decimal one.
+ * was there before may have been the only proof that its mark is a decimal one. A row in which
+ * somebody is called otherwise than on the list is no longer the list's.
  */
 export function wholeChange(line: PayLine, change: Partial<PayLine>): Partial<PayLine> {
   const { memo = line.memo, amount } = change;
   const read = amount === undefined ? change : { ...change, asked: isAmbiguous(amount) };
   const memoType = "memoType" in change ? change.memoType : line.memoType;
   const isMemo = "memo" in change || "memoType" in change;
-  const own = isMemo && line.isPurpose === true ? { ...read, isPurpose: change.isPurpose } : read;
+  const isOther = OF_PERSON.some((cell) => cell in change && change[cell] !== line[cell]);
+  const own = isOther ? { ...read, personId: undefined } : read;
   const typed = memoType === undefined || !isMemo
     ? own
     : { ...own, memoType: undefined, ...typedMemo({ memo, memoType }) };
@@ -275,6 +277,8 @@ export function checkLine(line: PayLine, context: LineContext): CheckedLine {
   const bytes = memoBytes(line.memo);
   if (line.memoType === "other") faults.push({ cell: "memo", fault: "memo_kind" });
   else if (bytes > MAX_MEMO_BYTES) faults.push({ cell: "memo", fault: "memo_too_long", bytes });
+  const items = amount.ok ? itemsFault(line.items ?? [], amount.written) : null;
+  if (items !== null) faults.push(items);
   return {
     line,
     faults,
@@ -304,15 +308,14 @@ function readAmount(line: PayLine, { mark, rates }: LineContext): ReadAmount {
   return converted(read.stroops, rates?.[line.currency] ?? null);
 }
 
-/** A local amount has hundredths; USDC is rounded up to the stroop, at the run's own rate. */
+/** A local amount has hundredths; USDC is rounded up to the cent, at the run's own rate. */
 function converted(localStroops: bigint, rate: number | null): ReadAmount {
   if (rate === null) return { ok: false, fault: { cell: "amount", fault: "rate_unknown" } };
-  const perHundredth = STROOPS_PER_UNIT / 100n;
-  if (localStroops % perHundredth !== 0n) {
+  if (localStroops % CENT !== 0n) {
     return { ok: false, fault: { cell: "amount", fault: "too_many_decimals" } };
   }
-  // at least one hundredth is at least one stroop: only too much remains
-  const stroops = usdcFor(localStroops / perHundredth, rate);
+  // at least one hundredth is at least one cent: only too much remains
+  const stroops = usdcFor(localStroops / CENT, rate);
   if (stroops !== null) return { ok: true, stroops, written: localStroops };
   return { ok: false, fault: { cell: "amount", fault: "too_large" } };
 }
@@ -343,11 +346,13 @@ export function sharedCurrency(lines: readonly { currency: string }[]): string {
  * somebody out, answered what was found then, and ends with it.
  */
 export function plainLine(line: PayLine): PayLine {
-  const { name, address, amount, currency, localCurrency, note, meant, asked, isPurpose } = line;
+  const { personId, name, address, amount, currency, localCurrency, note } = line;
+  const { meant, asked, items } = line;
   const plain = emptyLine({ name, address, amount, currency, ...typedMemo(line), note });
+  if (personId !== undefined) plain.personId = personId;
   if (localCurrency !== undefined) plain.localCurrency = localCurrency;
   if (asked === true) plain.asked = true;
-  if (isPurpose === true) plain.isPurpose = true;
+  if (items !== undefined) plain.items = items;
   return meant === true ? { ...plain, meant } : plain;
 }
 

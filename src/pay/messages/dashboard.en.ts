@@ -18,6 +18,12 @@ export const dashboardFrame = {
   afterReset:
     "The network was reset on {date}. What you paid before is no longer on it: its receipts are kept, but the check for double payment does not see it.",
   wallet: {
+    states: {
+      none: "Connect a wallet",
+      resuming: "Looking for your wallet",
+      connecting: "Waiting for your wallet",
+      refused: "Look at your wallet",
+    },
     choose: "Choose your wallet",
     why:
       "Your wallet holds the keys and signs. Lipwa never sees them, and there is no account to open.",
@@ -58,6 +64,18 @@ export const dashboardFrame = {
     },
     getFreighter: "Get Freighter",
   },
+  steps: {
+    label: "Steps of this run",
+    draft: "Draft",
+    review: "Review",
+    sign: "Sign",
+    receipts: "Receipts",
+    here: "you are here",
+    missing: "This run is not in this browser",
+    missingText:
+      "Nothing on the {network} is kept here under this address. The draft may have been deleted, or the run was made in another browser or for another network. Whatever was paid from your account is in the month and the history.",
+    toMonth: "To the month",
+  },
   balance: {
     hold: "You hold",
     fees: "For fees",
@@ -72,19 +90,10 @@ export const dashboardFrame = {
   start: {
     label: "Pay run",
     title: "Who is paid?",
-    fromPeople: {
-      one: "Pay the {n} person of your list",
-      other: "Pay the {n} people of your list",
-    },
     byHand: "Type it in",
     open: "Open",
     remove: "Delete",
     defaultName: "Salary {month}",
-    dueToday: "“{name}” is due today.",
-    dueSince: "“{name}” was due on {date}.",
-    dueNext: "“{name}”, next on {date}",
-    prepare: "Prepare it",
-    templates: "Recurring",
   },
   help: {
     wallet: {

@@ -25,6 +25,12 @@ export const dashboardFrame: DashboardFrame = {
   afterReset:
     "Le réseau a été remis à zéro le {date}. Ce que vous avez payé avant n’y est plus : ses reçus sont conservés, mais le contrôle des doubles paiements ne le voit pas.",
   wallet: {
+    states: {
+      none: "Connecter un portefeuille",
+      resuming: "Recherche du portefeuille",
+      connecting: "En attente du portefeuille",
+      refused: "Voir le portefeuille",
+    },
     choose: "Choisissez votre portefeuille",
     why:
       "Votre portefeuille garde les clés et signe. Lipwa ne les voit jamais, et il n’y a pas de compte à ouvrir.",
@@ -66,6 +72,18 @@ export const dashboardFrame: DashboardFrame = {
     },
     getFreighter: "Obtenir Freighter",
   },
+  steps: {
+    label: "Étapes de cette paie",
+    draft: "Brouillon",
+    review: "Vérification",
+    sign: "Signature",
+    receipts: "Reçus",
+    here: "vous êtes ici",
+    missing: "Cette paie n’est pas dans ce navigateur",
+    missingText:
+      "Rien n’est gardé ici sous cette adresse pour le réseau {network}. Le brouillon a pu être supprimé, ou la paie a été faite dans un autre navigateur ou pour un autre réseau. Tout ce que votre compte a payé est dans le mois et l’historique.",
+    toMonth: "Aller au mois",
+  },
   balance: {
     hold: "Vous avez",
     fees: "Pour les frais",
@@ -80,19 +98,10 @@ export const dashboardFrame: DashboardFrame = {
   start: {
     label: "Paie",
     title: "Qui est payé ?",
-    fromPeople: {
-      one: "Payer la personne de votre liste",
-      other: "Payer les {n} personnes de votre liste",
-    },
     byHand: "Saisir à la main",
     open: "Ouvrir",
     remove: "Supprimer",
-    defaultName: "Salaires, {month}",
-    dueToday: "« {name} » est à payer aujourd’hui.",
-    dueSince: "« {name} » était à payer le {date}.",
-    dueNext: "« {name} », prochaine fois le {date}",
-    prepare: "La préparer",
-    templates: "Paies régulières",
+    defaultName: "Salaire {month}",
   },
   help: {
     wallet: {

@@ -25,6 +25,12 @@ export const dashboardFrame: DashboardFrame = {
   afterReset:
     "Mtandao ulifutwa tarehe {date}. Ulicholipa kabla ya hapo hakimo tena: risiti zake zimehifadhiwa, lakini ukaguzi wa malipo mara mbili haukioni.",
   wallet: {
+    states: {
+      none: "Unganisha pochi",
+      resuming: "Pochi inatafutwa",
+      connecting: "Pochi inasubiriwa",
+      refused: "Angalia pochi yako",
+    },
     choose: "Chagua pochi yako",
     why:
       "Pochi yako hutunza funguo na kutia saini. Lipwa haizioni kamwe, na hakuna akaunti ya kufungua.",
@@ -64,6 +70,18 @@ export const dashboardFrame: DashboardFrame = {
     },
     getFreighter: "Pata Freighter",
   },
+  steps: {
+    label: "Hatua za malipo haya",
+    draft: "Rasimu",
+    review: "Kagua",
+    sign: "Saini",
+    receipts: "Risiti",
+    here: "uko hapa",
+    missing: "Malipo haya hayamo kwenye kivinjari hiki",
+    missingText:
+      "Hakuna kitu cha mtandao wa {network} kilichohifadhiwa hapa kwa anwani hii. Huenda rasimu ilifutwa, au malipo yalifanywa kwenye kivinjari kingine au kwa mtandao mwingine. Yote yaliyolipwa kutoka akaunti yako yamo kwenye mwezi na historia.",
+    toMonth: "Nenda kwenye mwezi",
+  },
   balance: {
     hold: "Ulizonazo",
     fees: "Za ada",
@@ -78,16 +96,10 @@ export const dashboardFrame: DashboardFrame = {
   start: {
     label: "Malipo",
     title: "Nani analipwa?",
-    fromPeople: { one: "Lipa mtu {n} wa orodha yako", other: "Lipa watu {n} wa orodha yako" },
     byHand: "Andika mwenyewe",
     open: "Fungua",
     remove: "Futa",
-    defaultName: "Mishahara, {month}",
-    dueToday: "“{name}” inapaswa kulipwa leo.",
-    dueSince: "“{name}” ilipaswa kulipwa {date}.",
-    dueNext: "“{name}”, tena {date}",
-    prepare: "Iandae",
-    templates: "Ya kila mwezi",
+    defaultName: "Mshahara {month}",
   },
   help: {
     wallet: {

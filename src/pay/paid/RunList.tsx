@@ -1,7 +1,7 @@
 import { useStore } from "@nanostores/preact";
 import { useEffect, useState } from "preact/hooks";
 import { Badge } from "../../ui/Badge.tsx";
-import { formatDate } from "../../ui/i18n/format.ts";
+import { formatAmount, formatDate } from "../../ui/i18n/format.ts";
 import { plural } from "../../ui/i18n/text.ts";
 import { resetText } from "../../ui/reset-text.ts";
 import { visibleText } from "../../ui/visible-text.ts";
@@ -11,26 +11,24 @@ import { usePrinting } from "../ui/printing.ts";
 import { usePay } from "../ui/use-pay.ts";
 import { useWords, type Words } from "../ui/words.ts";
 import { EarlierYears } from "./EarlierYears.tsx";
-import { type RunRecord, totalsOf } from "./run-record.ts";
-import {
-  amountText,
-  countsText,
-  openRecord,
-  recordName,
-  threadName,
-  useRecords,
-} from "./use-records.ts";
+import { historyOf } from "./history.ts";
+import { type RunRecord, runsFound, totalsOf } from "./run-record.ts";
+import { countsText, openRecord, recordName, threadName, useRecords } from "./use-records.ts";
 
 const TONES = { draft: "wait", sending: "warn", stopped: "wait", finished: "done" } as const;
 
 /** Runs that are shown at once. */
 const PAGE = 12;
 
-/** The runs of this browser and those that the ledger has besides, the newest first. */
+/**
+ * The runs of this browser and those that the ledger has besides, as far as they fit what is searched
+ * for; the newest first.
+ */
 export function RunList() {
   const pay = usePay();
   const { m: { month: m, history } } = useWords();
-  const records = useRecords().toReversed();
+  const filter = useStore(historyOf(pay).$filter);
+  const records = runsFound(useRecords(), filter).toReversed();
   const opened = useStore(pay.view.$record);
   const [shown, setShown] = useState(PAGE);
   const [isAsked, setAsked] = useState(false);
@@ -40,10 +38,10 @@ export function RunList() {
   useEffect(() => {
     if (at >= 0) document.querySelector(`[data-run="${opened}"]`)?.scrollIntoView();
   }, [opened]);
-  if (records.length === 0) return null;
   return (
     <section class="kept" aria-labelledby="kept-title">
       <h2 class="label" id="kept-title">{m.runs}</h2>
+      {records.length === 0 && <p class="quiet">{history.none}</p>}
       <ul>
         {records.slice(0, count).map((run) => (
           <li key={run.id} data-run={run.id}>
@@ -87,7 +85,7 @@ function KeptRun({ run, kept }: { run: RunRecord; kept: Run }) {
           {reset !== null && ` · ${reset}`}
         </small>
       </span>
-      <span class="num much">{run.total !== null && `${amountText(lang, run.total)} USDC`}</span>
+      <span class="num much">{run.total !== null && `${formatAmount(lang, run.total)} USDC`}</span>
       <RunBadge progress={progressNow(run, kept)} status={kept.status} />
       <span class="do">
         <button type="button" class="btn text" onClick={() => openRecord(pay, run)}>
@@ -119,7 +117,7 @@ function LedgerRun({ run, isOpen }: { run: RunRecord; isOpen: boolean }) {
           <b>{visibleText(recordName(words, run))}</b>
           <small>{formatDate(lang, run.day)} · {countsText(words, run)}</small>
         </span>
-        <span class="num much">{amountText(lang, run.total ?? 0n)} USDC</span>
+        <span class="num much">{formatAmount(lang, run.total ?? 0n)} USDC</span>
         <RunBadge
           progress={{ paid: settled, aside, people: run.threads.length }}
           status="finished"
@@ -131,7 +129,7 @@ function LedgerRun({ run, isOpen }: { run: RunRecord; isOpen: boolean }) {
           <li key={thread.key}>
             <span>{threadName(thread)}</span>
             <span class="num much">
-              {thread.stroops !== null && amountText(lang, thread.stroops)}
+              {thread.stroops !== null && formatAmount(lang, thread.stroops)}
             </span>
             {thread.paid !== null && (
               <a

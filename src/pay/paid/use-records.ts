@@ -1,13 +1,11 @@
 import { useStore } from "@nanostores/preact";
 import { useEffect, useMemo } from "preact/hooks";
-import { displayAmount } from "../../stellar/amount.ts";
 import { shorten } from "../../stellar/shorten.ts";
 import { formatDate } from "../../ui/i18n/format.ts";
 import { type Language, LOCALES } from "../../ui/i18n/languages.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
 import type { Pay } from "../pay.ts";
 import { usePay } from "../ui/use-pay.ts";
-import { showView } from "../ui/view.ts";
 import type { Words } from "../ui/words.ts";
 import { type RunRecord, runRecords, type Thread, totalsOf } from "./run-record.ts";
 
@@ -15,15 +13,15 @@ import { type RunRecord, runRecords, type Thread, totalsOf } from "./run-record.
 export function useRecords(): RunRecord[] {
   const pay = usePay();
   const runs = useStore(pay.runs.$runs);
-  const year = useStore(pay.year.$year);
+  const months = useStore(pay.paid.$months);
   const names = useStore(pay.$names);
   const session = useStore(pay.wallet.$session);
   const payer = session.status === "ready" ? session.address : null;
-  const entries = year?.address === payer ? year?.entries : undefined;
+  const entries = months?.payer === payer ? months?.entries : undefined;
   const taken = useStore(pay.aside.$taken);
   useEffect(() => {
-    if (year?.status === "ready") void pay.aside.findTaken(year);
-  }, [year]);
+    if (months?.status === "ready") void pay.aside.findTaken(months);
+  }, [months]);
   return useMemo(
     () => runRecords({ runs: runs ?? [], entries: entries ?? [], payer, taken, names }),
     [runs, entries, payer, names, taken],
@@ -64,19 +62,14 @@ export function countsText({ lang, m: { month: m } }: MonthWords, { threads }: R
   return said.length === 0 ? m.nobody : said.join(", ");
 }
 
-/** Stroops as the language writes them. */
-export function amountText(lang: Language, stroops: bigint): string {
-  return displayAmount(stroops, LOCALES[lang]);
-}
-
 /** Opens a run: a draft to be written on, one that was sent, or the ledger's in the history. */
 export function openRecord(pay: Pay, { id, kept }: RunRecord): void {
   if (kept === null) {
     pay.view.$record.set(id);
-    showView("paid");
+    pay.view.$view.set("paid");
     return;
   }
-  showView("pay");
+  pay.view.$view.set("pay");
   if (kept.status === "draft") void pay.runs.openDraft(kept);
   else void pay.runs.show(kept.id);
 }

@@ -1,16 +1,20 @@
 import { useStore } from "@nanostores/preact";
-import { useMemo, useRef, useState } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
 import { formatNumber } from "../../ui/i18n/format.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
 import { partTotal } from "../check/plan.ts";
-import { keepFromRun, peopleToKeep } from "../people/people-changes.ts";
+import { payslipsOfRun } from "../papers/payslips-of-run.ts";
+import { AfterRun } from "../people/AfterRun.tsx";
+import { paidRun } from "../people/after-run.ts";
 import { ReceiptQueue } from "../receipts/ReceiptQueue.tsx";
 import { runCsv } from "../receipts/receipts.ts";
 import { isFinal } from "../run/payment-states.ts";
 import { progressText } from "../run/progress-text.ts";
-import { progressOf, type Run, type RunProgress } from "../run/run.ts";
+import { isOver, leftOutOf, paysFor, progressOf, type Run, type RunProgress } from "../run/run.ts";
 import { Field } from "../ui/Field.tsx";
 import { whenFocusIsGone } from "../ui/keep-focus.ts";
+import { Names } from "../ui/Names.tsx";
+import { RunSteps } from "../ui/RunSteps.tsx";
 import { usePay } from "../ui/use-pay.ts";
 import { useWords } from "../ui/words.ts";
 import { PartsTable } from "./PartsTable.tsx";
@@ -23,10 +27,13 @@ const SETTLE_SECONDS = 6;
 
 /** A run on its way: how far it is, what it waits for, and what came of it. */
 export function SendView({ sending }: { sending: Sending }) {
+  const pay = usePay();
   const { m } = useWords();
   const { run } = sending;
   const progress = progressOf(run);
-  const over = run.status === "finished" || run.status === "stopped";
+  const over = isOver(run.status);
+  const isLookedBack = useStore(pay.view.$lookedBack) === run.id;
+  const isAtReceipts = over && !isLookedBack;
   const all = progress.paid + progress.aside === progress.people;
   const title = useRef<HTMLHeadingElement>(null);
   // what was pressed goes with the state that it belonged to
@@ -35,6 +42,11 @@ export function SendView({ sending }: { sending: Sending }) {
   };
   return (
     <>
+      <RunSteps
+        run={run.id}
+        now={isAtReceipts ? "receipts" : "sign"}
+        open={over ? ["sign", "receipts"] : []}
+      />
       <section
         class={over ? "sheet sending is-over" : "sheet sending"}
         aria-labelledby="send-title"
@@ -47,21 +59,22 @@ export function SendView({ sending }: { sending: Sending }) {
             <SendActions sending={sending} progress={progress} />
           </div>
           <SendEndNotice sending={sending} />
-          {!over && <PartsTable run={run} />}
+          {!isAtReceipts && <PartsTable run={run} />}
           {!over && <p class="small quiet">{m.send.safe}</p>}
         </div>
       </section>
-      {progress.paid + progress.aside > 0 && <ReceiptQueue run={run} />}
-      {over && (
+      {progress.paid + progress.aside > 0 && !(over && isLookedBack) && <ReceiptQueue run={run} />}
+      {isAtReceipts && <AfterRun run={paidRun(run)} />}
+      {isAtReceipts && (
         <section class="sheet after" aria-label={m.send.transactions}>
           <details class="more" open={!all}>
             <summary>{m.send.transactions}</summary>
             <PartsTable run={run} />
           </details>
-          <Recurring run={run} />
+          {run.kind === "wages" && <PayDay run={run} />}
           <div class="do">
+            <OpenPayslips run={run} />
             <SaveRun run={run} />
-            <KeepPeople run={run} />
           </div>
         </section>
       )}
@@ -99,14 +112,17 @@ interface SaidProps {
 }
 
 /** How far the run is, in words; only what is news is read out. */
-function Said({ sending: { run, active, pausing }, progress, over, title }: SaidProps) {
+function Said({ sending, progress, over, title }: SaidProps) {
+  const { run, active, pausing, asking } = sending;
   const words = useWords();
   const { lang, m } = words;
   const { paid, aside, people, onTheWay, refused } = progress;
+  const left = leftOutOf(run);
+  const everyone = { ...progress, people: people + left.length };
   const total = partTotal({ payments: run.parts.flatMap(({ payments }) => payments) });
   return (
     <div class="said">
-      <p class="label">{m.send.label} · {run.name}</p>
+      <p class="label">{m.send.label} · {run.purpose}</p>
       <h1
         class="amount"
         id="send-title"
@@ -115,9 +131,18 @@ function Said({ sending: { run, active, pausing }, progress, over, title }: Said
         aria-live="polite"
         data-total={String(total)}
       >
-        {over && paid === people ? m.send.allPaid : progressText(words, progress)}
+        {asking
+          ? m.send.asking
+          : over && paid === everyone.people
+          ? m.send.allPaid
+          : progressText(words, everyone)}
       </h1>
-      {!over && <OnItsWay progress={progress} />}
+      {left.length > 0 && (
+        <p class="lead">
+          {m.send.leftOut} <Names names={left} />
+        </p>
+      )}
+      {!over && !asking && <OnItsWay progress={progress} />}
       {over && aside > 0 && <p class="lead">{plural(lang, m.send.asideTake, aside)}</p>}
       {active && !pausing && <TimeLeft run={run} />}
       {over && onTheWay > 0 && (
@@ -169,12 +194,29 @@ function TimeLeft({ run }: { run: Run }) {
   );
 }
 
+/** The payslips of those whose lines have one. */
+function OpenPayslips({ run }: { run: Run }) {
+  const pay = usePay();
+  const { lang, m: { papers: m } } = useWords();
+  const n = payslipsOfRun(run, { employer: "", people: [] }).length;
+  if (n === 0) return null;
+  return (
+    <button
+      type="button"
+      class="btn"
+      onClick={() => pay.view.$papers.set({ kind: "payslips", run: run.id })}
+    >
+      {plural(lang, m.open, n)}
+    </button>
+  );
+}
+
 /** The run on paper, and as a table. */
 function SaveRun({ run }: { run: Run }) {
   const pay = usePay();
   const { m: { receipts, summary } } = useWords();
   const save = () => {
-    const name = fill(receipts.file, { name: run.name.replace(/[^\p{L}\p{N}]+/gu, "-") });
+    const name = fill(receipts.file, { name: run.purpose.replace(/[^\p{L}\p{N}]+/gu, "-") });
     const { publicUrl } = pay.world.network;
     const states = { ...summary.states, aside: receipts.aside };
     pay.world.saveFile(name, runCsv(run, receipts.columns, states, publicUrl), "text/csv");
@@ -187,41 +229,18 @@ function SaveRun({ run }: { run: Run }) {
   );
 }
 
-/** Offers to put those of a run onto the list who are not on it. */
-function KeepPeople({ run }: { run: Run }) {
-  const pay = usePay();
-  const { lang, m } = useWords();
-  const roster = useStore(pay.people.$people);
-  const [kept, setKept] = useState(0);
-  const missing = useMemo(
-    () => roster === null ? 0 : peopleToKeep(run, roster).length,
-    [run, roster],
-  );
-  const keep = async () => setKept(await keepFromRun(pay, run));
-  return (
-    <div role="status">
-      {missing > 0 && (
-        <button type="button" class="btn" onClick={() => void keep()}>
-          {plural(lang, m.send.keepPeople, missing)}
-        </button>
-      )}
-      {missing === 0 && kept > 0 && <p class="small">{plural(lang, m.send.keptPeople, kept)}</p>}
-    </div>
-  );
-}
-
-/** Makes a paid run one that is announced each month. */
-function Recurring({ run }: { run: Run }) {
+/** Keeps the day of each month on which wages as these are due. */
+function PayDay({ run }: { run: Run }) {
   const pay = usePay();
   const { m } = useWords();
-  const [day, setDay] = useState(String(new Date(run.createdAt).getDate()));
+  const [day, setDay] = useState(String(paysFor(run).getDate()));
   const [kept, setKept] = useState<number | null>(null);
   if (kept !== null) {
     return <p class="small" role="status">{fill(m.send.recurringKept, { n: kept })}</p>;
   }
   const save = async () => {
     const n = Math.min(31, Math.max(1, Number.parseInt(day, 10) || 1));
-    await pay.recurring.keep(run, n);
+    await pay.payDays.keep(run.group ?? "", n);
     setKept(n);
   };
   return (

@@ -3,7 +3,6 @@ import { atom, computed } from "nanostores";
 /** What was done that can be taken back. */
 export type UndoWhat =
   | "removed"
-  | "oneMemo"
   | "currency"
   | "mended"
   | "leftOut"
@@ -16,13 +15,14 @@ export type UndoWhat =
   | "moved"
   | "staysOpen"
   | "draftDeleted"
-  | "templateRemoved"
+  | "payDayRemoved"
   | "ended"
   | "staysEnded"
   | "disconnected"
   | "archived"
   | "restored"
   | "peopleRead"
+  | "peopleUpdated"
   | "personAdded"
   | "personChanged"
   | "personDeleted"

@@ -56,6 +56,21 @@ export const dashboardList = {
       email: "E-mail",
       language: "Language",
       ownCurrency: "Local currency",
+      earning: "Earning",
+      deduction: "Deduction",
+    },
+    payslip: {
+      title: "Payslip",
+      agree: {
+        one: "In {n} row the earnings less the deductions are the amount.",
+        other: "In all {n} rows the earnings less the deductions are the amount.",
+      },
+      differ: {
+        one:
+          "In {n} of {all} rows the items don’t come to the amount. The draft asks about that row.",
+        other:
+          "In {n} of {all} rows the items don’t come to the amount. The draft asks about each of them.",
+      },
     },
     addresses: {
       one: "{n} address",
@@ -96,7 +111,7 @@ export const dashboardList = {
     openMoney: "The total in USDC is shown here once all answers are given.",
     nothingChanges: "Nothing changes before you import it, and you can undo it.",
     nothingMoves: "The list becomes a draft. Nothing is signed, and no money moves.",
-    rate: "1 USDC = {rate} {currency}, {source}.",
+    rate: "{rate}, {source}.",
     doubtHigh: "The median pay would be {median}.",
     doubtLow: "The median pay would be only {median}.",
     doubtLast: "In the last run it was {last}.",

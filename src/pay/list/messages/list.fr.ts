@@ -64,6 +64,21 @@ export const dashboardList: DashboardList = {
       email: "E-mail",
       language: "Langue",
       ownCurrency: "Monnaie locale",
+      earning: "Gain",
+      deduction: "Retenue",
+    },
+    payslip: {
+      title: "Bulletin de paie",
+      agree: {
+        one: "Dans {n} ligne, les gains moins les retenues donnent le montant.",
+        other: "Dans les {n} lignes, les gains moins les retenues donnent le montant.",
+      },
+      differ: {
+        one:
+          "Dans {n} ligne sur {all}, les éléments ne donnent pas le montant. Le brouillon pose la question.",
+        other:
+          "Dans {n} lignes sur {all}, les éléments ne donnent pas le montant. Le brouillon pose la question pour chacune.",
+      },
     },
     addresses: { one: "{n} adresse", other: "{n} adresses" },
     paidBefore: { one: "{n} déjà payée", other: "{n} déjà payées" },
@@ -109,7 +124,7 @@ export const dashboardList: DashboardList = {
     openMoney: "Le total en USDC s’affiche ici dès que toutes les réponses sont données.",
     nothingChanges: "Rien ne change avant l’importation, et vous pourrez l’annuler.",
     nothingMoves: "La liste devient un brouillon. Rien n’est signé et aucun argent ne bouge.",
-    rate: "1 USDC = {rate} {currency} ({source}).",
+    rate: "{rate} ({source}).",
     doubtHigh: "Le salaire médian serait de {median}.",
     doubtLow: "Le salaire médian ne serait que de {median}.",
     doubtLast: "À la dernière paie, il était de {last}.",

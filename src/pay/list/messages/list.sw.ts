@@ -64,6 +64,21 @@ export const dashboardList: DashboardList = {
       email: "Barua pepe",
       language: "Lugha",
       ownCurrency: "Sarafu ya kwao",
+      earning: "Mapato",
+      deduction: "Makato",
+    },
+    payslip: {
+      title: "Hati ya mshahara",
+      agree: {
+        one: "Katika safu {n}, mapato kutoa makato ni kiasi kinacholipwa.",
+        other: "Katika safu zote {n}, mapato kutoa makato ni kiasi kinacholipwa.",
+      },
+      differ: {
+        one:
+          "Katika safu {n} kati ya {all}, vipengele havifikii kiasi. Rasimu inauliza kuhusu safu hiyo.",
+        other:
+          "Katika safu {n} kati ya {all}, vipengele havifikii kiasi. Rasimu inauliza kuhusu kila moja.",
+      },
     },
     addresses: { one: "anwani {n}", other: "anwani {n}" },
     paidBefore: { one: "{n} imewahi kulipwa", other: "{n} zimewahi kulipwa" },
@@ -101,7 +116,7 @@ export const dashboardList: DashboardList = {
     openMoney: "Jumla kwa USDC itaonyeshwa hapa majibu yote yakishatolewa.",
     nothingChanges: "Hakuna kinachobadilika kabla ya kuingiza, na unaweza kutendua.",
     nothingMoves: "Orodha inakuwa rasimu. Hakuna kinachosainiwa, na hakuna pesa zinazohama.",
-    rate: "USDC 1 = {rate} {currency}, {source}.",
+    rate: "{rate}, {source}.",
     doubtHigh: "Malipo ya kati yangekuwa {median}.",
     doubtLow: "Malipo ya kati yangekuwa {median} tu.",
     doubtLast: "Katika malipo yaliyopita yalikuwa {last}.",

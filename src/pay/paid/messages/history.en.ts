@@ -9,7 +9,7 @@ export const dashboardHistory = {
     connect: "Connect a wallet to see what it paid.",
     from: "From",
     to: "To",
-    search: "Memo, name or address",
+    search: "Purpose, name, amount or address",
     filter: "Show",
     sent: "Paid out",
     received: "Received",
@@ -25,9 +25,8 @@ export const dashboardHistory = {
     csvProgress: "Collecting: {n} of {all}",
     unread: "The payments could not be read.",
     failed: "The rest could not be read.",
-    printAll: "Print all {n} payments",
-    newestOnly:
-      "Of the payments, only the newest {n} of {all} were read; the older ones are not on this paper.",
+    printAll: "Print all payments",
+    newestOnly: "Only the newest {n} payments are on this paper; the older ones are not.",
     paper: { account: "Account", printed: "Printed on" },
     columns: {
       date: "date",
@@ -60,7 +59,12 @@ export const dashboardHistory = {
     backNow: "Not collected. You can take it back.",
     backOver: "Not collected. You can no longer take it back.",
     backNever: "Not collected. Its terms never let you take it back.",
-    more: "More may be set aside than is listed here.",
+    total: {
+      one: "{n} payment waits: {amount} USDC.",
+      other: "{n} payments wait: {amount} USDC.",
+    },
+    more: "Show {n} more",
+    unread: "What is set aside could not all be read.",
     terms: {
       collect: "{name} can collect it {when}.",
       from: "from {date}",

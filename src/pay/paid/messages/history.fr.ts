@@ -14,7 +14,7 @@ export const dashboardHistory: DashboardHistory = {
     connect: "Connectez un portefeuille pour voir ce qu’il a payé.",
     from: "Du",
     to: "Au",
-    search: "Motif, nom ou adresse",
+    search: "Motif, nom, montant ou adresse",
     filter: "Voir",
     sent: "Versé",
     received: "Reçu",
@@ -30,9 +30,9 @@ export const dashboardHistory: DashboardHistory = {
     csvProgress: "Collecte : {n} sur {all}",
     unread: "Les paiements n’ont pas pu être lus.",
     failed: "Le reste n’a pas pu être lu.",
-    printAll: "Imprimer les {n} paiements",
+    printAll: "Imprimer tous les paiements",
     newestOnly:
-      "Des paiements, seuls les {n} plus récents sur {all} ont été lus. Les plus anciens ne sont pas sur ce papier.",
+      "Seuls les {n} paiements les plus récents sont sur ce papier. Les plus anciens n’y sont pas.",
     paper: { account: "Compte", printed: "Imprimé le" },
     columns: {
       date: "date",
@@ -66,7 +66,12 @@ export const dashboardHistory: DashboardHistory = {
     backNow: "Pas encore retiré. Vous pouvez le reprendre.",
     backOver: "Pas encore retiré. Vous ne pouvez plus le reprendre.",
     backNever: "Pas encore retiré. Ses conditions ne vous permettent jamais de le reprendre.",
-    more: "Il y en a peut-être plus de côté que ce qui est affiché ici.",
+    total: {
+      one: "{n} paiement attend : {amount} USDC.",
+      other: "{n} paiements attendent : {amount} USDC.",
+    },
+    more: "En afficher {n} de plus",
+    unread: "Ce qui est mis de côté n’a pas pu être lu en entier.",
     terms: {
       collect: "{name} peut le retirer {when}.",
       from: "à partir du {date}",

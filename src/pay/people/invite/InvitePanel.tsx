@@ -3,11 +3,12 @@ import { useState } from "preact/hooks";
 import { shorten } from "../../../stellar/shorten.ts";
 import { errorText, fill, plural } from "../../../ui/i18n/text.ts";
 import { Notice } from "../../../ui/Notice.tsx";
+import { localDay } from "../../line/pay-period.ts";
 import { Field } from "../../ui/Field.tsx";
 import { usePay } from "../../ui/use-pay.ts";
 import { useWords } from "../../ui/words.ts";
 import { changePeople } from "../people-changes.ts";
-import { addressOf, emptyPerson, type Person } from "../people.ts";
+import { addressOf, emptyPerson, hasLeft, type Person } from "../people.ts";
 import type { Inviting } from "./invitations.ts";
 import { useInvitations } from "./use-invitations.ts";
 
@@ -18,7 +19,8 @@ export function InvitePanel({ close }: { close: () => void }) {
   const { lang, m: { invite: m } } = useWords();
   const session = useStore(pay.wallet.$session);
   const inviting = useStore(invitations.$inviting);
-  const people = (useStore(pay.people.$people) ?? []).filter(({ archived }) => !archived);
+  const today = localDay(pay.world.now());
+  const people = (useStore(pay.people.$people) ?? []).filter((person) => !hasLeft(person, today));
   const kept = useStore(invitations.$invitations) ?? [];
   const invited = new Set(kept.map(({ personId }) => personId));
   const [changed, setChanged] = useState<ReadonlyMap<string, boolean>>(new Map());
@@ -30,6 +32,8 @@ export function InvitePanel({ close }: { close: () => void }) {
   const make = async (isSigned: boolean) => {
     if (await invitations.invite({ people: chosen, text, isSigned })) close();
   };
+  // the list of invitations says what is the matter with it
+  const isUnplaced = kept.some(({ isPlaced }) => !isPlaced);
   const isReady = session.status === "ready" && chosen.length > 0 && !isBusy;
   return (
     <section class="panel card invite" aria-labelledby="invite-title">
@@ -61,7 +65,7 @@ export function InvitePanel({ close }: { close: () => void }) {
         ))}
       </ul>
       <Field label={m.text} value={text} change={setText} live />
-      <InvitingNotice inviting={inviting} />
+      {!(isUnplaced && inviting.step === "failed") && <InvitingNotice inviting={inviting} />}
       <div class="do">
         <button
           type="button"

@@ -5,6 +5,8 @@ export const dashboardSend = {
     paidOf: "{paid} of {all} paid",
     paidAside: "{paid} paid, {aside} set aside",
     paidAsideOf: "{paid} of {all} paid, {aside} set aside",
+    asking: "Asking the ledger what was paid",
+    leftOut: "Left out:",
     asideTake: {
       one: "{n} person must collect the money: the receipt link shows how.",
       other: "{n} people must collect the money: their receipt links show how.",
@@ -136,20 +138,11 @@ export const dashboardSend = {
     allPaid: "Everyone is paid",
     newRun: "New pay run",
     retry: { one: "Put the {n} unpaid into a new run", other: "Put the {n} unpaid into a new run" },
-    retryName: "{name}, rest",
-    keepPeople: {
-      one: "Keep this {n} person in your list",
-      other: "Keep these {n} people in your list",
-    },
-    keptPeople: {
-      one: "{n} person is in your list now.",
-      other: "{n} people are in your list now.",
-    },
-    recurring: "Make this run recurring",
-    recurringDay: "Due each month on day",
-    recurringSave: "Keep as recurring",
+    recurring: "Set the pay day",
+    recurringDay: "Wages are due each month on day",
+    recurringSave: "Keep this day",
     recurringKept:
-      "Kept. It will be announced on day {n} of each month. Nothing is sent without your signature.",
+      "Kept. Wages are announced on day {n} of each month. Nothing is sent without your signature.",
   },
   receipts: {
     more: "Show more",

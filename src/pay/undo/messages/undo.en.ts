@@ -2,7 +2,6 @@
 export const dashboardUndo = {
   undo: {
     removed: "{name} was removed from the run.",
-    oneMemo: "One memo for everyone now, but for accounts that need their own.",
     currency: { one: "{n} amount is in {name} now.", other: "{n} amounts are in {name} now." },
     moved: {
       one: "{n} row is in the draft “{name}” now.",
@@ -14,10 +13,11 @@ export const dashboardUndo = {
       "“{name}” is not saved yet and stays open: this browser could not write it. Its disk may be full.",
     staysEnded: "“{name}” stays ended: another run has been begun or changed since.",
     disconnected: "{name} is disconnected.",
-    templateRemoved: "“{name}” is no longer announced.",
+    payDayRemoved: "Day {n} is no longer a pay day.",
     archived: "{name} was archived.",
     restored: "{name} was brought back.",
     peopleRead: { one: "{n} person was read.", other: "{n} people were read." },
+    peopleUpdated: { one: "{n} person was updated.", other: "{n} people were updated." },
     personAdded: "{name} is on your list now.",
     personChanged: "{name} was changed.",
     personDeleted: "{name} was deleted from your list.",

@@ -7,7 +7,6 @@ import type { DashboardUndo } from "./undo.en.ts";
 export const dashboardUndo: DashboardUndo = {
   undo: {
     removed: "{name} a été retiré de la paie.",
-    oneMemo: "Un seul motif pour tous maintenant, sauf pour les comptes qui exigent le leur.",
     currency: {
       one: "{n} montant est maintenant en {name}.",
       other: "{n} montants sont maintenant en {name}.",
@@ -22,10 +21,14 @@ export const dashboardUndo: DashboardUndo = {
       "« {name} » n’est pas encore enregistrée et reste ouverte : ce navigateur n’a pas pu l’écrire. Son disque est peut-être plein.",
     staysEnded: "« {name} » reste terminée : une autre paie a été commencée ou changée depuis.",
     disconnected: "{name} est déconnecté.",
-    templateRemoved: "« {name} » ne sera plus annoncée.",
+    payDayRemoved: "Le {n} n’est plus un jour de paie.",
     archived: "{name} : archivé.",
     restored: "{name} : de retour sur la liste.",
     peopleRead: { one: "{n} personne lue.", other: "{n} personnes lues." },
+    peopleUpdated: {
+      one: "{n} personne a été mise à jour.",
+      other: "{n} personnes ont été mises à jour.",
+    },
     personAdded: "{name} est maintenant sur votre liste.",
     personChanged: "{name} : fiche modifiée.",
     personDeleted: "{name} a été supprimé de votre liste.",

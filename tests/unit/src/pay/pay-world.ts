@@ -10,9 +10,11 @@ import { type Api, createApi } from "../../../../src/client/api.ts";
 import { createBoxApi } from "../../../../src/client/box.ts";
 import type { PreflightResult } from "../../../../src/contract/preflight.ts";
 import type { Rates } from "../../../../src/contract/rates.ts";
-import type { TransactionEntry } from "../../../../src/contract/transactions.ts";
+import type { Filter, TransactionEntry } from "../../../../src/contract/transactions.ts";
 import type { PaymentProof } from "../../../../src/contract/verify.ts";
 import { emptyLine, type PayLine } from "../../../../src/pay/line/pay-line.ts";
+import { localDay } from "../../../../src/pay/line/pay-period.ts";
+import { nextWages } from "../../../../src/pay/month/pay-days.ts";
 import { createPay, type Pay } from "../../../../src/pay/pay.ts";
 import { changePeople } from "../../../../src/pay/people/people-changes.ts";
 import type { Person } from "../../../../src/pay/people/people.ts";
@@ -374,18 +376,22 @@ export class TestWorld {
           return Promise.resolve({ ok: false, code: "rate_limited", status: 429, retryAfter: 5 });
         }
         return answer("transactions", () => {
-          const from = Number(cursor ?? 0);
-          const end = from + limit;
+          // a cursor names an entry, as a service's does: what is paid above it does not move it
+          const above = this.entries.findIndex(({ id }) => id === cursor);
           const asOf = this.now - this.serviceLag;
-          const all = this.entries.filter(({ type, createdAt }) =>
-            (filter === "all" || type === filter) && Date.parse(createdAt) <= asOf
+          const all = this.entries.filter((entry) =>
+            isOn(filter, entry) && Date.parse(entry.createdAt) <= asOf
           );
+          const below = new Set(this.entries.slice(above + 1));
+          const older = all.filter((entry) => below.has(entry));
+          const transactions = older.slice(0, limit);
           const times = [...this.#transactions.values()].map(({ at }) => at)
             .filter((at) => at >= this.historyFrom && at <= asOf);
+          if (above >= 0) times.push(Date.parse(this.entries[above]?.createdAt ?? ""));
           const asOfLedger = times.length === 0 ? null : Math.floor(Math.max(...times) / 5000);
           return {
-            transactions: all.slice(from, end),
-            nextCursor: end < all.length ? String(end) : null,
+            transactions,
+            nextCursor: older.length > limit ? transactions.at(-1)?.id ?? null : null,
             total: all.length,
             ...(ledger !== undefined && { asOfLedger }),
           };
@@ -593,6 +599,12 @@ export class TestWorld {
   }
 }
 
+/** As the service tells the sides apart: what an account paid itself is on both. */
+function isOn(filter: Filter, { type, counterparty, kind }: TransactionEntry): boolean {
+  const isOwn = counterparty === EMPLOYER.publicKey() && kind !== "claimable_claimed";
+  return filter === "all" || type === filter || isOwn;
+}
+
 /** A transaction that the service has kept as proven, whatever it paid. */
 function proofOf(hash: string, createdAt: string): PaymentProof {
   return {
@@ -643,7 +655,8 @@ export function lineOf(n: number, more: Partial<PayLine> = {}): PayLine {
 
 /** Writes a draft with these lines and has the ledger asked about them. */
 export async function writeDraft(world: TestWorld, pay: Pay, lines: PayLine[]): Promise<void> {
-  await pay.draft.begin("Salary", lines);
+  const month = localDay(world.now).slice(0, 7);
+  await pay.draft.begin("Salary", lines, { kind: "wages", month, group: "" });
   await askOnce(world, pay);
 }
 
@@ -660,11 +673,12 @@ export async function askAfresh(world: TestWorld, pay: Pay): Promise<void> {
   await world.settle();
 }
 
-/** Prepares the next run of the one that is kept as recurring; throws where none is. */
-export async function prepareKept(pay: Pay): Promise<void> {
-  const [template] = pay.recurring.$templates.get() ?? [];
-  if (template === undefined) throw new Error("no recurring run is kept");
-  await pay.recurring.prepare(template);
+/** Begins the next wages of everyone, as the month offers them. */
+export async function beginNext(world: TestWorld, pay: Pay, day?: number): Promise<void> {
+  await pay.runs.read();
+  const today = localDay(world.now);
+  const wages = nextWages(pay.runs.$runs.get() ?? [], { group: "", today, day });
+  await pay.payDays.begin(wages, `Salary ${wages.month}`);
 }
 
 /** A transaction that the ledger took. */

@@ -4,14 +4,16 @@ import { DASHBOARD } from "../../../../../src/pay/messages/dashboard.ts";
 import { historyOf } from "../../../../../src/pay/paid/history.ts";
 import type { Pay } from "../../../../../src/pay/pay.ts";
 import { frame } from "../../../../../src/ui/messages/frame.en.ts";
+import { emptyPerson } from "../../../../../src/pay/people/people.ts";
 import {
   askAfresh,
+  beginNext,
   EMPLOYER,
+  keepPeople,
   lineOf,
   memoryDatabase,
   muxed,
   payNow,
-  prepareKept,
   reviewOf,
   shownRun,
   TestWorld,
@@ -135,33 +137,25 @@ describe("who was paid in this pay period already", () => {
     expect(pay.draft.$draft.get()?.lines[0]).toMatchObject({ id: one.id });
     await pay.draft.close();
     await pay.runs.read();
-    const later = pay.runs.$runs.get()?.find(({ name }) => name === "later");
+    const later = pay.runs.$runs.get()?.find(({ lines }) => lines[0]?.id === two.id);
     await pay.runs.openDraft({ id: later?.id ?? "" });
     await askAfresh(world, pay);
     expect(standings(pay)).toEqual(["paid_already"]);
   });
 
-  test("is asked about whatever the month was paid by: one that was begun, a template, a list", async () => {
+  test("is asked about whatever the month was paid by: wages, a bonus, a list", async () => {
     const world = new TestWorld();
-    const pay = await world.tabWithRun([lineOf(1)]);
-    const run = shownRun(pay);
-    await pay.recurring.keep(run, 25);
-    // January is begun from the last month and paid on the 5th
     world.now = Date.UTC(2027, 0, 5, 12);
-    await pay.draft.begin("January", []);
-    pay.draft.change({ due: "2027-01-05", lines: [lineOf(2, { address: worker(1) })] });
+    const pay = await world.tab();
+    const usual = { name: "Worker 1", address: worker(1), amount: "10", currency: "USDC" };
+    await keepPeople(pay, [{ ...emptyPerson(), ...usual }]);
+    await pay.draft.begin("Bonus", [lineOf(1)], { kind: "one-off" });
     await askAfresh(world, pay);
     await payNow(world, pay);
-    expect(world.applied).toHaveLength(2);
-    // the template has a day and a draft of its own, and so has a list
-    world.now = Date.UTC(2027, 0, 25, 12);
-    await prepareKept(pay);
+    pay.runs.leave();
+    await beginNext(world, pay, 25);
     await askAfresh(world, pay);
-    // December's was never prepared: it comes first
-    expect(pay.draft.$draft.get()?.due).toBe("2026-12-25");
-    await prepareKept(pay);
-    await askAfresh(world, pay);
-    expect(pay.draft.$draft.get()?.due).toBe("2027-01-25");
+    expect(pay.draft.$draft.get()).toMatchObject({ month: "2027-01", payDate: "2027-01-25" });
     expect(standings(pay)).toEqual(["paid_already"]);
     await writeDraft(world, pay, [lineOf(1)]);
     expect(standings(pay)).toEqual(["paid_already"]);
@@ -171,8 +165,8 @@ describe("who was paid in this pay period already", () => {
     const world = new TestWorld();
     world.now = Date.UTC(2026, 11, 28, 12);
     const pay = await world.tab();
-    await pay.draft.begin("January", [lineOf(1)]);
-    pay.draft.change({ due: "2027-01-01" });
+    await pay.draft.begin("January", [lineOf(1)], { kind: "one-off" });
+    pay.draft.change({ payDate: "2027-01-01" });
     await askAfresh(world, pay);
     await payNow(world, pay);
     expect(world.applied).toHaveLength(1);
@@ -191,8 +185,8 @@ describe("who was paid in this pay period already", () => {
     world.findings.set(worker(2), "no_trustline");
     const pay = await world.tab();
     const [ann, ben, eve] = [lineOf(1), lineOf(2), lineOf(3)];
-    await pay.draft.begin("January", [ann, ben, eve]);
-    pay.draft.change({ due: "2027-01-01" });
+    await pay.draft.begin("January", [ann, ben, eve], { kind: "one-off" });
+    pay.draft.change({ payDate: "2027-01-01" });
     await askAfresh(world, pay);
     // Eve goes to a draft of her own, and Ben, who cannot be paid yet, to another
     await pay.draft.splitOut(new Set([eve.id]), "later");
@@ -219,7 +213,7 @@ describe("who was paid in this pay period already", () => {
     world.now = Date.UTC(2027, 1, 20, 12);
     const pay = await world.tabWithDraft([lineOf(1)]);
     expect(standings(pay)).toEqual(["ready"]);
-    pay.draft.change({ due: "2026-11-25" });
+    pay.draft.change({ payDate: "2026-11-25" });
     await askAfresh(world, pay);
     expect(standings(pay)).toEqual(["paid_already"]);
   });
@@ -236,7 +230,7 @@ describe("who was paid in this pay period already", () => {
       const pay = await world.tabWithDraft([lineOf(1), lineOf(2)]);
       await pay.review.open(EMPLOYER.publicKey());
       expect(standings(pay)).toEqual(["ready", "paid_already"]);
-      const { clockAhead = 0, ledgerTime = 0 } = pay.record.$record.get() ?? {};
+      const { clockAhead = 0, ledgerTime = 0 } = pay.paid.$record.get() ?? {};
       // ledgers close every five seconds
       expect(Math.abs(clockAhead - world.skew)).toBeLessThan(10_000);
       expect(Math.abs((ledgerTime ?? 0) - world.now)).toBeLessThan(10_000);
@@ -244,7 +238,7 @@ describe("who was paid in this pay period already", () => {
       world.skew = 0;
       await pay.review.open(EMPLOYER.publicKey());
       expect(standings(pay)).toEqual(["ready", "paid_already"]);
-      expect(pay.record.$record.get()?.clockAhead).toBeLessThan(10_000);
+      expect(pay.paid.$record.get()?.clockAhead).toBeLessThan(10_000);
     },
   );
 
@@ -282,7 +276,7 @@ describe("who was paid in this pay period already", () => {
     pay.review.close();
     await reviewOf(world, pay);
     expect(standings(pay)).toEqual(["paid_already", "ready"]);
-    expect(pay.record.$record.get()?.entries).toHaveLength(2);
+    expect(pay.paid.$record.get()?.entries).toHaveLength(2);
   });
 
   test("is read over many pages, whatever fails in between", async () => {
@@ -290,8 +284,8 @@ describe("who was paid in this pay period already", () => {
     for (let n = 0; n < 130; n++) world.payElsewhere(worker(n % 3 + 1), "1");
     world.historyFailures = 2;
     const pay = await world.tab();
-    expect(pay.record.$record.get()).toMatchObject({ status: "ready" });
-    expect(pay.record.$record.get()?.entries).toHaveLength(130);
+    expect(pay.paid.$record.get()).toMatchObject({ status: "ready" });
+    expect(pay.paid.$record.get()?.entries).toHaveLength(130);
   });
 });
 
@@ -355,12 +349,12 @@ describe("the last twelve months", () => {
     world.payElsewhere(worker(1), "10");
     world.payElsewhere(worker(2), "10");
     const pay = await world.tab();
-    await pay.year.read(EMPLOYER.publicKey());
-    const all = pay.year.$year.get()?.entries;
+    await pay.paid.readMonths(EMPLOYER.publicKey());
+    const all = pay.paid.$months.get()?.entries;
     expect(all).toHaveLength(2);
     world.entries = world.entries.slice(1);
-    await pay.year.read(EMPLOYER.publicKey());
-    expect(pay.year.$year.get()?.entries).toEqual(all);
+    await pay.paid.readMonths(EMPLOYER.publicKey());
+    expect(pay.paid.$months.get()?.entries).toEqual(all);
   });
 });
 

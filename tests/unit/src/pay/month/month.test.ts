@@ -4,8 +4,7 @@ import { emptyLine } from "../../../../../src/pay/line/pay-line.ts";
 import { clothOf, stripAt } from "../../../../../src/pay/month/cloth.ts";
 import { DASHBOARD } from "../../../../../src/pay/messages/dashboard.ts";
 import { sinceText } from "../../../../../src/pay/month/MonthCards.tsx";
-import { changesBetween, lastLike, nextMonth, sentIn } from "../../../../../src/pay/month/month.ts";
-import { draftOf } from "../../../../../src/pay/month/recurring.ts";
+import { changesBetween, sentIn } from "../../../../../src/pay/month/month.ts";
 import {
   monthOf,
   type RunRecord,
@@ -57,7 +56,7 @@ function run(day: string, status: Run["status"], parts: [PaymentState, PlannedPa
   serial++;
   return sampleRun({
     id: `run ${serial}`,
-    name: `Run of ${day}`,
+    purpose: `Run of ${day}`,
     createdAt: `${day}T08:00:00Z`,
     updatedAt: `${day}T08:00:00Z`,
     status,
@@ -103,15 +102,15 @@ describe("runRecords()", () => {
       ...more,
     });
     const [first, second, ...others] = records([], [
-      entry("A", "2026-09-20", at("t3", "09:20")),
-      entry("X", "2026-09-20", at("t2", "09:10", { memo: "customer 2" })),
+      entry("A", "2026-09-20", at("t4", "09:20")),
+      entry("X", "2026-09-20", at("t3", "09:10", { memo: "4712" })),
+      entry("X", "2026-09-20", at("t2", "09:05", { memo: "4711" })),
       entry("A", "2026-09-20", at("t1", "09:00")),
-      entry("X", "2026-09-20", at("t1", "09:00", { memo: "customer 1" })),
     ]);
     expect(others).toEqual([]);
     expect(first?.threads.map(({ key }) => key)).toEqual(["A", "X", "X 2"]);
     expect(second?.threads.map(({ key }) => key)).toEqual(["A"]);
-    expect([first?.id, second?.id]).toEqual(["ledger-t1", "ledger-t3"]);
+    expect([first?.id, second?.id]).toEqual(["ledger-t1", "ledger-t4"]);
   });
 
   test("tells of a payment that was taken for unpaid and signed once more", () => {
@@ -147,7 +146,8 @@ describe("runRecords()", () => {
       people: 2,
       settled: 1,
       aside: 1,
-      paid: 15n,
+      paid: 10n,
+      setAside: 5n,
     });
   });
 
@@ -167,7 +167,9 @@ describe("runRecords()", () => {
       settled: 1,
       aside: 1,
       back: 1,
-      paid: 200_000_000n,
+      paid: 100_000_000n,
+      setAside: 100_000_000n,
+      cameBack: 100_000_000n,
     });
   });
 
@@ -242,7 +244,7 @@ describe("clothOf()", () => {
     const paid = run("2026-10-05", "finished", [["paid", [payment("A", 10n)]]]);
     const draft = (day: string, ...lines: [string, string][]): Run => ({
       ...run(day, "draft", []),
-      due: day,
+      payDate: day,
       lines: lines.map(([address, name]) => ({ ...emptyLine(), address, name })),
     });
     const names = (...runs: Run[]) =>
@@ -284,160 +286,19 @@ describe("a run that was gone on with in the next month", () => {
     expect(cloth.strips.map(({ run: { day } }) => day)).toEqual(["2026-11-30"]);
     expect(cloth.months.slice(-2).map(({ paid }) => paid)).toEqual([10n, 7n]);
     expect(totalsOf(sentIn(found, "2026-11"))).toMatchObject({ people: 1, paid: 10n });
-    expect(totalsOf(sentIn(found, "2026-12"))).toMatchObject({ people: 3, paid: 7n, onItsWay: 1n });
+    expect(totalsOf(sentIn(found, "2026-12"))).toMatchObject({
+      people: 3,
+      paid: 2n,
+      setAside: 5n,
+      onItsWay: 1n,
+    });
   });
 
   test("goes by when the ledger had it, where that is known", () => {
     const late = entry("A", "2026-12-01", { hash: "own 2026-11-30 0" });
     const found = records([begun], [late]);
     expect(sentIn(found, "2026-11")).toEqual([]);
-    expect(totalsOf(sentIn(found, "2026-12")).paid).toBe(17n);
-  });
-});
-
-describe("nextMonth()", () => {
-  const many = ["A", "B", "C", "D"];
-  const month = (day: string, people = many) => people.map((to) => entry(to, day)).reverse();
-
-  test("begins this month from the last one, not from the overtime of a few", () => {
-    const entries = [...month("2026-10-28", ["A"]), ...month("2026-10-20"), ...month("2026-09-20")];
-    const next = nextMonth(records([], entries), "2026-11-22");
-    expect(next?.from.day).toBe("2026-10-20");
-    expect(next?.month).toBe("2026-11");
-  });
-
-  describe("where a month has several runs", () => {
-    /** What a run of a day pays each of so many people, in stroops. */
-    type Paid = [day: string, people: number, stroops: bigint];
-    const cases: [title: string, runs: Paid[], from: string, others: string[], month?: string][] = [
-      [
-        "takes the wages, and not the bonus of little for twice as many that came after them",
-        [["2026-10-23", 6, 300n], ["2026-11-23", 6, 300n], ["2026-11-25", 12, 6n]],
-        "2026-11-23",
-        ["2026-11-25"],
-      ],
-      [
-        "offers the wages where they are of too few to be taken for those of all",
-        [["2026-11-10", 5, 300n], ["2026-11-12", 12, 6n]],
-        "2026-11-12",
-        ["2026-11-10"],
-      ],
-      [
-        "takes the newest of wages that come each week, and offers none of the others",
-        [["2026-11-06", 6, 75n], ["2026-11-13", 6, 80n], ["2026-11-20", 6, 70n]],
-        "2026-11-20",
-        [],
-      ],
-      [
-        "offers no overtime of a few, and what one got by the hundredfold",
-        [["2026-11-20", 6, 75n], ["2026-11-21", 2, 9n], ["2026-11-22", 1, 7500n]],
-        "2026-11-20",
-        ["2026-11-22"],
-      ],
-      [
-        "takes the wages of before where their month has had a bonus alone",
-        [["2026-10-31", 6, 300n], ["2026-11-03", 6, 6n]],
-        "2026-10-31",
-        ["2026-11-03"],
-        "2026-11",
-      ],
-      [
-        "takes wages that are less than those of another month",
-        [["2026-10-20", 6, 300n], ["2026-11-20", 6, 100n]],
-        "2026-11-20",
-        [],
-      ],
-    ];
-    test.each(cases)("%s", (_, paid, from, others, month = "2026-12") => {
-      const runs = paid.map(([day, people, stroops]) =>
-        run(day, "finished", [
-          ["paid", Array.from({ length: people }, (_, at) => payment(`P${at}`, stroops))],
-        ])
-      );
-      const next = nextMonth(records(runs, []), "2026-11-26");
-      expect(next?.from.day).toBe(from);
-      expect(next?.month).toBe(month);
-      expect(next?.others.map(({ day }) => day)).toEqual(others);
-    });
-
-    test("leaves wages that were paid ahead in another month than their own", () => {
-      const people = ["A", "B", "C"];
-      const ahead = run("2026-11-25", "finished", [
-        ["paid", people.map((to) => payment(to, 100n))],
-      ]);
-      const runs = [
-        run("2026-11-20", "finished", [["paid", people.map((to) => payment(to, 300n))]]),
-        { ...ahead, due: "2026-12-20" },
-      ];
-      const next = nextMonth(records(runs, []), "2026-11-26");
-      expect([next?.from.id, next?.month]).toEqual([ahead.id, "2027-01"]);
-    });
-  });
-
-  test("begins the next month where this one is paid, over the year's end too", () => {
-    const next = nextMonth(records([], month("2026-12-02")), "2026-12-03");
-    expect(next?.month).toBe("2027-01");
-  });
-
-  test("has nothing to begin from a draft alone", () => {
-    const draft = { ...run("2026-11-01", "draft", []), payer: null };
-    expect(nextMonth(records([draft], []), "2026-11-22")).toBeNull();
-  });
-});
-
-describe("lastLike()", () => {
-  const paid = (day: string, people: number, stroops: bigint) =>
-    run(day, "finished", [
-      ["paid", Array.from({ length: people }, (_, at) => payment(`P${at}`, stroops))],
-    ]);
-  const runs = [
-    paid("2026-10-23", 6, 300n),
-    paid("2026-11-21", 6, 290n),
-    paid("2026-11-23", 6, 310n),
-    paid("2026-11-24", 2, 7n),
-    paid("2026-11-25", 12, 6n),
-  ];
-  test.each([
-    ["wages with the newest wages, whatever bonus came after them", 1_900n, "2026-11-23"],
-    ["what is a little more or less with the same", 1_000n, "2026-11-23"],
-    ["a bonus with the bonus", 80n, "2026-11-25"],
-    ["a bonus that has grown with the bonus too", 250n, "2026-11-25"],
-    ["what comes to nothing yet with the least", 0n, "2026-11-25"],
-  ])("holds %s", (_, stroops, day) => {
-    expect(lastLike(records(runs, []), stroops)?.day).toBe(day);
-  });
-
-  test("has nothing to hold against where nothing was sent", () => {
-    expect(lastLike([], 10n)).toBeNull();
-  });
-});
-
-describe("draftOf()", () => {
-  const all = ["A", "B", "C", "D"].map((to) => entry(to, "2026-10-20")).reverse();
-  const draft = (day: string, people: number): Run => ({
-    ...run(day, "draft", []),
-    payer: null,
-    lines: Array.from({ length: people }, (_, n) => ({ ...emptyLine(), address: `P${n}` })),
-  });
-  const found = (drafts: Run[]) => {
-    const known = records(drafts, all);
-    const next = nextMonth(known, "2026-11-22");
-    return next && draftOf(known, next)?.id;
-  };
-
-  test("is that of the month, though it was not begun from the last run", () => {
-    const list = draft("2026-11-20", 3);
-    expect(found([draft("2026-10-21", 4), list])).toBe(list.id);
-  });
-
-  test("is none where there is but the overtime of a few, or another month's", () => {
-    expect(found([draft("2026-11-20", 1), draft("2026-10-21", 4)])).toBeUndefined();
-  });
-
-  test("is rather the one that was begun from the last run", () => {
-    const from = nextMonth(records([], all), "2026-11-22")?.from;
-    const begun = { ...draft("2026-11-01", 1), id: `${from?.id}-2026-11` };
-    expect(found([begun, draft("2026-11-20", 4)])).toBe(begun.id);
+    expect(totalsOf(sentIn(found, "2026-12"))).toMatchObject({ paid: 12n, setAside: 5n });
   });
 });
 

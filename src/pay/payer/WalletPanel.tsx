@@ -1,0 +1,153 @@
+import { useStore } from "@nanostores/preact";
+import { useLayoutEffect } from "preact/hooks";
+import { shorten } from "../../stellar/shorten.ts";
+import { fill } from "../../ui/i18n/text.ts";
+import { Identicon } from "../../ui/Identicon.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { DEMO_EMPLOYERS } from "../../wallet/demo-accounts.ts";
+import { FREIGHTER_URL } from "../../wallet/freighter.ts";
+import type { WalletFault } from "../../wallet/wallet.ts";
+import { Help } from "../ui/Help.tsx";
+import { usePay } from "../ui/use-pay.ts";
+import { useWords, type Words } from "../ui/words.ts";
+import type { WalletChoice } from "../world/world.ts";
+import type { WalletSession } from "./wallet.ts";
+
+interface Props {
+  /** The account that is to sign; without it the one that was connected. */
+  account?: string | null;
+  /** What says why the wallet cannot sign, for what is described by it. */
+  saysId?: string;
+}
+
+/** The choice of a wallet, and what it says, beside what it is needed for: not at the top as well. */
+export function WalletBeside(props: Props) {
+  const { view: { $walletBeside } } = usePay();
+  useLayoutEffect(() => {
+    $walletBeside.set(true);
+    return () => $walletBeside.set(false);
+  }, []);
+  return <WalletPanel {...props} />;
+}
+
+/** The connected wallet, the choice of one, or why none is connected. */
+export function WalletPanel({ account = null, saysId }: Props) {
+  const pay = usePay();
+  const { m } = useWords();
+  const session = useStore(pay.wallet.$session);
+  const { network } = pay.world;
+  if (session.status === "connecting") return <Connecting slow={session.slow} saysId={saysId} />;
+  if (session.status === "refused") {
+    return <Refused session={session} account={account} saysId={saysId} />;
+  }
+  if (session.status === "none") return <WalletChoices />;
+  const { address } = session;
+  const tag = session.status === "resuming"
+    ? m.wallet.looking
+    : session.wallet.kind === "demo"
+    ? `${session.wallet.name} · ${m.wallet.demoTag}`
+    : fill(m.wallet.freighterTag, { network: network.name });
+  return (
+    <div class="wallet-now">
+      <p>
+        <code>{shorten(address)}</code>
+        <small>{tag}</small>
+      </p>
+      <button type="button" class="btn text" onClick={pay.wallet.disconnect}>
+        {m.wallet.disconnect}
+      </button>
+    </div>
+  );
+}
+
+function WalletChoices() {
+  const pay = usePay();
+  const { m } = useWords();
+  const { network } = pay.world;
+  const connect = (choice: WalletChoice) => void pay.wallet.connect(choice);
+  return (
+    <section class="choices" aria-labelledby="choose-wallet">
+      <h2 class="label" id="choose-wallet">{m.wallet.choose}</h2>
+      <p class="small quiet">{m.wallet.why}</p>
+      <div class="do">
+        <button type="button" class="btn" onClick={() => connect({ kind: "freighter" })}>
+          {m.wallet.freighter}
+        </button>
+        {network.features.demoWallet && DEMO_EMPLOYERS.map((name) => (
+          <button
+            type="button"
+            class="btn demo"
+            key={name}
+            aria-label={fill(m.wallet.demo, { name })}
+            onClick={() => connect({ kind: "demo", name })}
+          >
+            {name}
+          </button>
+        ))}
+      </div>
+      {network.features.demoWallet && <p class="small quiet">{m.wallet.demoHint}</p>}
+      <Help {...m.help.wallet} />
+    </section>
+  );
+}
+
+/** The window may be behind others for long: what is answered in it counts whenever it comes. */
+function Connecting({ slow, saysId }: { slow: boolean; saysId: string | undefined }) {
+  const pay = usePay();
+  const { m: { wallet: m } } = useWords();
+  return (
+    <Notice tone={slow ? "warn" : "plain"} live="status">
+      <span id={saysId}>{slow ? m.connectingSlow : m.connecting}</span>
+      <div class="do">
+        <button type="button" class="btn text" onClick={pay.wallet.stopConnecting}>
+          {m.stopWaiting}
+        </button>
+      </div>
+    </Notice>
+  );
+}
+
+interface RefusedProps {
+  session: Extract<WalletSession, { status: "refused" }>;
+  account: string | null;
+  saysId: string | undefined;
+}
+
+function Refused({ session, account, saysId }: RefusedProps) {
+  const pay = usePay();
+  const words = useWords();
+  const { m: { wallet: m } } = words;
+  const { choice, refusal, address } = session;
+  const { code } = refusal;
+  return (
+    <Notice tone={code === "refused" || code === "not_allowed" ? "warn" : "bad"} live="alert">
+      <span id={saysId}>
+        {refusalText(words, refusal, {
+          network: pay.world.network.name,
+          account: account ?? address,
+        })}
+      </span>
+      <div class="do">
+        {code === "not_installed" && (
+          <a class="btn" href={FREIGHTER_URL} rel="noopener" target="_blank">{m.getFreighter}</a>
+        )}
+        <button type="button" class="btn" onClick={() => void pay.wallet.connect(choice)}>
+          {code === "not_allowed" || code === "locked" ? m.open : m.again}
+        </button>
+        <button type="button" class="btn text" onClick={pay.wallet.disconnect}>{m.choose}</button>
+      </div>
+    </Notice>
+  );
+}
+
+/** Why a wallet did not do what it was asked, and to which network or `account` it is to be set. */
+export function refusalText(
+  { m: { wallet: m, walletWork } }: Pick<Words, "m">,
+  { code, detail }: { code: WalletFault; detail?: string | undefined },
+  { network, account }: { network: string; account: string | null },
+): string {
+  const texts = { ...walletWork, ...m.faults };
+  const text = code === "not_allowed" && account !== null ? m.lost : texts[code];
+  const says = code === "wallet_failed" && detail ? ` ${fill(m.says, { detail })}` : "";
+  return fill(text, { detail: detail ?? "?", network, account: shorten(account ?? "") }) + says;
+}
