@@ -9,12 +9,12 @@ import { browserPasskeys, type PasskeyFault, type Passkeys } from "./passkey.ts"
 import { browserSurroundings, type CannotWhy, type Surroundings } from "./surroundings.ts";
 import { createUnlock, type Try, type UnlockPurpose, type UnlockRefusal } from "./unlock.ts";
 import {
+  browserVault,
   isOver,
   keptLock,
   type KeptSend,
   type Lock,
   type LockKind,
-  openVault,
   passkeyKey,
   passphraseLock,
   seal,
@@ -73,7 +73,7 @@ export interface Signer {
 
 /** What it is made of; tests give their own. */
 export interface PhoneAccountParts {
-  openVault: () => Promise<Vault>;
+  vault: Vault;
   passkeys: Passkeys;
   surroundings: Surroundings;
   tabs: Tabs;
@@ -83,6 +83,7 @@ export interface PhoneAccountParts {
 /** How the tabs of this browser tell each other that the account has changed. */
 export interface Tabs {
   tell(): void;
+  /** Calls `changed` also where nobody tells: when the page is looked at again. */
   listen(changed: () => void): () => void;
 }
 
@@ -104,7 +105,7 @@ export class PhoneAccountStore {
   readonly unlock = createUnlock();
   readonly #isTest: boolean;
   readonly #parts: PhoneAccountParts;
-  #opening: Promise<Vault> | null = null;
+  #isPersisted = false;
 
   constructor(isTest: boolean, parts: PhoneAccountParts) {
     this.#isTest = isTest;
@@ -122,8 +123,11 @@ export class PhoneAccountStore {
     const why = this.#isTest ? await this.#parts.surroundings.cannot() : "not_test_network";
     if (why !== null) return this.#account.set({ is: "cannot", why });
     try {
-      await this.#show(await (await this.#vault()).read());
+      this.#isPersisted = await this.#parts.surroundings.persisted();
+      this.#show(await this.#parts.vault.read());
     } catch {
+      // an account that was here a moment ago is not gone by a reading that failed
+      if (this.#account.get().is === "here") return;
       this.#account.set({ is: "cannot", why: "no_storage" });
     }
   }
@@ -179,7 +183,7 @@ export class PhoneAccountStore {
    * any more. May be said as often as money is seen.
    */
   async moneyArrived(address: string): Promise<void> {
-    const record = await (await this.#vault()).read();
+    const record = await this.#parts.vault.read();
     if (record?.hasHeldMoney === false) await this.#update(address, { hasHeldMoney: true });
   }
 
@@ -229,24 +233,17 @@ export class PhoneAccountStore {
     return record?.address !== address;
   }
 
-  #vault(): Promise<Vault> {
-    return this.#opening ??= this.#parts.openVault().catch((error) => {
-      this.#opening = null;
-      throw error;
-    });
-  }
-
-  async #show(record: VaultRecord | null): Promise<void> {
+  /** At once: what was read first would else be shown last. */
+  #show(record: VaultRecord | null): void {
     if (record === null) return this.#account.set({ is: "absent" });
     const { address, lock, wordsCheckedAt, hasHeldMoney } = record;
-    const { surroundings } = this.#parts;
     this.#account.set({
       is: "here",
       address,
       lock: lock.kind,
       wordsChecked: wordsCheckedAt !== null,
-      mayPutOff: !(hasHeldMoney && surroundings.forgetsSoon()),
-      persisted: await surroundings.persisted(),
+      mayPutOff: !(hasHeldMoney && this.#parts.surroundings.forgetsSoon()),
+      persisted: this.#isPersisted,
     });
   }
 
@@ -254,8 +251,8 @@ export class PhoneAccountStore {
   async #change(
     next: (kept: VaultRecord | null, sends: readonly KeptSend[]) => VaultRecord | null,
   ): Promise<VaultRecord | null> {
-    const record = await (await this.#vault()).change(next);
-    await this.#show(record);
+    const record = await this.#parts.vault.change(next);
+    this.#show(record);
     this.#parts.tabs.tell();
     return record;
   }
@@ -292,7 +289,7 @@ export class PhoneAccountStore {
     if (entropy.every((byte) => byte === 0)) throw new RangeError("no entropy");
     const address = await addressOf(entropy);
     // before a passkey is made in vain
-    const before = await (await this.#vault()).read();
+    const before = await this.#parts.vault.read();
     if (before !== null && before.address !== address) return { ok: false, code: "already_here" };
     const locked = await this.#lockOf(choice, address);
     if (typeof locked === "string") return { ok: false, code: locked };
@@ -306,7 +303,7 @@ export class PhoneAccountStore {
     );
     if (kept?.address !== address) return { ok: false, code: "already_here" };
     await this.#parts.surroundings.persist();
-    await this.#show(kept);
+    await this.refresh();
     return { ok: true, value: address };
   }
 
@@ -354,9 +351,9 @@ export class PhoneAccountStore {
 
   /** Tries the lock of what is kept now; another account than `address` is not opened. */
   async #tryLock(address: string, passphrase: string): Promise<Try> {
-    const record = await (await this.#vault()).read();
+    const record = await this.#parts.vault.read();
     if (record?.address !== address) {
-      await this.#show(record);
+      this.#show(record);
       return { ok: false, refusal: "no_phone_account" };
     }
     const { lock } = record;
@@ -407,7 +404,7 @@ const CHANNEL = "lipwa-account";
 
 function browserParts(): PhoneAccountParts {
   return {
-    openVault,
+    vault: browserVault,
     passkeys: browserPasskeys,
     surroundings: browserSurroundings,
     tabs: {
@@ -419,7 +416,15 @@ function browserParts(): PhoneAccountParts {
       listen(changed) {
         const channel = new BroadcastChannel(CHANNEL);
         channel.onmessage = changed;
-        return () => channel.close();
+        // nobody tells that this browser's data was cleared
+        const look = () => {
+          if (!document.hidden) changed();
+        };
+        document.addEventListener("visibilitychange", look);
+        return () => {
+          channel.close();
+          document.removeEventListener("visibilitychange", look);
+        };
       },
     },
     now: Date.now,

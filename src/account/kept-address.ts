@@ -9,8 +9,8 @@ export async function phoneAddress(): Promise<string | null> {
     // looking must not make the database
     const names = await indexedDB.databases?.();
     if (names?.every(({ name }) => name !== ACCOUNT_DATABASE)) return null;
-    const { openVault } = await import("./vault.ts");
-    return (await (await openVault()).read())?.address ?? null;
+    const { browserVault } = await import("./vault.ts");
+    return (await browserVault.read())?.address ?? null;
   } catch {
     return null;
   }

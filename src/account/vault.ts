@@ -151,18 +151,22 @@ export async function openAccountDatabase(): Promise<IDBDatabase> {
   return db;
 }
 
-/** The record of the account in the browser's database. */
-export async function openVault(): Promise<Vault> {
-  const db = await openAccountDatabase();
-  return {
-    read: () =>
+/**
+ * The record of the account in the browser's database, which is opened each time: where the browser
+ * was cleared meanwhile there is no account any more.
+ */
+export const browserVault: Vault = {
+  read: () =>
+    withDatabase((db) =>
       new Promise((resolve, reject) => {
         const asked: IDBRequest<VaultRecord | undefined> = db.transaction(STORE)
           .objectStore(STORE).get(KEY);
         asked.onsuccess = () => resolve(asked.result ?? null);
         asked.onerror = () => reject(asked.error);
-      }),
-    change: (next) =>
+      })
+    ),
+  change: (next) =>
+    withDatabase((db) =>
       new Promise((resolve, reject) => {
         // strict: success is reported only when the system has the data on the disk
         const transaction = db.transaction([STORE, SENDS], "readwrite", {
@@ -185,6 +189,11 @@ export async function openVault(): Promise<Vault> {
             sends.clear();
           } else store.put(result, KEY);
         };
-      }),
-  };
+      })
+    ),
+};
+
+async function withDatabase<T>(use: (db: IDBDatabase) => Promise<T>): Promise<T> {
+  const db = await openAccountDatabase();
+  return await use(db).finally(() => db.close());
 }

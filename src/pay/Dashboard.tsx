@@ -1,19 +1,19 @@
 import { useStore } from "@nanostores/preact";
+import { type ComponentChildren, render } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { Notice } from "../ui/Notice.tsx";
 import { resetText } from "../ui/reset-text.ts";
-import { Heading } from "./Heading.tsx";
+import { followAddress } from "./follow-address.ts";
 import { booksView, nameView, paidView, peopleView } from "./late-views.ts";
 import { PayRequestNotice } from "./pay-link/PayRequestNotice.tsx";
 import { createPay, type Pay } from "./pay.ts";
 import { PayView } from "./PayView.tsx";
 import { paidBeforeReset } from "./run/run.ts";
-import { standardRunName } from "./run/run-name.ts";
 import { Late } from "./ui/Late.tsx";
 import { PayContext, usePay } from "./ui/use-pay.ts";
-import { VIEWS } from "./ui/view.ts";
 import { useWords, type Words, WordsContext } from "./ui/words.ts";
 import { UndoNotice } from "./undo/UndoNotice.tsx";
+import { WalletChip } from "./WalletChip.tsx";
 import { browserWorld } from "./world/world.ts";
 
 /** The employer's place: pays people, knows them, shows what was paid. */
@@ -31,12 +31,25 @@ export function Dashboard({ words }: { words: Words }) {
     );
   }
   return (
+    <Around pay={pay} words={words}>
+      <Views />
+    </Around>
+  );
+}
+
+/** What every view is drawn with. */
+function Around({ pay, words, children }: AroundProps) {
+  return (
     <WordsContext.Provider value={words}>
-      <PayContext.Provider value={pay}>
-        <Views />
-      </PayContext.Provider>
+      <PayContext.Provider value={pay}>{children}</PayContext.Provider>
     </WordsContext.Provider>
   );
+}
+
+interface AroundProps {
+  pay: Pay;
+  words: Words;
+  children: ComponentChildren;
 }
 
 async function open(words: Words): Promise<Pay | "no_storage"> {
@@ -44,8 +57,16 @@ async function open(words: Words): Promise<Pay | "no_storage"> {
   if (world === null) return "no_storage";
   const pay = createPay(world);
   // before anything is drawn: what the address asks for is the first view, with nothing before it
-  followHash(pay);
-  void pay.start(standardRunName(words));
+  void followAddress(pay, words);
+  const top = document.getElementById("payer");
+  if (top !== null) {
+    render(
+      <Around pay={pay} words={words}>
+        <WalletChip />
+      </Around>,
+      top,
+    );
+  }
   return pay;
 }
 
@@ -60,7 +81,6 @@ function Views() {
   const writing = useStore(pay.draft.$draft) !== null && !isReviewed && !isSent;
   return (
     <>
-      <Heading view={view} />
       {!isSecureContext && <NotSecure />}
       <AfterReset />
       {!(view === "pay" && writing) && <UndoNotice />}
@@ -128,31 +148,4 @@ function AfterReset() {
   const isFormer = (useStore(runs.$runs) ?? []).some((run) => paidBeforeReset(run, network));
   const text = isFormer ? resetText(lang, network, m.afterReset) : null;
   return text && <Notice tone="warn">{text}</Notice>;
-}
-
-/**
- * Follows the address as long as the page is open: marks the link of the view, names it in the page's
- * title, and leads to it in the other languages.
- */
-function followHash({ view: { $view }, undo }: Pay): void {
-  const { title } = document;
-  const follow = () => {
-    const wanted = VIEWS.find((view) => `#${view}` === location.hash) ?? "pay";
-    if (wanted !== $view.get()) undo.forget();
-    $view.set(wanted);
-    for (const link of document.querySelectorAll("[data-view]")) {
-      const view = link.getAttribute("data-view");
-      if (view === wanted) link.setAttribute("aria-current", "page");
-      // the name is reached from the history, and is a part of it
-      else if (view === "paid" && wanted === "name") link.setAttribute("aria-current", "true");
-      else link.removeAttribute("aria-current");
-    }
-    const here = document.querySelector("[data-view][aria-current]")?.textContent.trim();
-    document.title = wanted === "pay" ? title : `${here} · ${title}`;
-    for (const link of document.querySelectorAll<HTMLAnchorElement>(".langs a")) {
-      link.hash = location.hash;
-    }
-  };
-  follow();
-  addEventListener("hashchange", follow);
 }

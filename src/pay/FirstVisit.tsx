@@ -6,7 +6,7 @@ import { DEMO_EMPLOYERS } from "../wallet/demo-accounts.ts";
 import { onPhone } from "../ui/on-phone.ts";
 import { OtherWays } from "./draft/OtherWays.tsx";
 import { ListBox } from "./list/ListBox.tsx";
-import { WalletChip } from "./payer/WalletChip.tsx";
+import { WalletBeside } from "./payer/WalletPanel.tsx";
 import { thisMonth } from "./run/run-name.ts";
 import { usePay } from "./ui/use-pay.ts";
 import { useWords } from "./ui/words.ts";
@@ -48,7 +48,7 @@ export function FirstVisit() {
         <section class="back" aria-label={start.label}>
           <h2>{m.back}</h2>
           <p class="quiet">{m.backText}</p>
-          <WalletChip />
+          <WalletBeside />
         </section>
       )}
     </section>

@@ -1,5 +1,6 @@
 import { useStore } from "@nanostores/preact";
 import { useEffect, useRef } from "preact/hooks";
+import { fill } from "../ui/i18n/text.ts";
 import { FirstVisit } from "./FirstVisit.tsx";
 import { draftView, monthView, reviewView, sendView } from "./late-views.ts";
 import { focusHeading } from "./ui/keep-focus.ts";
@@ -15,8 +16,12 @@ export function PayView() {
   const sending = useStore(pay.runs.$sending);
   const draft = useStore(pay.draft.$draft);
   const review = useStore(pay.review.$review);
+  const isOpening = useStore(pay.view.$opening);
+  const missing = useStore(pay.view.$missing);
   const reviewed = review.step === "none" ? null : review.review;
-  const shown = sending !== null
+  const shown = isOpening
+    ? "opening"
+    : sending !== null
     ? "sending"
     : reviewed !== null
     ? "review"
@@ -35,6 +40,7 @@ export function PayView() {
     void loadSigning();
     sendView.fetch().catch(() => {});
   }, [reviewed]);
+  if (isOpening) return <Bones />;
   if (sending !== null) {
     return (
       <Late part={sendView} bones={<div class="bone sheet-bone" />}>
@@ -56,7 +62,22 @@ export function PayView() {
       </Late>
     );
   }
-  return <StartView />;
+  return missing === null ? <StartView /> : <MissingRun />;
+}
+
+/** Says that the run of the address is not here; which one it was only who made the link knows. */
+function MissingRun() {
+  const { network } = usePay().world;
+  const { m: { steps: m } } = useWords();
+  return (
+    <section class="start" aria-labelledby="missing-title">
+      <h1 class="h2" id="missing-title" tabIndex={-1}>{m.missing}</h1>
+      <p class="lead">{fill(m.missingText, { network: network.name })}</p>
+      <p>
+        <a class="btn" href="#pay">{m.toMonth}</a>
+      </p>
+    </section>
+  );
 }
 
 /** Where a pay run begins: with a list on a first visit, with the month for an employer who comes back. */

@@ -20,6 +20,8 @@ import { createRates } from "./rates/rates.ts";
 import { createReview } from "./review/review.ts";
 import { createJournal } from "./run/journal.ts";
 import { createRuns } from "./send/runs.ts";
+import { goTo } from "./go-to.ts";
+import type { Place } from "./ui/place.ts";
 import { createView } from "./ui/view.ts";
 import { createUndo } from "./undo/undo.ts";
 import type { World } from "./world/world.ts";
@@ -130,17 +132,27 @@ type Rooms = ReturnType<typeof createRooms>;
  */
 export function createPay(world: World) {
   const rooms = createRooms(world);
-  return { world, ...rooms, start: (runName: string) => start(world, rooms, runName) };
+  const begin = (runName: string, first: Place | null = null) =>
+    start(world, rooms, runName, first);
+  return { world, ...rooms, start: begin };
 }
 
 export type Pay = ReturnType<typeof createPay>;
 
 /**
- * Takes up the wallet, and shows what is under way, or what a pay link asks for: a run of the name
- * `runName`.
+ * Takes up the wallet, and shows what the address named `first`: without one what is under way, or
+ * what a pay link asks for, a run of the name `runName`.
  */
-async function start(world: World, rooms: Rooms, runName: string): Promise<void> {
+async function start(
+  world: World,
+  rooms: Rooms,
+  runName: string,
+  first: Place | null,
+): Promise<void> {
   const { wallet, balance, record, year, people, recurring, runs, request, rates, backup } = rooms;
+  const { view } = rooms;
+  if (first !== null) view.$view.set("view" in first ? first.view : "pay");
+  view.$opening.set(first !== null && "run" in first);
   wallet.$session.subscribe((session) => {
     if (session.status === "none") {
       balance.forget();
@@ -156,8 +168,12 @@ async function start(world: World, rooms: Rooms, runName: string): Promise<void>
   rates.follow();
   runs.watchOtherTabs();
   const demo = new URLSearchParams(world.query).get("demo");
-  const asksForDraft = new URLSearchParams(world.query).has("to");
-  const opened = runs.openNewest(asksForDraft).then(() => request.take(runName));
   const connected = demo === null ? wallet.resume() : wallet.connectDemo(demo);
+  const opened = runs.takeUp(first === null).then(async () => {
+    await request.take(runName);
+    if (first === null || "view" in first) return;
+    if (first.step === "review") await connected;
+    await goTo(rooms, first);
+  });
   await Promise.all([people.read(), recurring.read(), opened, connected]);
 }

@@ -150,6 +150,7 @@ const TABLE: Record<string, { folders: string[]; packages: RegExp }> = {
     "draft",
     "send",
     "receipts",
+    "rates",
   ]),
   "src/pay/books": payRoom(["line", "people", "rates", "paid"]),
   // who pays, who is paid, and what in

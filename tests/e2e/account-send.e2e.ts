@@ -127,4 +127,21 @@ test("an answer that is lost, and a second tab: one payment, and both say so", a
     await expect(tab.locator(".slip .amount")).toContainText("2.00");
   }
   expect(await paymentsFrom(address)).toMatchObject([{ amount: "2.0000000" }]);
+
+  // the same slip in both: the second press is told of the first
+  for (const tab of [page, other]) {
+    await tap(tab, "Back to my money");
+    await fillIn(tab, "3");
+  }
+  await tap(page, "Send 3.00 USDC");
+  await unlock(page);
+  await expect(page.locator(".stamp")).toContainText("Settled");
+  await tap(other, "Send 3.00 USDC");
+  await expect(other.getByText("Another payment of this account went first.")).toBeVisible();
+  await expect(other.getByRole("dialog")).toHaveCount(0);
+  await tap(other, "Try again");
+  await expect(other.getByText("paid 2 times")).toBeVisible();
+  await tap(other, "Look it over");
+  await expect(other.locator(".slip")).toContainText("2.00");
+  expect(await paymentsFrom(address)).toHaveLength(2);
 });

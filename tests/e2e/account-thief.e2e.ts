@@ -257,6 +257,47 @@ test("whoever borrows an open phone gets no further than its lock", async ({ pag
   await expect(page.getByText("You have")).toBeVisible();
 });
 
+test("words that were shown are covered again, also while they are asked back", async ({ page }) => {
+  await page.clock.install();
+  await make(page, "passphrase");
+  const list = page.getByRole("list", { name: "Your 12 words" });
+  const show = async () => {
+    await page.getByRole("button", { name: "Show the 12 words" }).click();
+    await page.getByRole("dialog").getByLabel("Passphrase").fill(PASSPHRASE);
+    await page.getByRole("dialog").getByRole("button", { name: "Unlock" }).click();
+    await expect(list).toBeVisible();
+  };
+  await show();
+  await page.clock.runFor(121_000);
+  await expect(list).toBeHidden();
+  for (const leave of [() => page.clock.runFor(121_000), () => press("See the words again")]) {
+    await show();
+    await press("I have written them down");
+    await expect(page.getByRole("radio").first()).toBeVisible();
+    await leave();
+    await expect(page.getByRole("button", { name: "Show the 12 words" })).toBeVisible();
+    await expect(page.getByRole("radio")).toHaveCount(0);
+    await expect(list).toBeHidden();
+  }
+
+  function press(name: string): Promise<void> {
+    return page.getByRole("button", { name }).click();
+  }
+});
+
+test("a page that stayed open while the browser was cleared hands out no address that nobody can open", async ({ page, context }) => {
+  await make(page, "passphrase");
+  await page.getByRole("button", { name: "Later" }).click();
+  await expect(page.getByText("You have")).toBeVisible();
+  const cdp = await context.newCDPSession(page);
+  const { origin } = new URL(page.url());
+  await cdp.send("Storage.clearDataForOrigin", { origin, storageTypes: "all" });
+  // its owner comes back from the browser's settings
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await expect(page.getByRole("button", { name: "Make my account" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Receive" })).toHaveCount(0);
+});
+
 test("text does not become a script on a page that shares the origin", async ({ page }) => {
   for (const path of ["/en/", "/en/account", "/docs", "/en/faucet"]) {
     await page.goto(site.url + path);

@@ -1,4 +1,4 @@
-import { type BrowserContext, devices, expect, type Page, test } from "@playwright/test";
+import { devices, expect, type Page, test } from "@playwright/test";
 import { goOffline } from "./offline.ts";
 import { expectAccessible, watch } from "./page-watch.ts";
 import { addressOn, makeAccount, PHONE, PHRASE, tap, unlock, writeDown } from "./phone-world.ts";
@@ -51,11 +51,6 @@ async function keepPage(page: Page): Promise<void> {
   await expect.poll(isKept).toBe(true);
 }
 
-async function offline(context: BrowserContext, page: Page): Promise<void> {
-  await goOffline(context);
-  await page.reload();
-}
-
 test("opens without a network as a dated copy, its amounts covered until it is unlocked", async ({ page, context }) => {
   await makeAccount(page, server.url);
   await tap(page, "Later");
@@ -65,7 +60,9 @@ test("opens without a network as a dated copy, its amounts covered until it is u
   await employerDoes(server.url, usdcPayment(address, 50_000_000n));
   await expect(page.locator(".slip .amount").first()).toContainText("5.00");
   await keepPage(page);
-  await offline(context, page);
+  await goOffline(context);
+  await expect(page.locator(".stamp")).toContainText("As of");
+  await page.reload();
   await expect(page.getByText("You are offline.")).toBeVisible();
   await expect(page.locator(".stamp")).toContainText("As of");
   await expect(page.locator(".slip .amount").first()).toContainText("5.00");

@@ -110,7 +110,9 @@ test("sends no secret key from a look-up", async ({ page }) => {
     await page.goto(address);
     await page.locator(".lookup .input").fill(secret);
     await page.locator(".lookup .btn").click();
-    await expect(page.locator(".fault")).toContainText("That is a secret key.");
+    await expect(page.locator(".fault")).toContainText(
+      "That is secret: a key or the words of an account.",
+    );
     await expect(page.locator(".lookup .input")).toHaveValue("");
   }
   expect(sent.filter((url) => url.includes(secret))).toEqual([]);

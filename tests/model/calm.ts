@@ -111,7 +111,7 @@ async function payTheRest(month: Month, tab: Tab): Promise<void> {
   for (const { id, status, parts } of month.runsOf(tab)) {
     const failed = parts.some(({ state }) => state === "failed");
     if ((status === "finished" || status === "stopped") && failed) {
-      await month.act("pay the unpaid", tab, () => runs.retryUnpaid(id, "rest"), ALL);
+      await month.act("pay the unpaid", tab, () => runs.retryUnpaid(id), ALL);
     }
   }
   const drafts = month.runsOf(tab).filter(({ status }) => status === "draft");

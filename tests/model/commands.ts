@@ -52,7 +52,7 @@ export type Command =
   | { do: "from_list"; tab: number }
   /** The list of people is read from the file that a page has saved. */
   | { do: "restore"; tab: number; from: number; as: "table" | "backup" }
-  | { do: "one_memo"; tab: number; memo: number }
+  | { do: "purpose"; tab: number; memo: number }
   | { do: "remedy"; tab: number; best: boolean }
   | { do: "split"; tab: number; undo: boolean }
   | { do: "pay"; tab: number; pace: Pace }
@@ -208,7 +208,7 @@ const command: fc.Arbitrary<Command> = fc.oneof(
     weight: 1,
     arbitrary: fc.record({ do: of("restore"), tab, from: few, as: of("table", "backup") }),
   },
-  { weight: 1, arbitrary: fc.record({ do: of("one_memo"), tab, memo: few }) },
+  { weight: 1, arbitrary: fc.record({ do: of("purpose"), tab, memo: few }) },
   { weight: 4, arbitrary: fc.record({ do: of("remedy"), tab, best: fc.boolean() }) },
   { weight: 2, arbitrary: fc.record({ do: of("split"), tab, undo: fc.boolean() }) },
   { weight: 2, arbitrary: fc.record({ do: of("stop_waiting", "pause"), tab }) },

@@ -34,7 +34,7 @@ export function lookAtLastTime(month: Month, { pay }: Tab, { plan, draft }: Revi
     records: recordsOf(pay, runs),
     watch: pay.$watch.get(),
     now,
-    due: draft.due ?? localDay(now),
+    due: draft.payDate ?? localDay(now),
   });
   const run = last?.run.kept ?? null;
   const paid = new Set(

@@ -61,6 +61,9 @@ interface Doing {
   settled: boolean;
 }
 
+/** What the runs of a story are where nothing else is said. */
+const ONE_OFF = { kind: "one-off" } as const;
+
 /** The memos that people write; the first is none. */
 const MEMOS = ["", "Salary", "Salary 11/2026", "Bonus"] as const;
 
@@ -427,8 +430,9 @@ export class Month implements Around {
       memo: 4,
     });
     await this.act("import", tab, async () => {
-      if (begin || tab.pay.draft.$draft.get() === null) await tab.pay.draft.begin("Salary", lines);
-      else await tab.pay.draft.addLines(lines);
+      if (begin || tab.pay.draft.$draft.get() === null) {
+        await tab.pay.draft.begin("Salary", lines, ONE_OFF);
+      } else await tab.pay.draft.addLines(lines);
       this.#lookAtReadings(tab);
     }, ALL);
   }
@@ -676,7 +680,7 @@ export class Month implements Around {
       case "add":
         return await this.act("add", tab, async () => {
           const line = this.#lineOf(this.#owe(command.owed), command.style);
-          if (draft.$draft.get() === null) await draft.begin("Salary", [line]);
+          if (draft.$draft.get() === null) await draft.begin("Salary", [line], ONE_OFF);
           else await draft.addLines([line]);
           this.#lookAtReadings(tab);
         }, { steps: command.steps ?? ALL.steps, order: command.order });
@@ -745,22 +749,21 @@ export class Month implements Around {
         }, command.pace);
       }
       case "from_list": {
-        const choices = rosterChoices(tab.pay.people.$people.get() ?? [], lines);
+        const today = localDay(tab.pay.world.now());
+        const choices = rosterChoices(tab.pay.people.$people.get() ?? [], lines, today);
         const chosen = choices.filter(({ inRun }) => !inRun);
         const added = chosen.map(({ person }) => lineOfPerson(person));
         if (added.length === 0) return;
         return await this.act("from list", tab, async () => {
-          if (draft.$draft.get() === null) await draft.begin("Salary", added);
+          if (draft.$draft.get() === null) await draft.begin("Salary", added, ONE_OFF);
           else await draft.addLines(added);
           this.#lookAtReadings(tab);
         }, ALL);
       }
       case "restore":
         return await this.#restore(tab, this.tabs[command.from % this.tabs.length], command.as);
-      case "one_memo": {
-        const oneMemo = tab.pay.$plan.get()?.oneMemo ?? null;
-        return oneMemo === null ? undefined : draft.useOneMemo(oneMemo.memo, oneMemo.ids);
-      }
+      case "purpose":
+        return draft.change({ purpose: MEMOS[command.memo] ?? "" });
       case "remedy":
         await this.pass(1_000);
         return this.mend(tab, command.best);
@@ -881,7 +884,7 @@ export class Month implements Around {
       case "smaller":
         return await this.act(what, tab, () => runs.cutSmaller(run.id, 1 + at), pace);
       case "pay_unpaid":
-        return await this.act(what, tab, () => runs.retryUnpaid(run.id, "rest"), pace);
+        return await this.act(what, tab, () => runs.retryUnpaid(run.id), pace);
       case "delete_draft":
         for (const { id } of run.lines) this.removed.add(id);
         return await this.act(what, tab, () => runs.deleteDraft(run.id), pace);
@@ -1044,7 +1047,7 @@ export class Month implements Around {
 
 /** The month that a draft pays for, by what it was prepared for, else by when it is paid. */
 function monthFor(draft: Run | null, now: number): string {
-  return draft?.due?.slice(0, 7) ?? localDay(now).slice(0, 7);
+  return draft?.payDate?.slice(0, 7) ?? localDay(now).slice(0, 7);
 }
 
 /** Until all that was begun is done. */

@@ -212,8 +212,8 @@ export const MUTATIONS: readonly Mutation[] = [
           const blind = createRuns(world, { ...parts, journal });
           return {
             ...runs,
-            retryUnpaid: async (id, name) => {
-              await blind.retryUnpaid(id, name);
+            retryUnpaid: async (id) => {
+              await blind.retryUnpaid(id);
               const draft = parts.draft.$draft.get();
               await (draft === null ? runs.show(id) : runs.openDraft(draft));
             },
@@ -244,7 +244,7 @@ export const MUTATIONS: readonly Mutation[] = [
           const { journal } = parts;
           return {
             ...runs,
-            retryUnpaid: async (id, name) => {
+            retryUnpaid: async (id) => {
               const run = await journal.run(id);
               const rest = await journal.run(run?.rest ?? "");
               if (run !== null && rest?.status === "draft") {
@@ -253,7 +253,7 @@ export const MUTATIONS: readonly Mutation[] = [
                 const updatedAt = new Date(Date.parse(rest.updatedAt) + 1).toISOString();
                 await journal.saveDrafts(rest.updatedAt, { ...rest, lines, updatedAt });
               }
-              await runs.retryUnpaid(id, name);
+              await runs.retryUnpaid(id);
             },
           };
         },
@@ -340,7 +340,7 @@ export const MUTATIONS: readonly Mutation[] = [
             const date = localDate(day);
             return date.setDate(date.getDate() - 15);
           };
-          return run.due === undefined
+          return run.payDate === undefined
             ? periodStart(run, now)
             : Math.min(halfMonthBefore(payDay(run, now)), halfMonthBefore(localDay(now)));
         },
@@ -369,28 +369,10 @@ export const MUTATIONS: readonly Mutation[] = [
   },
   {
     name: "C8",
-    what: "one memo for all is for those too whose memo is their own",
-    unit: "tests/unit/src/pay/check/one-memo.test.ts",
+    what: "the purpose takes the place of the memo that says whose money it is",
+    unit: "tests/unit/src/pay/check/purpose.test.ts",
     faults: {
-      "src/pay/check/plan.ts": ({ createPlan, planParts }) => ({
-        createPlan: (stores) =>
-          computed([createPlan(stores)], (plan) => {
-            if (plan === null) return null;
-            const { checked, standings, parts } = plan;
-            const ready = checked.ready.filter((at) => standings[at] === "ready");
-            const own = ready.flatMap((at) => checked.lines[at]?.line ?? [])
-              .filter(({ address }) => !address.startsWith("M"));
-            const ids = new Set(own.map(({ id }) => id));
-            const memo = own[0]?.memo ?? "";
-            const lines = checked.lines.map((each) =>
-              ids.has(each.line.id) ? { ...each, line: { ...each.line, memo } } : each
-            );
-            const signatures = planParts({ ...checked, ready, lines }).length;
-            return signatures < parts.length
-              ? { ...plan, oneMemo: { memo, ids, signatures } }
-              : plan;
-          }),
-      }),
+      "src/pay/line/pay-line.ts": () => ({ memoOf: (_, purpose) => ({ memo: purpose }) }),
     },
   },
   {

@@ -71,18 +71,26 @@ function homeOf(view: Pick<HomeView, keyof AccountView | "e">, address: string):
   return { ...view, currency, money, work, sending };
 }
 
-/** Reads when a payment comes, and when the page is looked at again or has a connection again. */
+/**
+ * Reads when a payment comes, when the page is looked at again, and when its connection is lost or is
+ * there again: what cannot be read is not shown as being so now.
+ */
 function follow(money: MoneyStore, address: string): () => void {
   const read = () => void money.read();
   const look = () => {
     if (!document.hidden) read();
   };
-  const stop = listen(address, { connected: () => {}, begins: () => {}, entry: read });
+  const connected = (now: boolean) => {
+    if (!now || money.$money.get().fault !== null) read();
+  };
+  const stop = listen(address, { connected, entry: read });
   document.addEventListener("visibilitychange", look);
   addEventListener("online", read);
+  addEventListener("offline", read);
   return () => {
     stop();
     document.removeEventListener("visibilitychange", look);
     removeEventListener("online", read);
+    removeEventListener("offline", read);
   };
 }

@@ -7,7 +7,7 @@ import { StepNumber } from "./LockStep.tsx";
 import { Point } from "../Point.tsx";
 import type { MakeMessages } from "./messages/make.en.ts";
 
-/** The words cover themselves again after so many seconds. */
+/** The words cover themselves again after so many seconds, and so do the questions about them. */
 const SHOWN_SECONDS = 120;
 
 const COVERED = Array.from({ length: 12 }, (_, at) => at);
@@ -42,6 +42,11 @@ export function WordsStep(props: WordsStepProps) {
     document.addEventListener("visibilitychange", look);
     return () => document.removeEventListener("visibilitychange", look);
   }, []);
+  useEffect(() => {
+    if (words === null) return;
+    const clock = setTimeout(cover, SHOWN_SECONDS * 1_000);
+    return () => clearTimeout(clock);
+  }, [words, isAsked]);
   const show = async () => {
     setFault("");
     const answer = await store.showWords().catch(() => null);
@@ -70,7 +75,7 @@ export function WordsStep(props: WordsStepProps) {
       k={k}
       step={step === undefined ? undefined : step + 1}
       words={words}
-      onAgain={() => setAsked(false)}
+      onAgain={cover}
       onRight={() => void done()}
     />
   );
@@ -129,8 +134,7 @@ function Shown({ k, step, words, onCover, onWritten }: ShownProps) {
     const until = performance.now() + SHOWN_SECONDS * 1_000;
     const clock = setInterval(() => {
       const seconds = Math.ceil((until - performance.now()) / 1_000);
-      if (seconds <= 0) onCover();
-      else setLeft(seconds);
+      setLeft(Math.max(0, seconds));
     }, 1_000);
     return () => clearInterval(clock);
   }, []);

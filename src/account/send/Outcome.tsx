@@ -230,13 +230,15 @@ interface Why {
 }
 
 /** Nothing moved. */
-function Failed({ view, purpose, record, why, isFinal = false }: {
+function Failed({ view, purpose, record, why, isFinal = false, isOvertaken = false }: {
   view: SendView;
   purpose: Purpose;
   record?: SendRecord;
   why: Why;
   /** The same again would fail again. */
   isFinal?: boolean;
+  /** Something else went out since it was looked over: it is looked over again. */
+  isOvertaken?: boolean;
 }) {
   const { lang, m: { ended: d }, sender, form, back } = view;
   const isCollecting = purpose.kind === "collect";
@@ -248,10 +250,11 @@ function Failed({ view, purpose, record, why, isFinal = false }: {
   };
   const again = async () => {
     await sender.dismiss();
-    if (purpose.kind === "collect" || isDraft) return await sender.send(purpose);
+    if (purpose.kind === "collect" || (isDraft && !isOvertaken)) return await sender.send(purpose);
     form.backToForm();
-    // the page was opened anew since
-    if (form.$state.get().chosen === null) await form.fill(purpose);
+    if (isOvertaken) await form.start();
+    // what is known of the person has changed, or the page was opened anew since
+    if (isOvertaken || form.$state.get().chosen === null) await form.fill(purpose);
   };
   return (
     <div class="mine one">
@@ -297,7 +300,9 @@ export function NotSent({ view, purpose, code }: {
   code: NotSentCode;
 }) {
   const why = whyNotSent(view, code);
-  if (purpose !== null) return <Failed view={view} purpose={purpose} why={why} />;
+  if (purpose !== null) {
+    return <Failed view={view} purpose={purpose} why={why} isOvertaken={code === "overtaken"} />;
+  }
   return (
     <div class="mine one">
       <Notice tone="bad" title={why.title} live="alert">{why.text}</Notice>
@@ -315,6 +320,8 @@ function whyNotSent({ m: { why: y }, w, network }: SendView, code: NotSentCode):
       return { title: y.refused, text: y.refusedText };
     case "under_way":
       return { title: y.under_way, text: y.under_wayText };
+    case "overtaken":
+      return { title: y.overtaken, text: y.overtakenText };
     case "cannot_keep":
       return { title: y.cannot_keep, text: y.cannot_keepText };
     case "not_kept":

@@ -14,12 +14,12 @@ export function ReviewSlip({ view, review, chosen }: {
   chosen: Chosen;
 }) {
   const { lang, m: { review: r }, c, form, sender } = view;
-  const { payment, before, left } = review;
+  const { payment, before, left, sentBefore } = review;
   const usdc = amountText(lang, payment.stroops);
   const { local, fee, address } = payment;
   const send = async () => {
     const confirmed = await form.confirm();
-    if (confirmed !== null) await sender.send(confirmed);
+    if (confirmed !== null) await sender.send(confirmed, sentBefore);
   };
   return (
     <div class="mine one">

@@ -67,6 +67,14 @@ export interface Review {
   before: bigint | null;
   /** USDC that are left after it, in stroops. */
   left: bigint;
+  /** How much had been sent from this phone. */
+  sentBefore: number;
+}
+
+/** What a review is made of besides the amount. */
+interface Looked extends Omit<Review, "payment"> {
+  fee: bigint;
+  memo: Memo;
 }
 
 export type Field = "to" | "amount" | "memo" | "name";
@@ -274,8 +282,12 @@ export class SendForm {
     const memo = memoOf(before);
     if (chosen === null || !shown.ok || memo === null || before.isLooking) return;
     this.#set({ isLooking: true, fault: null, noFee: null });
-    const { api, fee: askFee } = this.#world;
-    const [rates, fee] = await Promise.all([api.rates(), askFee()]);
+    const { api, fee: askFee, sent } = this.#world;
+    const [rates, fee, { length: sentBefore }] = await Promise.all([
+      api.rates(),
+      askFee(),
+      sent().catch(() => []),
+    ]);
     if (rates.ok) this.#set({ rates: rates.value });
     const now = before.isAll ? shown : amountOf(this.$state.get());
     const amount = now.ok ? now.amount : shown.amount;
@@ -292,20 +304,21 @@ export class SendForm {
     const have = stroopsOf(sender.usdcBalance);
     const spendable = stroopsOf(sender.spendableXlm);
     if (spendable < fee) return this.#set({ noFee: { have: spendable, fee } });
-    if (before.isAll) return this.#reviewAll(have, { fee, memo, result });
+    if (before.isAll) return this.#reviewAll(have, result, { fee, memo, sentBefore });
     if (result !== "ok" || amount.stroops > have) return;
     const moved = shown.amount.stroops === amount.stroops ? null : shown.amount.stroops;
-    this.#review(amount, { before: moved, left: have - amount.stroops, fee, memo });
+    this.#review(amount, { before: moved, left: have - amount.stroops, fee, memo, sentBefore });
   }
 
   /** 'All' is what there is at the last look, whatever it was before. */
   #reviewAll(
     have: bigint,
-    { fee, memo, result }: { fee: bigint; memo: Memo; result: PreflightResult },
+    result: PreflightResult,
+    asked: Pick<Looked, "fee" | "memo" | "sentBefore">,
   ): void {
     this.all();
     if (result !== "ok" || have === 0n) return;
-    this.#review({ stroops: have, local: null }, { before: null, left: 0n, fee, memo });
+    this.#review({ stroops: have, local: null }, { before: null, left: 0n, ...asked });
   }
 
   /**
@@ -334,7 +347,8 @@ export class SendForm {
     if (left < 0n) this.backToForm();
     else {
       const { fee, memo } = payment;
-      this.#review(now.amount, { before: payment.stroops, left, fee, memo });
+      const { sentBefore } = review;
+      this.#review(now.amount, { before: payment.stroops, left, fee, memo, sentBefore });
     }
     return null;
   }
@@ -343,10 +357,10 @@ export class SendForm {
   keepBefore(): void {
     const { review } = this.$state.get();
     if (review === null || review.before === null) return;
-    const { payment, before, left } = review;
+    const { payment, before, sentBefore } = review;
     const { fee, memo } = payment;
-    const amount = { stroops: before, local: null };
-    this.#review(amount, { before: null, left: left + payment.stroops - before, fee, memo });
+    const left = review.left + payment.stroops - before;
+    this.#review({ stroops: before, local: null }, { before: null, left, fee, memo, sentBefore });
   }
 
   backToForm(): void {
@@ -362,7 +376,7 @@ export class SendForm {
 
   #review(
     amount: SendAmount,
-    { before, left, fee, memo }: { before: bigint | null; left: bigint; fee: bigint; memo: Memo },
+    { fee, memo, ...looked }: Looked,
   ): void {
     const { chosen, rates } = this.$state.get();
     if (chosen === null) return;
@@ -379,7 +393,7 @@ export class SendForm {
       local,
       fee,
     };
-    this.#set({ review: { payment, before, left } });
+    this.#set({ review: { payment, ...looked } });
   }
 
   async #preflight(address: string, amount: string, memo: Memo = NO_MEMO) {

@@ -42,8 +42,8 @@ export type RecipientResult =
 export function readRecipient(text: string, network: SendNetwork): RecipientResult {
   if (isSecret(text)) return { ok: false, fault: "secret" };
   const typed = text.trim();
-  const query = requestIn(typed);
-  if (query !== null) return readRequest(query, network);
+  const request = requestIn(typed);
+  if (request !== null) return readRequest(request, network);
   return readAddress(typed.replace(/[\s\u200b]+/g, ""), { amount: null, memo: NO_MEMO });
 }
 
@@ -64,7 +64,10 @@ function readAddress(
   return { ok: true, recipient: { address: muxedAddress ?? account, account, ...asked } };
 }
 
-/** The query of a SEP-7 request or of a pay link; null for any other text. */
+/**
+ * The query of a SEP-7 request or of a pay link; null for any other text. A pay link is for USDC; of a
+ * SEP-7 request that names no asset, XLM is wanted.
+ */
 function requestIn(text: string): URLSearchParams | null {
   const [, sep7] = /^web\+stellar:pay\?(.*)$/i.exec(text) ?? [];
   if (sep7 !== undefined) return new URLSearchParams(sep7);
@@ -72,6 +75,7 @@ function requestIn(text: string): URLSearchParams | null {
   const query = new URLSearchParams(link ?? "");
   if (!query.has("to")) return null;
   query.set("destination", query.get("to") ?? "");
+  query.set("asset_code", query.get("asset_code") ?? "USDC");
   return query;
 }
 
@@ -89,9 +93,9 @@ function readRequest(query: URLSearchParams, network: SendNetwork): RecipientRes
   }
   const code = query.get("asset_code");
   const issuer = query.get("asset_issuer");
-  const isUsdc = (code === null || code === "USDC") &&
-    (issuer === null || issuer === network.usdcIssuer);
-  if (!isUsdc) return { ok: false, fault: "other_asset" };
+  if (code !== "USDC" || (issuer !== null && issuer !== network.usdcIssuer)) {
+    return { ok: false, fault: "other_asset" };
+  }
   const amount = query.get("amount") || null;
   const memo = memoIn(query.get("memo") ?? "", query.get("memo_type"));
   // what asks for something that cannot be read is not paid without it

@@ -39,6 +39,8 @@ export type NotSentCode =
   | NotSent["code"]
   /** Something else is on its way, in this tab or in another one. */
   | "under_way"
+  /** Another tab has sent something since this was looked over. */
+  | "overtaken"
   /** The browser has no locks, or did not give what it keeps: sending twice could not be ruled out. */
   | "cannot_keep";
 
@@ -105,15 +107,18 @@ export class Sender {
     );
   }
 
-  /** Signs and sends. While something is on its way nothing else is signed: that is shown. */
-  async send(purpose: Purpose): Promise<void> {
+  /**
+   * Signs and sends. While something is on its way nothing else is signed: that is shown. `sentBefore`
+   * is how much had been sent when the person looked it over: what has gone out since may be the same.
+   */
+  async send(purpose: Purpose, sentBefore?: number): Promise<void> {
     const { step } = this.#sending.get();
     if (step === "reading" || step === "signing" || step === "sent") return;
     const { lock } = this.#world;
     if (lock === null) return this.#fail(purpose, "cannot_keep");
     this.#sending.set({ step: "signing", purpose });
     try {
-      const done = await lock(() => this.#build(purpose));
+      const done = await lock(() => this.#build(purpose, sentBefore));
       const code = done === null ? "under_way" : done.value;
       if (code === null) return;
       this.#fail(purpose, code);
@@ -150,8 +155,10 @@ export class Sender {
   }
 
   /** Signs, keeps and sends; null where it went out, else why it did not. */
-  async #build(purpose: Purpose): Promise<NotSentCode | null> {
-    if ((await this.sent()).some(({ end }) => end === null)) return "under_way";
+  async #build(purpose: Purpose, sentBefore?: number): Promise<NotSentCode | null> {
+    const sent = await this.sent();
+    if (sent.some(({ end }) => end === null)) return "under_way";
+    if (sentBefore !== undefined && sent.length !== sentBefore) return "overtaken";
     const { place, address, wallet, usdcIssuer } = this.#world;
     const kept: SendRecord[] = [];
     const outcome = await sendNow({

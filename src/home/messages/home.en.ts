@@ -30,7 +30,7 @@ export const home = {
     placeholder: "Number or address",
     show: "Show",
     secret:
-      "That is a secret key. Nobody may see it: clear the field, and never paste it anywhere.",
+      "That is secret: a key or the words of an account. Nobody may see it. The field is empty again, and nothing was sent.",
     pay: "I pay people",
     payText: "Paste a list, sign, done. 250 people in three signatures.",
     build: "I build",

@@ -36,7 +36,7 @@ export const home: Home = {
     placeholder: "Lamba ko adireshi",
     show: "Nuna",
     secret:
-      "Wannan mabuɗin sirri ne. Kada kowa ya gan shi: goge shi, kada ku taɓa liƙa shi a ko’ina.",
+      "Wannan sirri ne: mabuɗi ko kalmomin asusu. Kada kowa ya gan shi. An goge shi kuma ba a aika ba.",
     pay: "Ina biyan mutane",
     payText: "Liƙa jeri, sa hannu, an gama. Mutum 250 da sa hannu uku.",
     build: "Ina gina manhaja",

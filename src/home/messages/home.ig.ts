@@ -36,7 +36,7 @@ export const home: Home = {
     placeholder: "Nọmba ma ọ bụ adreesị",
     show: "Gosi",
     secret:
-      "Nke ahụ bụ igodo nzuzo. Onye ọ bụla ekwesịghị ịhụ ya: hichapụ ya, tapawokwala ya ebe ọ bụla.",
+      "Nke ahụ bụ ihe nzuzo: igodo ma ọ bụ okwu nke akaụntụ. Onye ọ bụla ekwesịghị ịhụ ya. E hichapụla ya, e zipụghịkwa ya.",
     pay: "M na-akwụ ndị mmadụ ụgwọ",
     payText: "Tapawo ndepụta, binye aka, o mechaala. Mmadụ 250 na mbinye aka atọ.",
     build: "M na-arụ ngwa",

@@ -36,7 +36,7 @@ export const home: Home = {
     placeholder: "Number abi address",
     show: "Show me",
     secret:
-      "Dat one na secret key. Nobody suppose see am: clear am comot, and no ever paste am anywhere.",
+      "Dat one na secret: key or words of account. Nobody suppose see am. We don clear am and we no send am.",
     pay: "I dey pay pipo",
     payText: "Paste one list, sign, e don finish. 250 pipo with three signatures.",
     build: "I dey build software",

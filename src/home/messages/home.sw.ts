@@ -35,7 +35,8 @@ export const home: Home = {
     field: "Namba ya risiti au anwani",
     placeholder: "Namba au anwani",
     show: "Onyesha",
-    secret: "Huo ni ufunguo wa siri. Mtu yeyote asiuone: ufute hapa, na usiubandike popote.",
+    secret:
+      "Hiyo ni siri: ufunguo au maneno ya akaunti. Mtu yeyote asiione. Imefutwa na haikutumwa.",
     pay: "Ninalipa watu",
     payText: "Bandika orodha, tia saini, basi. Watu 250 kwa saini tatu.",
     build: "Ninatengeneza programu",

@@ -35,7 +35,8 @@ export const home: Home = {
     field: "Nọ́ḿbà rìsíìtì tàbí àdírẹ́sì",
     placeholder: "Nọ́ḿbà tàbí àdírẹ́sì",
     show: "Fi hàn",
-    secret: "Kọ́kọ́rọ́ àṣírí nìyẹn. Ẹnikẹ́ni kò gbọ́dọ̀ rí i: pa á rẹ́, má sì lẹ̀ ẹ́ mọ́ ibikíbi láé.",
+    secret:
+      "Àṣírí nìyẹn: kọ́kọ́rọ́ tàbí ọ̀rọ̀ àkántì kan. Ẹnikẹ́ni kò gbọ́dọ̀ rí i. A ti pa á rẹ́, a kò sì fi ránṣẹ́.",
     pay: "Mo ń san owó fún èèyàn",
     payText: "Lẹ àkójọ kan, buwọ́ lù ú, ó parí. Èèyàn 250 pẹ̀lú ìbuwọ́lù mẹ́ta.",
     build: "Mo ń kọ sọ́fítíwia",

@@ -178,7 +178,7 @@ export function MistakeKinds() {
 function SplitOut({ mistakes }: { mistakes: readonly Mistake[] }) {
   const pay = usePay();
   const { lang, m } = useWords();
-  const name = useStore(pay.draft.$draft)?.name ?? "";
+  const name = useStore(pay.draft.$draft)?.purpose ?? "";
   const ids = new Set(
     mistakes.flatMap(({ kind, checked }) => kind === "paidAlready" ? [] : [checked.line.id]),
   );
@@ -187,7 +187,7 @@ function SplitOut({ mistakes }: { mistakes: readonly Mistake[] }) {
     <button
       type="button"
       class="btn text"
-      onClick={() => void pay.draft.splitOut(ids, fill(m.findings.splitName, { name }))}
+      onClick={() => void pay.draft.splitOut(ids, name)}
     >
       {plural(lang, m.findings.splitOut, ids.size)}
     </button>

@@ -73,8 +73,7 @@ function UnknownRows({ plan, name }: { plan: Plan; name: string }) {
         <button
           type="button"
           class="btn text"
-          onClick={() =>
-            void pay.draft.splitOut(new Set(ids), fill(m.findings.splitName, { name }))}
+          onClick={() => void pay.draft.splitOut(new Set(ids), name)}
         >
           {plural(lang, m.findings.splitOut, ids.length)}
         </button>

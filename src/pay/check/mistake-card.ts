@@ -17,7 +17,7 @@ import type { Words } from "../ui/words.ts";
 import type { UndoWhat } from "../undo/undo.ts";
 import type { KnownPayee, Suspicion } from "./look-alike.ts";
 import type { Mistake } from "./mistakes.ts";
-import { type Plan, REMEDIES, STARTING_STROOPS, TAKE_BACK_DAYS } from "./plan.ts";
+import { ASIDE_RESERVE, type Plan, REMEDIES, STARTING_STROOPS, TAKE_BACK_DAYS } from "./plan.ts";
 
 /** A way to mend a mistake: a verb with its result. */
 export interface Remedy {
@@ -354,10 +354,13 @@ function findingCard(mistake: Mistake, plan: Plan, { pay, words }: CardContext):
   const ids = new Set(ofAccount.map((each) => each.line.id));
   const note = ids.size > 1 ? rowsText(plan, ids, words) : undefined;
   const finding = plan.found[mistake.position] ?? "unknown";
+  const starting = line.startingStroops ?? STARTING_STROOPS;
+  const cost = starting + BigInt(ofAccount.length) * ASIDE_RESERVE;
   const values = {
     name: line.name || m.draft.unnamed,
     n: line.takeBackDays ?? TAKE_BACK_DAYS,
-    xlm: displayAmount(line.startingStroops ?? STARTING_STROOPS, LOCALES[lang]),
+    xlm: displayAmount(starting, LOCALES[lang]),
+    all: displayAmount(cost, LOCALES[lang]),
   };
   const aside = (rows: readonly CheckedLine[]) => () => {
     const created = new Set(withoutAccount(rows, plan));
@@ -428,7 +431,11 @@ function asideText(rows: readonly CheckedLine[], plan: Plan, { lang, m }: Words)
     ]),
   );
   if (created.size === 0) return plural(lang, m.findings.all, rows.length);
-  const xlm = [...created.values()].reduce((sum, stroops) => sum + stroops, 0n);
+  const xlm = [...created.values()].reduce(
+    (sum, stroops) => sum + stroops,
+    // as the totals have it
+    BigInt(rows.length) * ASIDE_RESERVE,
+  );
   return plural(lang, m.findings.allCreate, created.size, {
     all: formatNumber(lang, rows.length),
     xlm: displayAmount(xlm, LOCALES[lang]),

@@ -1,18 +1,16 @@
 import { computed, type ReadableAtom } from "nanostores";
 import type { TransactionEntry } from "../../contract/transactions.ts";
 import { stroopsOf } from "../../stellar/amount.ts";
-import { groupedBy } from "../../ui/grouped-by.ts";
 import type { CheckedRun } from "../line/lines.ts";
 import {
   type CheckedLine,
   memoKey,
-  ownMemo,
+  memoOf,
   type PayHow,
   type PayLine,
   typedMemo,
 } from "../line/pay-line.ts";
 import { payDay, periodStart } from "../line/pay-period.ts";
-import { writtenName } from "../line/same-name.ts";
 import { gotSince, isTo, type PaidRecord } from "../paid/paid-record.ts";
 import { placeOf } from "../paid/run-record.ts";
 import type { Balance } from "../payer/balance.ts";
@@ -43,7 +41,7 @@ export const REMEDIES: Record<Finding, readonly (PayHow | "memo")[]> = {
  */
 export function wayOf(
   finding: Finding,
-  line: Pick<PayLine, "how" | "memo" | "isPurpose" | "address">,
+  line: Pick<PayLine, "how" | "memo" | "address">,
 ): PlannedPayment["how"] | null {
   const { how, address } = line;
   switch (finding) {
@@ -53,7 +51,7 @@ export function wayOf(
       return null;
     case "memo_required":
       // a muxed address says whose money it is: SEP-29 asks for no memo then
-      return ownMemo(line) !== "" || address.startsWith("M") ? "payment" : null;
+      return line.memo !== "" || address.startsWith("M") ? "payment" : null;
     default:
       if (how === "payment" || how === "skip") return null;
       return REMEDIES[finding].includes(how) ? how : null;
@@ -73,7 +71,7 @@ function findingOf(
   if (account === null) return null;
   if (account === payer) return "own_account";
   const finding = byAccount.get(account) ?? null;
-  if (finding === null || ownMemo(line) !== "" || !memoRequired.has(account)) return finding;
+  if (finding === null || line.memo !== "" || !memoRequired.has(account)) return finding;
   const way = wayOf(finding, line);
   return way === null || way === "payment" ? finding : "aside_memo";
 }
@@ -85,7 +83,7 @@ function findingOf(
 function customerMemo({ memoRequired }: Findings, { line, account }: CheckedLine): string | null {
   const asks = account !== null && memoRequired.has(account) && !line.address.startsWith("M");
   if (!asks) return null;
-  return line.isPurpose === true ? "" : typedMemo(line).memo;
+  return typedMemo(line).memo;
 }
 
 /** Whether the account of a row asks for a memo that says whose money it is. */
@@ -114,12 +112,12 @@ export const TAKE_BACK_DAYS = 30;
  * `size` operations each. The number of parts is the number of signatures. An account is created
  * once, in the first of its payments: a second creation would fail, and all that is paid with it.
  */
-export function planParts(run: CheckedRun, size?: number): PlannedPart[] {
+export function planParts(run: CheckedRun, purpose: string, size?: number): PlannedPart[] {
   const groups = new Map<string, CheckedLine[]>();
   for (const position of run.ready) {
     const checked = run.lines[position];
     if (checked === undefined || checked.line.how === "skip") continue;
-    const key = memoKey(checked.line);
+    const key = memoKey(memoOf(checked.line, purpose));
     const group = groups.get(key);
     if (group === undefined) groups.set(key, [checked]);
     else group.push(checked);
@@ -131,7 +129,7 @@ export function planParts(run: CheckedRun, size?: number): PlannedPart[] {
     let kind: Pick<PlannedPart, "memo" | "memoType"> = { memo: "" };
     for (const { line, stroops, account } of lines) {
       if (stroops === null || account === null || line.how === "skip") continue;
-      const { memo, memoType } = typedMemo(line);
+      const { memo, memoType } = memoOf(line, purpose);
       if (memoType === "other") continue;
       const how = line.how === "create_and_claimable" && created.has(account)
         ? "claimable"
@@ -210,18 +208,8 @@ export interface Plan {
   missingXlm: bigint | null;
   /** How many different memos there are: each takes a transaction of its own. */
   memos: number;
-  /** One memo for all whose memo is not their own, where that takes fewer signatures. */
-  oneMemo: OneMemo | null;
   /** The lines, by their ids, whose memo says whose money it is. */
   ownMemos: ReadonlySet<string>;
-}
-
-/** One memo for many lines, which takes fewer signatures. */
-export interface OneMemo {
-  memo: string;
-  /** The lines that it is for: never those whose memo tells an exchange whose money it is. */
-  ids: ReadonlySet<string>;
-  signatures: number;
 }
 
 export interface PlanParts {
@@ -238,8 +226,8 @@ export interface PlanParts {
   partSize: number;
 }
 
-/** XLM that is set aside for each claimant of money that waits, in stroops. */
-const CLAIMANT_RESERVE = 5_000_000n;
+/** XLM that is lent for money that waits, in stroops: the worker and the payer are both claimants. */
+export const ASIDE_RESERVE = 2n * 5_000_000n;
 
 /** True where somebody said of this very suspicion that the address is right. */
 export function isDecided(line: PayLine, suspicion: Suspicion): boolean {
@@ -279,7 +267,7 @@ function planOf(
     const how = wayOf(found[position] ?? "unknown", line.line) ?? line.line.how;
     return how === line.line.how ? line : { ...line, line: { ...line.line, how } };
   });
-  const parts = planParts({ ...checked, lines, ready }, partSize);
+  const parts = planParts({ ...checked, lines, ready }, draft.purpose, partSize);
   const total = ready.reduce((sum, at) => sum + (checked.lines[at]?.stroops ?? 0n), 0n);
   const feeAtMost = parts.reduce((sum, part) => sum + BigInt(operationsOf(part)), 0n) *
     draft.feeCeiling;
@@ -304,7 +292,6 @@ function planOf(
       ? null
       : missing(feeAtMost + reserves, stroopsOf(account.spendableXlm)),
     memos: new Set(parts.map(memoKey)).size,
-    oneMemo: oneMemoOf({ ...checked, lines, ready }, { findings, ownMemos, parts, partSize }),
     ownMemos,
   };
 }
@@ -315,55 +302,6 @@ function ownMemosIn({ lines }: CheckedRun, { memoRequired }: Findings): Readonly
       address.startsWith("M") || memoRequired.has(account ?? "") ? id : []
     ),
   );
-}
-
-function oneMemoOf(
-  run: CheckedRun,
-  { findings: { byAccount }, ownMemos, parts, partSize }: {
-    findings: Findings;
-    ownMemos: ReadonlySet<string>;
-    /** As they are with the memos that the lines have. */
-    parts: readonly PlannedPart[];
-    partSize: number;
-  },
-): OneMemo | null {
-  const ids = new Set<string>();
-  const counts = new Map<string, number>();
-  const shared = accountsOfSeveral(run.lines);
-  for (const position of run.ready) {
-    const checked = run.lines[position];
-    if (checked === undefined || ownMemos.has(checked.line.id)) continue;
-    if (shared.has(checked.account ?? "")) continue;
-    // an id says whose money it is, whether the account asks for one or not
-    if (checked.line.memoType !== undefined) continue;
-    const finding = byAccount.get(checked.account ?? "");
-    if (finding !== "ok" && !isAsideLine(checked.line)) continue;
-    ids.add(checked.line.id);
-    counts.set(checked.line.memo, (counts.get(checked.line.memo) ?? 0) + 1);
-  }
-  if (counts.size < 2) return null;
-  const [[memo] = [""]] = [...counts].sort(([, a], [, b]) => b - a);
-  const lines = run.lines.map((each) =>
-    ids.has(each.line.id) ? { ...each, line: { ...each.line, memo } } : each
-  );
-  const signatures = planParts({ ...run, lines }, partSize).length;
-  return signatures < parts.length ? { memo, ids, signatures } : null;
-}
-
-/**
- * The accounts that several names have with a memo each. Not every exchange says on the ledger that
- * it needs one.
- */
-function accountsOfSeveral(lines: readonly CheckedLine[]): ReadonlySet<string> {
-  const accounts = groupedBy(lines, ({ account }) => account ?? "");
-  const isOfSeveral = (own: readonly CheckedLine[]) =>
-    own.length > 1 && new Set(own.map(({ line }) => writtenName(line))).size > 1 &&
-    new Set(own.map(({ line }) => memoKey(line))).size > 1;
-  return new Set([...accounts].flatMap(([account, own]) => isOfSeveral(own) ? [account] : []));
-}
-
-function isAsideLine({ how }: PayLine): boolean {
-  return how === "claimable" || how === "create_and_claimable";
 }
 
 const OPEN: ReadonlySet<LineStanding> = new Set([
@@ -389,7 +327,7 @@ function suspicionsIn(
 
 /** The transactions of runs that were due in a month (`2026-11`): it may be paid ahead. */
 function paidFor(month: string, runs: readonly Run[]): ReadonlySet<string> {
-  const due = runs.filter((run) => run.due?.startsWith(month) === true);
+  const due = runs.filter((run) => run.payDate?.startsWith(month) === true);
   const parts = due.flatMap((run) => run.parts);
   return new Set(parts.flatMap(({ attempts }) => attempts.map(({ hash }) => hash)));
 }
@@ -442,8 +380,7 @@ function reservesOf(parts: readonly PlannedPart[]): bigint {
   let sum = 0n;
   for (const { payments } of parts) {
     for (const { how, startingStroops } of payments) {
-      // the worker and the payer are both claimants
-      if (how !== "payment") sum += 2n * CLAIMANT_RESERVE;
+      if (how !== "payment") sum += ASIDE_RESERVE;
       if (how === "create_and_claimable") sum += startingStroops;
     }
   }

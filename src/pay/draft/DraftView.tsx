@@ -5,11 +5,14 @@ import { MistakeKinds, MistakesView } from "../check/Mistakes.tsx";
 import { Needs, WrongClock } from "../check/Needs.tsx";
 import type { Plan } from "../check/plan.ts";
 import { emptyLine, sharedCurrency } from "../line/pay-line.ts";
+import { localDay } from "../line/pay-period.ts";
 import { ListBox } from "../list/ListBox.tsx";
 import type { Pay } from "../pay.ts";
+import { hasLeft } from "../people/people.ts";
 import { RosterPanel } from "../people/RosterPanel.tsx";
 import type { Run } from "../run/run.ts";
 import { whenFocusIsGone } from "../ui/keep-focus.ts";
+import { RunSteps } from "../ui/RunSteps.tsx";
 import { usePay } from "../ui/use-pay.ts";
 import { useWords } from "../ui/words.ts";
 import { useUndoKeys } from "../undo/undo-keys.ts";
@@ -17,6 +20,7 @@ import { UndoNotice } from "../undo/UndoNotice.tsx";
 import { currenciesText, CurrencyPanel } from "./CurrencyPanel.tsx";
 import { ElsewhereNotice } from "./ElsewhereNotice.tsx";
 import { cleanRows, LineGrid } from "./LineGrid.tsx";
+import { RunHead } from "./RunHead.tsx";
 import { Totals } from "./Totals.tsx";
 
 type Panel = "import" | "list" | "currency" | null;
@@ -42,11 +46,12 @@ export function DraftView({ draft }: { draft: Run }) {
   if (plan === null) return null;
   return (
     <section class="draft">
-      <DraftHead draft={draft} />
-      <h1 class="sr" tabIndex={-1}>{m.draft.label} · {draft.name}</h1>
+      <RunSteps run={draft.id} now="draft" open={[]} />
+      <RunHead draft={draft} />
+      <h1 class="sr" tabIndex={-1}>{m.draft.label} · {draft.purpose}</h1>
       <ElsewhereNotice draft={draft} />
       <WrongClock />
-      <Needs plan={plan} name={draft.name} />
+      <Needs plan={plan} name={draft.purpose} />
       {panel === "import" ? <ListBox focus draft={draft} close={close} /> : (
         <div class="run">
           <div class="work">
@@ -123,27 +128,6 @@ function Rows({ draft, plan }: { draft: Run; plan: Plan }) {
   );
 }
 
-function DraftHead({ draft }: { draft: Run }) {
-  const pay = usePay();
-  const { m } = useWords();
-  return (
-    <div class="head">
-      <label class="run-name">
-        <span class="label">{m.draft.label}</span>
-        <input
-          class="title-field"
-          aria-label={m.draft.name}
-          value={draft.name}
-          onInput={(event) => pay.draft.change({ name: event.currentTarget.value })}
-        />
-      </label>
-      <button type="button" class="btn text" onClick={() => void putAside(pay)}>
-        {m.draft.close}
-      </button>
-    </div>
-  );
-}
-
 interface SheetHeadProps {
   draft: Run;
   panel: Panel;
@@ -154,7 +138,8 @@ interface SheetHeadProps {
 function SheetHead({ draft: { lines }, panel, open }: SheetHeadProps) {
   const pay = usePay();
   const { lang, m } = useWords();
-  const hasList = useStore(pay.people.$people)?.some(({ archived }) => !archived) ?? false;
+  const today = localDay(pay.world.now());
+  const hasList = useStore(pay.people.$people)?.some((person) => !hasLeft(person, today)) ?? false;
   const toggle = (which: Exclude<Panel, null>, text: string) => (
     <button
       type="button"
@@ -196,8 +181,4 @@ function addPerson(pay: Pay): void {
   const line = emptyLine({ currency });
   void pay.draft.addLines([line]);
   pay.view.$editing.set(line.id);
-}
-
-async function putAside(pay: Pay): Promise<void> {
-  if (await pay.draft.close()) await pay.runs.read();
 }

@@ -1,15 +1,19 @@
 import { useStore } from "@nanostores/preact";
+import { useEffect, useState } from "preact/hooks";
 import { ledgerAmount, parseAmount } from "../../stellar/amount.ts";
 import { fill } from "../../ui/i18n/text.ts";
 import { STARTING_STROOPS, TAKE_BACK_DAYS } from "../check/plan.ts";
 import { CurrencyField, LocalCurrencyField } from "../line/CurrencyField.tsx";
 import { faultText } from "../line/fault-text.ts";
 import { MemoKindField } from "../line/MemoKindField.tsx";
-import { type CellFault, type CheckedLine, type PayLine } from "../line/pay-line.ts";
+import { type CellFault, type CheckedLine, type PayLine, typedMemo } from "../line/pay-line.ts";
+import { changePeople } from "../people/people-changes.ts";
+import type { Person } from "../people/people.ts";
 import type { PlannedPayment } from "../run/run.ts";
 import { Field } from "../ui/Field.tsx";
 import { usePay } from "../ui/use-pay.ts";
 import { useWords } from "../ui/words.ts";
+import { changedCells } from "./draft-lines.ts";
 
 interface Props {
   checked: CheckedLine;
@@ -28,20 +32,18 @@ export function LineForm({ checked, name, fresh, way, asksMemo }: Props) {
   const dropped = useStore(pay.view.$secretDropped) === checked.line.id;
   const { m } = useWords();
   const { line, faults } = checked;
+  const before = useRowBefore(line, fresh);
   const faultOf = (cell: CellFault["cell"]) => {
     const fault = faults.find((each) => each.cell === cell);
     return fresh || fault === undefined ? undefined : faultText(m, fault, line);
   };
-  const note = ({ wasSecret }: { wasSecret: boolean }) =>
+  const write = (cells: Partial<PayLine>) => {
+    const { wasSecret } = pay.draft.changeLine(line.id, cells);
     pay.view.$secretDropped.set(wasSecret ? line.id : null);
-  const change = (cell: TextCell) => (value: string) =>
-    note(pay.draft.changeLine(line.id, { [cell]: value }));
-  const changeAddress = (value: string) => {
-    const cells = new Map([[line.id, { address: value.replace(/\s+/g, "") }]]);
-    // an address that came with a link or a list is not to be typed again
-    const done = line.address === "" ? undefined : { what: "mended" as const, name: line.name };
-    note(pay.draft.changeLines(cells, done));
   };
+  const change = (cell: TextCell) => (value: string) => write({ [cell]: value });
+  // whoever is on the list of people is called there what they are called
+  const isListed = line.personId !== undefined;
   return (
     <tr class="form">
       <td />
@@ -49,29 +51,34 @@ export function LineForm({ checked, name, fresh, way, asksMemo }: Props) {
         {dropped && <p class="notice bad" role="alert">{m.faults.secretDropped}</p>}
         <fieldset>
           <legend class="sr">{fill(m.draft.editRow, { name })}</legend>
-          <Field label={m.cells.name} value={line.name} change={change("name")} focus />
+          {!isListed && (
+            <Field label={m.cells.name} value={line.name} change={change("name")} focus />
+          )}
           <Field
             label={m.cells.amount}
             value={line.amount}
             change={change("amount")}
             fault={faultOf("amount")}
+            focus={isListed}
             decimal
           />
           <CurrencyField
             value={line.currency}
-            change={(currency) => void pay.draft.changeLine(line.id, { currency })}
+            change={(currency) =>
+              write({ currency })}
             fault={faultOf("currency")}
           />
-          {line.currency === "USDC" && (
+          {line.currency === "USDC" && !isListed && (
             <LocalCurrencyField
               value={line.localCurrency}
-              change={(localCurrency) => void pay.draft.changeLine(line.id, { localCurrency })}
+              change={(localCurrency) => write({ localCurrency })}
             />
           )}
           <Field
             label={m.cells.address}
             value={line.address}
-            change={changeAddress}
+            change={(value) =>
+              write({ address: value.replace(/\s+/g, "") })}
             fault={faultOf("address")}
             mono
           />
@@ -85,7 +92,7 @@ export function LineForm({ checked, name, fresh, way, asksMemo }: Props) {
           {(asksMemo || line.memoType !== undefined) && (
             <MemoKindField
               written={line}
-              change={(memoType) => void pay.draft.changeLine(line.id, { memoType })}
+              change={(memoType) => write({ memoType })}
             />
           )}
           <Field label={m.cells.note} value={line.note} change={change("note")} />
@@ -93,10 +100,20 @@ export function LineForm({ checked, name, fresh, way, asksMemo }: Props) {
             <AsideFields line={line} isNew={way === "create_and_claimable"} />
           )}
         </fieldset>
-        <LineActions line={line} />
+        <LineActions line={line} before={before} />
       </td>
     </tr>
   );
+}
+
+/** The line as it was when its form was opened: once that is closed, its changes can be taken back. */
+function useRowBefore(line: PayLine, fresh: boolean): PayLine {
+  const pay = usePay();
+  const [before] = useState(line);
+  useEffect(() => {
+    return () => fresh || pay.draft.offerRow(before);
+  }, []);
+  return before;
 }
 
 type TextCell = "name" | "amount" | "memo" | "note";
@@ -130,30 +147,95 @@ function AsideFields({ line, isNew }: { line: PayLine; isNew: boolean }) {
   );
 }
 
-function LineActions({ line }: { line: PayLine }) {
+/** To keep what was changed: in this run alone, or with the person as well. */
+function LineActions({ line, before }: { line: PayLine; before: PayLine }) {
   const pay = usePay();
   const { m } = useWords();
+  const person = (useStore(pay.people.$people) ?? []).find(({ id }) => id === line.personId);
+  const [isForGood, setForGood] = useState(true);
+  const cells = changedCells(before, line);
+  const isAsked = person !== undefined && OF_PERSON.some((cell) => cell in cells);
+  const close = async () => {
+    pay.view.$editing.set(null);
+    if (!isAsked || !isForGood) return;
+    const changed = personWith(person, line, pay.draft.$draft.get()?.month);
+    const offer = await changePeople(pay, new Map([[person.id, changed]]));
+    offer({ what: "personChanged", name: person.name, n: 1 });
+  };
+  const option = (value: boolean, text: string, hint: string) => (
+    <label class="option">
+      <input
+        type="radio"
+        name="for-good"
+        checked={isForGood === value}
+        onChange={() => setForGood(value)}
+      />
+      <span>
+        <b>{text}</b>
+        <small>{hint}</small>
+      </span>
+    </label>
+  );
   return (
-    <div class="do">
-      <button type="button" class="btn" onClick={() => pay.view.$editing.set(null)}>
-        {m.draft.done}
-      </button>
-      {line.how !== "payment" && (
+    <>
+      {isAsked && (
+        <div class="options" role="radiogroup" aria-label={m.draft.howLong}>
+          {option(true, m.draft.fromNowOn, m.draft.fromNowOnHint)}
+          {option(false, m.draft.onlyThisTime, m.draft.onlyThisTimeHint)}
+        </div>
+      )}
+      <div class="do">
+        <button type="button" class="btn" onClick={() => void close()}>
+          {m.draft.done}
+        </button>
+        {line.how !== "payment" && (
+          <button
+            type="button"
+            class="btn text"
+            onClick={() => void pay.draft.changeLine(line.id, { how: "payment" })}
+          >
+            {m.findings.undo}
+          </button>
+        )}
+        {line.how !== "skip" && (
+          <button
+            type="button"
+            class="btn text"
+            onClick={() => {
+              pay.view.$editing.set(null);
+              pay.draft.changeLine(line.id, { how: "skip" });
+            }}
+          >
+            {m.draft.leaveOut}
+          </button>
+        )}
         <button
           type="button"
           class="btn text"
-          onClick={() => void pay.draft.changeLine(line.id, { how: "payment" })}
+          onClick={() => pay.draft.removeLine(line.id)}
         >
-          {m.findings.undo}
+          {m.draft.remove}
         </button>
-      )}
-      <button
-        type="button"
-        class="btn text"
-        onClick={() => pay.draft.removeLine(line.id)}
-      >
-        {m.draft.remove}
-      </button>
-    </div>
+      </div>
+    </>
   );
+}
+
+/** What of a row may hold from now on. */
+const OF_PERSON = ["address", "amount", "currency", "memo", "memoType", "note"] as const;
+
+/** The person as the row of a month (`2026-12`) has them; a raise that it overtakes is over. */
+function personWith(person: Person, line: PayLine, month = ""): Person {
+  const { next, memoType: _, ...kept } = person;
+  const { address, amount, currency, note } = line;
+  const isLater = next !== undefined && next.from > `${month}-01`;
+  return {
+    ...kept,
+    address,
+    amount,
+    currency,
+    note,
+    ...typedMemo(line),
+    ...isLater && { next },
+  };
 }

@@ -2,9 +2,11 @@ import { useStore } from "@nanostores/preact";
 import type { ComponentChildren } from "preact";
 import { plural } from "../../ui/i18n/text.ts";
 import { emptyLine } from "../line/pay-line.ts";
+import { localDay } from "../line/pay-period.ts";
 import type { Pay } from "../pay.ts";
-import { lineOfPerson } from "../people/people.ts";
+import { hasLeft, lineOfPerson } from "../people/people.ts";
 import { standardRunName } from "../run/run-name.ts";
+import { presetWhat } from "../run/run-what.ts";
 import { usePay } from "../ui/use-pay.ts";
 import { useWords } from "../ui/words.ts";
 
@@ -20,7 +22,8 @@ export function OtherWays({ title, main = false, children }: Props) {
   const pay = usePay();
   const words = useWords();
   const { lang, m: { start: m } } = words;
-  const roster = useStore(pay.people.$people)?.filter(({ archived }) => !archived) ?? [];
+  const today = localDay(pay.world.now());
+  const roster = useStore(pay.people.$people)?.filter((person) => !hasLeft(person, today)) ?? [];
   const name = standardRunName(words);
   return (
     <div class="do other-ways" role="group" aria-label={title}>
@@ -44,6 +47,6 @@ export function OtherWays({ title, main = false, children }: Props) {
 /** Begins a run with one empty row, its form open. */
 async function typeIn(pay: Pay, name: string): Promise<void> {
   const line = emptyLine();
-  await pay.draft.begin(name, [line]);
+  await pay.draft.begin(name, [line], presetWhat(pay.runs.$runs.get() ?? [], pay.world.now()));
   pay.view.$editing.set(line.id);
 }

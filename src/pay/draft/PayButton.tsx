@@ -2,8 +2,8 @@ import { useStore } from "@nanostores/preact";
 import { fill, plural } from "../../ui/i18n/text.ts";
 import type { Plan } from "../check/plan.ts";
 import type { DashboardMessages } from "../messages/dashboard.ts";
-import type { NotBegun } from "../run/run.ts";
-import { goToMistakes } from "../ui/keep-focus.ts";
+import { isUnsaid, type NotBegun, purposeFault, type Run } from "../run/run.ts";
+import { goToMistakes, openWallets } from "../ui/keep-focus.ts";
 import { usePay } from "../ui/use-pay.ts";
 import { useWords } from "../ui/words.ts";
 
@@ -14,10 +14,12 @@ export function PayButton({ plan }: { plan: Plan }) {
   const session = useStore(pay.wallet.$session);
   const findings = useStore(pay.check.$findings);
   const review = useStore(pay.review.$review);
+  const draft = useStore(pay.draft.$draft);
   const notBegun = review.step === "none" ? review.notBegun : null;
   const address = session.status === "ready" ? session.address : null;
   const unasked = plan.standings.some((each) => each === "unasked" || each === "unknown");
   const short = (plan.missingUsdc ?? 0n) > 0n || (plan.missingXlm ?? 0n) > 0n;
+  if (draft !== null && isUnsaid(draft)) return <SayFirst draft={draft} />;
   if (address === null) return <ConnectFirst />;
   if (review.step === "looking" || findings.status === "asking") {
     const { answered: n, asked: all } = findings;
@@ -88,19 +90,31 @@ function AskAgain() {
   );
 }
 
-/** Leads to the wallets, which stand far above a long list. */
-function ConnectFirst() {
+/** Leads to what nobody has said yet: what it is for, and whether it is wages. */
+function SayFirst({ draft }: { draft: Run }) {
   const { m } = useWords();
+  const field = purposeFault(draft) === null ? ".kinds-of-run input" : "#purpose";
   return (
     <div class="go">
-      <button type="button" class="btn main" onClick={goToWallet}>{m.totals.connectFirst}</button>
+      <button
+        type="button"
+        class="btn main"
+        onClick={() => document.querySelector<HTMLElement>(field)?.focus()}
+      >
+        {m.totals.sayFirst}
+      </button>
     </div>
   );
 }
 
-function goToWallet(): void {
-  const first = document.querySelector(".purse button");
-  if (first instanceof HTMLElement) first.focus();
+/** Leads to the wallets, which are at the top of every view. */
+function ConnectFirst() {
+  const { m } = useWords();
+  return (
+    <div class="go">
+      <button type="button" class="btn main" onClick={openWallets}>{m.totals.connectFirst}</button>
+    </div>
+  );
 }
 
 /** The button as it will be, and beside it why it cannot be pressed yet. */

@@ -122,11 +122,11 @@ function Line({ label, note, value, bad }: LineProps) {
   );
 }
 
-/** How many signatures the run takes, and the way to fewer: a transaction has one memo. */
+/** How many signatures the run takes: a transaction has one memo. */
 function MemoCount({ plan }: { plan: Plan }) {
   const pay = usePay();
   const { lang, m } = useWords();
-  const { parts, memos, oneMemo } = plan;
+  const { parts, memos } = plan;
   const { sender } = useStore(pay.check.$findings);
   const address = useStore(pay.balance.$balance)?.address;
   if (parts.length === 0) return null;
@@ -137,18 +137,6 @@ function MemoCount({ plan }: { plan: Plan }) {
         ? <p>{plural(lang, m.totals.signatures, parts.length)}</p>
         : <p class="bad">{weightText(m, missingWeight(sender, address))}</p>}
       {memos === 1 && only !== "" && <p>{fill(m.draft.memo, { memo: only })}</p>}
-      {oneMemo !== null && (
-        <p>
-          {fill(m.totals.fewer, { n: oneMemo.signatures })}{" "}
-          <button
-            type="button"
-            class="btn text"
-            onClick={() => pay.draft.useOneMemo(oneMemo.memo, oneMemo.ids)}
-          >
-            {m.totals.oneMemo}
-          </button>
-        </p>
-      )}
       {memos > 1 && <Help {...m.totals.memoHelp} />}
     </div>
   );

@@ -9,7 +9,6 @@ import {
   type PayLine,
   wholeChange,
   withAmountsDecided,
-  withPurpose,
 } from "../line/pay-line.ts";
 import { localDate, payDay } from "../line/pay-period.ts";
 import { fillMemo } from "../run/memo-template.ts";
@@ -21,7 +20,7 @@ import type { KeptDraft } from "./kept-draft.ts";
 export interface ListSays {
   /** What it says that it comes to, in stroops of its currency, where its rows come to something else. */
   listTotal?: bigint | null;
-  /** What the payments are for: the memo of each row that has none of its own. */
+  /** What the payments are for. */
   purpose?: string;
 }
 
@@ -82,9 +81,15 @@ export class DraftLines {
     return { wasSecret: [...kept.values()].some(({ wasSecret }) => wasSecret) };
   };
 
-  /** Gives these lines one memo; the memos of before can be brought back. */
-  readonly useOneMemo = (memo: string, ids: ReadonlySet<string>): void => {
-    this.changeLines(new Map([...ids].map((id) => [id, { memo }])), { what: "oneMemo", name: "" });
+  /** Offers to take back what was changed in a line since it was as `before`. */
+  readonly offerRow = (before: PayLine): void => {
+    const draft = this.#draft();
+    const line = draft?.lines.find(({ id }) => id === before.id);
+    if (draft === null || line === undefined) return;
+    const changed = changedCells(before, line);
+    if (Object.keys(changed).length === 0) return;
+    const done = { what: "mended" as const, name: line.name, n: 1 };
+    this.#offerCells({ ...draft, lines: [before] }, new Map([[line.id, changed]]), done);
   };
 
   /**
@@ -109,13 +114,14 @@ export class DraftLines {
   ): Promise<void> => {
     const before = this.#draft();
     if (before === null) return;
-    const own = added.map((line) => withPurpose(this.#withMonth(line), purpose));
+    const own = added.map((line) => this.#withMonth(line));
     const read = await this.#read([...this.#decided(before), ...own]);
     const draft = this.#draft(before.id);
     if (draft === null) return;
     this.#change({
       lines: [...this.#decided(draft), ...read.slice(before.lines.length)],
       ...listTotal !== null && { listTotal },
+      ...purpose !== "" && before.lines.length === 0 && { purpose },
     });
   };
 
@@ -135,21 +141,27 @@ export class DraftLines {
     const all = how === "replaced" ? list : mergedLines(old, list);
     const untouched = new Set(old);
     const lines = await this.#read(
-      all.map((line) => untouched.has(line) ? line : withPurpose(this.#withMonth(line), purpose)),
+      all.map((line) => untouched.has(line) ? line : this.#withMonth(line)),
     );
     const draft = this.#draft(before.id);
     if (draft === null) return;
     // a long list takes its time: what was written meanwhile is not undone by it
     if (draft.lines !== before.lines) return await this.takeList(list, how, says);
     // of two lists together no total says anything
-    this.#change({ lines, listTotal: how === "replaced" ? listTotal : null });
-    const done = { what: how, name: before.name, n: list.length, draft: before.id };
+    const isReplaced = how === "replaced";
+    this.#change({
+      lines,
+      listTotal: isReplaced ? listTotal : null,
+      ...isReplaced && purpose !== "" && { purpose },
+    });
+    const done = { what: how, name: before.purpose, n: list.length, draft: before.id };
     this.#ports.undo.offer(done, () => {
       const now = this.#draft(before.id);
       if (now === null) return;
       this.#change({
         lines: withoutList(now.lines, { before: old, after: lines }),
-        listTotal: before.listTotal ?? null,
+        listTotal: before.listTotal,
+        ...isReplaced && { purpose: before.purpose },
       });
     });
   };
@@ -228,6 +240,13 @@ export function withMonth<T extends { memo?: string }>(cells: T, run: Run, now: 
  */
 export function decidedLines(draft: Run, checked: CheckedRun | null): PayLine[] {
   return withAmountsDecided(draft.lines, checked?.mark);
+}
+
+/** The cells of a line that are not as they were, as they are now. */
+export function changedCells(before: PayLine, now: PayLine): Partial<PayLine> {
+  const names = new Set([...Object.keys(before), ...Object.keys(now)]);
+  const changed = [...names].filter((name) => Reflect.get(before, name) !== Reflect.get(now, name));
+  return Object.fromEntries(changed.map((name) => [name, Reflect.get(now, name)]));
 }
 
 /**

@@ -5,7 +5,7 @@ import { FEE_CEILING } from "../../wallet/fee.ts";
 import { type CheckedRun, createLineReader } from "../line/lines.ts";
 import type { PayLine } from "../line/pay-line.ts";
 import type { Journal } from "../run/journal.ts";
-import type { Run } from "../run/run.ts";
+import type { Run, RunWhat } from "../run/run.ts";
 import type { UndoStore } from "../undo/undo.ts";
 import type { World } from "../world/world.ts";
 import { DraftLines, withMonth } from "./draft-lines.ts";
@@ -49,9 +49,13 @@ export function createDraft(
   }
 
   /** Begins a new run with these lines, and keeps it. */
-  async function begin(name: string, lines: PayLine[] = []): Promise<void> {
+  async function begin(
+    purpose: string,
+    lines: PayLine[] = [],
+    what: RunWhat = { kind: null },
+  ): Promise<void> {
     const isLast = lastAsked.ask();
-    const draft = make(name, lines);
+    const draft = make(purpose, lines, what);
     draft.lines = lines.map((line) => withMonth(line, draft, world.now()));
     if (!await kept.show(draft, null, isLast)) return;
     if ($draft.get()?.id === draft.id) await kept.save();
@@ -59,11 +63,12 @@ export function createDraft(
   }
 
   /** A draft with these lines, not kept yet. */
-  function make(name: string, lines: PayLine[]): Run {
+  function make(purpose: string, lines: PayLine[], what: RunWhat): Run {
     const now = new Date(world.now()).toISOString();
     return {
       id: newId(),
-      name,
+      purpose,
+      ...what,
       createdAt: now,
       updatedAt: now,
       passphrase: world.network.passphrase,
@@ -72,6 +77,8 @@ export function createDraft(
       lines,
       rates: null,
       parts: [],
+      ownMemos: [],
+      listTotal: null,
       feeCeiling: FEE_CEILING,
     };
   }
@@ -80,8 +87,15 @@ export function createDraft(
    * A draft of what stays behind of a run, or is moved out of it: for the same month, of which those
    * who were paid ahead, or before midnight, would else be paid again.
    */
-  function makeRest({ due, createdAt, feeCeiling }: Run, name: string, lines: PayLine[]): Run {
-    return { ...make(name, lines), ...(due !== undefined && { due }), createdAt, feeCeiling };
+  function makeRest(of: Run, lines: PayLine[]): Run {
+    const { purpose, kind, month, group, payDate, createdAt, feeCeiling } = of;
+    const what = {
+      kind,
+      ...month !== undefined && { month },
+      ...group !== undefined && { group },
+      ...payDate !== undefined && { payDate },
+    };
+    return { ...make(purpose, lines, what), createdAt, feeCeiling };
   }
 
   /** Moves lines to a draft of their own, see `splitDraft()`. */

@@ -178,7 +178,7 @@ export class KeptDraft {
       if (isOver) break;
       if (await this.save().catch(() => false)) continue;
       if (this.$elsewhere.get() === null) {
-        this.#ports.undo.tell({ what: "staysOpen", name: draft.name, n: 1 });
+        this.#ports.undo.tell({ what: "staysOpen", name: draft.purpose, n: 1 });
       }
       return false;
     }

@@ -13,7 +13,7 @@ export interface SplitPorts {
   undo: UndoStore;
   $checked: ReadableAtom<CheckedRun | null>;
   /** A draft of what is moved out of a run. */
-  makeRest: (from: Run, name: string, lines: PayLine[]) => Run;
+  makeRest: (from: Run, lines: PayLine[]) => Run;
 }
 
 /**
@@ -31,7 +31,7 @@ export async function splitDraft(
   if (shown !== null) kept.change({ lines: decidedLines(shown, $checked.get()) });
   const before = kept.$draft.get();
   if (before === null) return false;
-  const rest = makeRest(before, name, []);
+  const rest = makeRest(before, []);
   const isSplit = await kept.keep((draft, known) => {
     const [stay, moved] = parted(draft.lines, ids);
     // together, so that a line is never in both drafts or in none
@@ -67,7 +67,7 @@ interface Split {
 /** Puts moved lines back in their places; false where their new draft was touched meanwhile. */
 async function putBack({ kept, journal }: SplitPorts, split: Split): Promise<boolean> {
   const { before, ids, rest } = split;
-  const listTotal = before.listTotal ?? null;
+  const listTotal = before.listTotal;
   let isUnited = false;
   kept.change({});
   await kept.keep(async (draft, known) => {

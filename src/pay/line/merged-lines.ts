@@ -102,12 +102,10 @@ function areSeveral(people: readonly PayLine[]): boolean {
 
 function updated(line: PayLine, said: PayLine): PayLine {
   const { name, amount, currency, localCurrency, note } = said;
-  const { memoType: _, isPurpose, ...untyped } = line;
+  const { memoType: _, ...untyped } = line;
   return {
     ...untyped,
     ...memoAfter(line, said),
-    // a memo that the list has for them is their own
-    ...isPurpose === true && said.memo === "" && { isPurpose },
     amount,
     currency,
     localCurrency: localCurrency ?? line.localCurrency,

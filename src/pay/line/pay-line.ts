@@ -6,6 +6,7 @@ import { isMemoId, MAX_MEMO_BYTES, memoBytes } from "../../stellar/memo.ts";
 import { isNearlySecret, looksLikeSecret } from "../../stellar/secret-key.ts";
 import type { Language } from "../../ui/i18n/languages.ts";
 import { newId } from "../../ui/new-id.ts";
+import type { PayslipItem } from "./payslip-items.ts";
 import { plainCell } from "../../ui/visible-text.ts";
 import {
   type AmountReading,
@@ -30,6 +31,8 @@ export type PayHow =
 export interface PayLine {
   /** Unique within the run and stable: the journal and the receipts refer to it. */
   id: string;
+  /** The person of the list whose line it is. */
+  personId?: string;
   name: string;
   /** G… or M…; a secret key is never kept here. */
   address: string;
@@ -39,16 +42,17 @@ export interface PayLine {
   currency: string;
   /** The worker's own money, which an amount in USDC is told in besides. */
   localCurrency?: Currency;
+  /** The payee's own memo, which says whose money it is; else the payment carries the run's purpose. */
   memo: string;
   /** What kind of memo it is, where it is no text: an exchange may know its customer by an id alone. */
   memoType?: MemoKind;
-  /** The memo is the run's purpose: it says nothing about whose money it is. */
-  isPurpose?: boolean;
   note: string;
   /** How the list says that they are reached: as with a person. */
   phone?: string;
   email?: string;
   lang?: Language;
+  /** What its payslip says; the amount is their net. */
+  items?: PayslipItem[];
   how: PayHow;
   /** The line of the file it was read from, from 1. */
   fileLine?: number;
@@ -102,18 +106,9 @@ export interface LineContext {
   readAddress?: (text: string) => AddressResult;
 }
 
-/**
- * The line with the run's purpose as its memo, where it has no memo of its own. A memo of its own
- * says whose money it is, and stays.
- */
-export function withPurpose(line: PayLine, purpose: string): PayLine {
-  if (purpose === "" || ownMemo(line) !== "") return line;
-  return { ...line, memo: purpose, isPurpose: true };
-}
-
-/** The memo that says whose money it is; empty where there is none, or only the run's purpose. */
-export function ownMemo({ memo, isPurpose }: Pick<PayLine, "memo" | "isPurpose">): string {
-  return isPurpose === true ? "" : memo;
+/** What a line's payment carries on the ledger: the payee's own memo, else the run's purpose. */
+export function memoOf(line: WrittenMemo, purpose: string): WrittenMemo {
+  return line.memo === "" ? { memo: purpose } : typedMemo(line);
 }
 
 /**
@@ -164,10 +159,9 @@ export function wholeChange(line: PayLine, change: Partial<PayLine>): Partial<Pa
   const read = amount === undefined ? change : { ...change, asked: isAmbiguous(amount) };
   const memoType = "memoType" in change ? change.memoType : line.memoType;
   const isMemo = "memo" in change || "memoType" in change;
-  const own = isMemo && line.isPurpose === true ? { ...read, isPurpose: change.isPurpose } : read;
   const typed = memoType === undefined || !isMemo
-    ? own
-    : { ...own, memoType: undefined, ...typedMemo({ memo, memoType }) };
+    ? read
+    : { ...read, memoType: undefined, ...typedMemo({ memo, memoType }) };
   if (change.address === undefined || change.address === line.address) return typed;
   return {
     how: line.how === "skip" ? "skip" : "payment",
@@ -343,11 +337,10 @@ export function sharedCurrency(lines: readonly { currency: string }[]): string {
  * somebody out, answered what was found then, and ends with it.
  */
 export function plainLine(line: PayLine): PayLine {
-  const { name, address, amount, currency, localCurrency, note, meant, asked, isPurpose } = line;
+  const { name, address, amount, currency, localCurrency, note, meant, asked } = line;
   const plain = emptyLine({ name, address, amount, currency, ...typedMemo(line), note });
   if (localCurrency !== undefined) plain.localCurrency = localCurrency;
   if (asked === true) plain.asked = true;
-  if (isPurpose === true) plain.isPurpose = true;
   return meant === true ? { ...plain, meant } : plain;
 }
 

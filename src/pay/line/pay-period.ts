@@ -30,7 +30,7 @@ const MOST_AHEAD_DAYS = 45;
 /** The days of a run that say which month it pays for. */
 interface RunDays {
   /** `2026-12-20` */
-  due?: string;
+  payDate?: string;
   /** ISO 8601 */
   createdAt: string;
 }
@@ -40,9 +40,9 @@ interface RunDays {
  * so that no midnight moves a list into the next month. A list of long ago, or one that is dated by a
  * clock that was ahead, is paid for today's.
  */
-export function payDay({ due, createdAt }: RunDays, now: number): string {
+export function payDay({ payDate, createdAt }: RunDays, now: number): string {
   const days = daysAgo(createdAt, now);
-  return due ?? localDay(days >= 0 && days <= HALF_MONTH_DAYS ? createdAt : now);
+  return payDate ?? localDay(days >= 0 && days <= HALF_MONTH_DAYS ? createdAt : now);
 }
 
 /**
@@ -54,7 +54,7 @@ export function payDay({ due, createdAt }: RunDays, now: number): string {
 export function periodStart(run: RunDays, now: number): number {
   const today = localDate(localDay(now));
   const day = localDate(payDay(run, now));
-  if (run.due === undefined) return firstOf(day);
+  if (run.payDate === undefined) return firstOf(day);
   // so far ahead nobody pays: a clock was wrong, and the month is this one
   const isAhead = day.getTime() - now > MOST_AHEAD_DAYS * DAY_MS;
   const month = firstOf(isAhead ? today : day);

@@ -4,6 +4,7 @@ import { useEffect, useId, useRef, useState } from "preact/hooks";
 import { readWrittenAmount } from "../../money/written-amount.ts";
 import type { Run } from "../run/run.ts";
 import { standardRunName } from "../run/run-name.ts";
+import { presetWhat } from "../run/run-what.ts";
 import { Late, later } from "../ui/Late.tsx";
 import { usePay } from "../ui/use-pay.ts";
 import { useWords } from "../ui/words.ts";
@@ -29,7 +30,10 @@ export function ListBox({ focus = false, draft, close }: Props) {
   const take = async ({ reading, how, purpose }: ConfirmedList) => {
     const says = { purpose, listTotal: doubtfulTotal(reading) };
     if (how !== "added") return await pay.draft.takeList(reading.lines, how, says);
-    if (draft === undefined) await pay.draft.begin(purpose || standardRunName(words));
+    if (draft === undefined) {
+      const what = presetWhat(pay.runs.$runs.get() ?? [], pay.world.now());
+      await pay.draft.begin(purpose || standardRunName(words), [], what);
+    }
     await pay.draft.addLines(reading.lines, says);
   };
   return (

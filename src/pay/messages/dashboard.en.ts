@@ -18,6 +18,12 @@ export const dashboardFrame = {
   afterReset:
     "The network was reset on {date}. What you paid before is no longer on it: its receipts are kept, but the check for double payment does not see it.",
   wallet: {
+    states: {
+      none: "Connect a wallet",
+      resuming: "Looking for your wallet",
+      connecting: "Waiting for your wallet",
+      refused: "Look at your wallet",
+    },
     choose: "Choose your wallet",
     why:
       "Your wallet holds the keys and signs. Lipwa never sees them, and there is no account to open.",
@@ -57,6 +63,18 @@ export const dashboardFrame = {
       wallet_failed: "The wallet reported an error of its own. Nothing was signed.",
     },
     getFreighter: "Get Freighter",
+  },
+  steps: {
+    label: "Steps of this run",
+    draft: "Draft",
+    review: "Review",
+    sign: "Sign",
+    receipts: "Receipts",
+    here: "you are here",
+    missing: "This run is not in this browser",
+    missingText:
+      "Nothing on the {network} is kept here under this address. The draft may have been deleted, or the run was made in another browser or for another network. Whatever was paid from your account is in the month and the history.",
+    toMonth: "To the month",
   },
   balance: {
     hold: "You hold",

@@ -25,6 +25,12 @@ export const dashboardFrame: DashboardFrame = {
   afterReset:
     "Le réseau a été remis à zéro le {date}. Ce que vous avez payé avant n’y est plus : ses reçus sont conservés, mais le contrôle des doubles paiements ne le voit pas.",
   wallet: {
+    states: {
+      none: "Connecter un portefeuille",
+      resuming: "Recherche du portefeuille",
+      connecting: "En attente du portefeuille",
+      refused: "Voir le portefeuille",
+    },
     choose: "Choisissez votre portefeuille",
     why:
       "Votre portefeuille garde les clés et signe. Lipwa ne les voit jamais, et il n’y a pas de compte à ouvrir.",
@@ -65,6 +71,18 @@ export const dashboardFrame: DashboardFrame = {
       wallet_failed: "Le portefeuille a signalé une erreur de son côté. Rien n’a été signé.",
     },
     getFreighter: "Obtenir Freighter",
+  },
+  steps: {
+    label: "Étapes de cette paie",
+    draft: "Brouillon",
+    review: "Vérification",
+    sign: "Signature",
+    receipts: "Reçus",
+    here: "vous êtes ici",
+    missing: "Cette paie n’est pas dans ce navigateur",
+    missingText:
+      "Rien n’est gardé ici sous cette adresse pour le réseau {network}. Le brouillon a pu être supprimé, ou la paie a été faite dans un autre navigateur ou pour un autre réseau. Tout ce que votre compte a payé est dans le mois et l’historique.",
+    toMonth: "Aller au mois",
   },
   balance: {
     hold: "Vous avez",

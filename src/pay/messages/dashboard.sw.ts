@@ -25,6 +25,12 @@ export const dashboardFrame: DashboardFrame = {
   afterReset:
     "Mtandao ulifutwa tarehe {date}. Ulicholipa kabla ya hapo hakimo tena: risiti zake zimehifadhiwa, lakini ukaguzi wa malipo mara mbili haukioni.",
   wallet: {
+    states: {
+      none: "Unganisha pochi",
+      resuming: "Pochi inatafutwa",
+      connecting: "Pochi inasubiriwa",
+      refused: "Angalia pochi yako",
+    },
     choose: "Chagua pochi yako",
     why:
       "Pochi yako hutunza funguo na kutia saini. Lipwa haizioni kamwe, na hakuna akaunti ya kufungua.",
@@ -63,6 +69,18 @@ export const dashboardFrame: DashboardFrame = {
       wallet_failed: "Pochi imeripoti hitilafu yake yenyewe. Hakuna kilichotiwa saini.",
     },
     getFreighter: "Pata Freighter",
+  },
+  steps: {
+    label: "Hatua za malipo haya",
+    draft: "Rasimu",
+    review: "Kagua",
+    sign: "Saini",
+    receipts: "Risiti",
+    here: "uko hapa",
+    missing: "Malipo haya hayamo kwenye kivinjari hiki",
+    missingText:
+      "Hakuna kitu cha mtandao wa {network} kilichohifadhiwa hapa kwa anwani hii. Huenda rasimu ilifutwa, au malipo yalifanywa kwenye kivinjari kingine au kwa mtandao mwingine. Yote yaliyolipwa kutoka akaunti yako yamo kwenye mwezi na historia.",
+    toMonth: "Nenda kwenye mwezi",
   },
   balance: {
     hold: "Ulizonazo",

@@ -9,10 +9,11 @@ import { localDay } from "../line/pay-period.ts";
 import { ListBox } from "../list/ListBox.tsx";
 import { monthOf, type RunRecord, totalsOf } from "../paid/run-record.ts";
 import { amountText, openRecord, recordName, useRecords } from "../paid/use-records.ts";
-import { WalletChip } from "../payer/WalletChip.tsx";
+import { WalletBeside } from "../payer/WalletPanel.tsx";
 import { standardRunName } from "../run/run-name.ts";
 import { usePay } from "../ui/use-pay.ts";
 import { useWords } from "../ui/words.ts";
+import { AccountLine } from "./AccountLine.tsx";
 import { clothOf } from "./cloth.ts";
 import { Cloth, ClothTable } from "./Cloth.tsx";
 import { Legend } from "./ClothTextures.tsx";
@@ -53,7 +54,7 @@ export function MonthView() {
       {session.status === "none" && (
         <section class="back">
           <p class="quiet">{first.backText}</p>
-          <WalletChip />
+          <WalletBeside />
         </section>
       )}
     </section>
@@ -89,6 +90,7 @@ function Head({ records, today, isUnread }: HeadProps & { isUnread: boolean }) {
           <p class="label">{payer === null ? m.yours : fill(m.label, { name: payer })}</p>
           <h1 id="start-title" tabIndex={-1}>{formatMonth(lang, today.slice(0, 7), "long")}</h1>
           <Lead records={records} today={today} isUnread={isUnread} />
+          <AccountLine />
         </div>
         {step !== null && <NextStep step={step} isQuiet={isOpen} />}
       </div>

@@ -92,7 +92,7 @@ function othersOf(sent: readonly RunRecord[], from: RunRecord): RunRecord[] {
 
 /** December's run may be paid in November: the month that it was begun for has it then. */
 function monthPaid(run: RunRecord): string {
-  const due = run.kept?.due?.slice(0, 7) ?? "";
+  const due = run.kept?.payDate?.slice(0, 7) ?? "";
   return due > monthOf(run) ? due : monthOf(run);
 }
 

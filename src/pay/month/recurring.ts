@@ -13,7 +13,7 @@ import { localDate, localDay, payDay } from "../line/pay-period.ts";
 import { monthBefore } from "../paid/ledger-year.ts";
 import { monthOf, type RunRecord } from "../paid/run-record.ts";
 import { fillMemo, fillName, lineMemoTemplate, nameTemplate } from "../run/memo-template.ts";
-import { paysFor, type Run } from "../run/run.ts";
+import { paysFor, type Run, type RunWhat } from "../run/run.ts";
 import type { createRuns } from "../send/runs.ts";
 import type { UndoStore } from "../undo/undo.ts";
 import type { World } from "../world/world.ts";
@@ -58,7 +58,7 @@ export function createRecurring(
     const before = monthBefore(localDay(now).slice(0, 7), 1);
     const template: Template = {
       id: run.id,
-      name: nameTemplate(run.name, paysFor(run)),
+      name: nameTemplate(run.purpose, paysFor(run)),
       day,
       lines: nextLines(run),
       lastMonth: paid < before ? before : paid,
@@ -82,8 +82,9 @@ export function createRecurring(
     const next = draft.make(
       templateName(template, due),
       withMonth(templateLines(template, runs.$runs.get() ?? []), due),
+      wagesOf(due),
     );
-    await runs.openOnce({ ...next, id: `${template.id}-${month}`, due });
+    await runs.openOnce({ ...next, id: `${template.id}-${month}` });
     await prepared(template, month);
   }
 
@@ -107,8 +108,12 @@ export function createRecurring(
     const filled = fillName(template, localDate(due));
     // two months' runs of one name could not be told apart
     const isSame = filled === from.name;
-    const next = draft.make(isSame ? `${filled}, ${words.month}` : filled, linesFor(due, from));
-    await runs.openOnce({ ...next, id: nextId({ from, month }), due });
+    const next = draft.make(
+      isSame ? `${filled}, ${words.month}` : filled,
+      linesFor(due, from),
+      wagesOf(due),
+    );
+    await runs.openOnce({ ...next, id: nextId({ from, month }) });
     // it may be what comes again by itself, which then is prepared
     const now = new Date(await timeNow());
     for (const template of $templates.get() ?? []) {
@@ -130,6 +135,11 @@ export function createRecurring(
   }
 
   return { $templates, read, keep, prepare, beginFrom, remove };
+}
+
+/** Everyone's wages of the month that a day is in. */
+function wagesOf(payDate: string): RunWhat {
+  return { kind: "wages", month: payDate.slice(0, 7), group: "", payDate };
 }
 
 const DAY_MS = 86_400_000;

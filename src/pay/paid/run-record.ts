@@ -167,7 +167,7 @@ interface KnownTransactions {
 function keptRecord(run: Run, names: Names, { parts, times }: KnownTransactions): RunRecord {
   const signed = run.parts.flatMap(({ attempts }) => attempts.map(({ signedAt }) => signedAt));
   const at = signed.sort()[0] ?? run.updatedAt;
-  const day = run.status === "draft" && run.due !== undefined ? run.due : localDay(at);
+  const day = run.status === "draft" && run.payDate !== undefined ? run.payDate : localDay(at);
   const keys = keyMaker();
   const threads = run.status === "draft"
     ? run.lines.filter(({ how }) => how !== "skip").map((line): Thread => {
@@ -206,7 +206,7 @@ function keptRecord(run: Run, names: Names, { parts, times }: KnownTransactions)
     });
   return {
     id: run.id,
-    name: run.name,
+    name: run.purpose,
     day,
     at,
     threads,

@@ -7,7 +7,6 @@ import { type Language, LOCALES } from "../../ui/i18n/languages.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
 import type { Pay } from "../pay.ts";
 import { usePay } from "../ui/use-pay.ts";
-import { showView } from "../ui/view.ts";
 import type { Words } from "../ui/words.ts";
 import { type RunRecord, runRecords, type Thread, totalsOf } from "./run-record.ts";
 
@@ -73,10 +72,10 @@ export function amountText(lang: Language, stroops: bigint): string {
 export function openRecord(pay: Pay, { id, kept }: RunRecord): void {
   if (kept === null) {
     pay.view.$record.set(id);
-    showView("paid");
+    pay.view.$view.set("paid");
     return;
   }
-  showView("pay");
+  pay.view.$view.set("pay");
   if (kept.status === "draft") void pay.runs.openDraft(kept);
   else void pay.runs.show(kept.id);
 }

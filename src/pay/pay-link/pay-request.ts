@@ -24,7 +24,8 @@ export function createPayRequest(
     if ($sending.get() !== null) return $request.set({ line: null, faults: ["busy"] });
     $request.set(request);
     if (request.line !== null) {
-      await draft.begin(runName, [emptyLine({ ...request.line, currency: "USDC" })]);
+      const line = emptyLine({ ...request.line, currency: "USDC" });
+      await draft.begin(runName, [line], { kind: "one-off" });
     }
   }
 

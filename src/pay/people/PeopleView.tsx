@@ -2,6 +2,7 @@ import { useStore } from "@nanostores/preact";
 import { useState } from "preact/hooks";
 import { fill, plural } from "../../ui/i18n/text.ts";
 import { sharedCurrency } from "../line/pay-line.ts";
+import { localDay } from "../line/pay-period.ts";
 import { Field } from "../ui/Field.tsx";
 import { keepFocus } from "../ui/keep-focus.ts";
 import { usePay } from "../ui/use-pay.ts";
@@ -11,7 +12,7 @@ import { Invitations } from "./invite/Invitations.tsx";
 import { InvitePanel } from "./invite/InvitePanel.tsx";
 import { BackupPanel } from "./BackupPanel.tsx";
 import { BackupReminder } from "./BackupReminder.tsx";
-import { emptyPerson, type Person, searchPeople } from "./people.ts";
+import { emptyPerson, hasLeft, type Person, searchPeople } from "./people.ts";
 import { PeopleImport } from "./PeopleImport.tsx";
 import { PersonForm } from "./PersonForm.tsx";
 import { PersonRow } from "./PersonRow.tsx";
@@ -107,8 +108,11 @@ function PeopleSheet({ editing, edit }: SheetProps) {
   const people = useStore(pay.people.$people) ?? [];
   const [search, setSearch] = useState("");
   const [archived, setArchived] = useState(false);
-  const shown = searchPeople(people, search).filter((person) => person.archived === archived);
-  const inArchive = people.filter((person) => person.archived).length;
+  const today = localDay(pay.world.now());
+  const shown = searchPeople(people, search).filter((person) =>
+    hasLeft(person, today) === archived
+  );
+  const inArchive = people.filter((person) => hasLeft(person, today)).length;
   return (
     <section class="sheet">
       <header>

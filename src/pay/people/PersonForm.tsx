@@ -175,9 +175,10 @@ interface ActionsProps {
 
 function PersonActions({ person, keep, close }: ActionsProps) {
   const { m: { roster: m } } = useWords();
-  const { archived } = person;
+  const { paidUntil, ...stays } = person;
+  const archived = paidUntil !== undefined;
   const archive = () =>
-    keep({ ...person, archived: !archived }, archived ? "restored" : "archived");
+    keep(archived ? stays : { ...stays, paidUntil: "" }, archived ? "restored" : "archived");
   return (
     <div class="do">
       <button type="submit" class="btn main">{m.save}</button>

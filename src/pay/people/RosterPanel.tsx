@@ -3,6 +3,7 @@ import { useState } from "preact/hooks";
 import { parseAddress } from "../../stellar/address.ts";
 import { shorten } from "../../stellar/shorten.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
+import { localDay } from "../line/pay-period.ts";
 import type { Run } from "../run/run.ts";
 import { Field } from "../ui/Field.tsx";
 import { usePay } from "../ui/use-pay.ts";
@@ -22,7 +23,8 @@ export function RosterPanel({ draft, close }: { draft: Run; close: () => void })
   const { lang, m } = useWords();
   const [search, setSearch] = useState("");
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const choices = rosterChoices(useStore(pay.people.$people) ?? [], draft.lines);
+  const people = useStore(pay.people.$people) ?? [];
+  const choices = rosterChoices(people, draft.lines, localDay(pay.world.now()));
   const found = new Set(searchPeople(choices.map(({ person }) => person), search));
   const shown = choices.filter(({ person }) => found.has(person));
   const missing = shown.filter(({ inRun }) => !inRun);

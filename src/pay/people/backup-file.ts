@@ -73,7 +73,9 @@ export function savePeopleCsv(
   world.saveFile("lipwa-people.csv", csvText(rows), "text/csv");
   const told = new Set<string>(["id", ...TABLE_COLUMNS]);
   const hasAll = (person: Person) =>
-    Object.entries(person).every(([cell, value]) => !value || told.has(cell));
+    Object.entries(person).every(([cell, value]) =>
+      !value || (Array.isArray(value) && value.length === 0) || told.has(cell)
+    );
   if (people.every(hasAll)) backup.noteSaved();
 }
 

@@ -14,6 +14,7 @@ import {
   saidMemo,
   typedMemo,
 } from "../line/pay-line.ts";
+import type { PayslipItem } from "../line/payslip-items.ts";
 import { isSameName, writtenAs } from "../line/same-name.ts";
 import type { Run } from "../run/run.ts";
 import type { World } from "../world/world.ts";
@@ -32,17 +33,34 @@ export interface Person {
   localCurrency?: Currency;
   /** As written. */
   amount: string;
-  /** `{month}` and `{year}` are filled in. */
+  /** What says whose money it is, in an account that many share. */
   memo: string;
   /** Its kind, where it is no text. */
   memoType?: MemoKind;
   note: string;
-  archived: boolean;
+  /** Those who are paid together: `Kisumu branch`; "" where it is everyone. */
+  group: string;
+  /** What their payslip says of each month. */
+  items: PayslipItem[];
+  /** The first day that is paid: `2026-12-01`. */
+  paidFrom?: string;
+  /** The last day that is paid, of those who leave or have left; "" where the day is not known. */
+  paidUntil?: string;
+  /** What they get from a day on. */
+  next?: Raise;
   /** Where they are told of a receipt. These never leave this browser, but for the person's backup. */
   phone?: string;
   email?: string;
   /** The language that they are written to in. */
   lang?: Language;
+}
+
+/** Another amount from a day on: `{ from: "2027-01-01", amount: "95,000", currency: "KES" }`. */
+export interface Raise {
+  from: string;
+  /** As written. */
+  amount: string;
+  currency: string;
 }
 
 /** The people this employer pays. */
@@ -131,7 +149,8 @@ export function emptyPerson(): Person {
     amount: "",
     memo: "",
     note: "",
-    archived: false,
+    group: "",
+    items: [],
   };
 }
 
@@ -143,6 +162,7 @@ const TEXTS = [
   "amount",
   "memo",
   "note",
+  "group",
   "phone",
   "email",
 ] as const;
@@ -167,8 +187,43 @@ export function personFrom(kept: object): Person {
   return withFormer({
     ...person,
     ...saidMemo({ memo: person.memo, memoType }),
-    archived: Reflect.get(kept, "archived") === true,
+    items: itemsFrom(Reflect.get(kept, "items")),
+    ...datesFrom(kept),
   }, addresses.filter((address) => typeof address === "string"));
+}
+
+function itemsFrom(kept: unknown): PayslipItem[] {
+  const items: unknown[] = Array.isArray(kept) ? kept : [];
+  return items.flatMap((item) => {
+    if (typeof item !== "object" || item === null) return [];
+    const { label, kind, amount } = { label: "", kind: "", amount: "", ...item };
+    if (kind !== "earning" && kind !== "deduction") return [];
+    return typeof label === "string" && typeof amount === "string" ? [{ label, kind, amount }] : [];
+  });
+}
+
+/** Since when and until when they are paid, and their next raise. */
+function datesFrom(kept: object): Pick<Person, "paidFrom" | "paidUntil" | "next"> {
+  const { paidFrom, paidUntil, next, archived }: Record<string, unknown> = { ...kept };
+  const dates: Pick<Person, "paidFrom" | "paidUntil" | "next"> = {};
+  if (isDay(paidFrom)) dates.paidFrom = paidFrom;
+  if (isDay(paidUntil) || paidUntil === "") dates.paidUntil = paidUntil;
+  // a backup of before tells that they have left, and no day
+  else if (archived === true) dates.paidUntil = "";
+  const { from, amount, currency }: Record<string, unknown> = { ...Object(next) };
+  if (isDay(from) && typeof amount === "string" && typeof currency === "string") {
+    dates.next = { from, amount, currency };
+  }
+  return dates;
+}
+
+function isDay(value: unknown): value is string {
+  return typeof value === "string" && /^\d{4}-\d\d-\d\d$/.test(value);
+}
+
+/** Whether somebody has left by a day (`2026-12-31`): they are on the list for their history alone. */
+export function hasLeft({ paidUntil }: Pick<Person, "paidUntil">, today: string): boolean {
+  return paidUntil !== undefined && paidUntil < today;
 }
 
 /** A person who was paid at these addresses before, too; what is no address is dropped. */
@@ -204,13 +259,14 @@ export interface RosterChoice {
   inRun: boolean;
 }
 
-/** The people of the list who are not archived, for a run with these lines. */
+/** The people of the list who have not left by a day, for a run with these lines. */
 export function rosterChoices(
   people: readonly Person[],
   lines: readonly PayLine[],
+  today: string,
 ): RosterChoice[] {
   const addresses = new Set(lines.map(({ address }) => address));
-  return people.filter(({ archived }) => !archived).map((person) => ({
+  return people.filter((person) => !hasLeft(person, today)).map((person) => ({
     person,
     inRun: person.address !== "" && addresses.has(person.address),
   }));

@@ -73,14 +73,11 @@ export function ReceiptQueue({ run }: Props) {
   }, [shortLinks]);
   if (marks === null) return <div class="bone sheet-bone" />;
   const keep = async (id: string, by: SendWay, sure: boolean) => {
-    const isLast = sure && nextInQueue(receipts, marks, id) === null;
-    pay.runs.comeBackTo(isLast ? null : run.id);
     // what is marked stays in view until somebody moves on
     setChosen(id);
     await queue.mark(id, by, sure);
   };
   const drop = async (id: string) => {
-    pay.runs.comeBackTo(run.id);
     setChosen(id);
     await queue.unmark(id);
   };

@@ -60,7 +60,7 @@ export function receiptsOf(
         address,
         account,
         stroops,
-        paidFor: hasOwnMemo(run, part, payment) || part.memo === "" ? run.name : part.memo,
+        paidFor: hasOwnMemo(run, part, payment) || part.memo === "" ? run.purpose : part.memo,
         local: localOf(run, own.get(id) ?? null, stroops),
         asideUntil: isAside(payment) ? new Date(backAt).toISOString() : null,
         path,
@@ -74,7 +74,7 @@ export function receiptsOf(
 
 /** Whether a memo says whose money it is. */
 function hasOwnMemo(
-  { ownMemos = [] }: Run,
+  { ownMemos }: Run,
   { memoType }: Part,
   { lineId, address }: PlannedPayment,
 ): boolean {

@@ -1,43 +1,32 @@
 import { useStore } from "@nanostores/preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
-import { type Currency, isCurrency } from "../../money/currency.ts";
+import { isCurrency } from "../../money/currency.ts";
+import { readWrittenAmount } from "../../money/written-amount.ts";
 import { displayAmount, ledgerAmount, stroopsOf } from "../../stellar/amount.ts";
 import { shorten } from "../../stellar/shorten.ts";
 import { canSignAlone } from "../../stellar/signers.ts";
-import { Badge } from "../../ui/Badge.tsx";
-import {
-  formatAmount,
-  formatChange,
-  formatDate,
-  formatNumber,
-  formatTime,
-} from "../../ui/i18n/format.ts";
+import { formatAmount, formatDate, formatMonth, formatTime } from "../../ui/i18n/format.ts";
 import { LOCALES } from "../../ui/i18n/languages.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
-import { Identicon } from "../../ui/Identicon.tsx";
 import { localText } from "../../ui/local-value.ts";
 import { Notice } from "../../ui/Notice.tsx";
-import { Organization } from "../../ui/Organization.tsx";
-import { Addresses } from "../check/Addresses.tsx";
-import { cardOf } from "../check/mistake-card.ts";
-import type { Mistake } from "../check/mistakes.ts";
 import { partTotal } from "../check/plan.ts";
 import { missingWeight, weightText } from "../check/weight-text.ts";
-import { shownMemo } from "../line/pay-line.ts";
 import { payDay } from "../line/pay-period.ts";
-import { readWrittenAmount } from "../../money/written-amount.ts";
-import { permilleOf } from "../month/month.ts";
-import { type RunRecord, runRecords } from "../paid/run-record.ts";
+import { monthOf, type RunRecord, runRecords } from "../paid/run-record.ts";
 import { FRESH_RATES_MS } from "../rates/rates.ts";
 import { useCurrency, useLocalCurrencies } from "../rates/use-currency.ts";
-import { PART_SIZES } from "../run/cut.ts";
-import { isAside } from "../run/run.ts";
-import { goToMistakes } from "../ui/keep-focus.ts";
+import { Names } from "../ui/Names.tsx";
+import { RunSteps } from "../ui/RunSteps.tsx";
 import { usePay } from "../ui/use-pay.ts";
-import { ROWS } from "../ui/view.ts";
 import { useWords } from "../ui/words.ts";
 import type { Review } from "./final-check.ts";
-import { type Change, comparedToLast, type Comparison, type ReviewRow } from "./last-time.ts";
+import { Held } from "./Held.tsx";
+import { comparedToLast, type Comparison, type ReviewRow } from "./last-time.ts";
+import { PaidPeople } from "./PaidPeople.tsx";
+import { Stub } from "./Stub.tsx";
+import { WhileLooking } from "./WhileLooking.tsx";
+import { leftOut, paidNow, setAside } from "./who.ts";
 
 /** How often the age of the rates is told anew, in milliseconds. */
 const TELL_AGE_MS = 15_000;
@@ -66,60 +55,31 @@ export function ReviewView({ review, looking }: Props) {
   const { lookedAt: now } = review;
   const due = payDay(draft, now);
   const compared = comparedToLast({ plan, records, watch, now, due });
-  const [first] = plan.parts;
-  const only = first === undefined || plan.memos > 1 ? "" : shownMemo(first);
+  const lastName = compared.last === null
+    ? ""
+    : formatMonth(lang, compared.last.run.kept?.month ?? monthOf(compared.last.run), "name");
   return (
     <section class="reviewing" aria-labelledby="review-title">
-      <p class="do">
-        <button
-          type="button"
-          class="btn text"
-          disabled={looking}
-          aria-describedby={looking ? "back-why" : undefined}
-          onClick={pay.review.close}
-        >
-          {m.review.back}
-        </button>
-        <WhileLooking looking={looking} id="back-why" />
-      </p>
+      <RunSteps run={draft.id} now="review" open={["draft"]} />
       {anew !== null && <Notice tone="warn" live="alert">{m.review.anew[anew]}</Notice>}
       {!canSignAlone(review.signing, review.payer) && <OneIsNotEnough review={review} />}
       <div class="review">
         <article class="paper" aria-labelledby="review-title">
-          <div class="in">
-            <div class="head-row">
-              <div>
-                <p class="label">{m.review.label}</p>
-                <h1 class="h2" id="review-title" tabIndex={-1}>{draft.name}</h1>
-                <button
-                  type="button"
-                  class="btn skip"
-                  onClick={() => document.getElementById("stub")?.focus()}
-                >
-                  {m.review.toStub}
-                </button>
-              </div>
-              <p class="slip-no quiet">
-                {plural(lang, m.review.inList, draft.lines.length)}
-                {only !== "" && <small>{fill(m.draft.memo, { memo: only })}</small>}
-              </p>
-            </div>
+          <div class="part">
+            <Hero review={review} />
             <ListTotal review={review} />
-            <Figures review={review} compared={compared} />
           </div>
           <Held review={review} looking={looking} />
-          <People compared={compared} review={review} looking={looking} />
+          <Against compared={compared} lastName={lastName} review={review} looking={looking} />
+          <Rates review={review} />
+          <OnReceipt review={review} />
+          <PaidPeople compared={compared} lastName={lastName} review={review} />
+          <Feet review={review} />
         </article>
         <Stub review={review} looking={looking} />
       </div>
     </section>
   );
-}
-
-/** Why what stands beside it cannot be pressed while the ledger is asked once more. */
-function WhileLooking({ looking, id }: { looking: boolean; id: string }) {
-  const { m } = useWords();
-  return looking ? <span class="small quiet" id={id}>{m.totals.checking}</span> : null;
 }
 
 /** The runs before this one: this browser's, and what the ledger's record has besides. */
@@ -138,59 +98,150 @@ function usePaidBefore({ draft, payer }: Review): RunRecord[] {
   }, [runs, record, year, names, draft.id, payer]);
 }
 
-/** What a run was called, by day where it has no name. */
-function useNameOf(): (run: RunRecord) => string {
-  const { lang, m: { review: m } } = useWords();
-  return ({ name, day }) => name || fill(m.unnamed, { date: formatDate(lang, day) });
+/** What leaves the account, and for whom: paid, set aside and left out are three things. */
+function Hero({ review }: { review: Review }) {
+  const pay = usePay();
+  const { lang, m: { review: m, draft } } = useWords();
+  const currency = useCurrency();
+  const rates = useStore(pay.rates.$rates);
+  const { plan } = review;
+  const [now, aside, out] = [paidNow(review), setAside(review), leftOut(review)];
+  const amount = (stroops: bigint) => `${displayAmount(stroops, LOCALES[lang])} USDC`;
+  const until = aside.map(({ takeBackDays }) => takeBackDays).sort((a, b) => a - b)[0];
+  return (
+    <>
+      <div class="hero">
+        <p class="label">{m.label}</p>
+        <h1 class="h2" id="review-title" tabIndex={-1}>{review.draft.purpose}</h1>
+        <button
+          type="button"
+          class="btn skip"
+          onClick={() => document.getElementById("stub")?.focus()}
+        >
+          {m.toStub}
+        </button>
+        <p class="amount">
+          {displayAmount(plan.total, LOCALES[lang])} <span class="unit">USDC</span>
+        </p>
+        <p class="local">
+          {rates !== null && (
+            <b class="num">{localText(lang, ledgerAmount(plan.total), rates, currency)}</b>
+          )} <span class="quiet">{plural(lang, m.forPeople, plan.people)}</span>
+        </p>
+      </div>
+      <dl class="counts">
+        <div>
+          <dt class="label">{m.paidNow}</dt>
+          <dd data-count="now">
+            {now.length}
+            <small class="num">{amount(partTotal({ payments: now }))}</small>
+          </dd>
+        </div>
+        {aside.length > 0 && (
+          <div>
+            <dt class="label">{m.setAside}</dt>
+            <dd data-count="aside">
+              {aside.length}
+              <small class="num">{amount(partTotal({ payments: aside }))}</small>
+              <small>
+                <Names names={aside.map(({ name }) => name)} />
+              </small>
+            </dd>
+          </div>
+        )}
+        {out.length > 0 && (
+          <div>
+            <dt class="label">{m.leftOut}</dt>
+            <dd data-count="out">
+              {out.length}
+              <small>
+                <Names
+                  names={out.map(({ name, standing }) =>
+                    `${name || draft.unnamed} (${draft.standing[standing]})`
+                  )}
+                />
+              </small>
+            </dd>
+          </div>
+        )}
+      </dl>
+      {until !== undefined && (
+        <p class="small quiet">{fill(m.asideNote, { date: untilText(lang, review, until) })}</p>
+      )}
+    </>
+  );
 }
 
-/** What differs from last time, the rate and its age, the fee and what is left. */
-function Figures({ review, compared: { last } }: { review: Review; compared: Comparison }) {
+interface AgainstProps extends Props {
+  compared: Comparison;
+  lastName: string;
+}
+
+/** What differs from the last wages: who gets more, who less, who is new, and who is gone. */
+function Against({ compared: { last, rows, missing }, lastName, review, looking }: AgainstProps) {
   const pay = usePay();
   const { lang, m } = useWords();
-  const account = useStore(pay.balance.$balance)?.account ?? null;
-  const { plan } = review;
-  const nameOf = useNameOf();
+  if (last === null) return null;
   const amount = (stroops: bigint) => displayAmount(stroops, LOCALES[lang]);
-  const held = account === null ? null : stroopsOf(account.usdcBalance);
+  const by = (row: ReviewRow) => {
+    const change = row.changes.find(({ what }) => what === "amount");
+    return change?.what === "amount" ? row.payment.stroops - change.before : 0n;
+  };
+  const groups = [
+    { text: m.review.more, tag: "up", own: rows.filter((row) => by(row) > 0n), by },
+    { text: m.review.less, tag: "up", own: rows.filter((row) => by(row) < 0n), by },
+    {
+      text: m.review.joined,
+      tag: "new",
+      own: rows.filter(({ changes }) => changes.some(({ what }) => what === "new")),
+      by: ({ payment }: ReviewRow) => payment.stroops,
+    },
+  ].filter(({ own }) => own.length > 0);
+  const same = groups.length === 0 && missing.length === 0;
   return (
-    <dl class="sumline">
-      {last !== null && (
-        <div class="against">
-          <dt class="label">{fill(m.review.against, { name: nameOf(last.run) })}</dt>
-          <dd>
-            {signed(plan.total - last.total, amount)} USDC
-            <small>
-              {plural(lang, m.review.then, last.people, { now: formatNumber(lang, plan.people) })}
-            </small>
-            <small>
-              {fill(last.run.kept === null ? m.review.byLedger : m.review.byBrowser, {
-                date: formatDate(lang, last.run.day),
-              })}
-            </small>
-          </dd>
-        </div>
-      )}
-      <RateFigure review={review} />
-      <div>
-        <dt class="label">{m.review.fee}</dt>
-        <dd>
-          {amount(plan.feeAtMost)} XLM
-          {plan.reserves > 0n && (
-            <small>{fill(m.review.lent, { xlm: amount(plan.reserves) })}</small>
-          )}
-        </dd>
+    <section class="part" aria-labelledby="against-title">
+      <div class="split">
+        <h2 class="label" id="against-title">{fill(m.review.against, { name: lastName })}</h2>
+        <p class="num">
+          <b>{signed(review.plan.total - last.total, amount)} USDC</b>
+        </p>
       </div>
-      {held !== null && (
-        <div>
-          <dt class="label">{m.totals.left}</dt>
-          <dd>
-            {amount(held - plan.total)}
-            <small>{fill(m.review.leftOf, { amount: amount(held) })}</small>
-          </dd>
-        </div>
-      )}
-    </dl>
+      <ul class="lines">
+        {same && <li class="quiet">{m.review.asLast}</li>}
+        {groups.map(({ text, tag, own, by }) => (
+          <li key={text.one}>
+            <b>{plural(lang, text, own.length)}</b>{" "}
+            <span class={`tag ${tag}`}>
+              {signed(own.reduce((sum, row) => sum + by(row), 0n), amount)} USDC
+            </span>
+            <small>
+              <Names names={own.map(({ payment }) => payment.name)} />
+            </small>
+          </li>
+        ))}
+        {missing.map(({ name, stroops, line }) => (
+          <li class="gone" key={line.id}>
+            <span>
+              <span class="tag">{m.review.missing}</span> {fill(m.review.missingText, {
+                name: name || shorten(line.address),
+                amount: amount(stroops),
+                run: lastName,
+              })}
+            </span>{" "}
+            <button
+              type="button"
+              class="btn text"
+              disabled={looking}
+              aria-describedby={looking ? `gone-why-${line.id}` : undefined}
+              onClick={() => void pay.draft.addLines([line])}
+            >
+              {fill(m.review.putBack, { name: name || shorten(line.address) })}
+            </button>{" "}
+            <WhileLooking looking={looking} id={`gone-why-${line.id}`} />
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
@@ -199,16 +250,15 @@ function signed(stroops: bigint, amount: (stroops: bigint) => string): string {
   return stroops < 0n ? `−${amount(-stroops)}` : `+${amount(stroops)}`;
 }
 
-/** The rate that local amounts are turned into USDC with, and how old it is. */
-function RateFigure({ review: { rates, draft } }: { review: Review }) {
+/** What is paid in each currency, the rate that turns it into USDC, and how old that is. */
+function Rates({ review: { rates, plan } }: { review: Review }) {
   const pay = usePay();
-  const { lang, m: { review: m } } = useWords();
-  const currencyOf = useLocalCurrencies(draft);
+  const { lang, m: { review: m, draft } } = useWords();
   const [now, setNow] = useState(pay.world.now());
   useEffect(() => pay.world.after(TELL_AGE_MS, () => setNow(pay.world.now())), [now]);
-  if (rates === null) return null;
-  const isWritten = draft.lines.some(({ currency }) => isCurrency(currency));
-  const shown = [...new Set(draft.lines.map(currencyOf))];
+  const ready = plan.checked.lines.filter((_, at) => plan.standings[at] === "ready");
+  const currencies = [...new Set(ready.map(({ line }) => line.currency))].filter(isCurrency);
+  if (rates === null || currencies.length === 0) return null;
   const { updatedAt } = rates;
   const age = now - Date.parse(updatedAt);
   const minutes = Math.floor(age / 60_000);
@@ -216,306 +266,128 @@ function RateFigure({ review: { rates, draft } }: { review: Review }) {
   const text = minutes < 1 ? m.ageFresh : plural(lang, m.age, minutes);
   const isOld = age > FRESH_RATES_MS;
   return (
-    <div>
-      <dt class="label">{m.rate}</dt>
-      <dd>
-        {shown.map((currency) => (
-          <span class="rate" key={currency}>
-            {localText(lang, "1.0000000", rates, currency)}
-          </span>
-        ))}
-        {isWritten && (
-          <small class={isOld ? "warn" : undefined}>
-            {fill(m.rates, { time, age: text })} {isOld && m.oldRates}
-          </small>
-        )}
-      </dd>
-    </div>
+    <section class="part" aria-labelledby="rates-title">
+      <div class="split">
+        <h2 class="label" id="rates-title">{m.rates}</h2>
+        <p class={isOld ? "small warn" : "small quiet"}>
+          {fill(m.ratesOf, { time, age: text })} {isOld && m.oldRates}
+        </p>
+      </div>
+      <table class="rates">
+        <thead>
+          <tr>
+            <th scope="col">{m.columns.people}</th>
+            <th scope="col" class="end">{m.columns.theirs}</th>
+            <th scope="col" class="one">{m.columns.rate}</th>
+            <th scope="col" class="end">{m.columns.paidAs}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {currencies.map((currency) => {
+            const own = ready.filter(({ line }) => line.currency === currency);
+            const sum = (of: "written" | "stroops") =>
+              displayAmount(own.reduce((all, each) => all + (each[of] ?? 0n), 0n), LOCALES[lang]);
+            return (
+              <tr key={currency}>
+                <td class="who">{plural(lang, draft.peopleCount, own.length)}</td>
+                <td class="mn">
+                  {sum("written")} <small>{currency}</small>
+                </td>
+                <td class="one">{`1 USDC = ${localText(lang, "1.0000000", rates, currency)}`}</td>
+                <td class="us">{sum("stroops")} USDC</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </section>
   );
 }
 
-/** Rows that stand still which are shown with what can be done; the others are in the list. */
-const HELD = 6;
+/** What goes onto the ledger for good, and one receipt as it will be read. */
+function OnReceipt({ review: { plan, draft, rates } }: { review: Review }) {
+  const { lang, m: { review: m, draft: words } } = useWords();
+  const currencyOf = useLocalCurrencies(draft);
+  const payments = plan.parts.flatMap(({ payments }) => payments);
+  const lines = new Map(draft.lines.map((line) => [line.id, line]));
+  const first = payments.find(({ lineId }) => lines.get(lineId)?.memo === "");
+  const line = lines.get(first?.lineId ?? "");
+  const own = payments.filter(({ lineId }) => lines.get(lineId)?.memo !== "");
+  return (
+    <section class="part" aria-labelledby="receipt-title">
+      <div class="stands">
+        <div>
+          <h2 class="label" id="receipt-title">{m.onReceipt}</h2>
+          <p>{fill(m.onReceiptText, { purpose: draft.purpose })}</p>
+          {own.length > 0 && (
+            <p class="small">
+              {plural(lang, m.ownMemos, own.length)} <Names names={own.map(({ name }) => name)} />
+            </p>
+          )}
+          <p class="small quiet">{m.staysHere}</p>
+        </div>
+        {first !== undefined && line !== undefined && (
+          <div class="tiny">
+            <p class="label">{fill(m.willRead, { name: first.name || words.unnamed })}</p>
+            {rates !== null && (
+              <p class="amount">
+                {localText(lang, ledgerAmount(first.stroops), rates, currencyOf(line))}
+              </p>
+            )}
+            <p class="small quiet num">{displayAmount(first.stroops, LOCALES[lang])} USDC</p>
+            <p>
+              <span class="label">{m.paidFor}</span> <b>{draft.purpose}</b>
+            </p>
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}
 
-/** The payments that stand still: what is known of each, and the decisions about it. */
-function Held({ review, looking }: Props) {
+/** The fee, what is left of the account, and the exact sum where it has more digits than are shown. */
+function Feet({ review: { plan } }: { review: Review }) {
   const pay = usePay();
   const { lang, m } = useWords();
-  const { all, left } = useStore(pay.mistakes.$mistakes);
-  if (left === 0) return null;
-  const held = all.filter((each) => each !== null).slice(0, HELD);
-  const back = (mistake: Mistake | undefined) => {
-    if (mistake !== undefined) pay.mistakes.look(mistake);
-    pay.review.close();
-    setTimeout(goToMistakes, 0);
-  };
+  const account = useStore(pay.balance.$balance)?.account ?? null;
+  const amount = (stroops: bigint) => displayAmount(stroops, LOCALES[lang]);
+  const held = account === null ? null : stroopsOf(account.usdcBalance);
   return (
-    <section aria-labelledby="held-title">
-      <h2 class="label bad held-title" id="held-title">{plural(lang, m.review.held, left)}</h2>
-      {held.map((mistake) => (
-        <HeldRow
-          key={mistake.id}
-          mistake={mistake}
-          review={review}
-          looking={looking}
-          back={() => back(mistake)}
-        />
-      ))}
-      {left > held.length && (
-        <p class="hold">
-          {plural(lang, m.review.heldMore, left - held.length)}{" "}
-          <button
-            type="button"
-            class="btn text"
-            disabled={looking}
-            aria-describedby={looking ? "more-why" : undefined}
-            onClick={() => back(held[0])}
-          >
-            {m.review.toList}
-          </button>{" "}
-          <WhileLooking looking={looking} id="more-why" />
-        </p>
+    <section class="part" aria-label={m.review.fee}>
+      <dl class="rows">
+        <div>
+          <dt>
+            {m.review.fee}
+            {plan.reserves > 0n && (
+              <small>{fill(m.review.lent, { xlm: amount(plan.reserves) })}</small>
+            )}
+          </dt>
+          <dd class="num">{amount(plan.feeAtMost)} XLM</dd>
+        </div>
+        {held !== null && (
+          <div>
+            <dt>
+              {m.totals.left}
+              <small>{fill(m.review.leftOf, { amount: amount(held) })}</small>
+            </dt>
+            <dd class="num">{amount(held - plan.total)} USDC</dd>
+          </div>
+        )}
+      </dl>
+      {plan.total % STROOPS_PER_CENT !== 0n && (
+        <details class="more">
+          <summary>{m.review.exactly}</summary>
+          <p class="small quiet num">
+            {fill(m.review.exact, { amount: ledgerAmount(plan.total) })}
+          </p>
+        </details>
       )}
     </section>
   );
 }
 
-interface HeldProps extends Props {
-  mistake: Mistake;
-  back: () => void;
-}
-
-function HeldRow({ mistake, review, looking, back }: HeldProps) {
-  const pay = usePay();
-  const words = useWords();
-  const { lang, m } = words;
-  const { plan } = review;
-  const { kind, position, checked: { line, stroops } } = mistake;
-  const { title, text, ways } = cardOf(mistake, plan, { pay, words });
-  const suspicion = kind === "suspect" ? plan.suspicions.get(position) ?? null : null;
-  // one row is decided about here; what mends many has its place in the list
-  const decisions = kind === "suspect" || kind === "paidAlready"
-    ? ways.filter(({ all }) => all !== true)
-    : [];
-  const why = `held-why-${line.id}`;
-  const rests = { disabled: looking, "aria-describedby": looking ? why : undefined };
-  return (
-    <div class="hold">
-      <h3>
-        {line.name || m.draft.unnamed}{" "}
-        <span class="num">
-          {stroops === null ? line.amount : displayAmount(stroops, LOCALES[lang])}
-        </span>{" "}
-        <span class="tag stop">{plural(lang, m.mistakes.kinds[kind], 1)}</span>
-      </h3>
-      <p>
-        <b>{title}</b> {text.join(" ")}
-      </p>
-      {suspicion !== null && <Addresses suspicion={suspicion} line={line} />}
-      <div class="do">
-        {decisions.map(({ text, take }, at) => (
-          <button
-            type="button"
-            key={text}
-            class={at === 0 ? "btn" : "btn text"}
-            {...rests}
-            onClick={take}
-          >
-            {text}
-          </button>
-        ))}
-        {decisions.length === 0 && (
-          <button type="button" class="btn" {...rests} onClick={back}>
-            {m.review.toList}
-          </button>
-        )}
-        <WhileLooking looking={looking} id={why} />
-      </div>
-    </div>
-  );
-}
-
-/** Everyone who is paid by it, changes first, and who was paid last time and is not. */
-function People({ compared: { rows, missing, last }, review, looking }: Props & {
-  compared: Comparison;
-}) {
-  const pay = usePay();
-  const { lang, m } = useWords();
-  const [shown, setShown] = useState(ROWS);
-  const currencyOf = useLocalCurrencies(review.draft);
-  const nameOf = useNameOf();
-  const putBack = async (at: number) => {
-    const line = missing[at]?.line;
-    if (line === undefined) return;
-    await pay.draft.addLines([line]);
-  };
-  return (
-    <div class="in people-in">
-      <h2 class="label">{plural(lang, m.review.inIt, rows.length)}</h2>
-      <table class="rev">
-        <thead>
-          <tr>
-            <th scope="col">{m.review.columns.person}</th>
-            <th scope="col">{m.review.columns.address}</th>
-            <th scope="col" class="end">USDC</th>
-            <th scope="col" class="end">{m.review.columns.theirs}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.slice(0, shown).map((row) => (
-            <PersonRow
-              key={row.payment.lineId}
-              row={row}
-              currency={currencyOf(row.line)}
-              rates={review.rates}
-              showMemo={review.plan.memos > 1}
-            />
-          ))}
-        </tbody>
-      </table>
-      {rows.length > shown && (
-        <button
-          type="button"
-          class="btn text"
-          onClick={() => setShown(shown + 500)}
-        >
-          {m.receipts.more}
-        </button>
-      )}
-      {missing.slice(0, ROWS).map(({ name, stroops, line }, at) => (
-        <p class="gone" key={line.id}>
-          <span>
-            <span class="tag">{m.review.missing}</span> {fill(m.review.missingText, {
-              name: name || shorten(line.address),
-              amount: displayAmount(stroops, LOCALES[lang]),
-              run: last === null ? "" : nameOf(last.run),
-            })}
-          </span>{" "}
-          <button
-            type="button"
-            class="btn text"
-            disabled={looking}
-            aria-describedby={looking ? `gone-why-${line.id}` : undefined}
-            onClick={() => void putBack(at)}
-          >
-            {fill(m.review.putBack, { name: name || shorten(line.address) })}
-          </button>{" "}
-          <WhileLooking looking={looking} id={`gone-why-${line.id}`} />
-        </p>
-      ))}
-    </div>
-  );
-}
-
-function PersonRow({ row, currency, rates, showMemo }: {
-  row: ReviewRow;
-  /** What the local value is shown in. */
-  currency: Currency;
-  rates: Review["rates"];
-  /** False where all have the same. */
-  showMemo: boolean;
-}) {
-  const { lang, m, c } = useWords();
-  const { payment, memo, changes } = row;
-  const owner = useStore(usePay().check.$findings).owners.get(payment.account);
-  return (
-    <tr class={changes.length > 0 ? "ch" : undefined}>
-      <td class="name">
-        {payment.name || m.draft.unnamed}{" "}
-        {changes.map((change) => (
-          <ChangeTag key={change.what} change={change} stroops={payment.stroops} />
-        ))}
-        {showMemo && memo !== "" && <small>{fill(m.draft.memo, { memo })}</small>}
-      </td>
-      <td class="addr">
-        <code title={payment.address}>{shorten(payment.address)}</code>
-        {owner !== undefined && (
-          <div class="owner">
-            <Organization organization={owner} lang={lang} m={c} />
-          </div>
-        )}
-      </td>
-      <td class="amt">{displayAmount(payment.stroops, LOCALES[lang])}</td>
-      <td class="loc">
-        {rates !== null && localText(lang, ledgerAmount(payment.stroops), rates, currency)}
-      </td>
-    </tr>
-  );
-}
-
-/** What is different, in a word, and what it means below. */
-function ChangeTag({ change, stroops }: { change: Change; stroops: bigint }) {
-  const { lang, m: { review: m, draft } } = useWords();
-  switch (change.what) {
-    case "amount": {
-      const { before } = change;
-      return (
-        <>
-          <span class="tag up">{formatChange(lang, permilleOf(before, stroops))}</span>
-          <small>{fill(m.was, { amount: displayAmount(before, LOCALES[lang]) })}</small>
-        </>
-      );
-    }
-    case "aside":
-      return (
-        <>
-          <span class="tag up">{m.changes.aside}</span>
-          <small>{fill(m.changes.asideText, { date: formatDate(lang, change.until) })}</small>
-        </>
-      );
-    case "new":
-      return (
-        <>
-          <span class="tag new">{m.changes.new}</span>
-          <small>{m.changes.newText}</small>
-        </>
-      );
-    case "again":
-      return (
-        <>
-          <span class="tag up">{m.changes.again}</span>
-          <small>{m.changes.againText}</small>
-        </>
-      );
-    case "twin":
-      return (
-        <>
-          <span class="tag up">{fill(draft.sameAccount, { n: change.first + 1 })}</span>
-          <small>{change.name || draft.unnamed}</small>
-        </>
-      );
-    case "address":
-    case "memo":
-      return <span class="tag up">{m.changes[change.what]}</span>;
-  }
-}
-
-/** The way back for a wallet that was asked to sign fewer payments at once than there can be. */
-function PartSize({ review, looking }: Props) {
-  const pay = usePay();
-  const { lang, m } = useWords();
-  const size = useStore(pay.partSize.$size);
-  const [most] = PART_SIZES;
-  if (size >= most) return null;
-  const choose = (chosen: string) => {
-    pay.partSize.choose(Number(chosen));
-    void pay.review.open(review.payer);
-  };
-  return (
-    <label class="small wide">
-      {m.review.partSize}{" "}
-      <select
-        value={size}
-        disabled={looking}
-        onChange={({ currentTarget }) => choose(currentTarget.value)}
-      >
-        {[...new Set([...PART_SIZES, size])].map((each) => (
-          <option value={each} key={each}>{formatNumber(lang, each)}</option>
-        ))}
-      </select>
-    </label>
-  );
-}
+/** A hundredth of a USDC, in stroops. */
+const STROOPS_PER_CENT = 100_000n;
 
 /** What the account asks of signatures where the wallet's key does not suffice, and who can sign. */
 function OneIsNotEnough({ review: { signing, payer } }: { review: Review }) {
@@ -538,127 +410,10 @@ function OneIsNotEnough({ review: { signing, payer } }: { review: Review }) {
   );
 }
 
-/** People whom the stub names; more are counted. */
-const NAMED = 5;
-
-/** What is signed, who is in it and who is not. Money leaves from here alone. */
-function Stub({ review, looking }: Props) {
-  const pay = usePay();
-  const { lang, m } = useWords();
-  const currency = useCurrency();
-  const session = useStore(pay.wallet.$session);
-  const { plan, rates, rest, draft, payer } = review;
-  const amount = (stroops: bigint) => displayAmount(stroops, LOCALES[lang]);
-  const payments = plan.parts.flatMap((part) => part.payments);
-  const aside = payments.filter(isAside);
-  const asideMore = aside.slice(NAMED);
-  const restName = fill(m.findings.splitName, { name: draft.name });
-  const out = plan.checked.lines.flatMap(({ line, stroops }, at) => {
-    const standing = plan.standings[at];
-    return standing === undefined || standing === "ready" ? [] : [{ line, stroops, standing }];
-  });
-  const isEnough = canSignAlone(review.signing, payer);
-  const isDemo = session.status === "ready" && session.wallet.kind === "demo";
-  return (
-    <aside class="stub" id="stub" tabIndex={-1} aria-labelledby="stub-title">
-      <div class="stub-in">
-        <h2 class="label" id="stub-title">{m.review.stub}</h2>
-        <div class="line">
-          <p class="amount" data-total={plan.total.toString()}>
-            {amount(plan.total)} <span class="unit">USDC</span>
-          </p>
-          <p class="small quiet num">
-            {fill(m.review.of, {
-              n: formatNumber(lang, plan.people),
-              all: formatNumber(lang, draft.lines.length),
-            })}
-          </p>
-          {rates !== null && (
-            <p class="quiet num">{localText(lang, ledgerAmount(plan.total), rates, currency)}</p>
-          )}
-        </div>
-        <dl class="rows wide">
-          <div>
-            <dt>{m.review.atOnce}</dt>
-            <dd>{plural(lang, m.draft.peopleCount, payments.length - aside.length)}</dd>
-          </div>
-          {aside.slice(0, NAMED).map(({ lineId, name, stroops, takeBackDays }) => (
-            <div key={lineId}>
-              <dt>
-                {fill(m.review.asideFor, { name: name || m.draft.unnamed })}
-                <small>
-                  {fill(m.review.until, { date: untilText(lang, review, takeBackDays) })}
-                </small>
-              </dt>
-              <dd class="num">{amount(stroops)}</dd>
-            </div>
-          ))}
-          {asideMore.length > 0 && (
-            <div>
-              <dt>{plural(lang, m.review.asideMore, asideMore.length)}</dt>
-              <dd class="num">{amount(partTotal({ payments: asideMore }))}</dd>
-            </div>
-          )}
-          {out.slice(0, NAMED).map(({ line, stroops, standing }) => (
-            <div key={line.id}>
-              <dt>
-                {fill(m.review.notIn, { name: line.name || m.draft.unnamed })}
-                <small class={standing === "skipped" ? undefined : "bad"}>
-                  {m.draft.standing[standing]}
-                </small>
-              </dt>
-              <dd class="num">{stroops === null ? line.amount : amount(stroops)}</dd>
-            </div>
-          ))}
-          {out.length > NAMED && (
-            <div>
-              <dt>{plural(lang, m.review.notInMore, out.length - NAMED)}</dt>
-            </div>
-          )}
-          {isEnough && (
-            <div>
-              <dt>{m.review.signatures}</dt>
-              <dd class="num">{formatNumber(lang, plan.parts.length)}</dd>
-            </div>
-          )}
-        </dl>
-        <PartSize review={review} looking={looking} />
-        {rest.size > 0 && (
-          <p class="small warn wide">
-            {fill(plural(lang, m.review.rest, rest.size), { name: restName })}
-          </p>
-        )}
-        <div>
-          <button
-            type="button"
-            class="btn main"
-            disabled={looking || !isEnough}
-            aria-busy={looking}
-            aria-describedby={isEnough ? "stub-why" : "weight"}
-            onClick={() => void pay.review.confirm(restName)}
-          >
-            {looking ? m.totals.checking : plural(lang, m.totals.payAll, plan.people)}
-          </button>
-          {isEnough && (
-            <p class="small quiet why" id="stub-why">
-              {isDemo ? m.review.demoSigns : m.review.walletAsks}
-            </p>
-          )}
-        </div>
-        <p class="payer wide">
-          <Identicon address={payer} />
-          <code>{shorten(payer)}</code>
-          <Badge tone="wait">{pay.world.network.name}</Badge>
-        </p>
-      </div>
-    </aside>
-  );
-}
-
 /** What the list says that it comes to, as long as its rows, as they are written, do not. */
 function ListTotal({ review: { draft, plan } }: { review: Review }) {
   const { lang, m } = useWords();
-  const { lines, listTotal = null } = draft;
+  const { lines, listTotal } = draft;
   if (listTotal === null) return null;
   const rows = lines.reduce((sum, { amount }) => {
     const read = readWrittenAmount(amount, plan.checked.mark);

@@ -7,7 +7,7 @@ import { memoKey } from "../line/pay-line.ts";
 import { type createPaidRecord, knownBy } from "../paid/paid-record.ts";
 import type { createBalance } from "../payer/balance.ts";
 import type { createRates } from "../rates/rates.ts";
-import type { Known, NotBegun, Run } from "../run/run.ts";
+import { isUnsaid, type Known, type NotBegun, type Run } from "../run/run.ts";
 import { canSignAlone, type Signing } from "../../stellar/signers.ts";
 import type { createRuns } from "../send/runs.ts";
 import type { World } from "../world/world.ts";
@@ -85,6 +85,7 @@ export function createFinalCheck(
     const { sender: signing } = check.$findings.get();
     if (shown === null || plan === null || plan.people === 0 || known === null) return "changed";
     if (draft.$elsewhere.get() !== null || signing?.address !== payer) return "changed";
+    if (isUnsaid(shown)) return "unsaid";
     if (plan.missingUsdc !== 0n || plan.missingXlm !== 0n) return "short";
     const rest = plan.standings.flatMap((standing, at) =>
       standing === "ready" || standing === "skipped" ? [] : plan.checked.lines[at]?.line.id ?? []

@@ -41,8 +41,9 @@ export function createReview(world: World, ports: ReviewPorts) {
     });
   }
 
+  /** Leaves the review, also while it is asked about: nothing is begun by what was confirmed then. */
   function close(): void {
-    if ($state.get().step === "shown") $state.set({ step: "none", notBegun: null });
+    if ($state.get().step !== "none") $state.set({ step: "none", notBegun: null });
   }
 
   /**
@@ -55,11 +56,13 @@ export function createReview(world: World, ports: ReviewPorts) {
     if (state.step !== "shown") return;
     const { review } = state;
     let begun = false;
-    $state.set({ step: "looking", review });
+    const looking: ReviewState = { step: "looking", review };
+    $state.set(looking);
     await whileLooking(async () => {
       const now = await finalCheck.lookAgain(review);
       if (typeof now === "string") return { step: "none", notBegun: now };
       if (now !== review) return { step: "shown", review: now };
+      if ($state.get() !== looking) return looking;
       const beginning = await runs.begin({
         draft: review.draft,
         payer: review.payer,
@@ -76,13 +79,15 @@ export function createReview(world: World, ports: ReviewPorts) {
     if (begun) await runs.goOn(review.draft.id);
   }
 
+  /** Shows what `work` finds, unless the review was left meanwhile. */
   async function whileLooking(work: () => Promise<ReviewState>): Promise<void> {
+    const looking = $state.get();
     let next: ReviewState = { step: "none", notBegun: "unreachable" };
     try {
       next = await work();
     } finally {
       // whatever failed, the person can go on
-      $state.set(next);
+      if ($state.get() === looking) $state.set(next);
     }
   }
 

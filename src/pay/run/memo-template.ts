@@ -166,12 +166,12 @@ function inCaseOf(like: string, word: string): string {
  * who is written with numbers alone; one that says whose money it is stays.
  */
 export function lineMemoTemplate(
-  run: Pick<Run, "due" | "createdAt" | "ownMemos">,
-  { id, address, memo, memoType, isPurpose }: PayLine,
+  run: Pick<Run, "payDate" | "createdAt" | "ownMemos">,
+  { id, address, memo, memoType }: PayLine,
   template = nameTemplate,
 ): string {
-  const isOwn = isPurpose !== true &&
-    (address.startsWith("M") || memoType !== undefined || run.ownMemos?.includes(id) === true);
+  const isOwn = address.startsWith("M") || memoType !== undefined ||
+    run.ownMemos.includes(id);
   return isOwn ? memo : template(memo, paysFor(run));
 }
 

@@ -1,5 +1,6 @@
 import type { CurrencyRates } from "../../money/currency.ts";
 import type { Network } from "../../contract/network.ts";
+import { MAX_MEMO_BYTES, memoBytes } from "../../stellar/memo.ts";
 import { OVERTAKEN, type ResultCodes } from "../../stellar/result-codes.ts";
 import type { SignedEnvelope, WhyOver } from "../../wallet/transaction-status.ts";
 import { parted, type PayLine } from "../line/pay-line.ts";
@@ -68,8 +69,8 @@ export interface Part {
   ledger?: number;
   /** ISO 8601: when this browser learned how it ended. */
   endedAt?: string;
-  /** What was known when a person said yes to it last; older versions did not keep it. */
-  known?: Known;
+  /** What was known when a person said yes to it last. */
+  known: Known;
 }
 
 /** What was known of an account's payments at a moment, by the ledger's own record. */
@@ -91,7 +92,15 @@ export type NotBegun =
   /** A run is being sent, here or in another tab. */
   | "busy"
   /** A line of it was paid, or is being paid, by another run of this browser. */
-  | "taken";
+  | "taken"
+  /** Nobody has said what it is for. */
+  | "unsaid";
+
+/** Wages are compared with the last wages of the same group; a bonus or a refund with nothing. */
+export type RunKind = "wages" | "one-off";
+
+/** What a run is, beyond its lines. */
+export type RunWhat = Pick<Run, "kind" | "month" | "group" | "payDate">;
 
 /** Where a whole run stands. */
 export type RunStatus = "draft" | "sending" | "stopped" | "finished";
@@ -99,7 +108,19 @@ export type RunStatus = "draft" | "sending" | "stopped" | "finished";
 /** A pay run as the browser keeps it. Nothing of it is ever sent to Lipwa's server. */
 export interface Run {
   id: string;
-  name: string;
+  /**
+   * What it is for: the memo of every payment whose payee has none of their own, so 28 bytes at the
+   * most once it is begun.
+   */
+  purpose: string;
+  /** Null where nobody has said it yet: in a draft, or in a run that an older version began. */
+  kind: RunKind | null;
+  /** The month whose wages it pays: `2026-12`; only of wages. */
+  month?: string;
+  /** Whose wages: a group of the list of people, "" for everyone; only of wages. */
+  group?: string;
+  /** The day that it is to be paid on: `2026-12-20`. */
+  payDate?: string;
   /** ISO 8601. */
   createdAt: string;
   updatedAt: string;
@@ -112,27 +133,38 @@ export interface Run {
   rates: RunRates | null;
   /** Empty while it is a draft. */
   parts: Part[];
-  /** The day of the recurring run that it was prepared for: `2026-12-20`. */
-  due?: string;
   /**
    * The lines, by their ids, whose memo says whose money it is: their account asked for one, or
-   * their address names a customer. Older versions did not keep it.
+   * their address names a customer. Empty while it is a draft.
    */
-  ownMemos?: string[];
+  ownMemos: string[];
   /**
    * What its list says that it comes to, in stroops of what its amounts are written in, where its rows
-   * came to something else. Older versions did not keep it.
+   * came to something else.
    */
-  listTotal?: bigint | null;
+  listTotal: bigint | null;
+  /** The names in the rows that went into a draft of their own when it was begun. */
+  moved?: string[];
   /** The draft into which the unpaid lines were put; they are put into one only once. */
   rest?: string;
   /** The most that may be bid for an operation, in stroops. */
   feeCeiling: bigint;
 }
 
-/** A day of the month that a run pays for: what its name and its memos may say. */
-export function paysFor({ due, createdAt }: Pick<Run, "due" | "createdAt">): Date {
-  return due === undefined ? new Date(createdAt) : localDate(due);
+/** What is wrong with a purpose, which is a memo of the ledger. */
+export function purposeFault({ purpose }: Pick<Run, "purpose">): "missing" | "too_long" | null {
+  if (purpose.trim() === "") return "missing";
+  return memoBytes(purpose) > MAX_MEMO_BYTES ? "too_long" : null;
+}
+
+/** True where nobody has said yet, or not in a memo's length, what a run is for. */
+export function isUnsaid(run: Pick<Run, "purpose" | "kind">): boolean {
+  return run.kind === null || purposeFault(run) !== null;
+}
+
+/** A day of the month that a run pays for. */
+export function paysFor({ payDate, createdAt }: Pick<Run, "payDate" | "createdAt">): Date {
+  return payDate === undefined ? new Date(createdAt) : localDate(payDate);
 }
 
 /** True where something of a run was paid before the network was reset, by this computer's clock. */
@@ -193,7 +225,7 @@ export function withoutSharedTransactions(runs: readonly Run[]): Run[] {
       state: "waiting",
       attempts: attempts.slice(0, -1),
       codes: OVERTAKEN,
-      ...(known && { known }),
+      known,
     };
   };
   return runs.flatMap((run) => {
@@ -253,14 +285,25 @@ export function progressOf(run: Run): RunProgress {
   return progress;
 }
 
+/** Those of the draft that it was who get nothing by it, by their names. */
+export function leftOutOf({ lines, parts, moved = [] }: Run): string[] {
+  const paid = new Set(parts.flatMap(({ payments }) => payments.map(({ lineId }) => lineId)));
+  return [...lines.filter(({ id }) => !paid.has(id)).map(({ name }) => name), ...moved];
+}
+
 /** True when nothing of the run is left to do. */
 export function isRunOver(run: Run): boolean {
   return run.parts.length > 0 && run.parts.every(({ state }) => isFinal(state));
 }
 
-/** True where a run was ended while nobody could tell what became of a part. */
-export function hasUnresolvedParts({ status, parts }: Run): boolean {
-  return status === "stopped" && parts.some(({ state }) => isOnItsWay(state));
+/** True where a run is finished, or was ended. */
+export function isOver(status: RunStatus): boolean {
+  return status === "finished" || status === "stopped";
+}
+
+/** True where only the ledger can tell what became of a part. */
+export function hasUnresolvedParts({ parts }: Pick<Run, "parts">): boolean {
+  return parts.some(({ state }) => isOnItsWay(state));
 }
 
 /**

@@ -50,7 +50,7 @@ function SummaryHead({ run, summary }: Props) {
   return (
     <header>
       <p class="label">{m.summary.label}</p>
-      <h1>{run.name}</h1>
+      <h1>{run.purpose}</h1>
       <p class="paid-total">
         <b class="amount">{displayAmount(total, LOCALES[lang])}</b> USDC
         {localTotal !== null && (

@@ -1,5 +1,4 @@
 import { useStore } from "@nanostores/preact";
-import { useLayoutEffect } from "preact/hooks";
 import { displayAmount } from "../../stellar/amount.ts";
 import { shorten } from "../../stellar/shorten.ts";
 import { formatDate } from "../../ui/i18n/format.ts";
@@ -10,9 +9,9 @@ import type { Undecided } from "../../wallet/transaction-status.ts";
 import { partTotal } from "../check/plan.ts";
 import { weightText } from "../check/weight-text.ts";
 import type { WalletSession } from "../payer/wallet.ts";
-import { refusalText, WalletChip } from "../payer/WalletChip.tsx";
+import { refusalText, WalletBeside } from "../payer/WalletPanel.tsx";
 import { smallerSizes } from "../run/cut.ts";
-import type { Run, RunProgress } from "../run/run.ts";
+import { isOver, type Run, type RunProgress } from "../run/run.ts";
 import { NotLoaded } from "../ui/Late.tsx";
 import { usePay } from "../ui/use-pay.ts";
 import { useWords, type Words } from "../ui/words.ts";
@@ -26,8 +25,7 @@ interface Props {
 
 /** What can be done with a run that is being sent, or was. */
 export function SendActions({ sending, progress }: Props) {
-  const { status } = sending.run;
-  if (status === "finished" || status === "stopped") {
+  if (isOver(sending.run.status)) {
     return <OverActions run={sending.run} unpaid={progress.failed + progress.waiting} />;
   }
   if (sending.active) return <ActiveActions sending={sending} />;
@@ -37,7 +35,7 @@ export function SendActions({ sending, progress }: Props) {
 function OverActions({ run, unpaid }: { run: Run; unpaid: number }) {
   const pay = usePay();
   const { lang, m: { send: m } } = useWords();
-  const retry = () => void pay.runs.retryUnpaid(run.id, fill(m.retryName, { name: run.name }));
+  const retry = () => void pay.runs.retryUnpaid(run.id);
   return (
     <div class="do">
       {unpaid > 0 && (
@@ -96,10 +94,6 @@ function IdleActions({ sending, progress: { onTheWay, refused } }: Props) {
   const obstacle = signs ? walletObstacle(words, session, run, pay.world.network.name) : null;
   const isAsked = obstacle !== null &&
     (session.status === "refused" || session.status === "connecting");
-  useLayoutEffect(() => {
-    pay.view.$walletBeside.set(isAsked);
-    return () => pay.view.$walletBeside.set(false);
-  }, [isAsked]);
   const text = end?.why === "unsure" || refused > 0
     ? m.checkAgain
     : !signs
@@ -118,7 +112,7 @@ function IdleActions({ sending, progress: { onTheWay, refused } }: Props) {
           {text}
         </button>
       )}
-      {isAsked && <WalletChip account={run.payer} saysId="send-obstacle" />}
+      {isAsked && <WalletBeside account={run.payer} saysId="send-obstacle" />}
       {obstacle !== null && !isAsked && (
         <p class="small warn" id="send-obstacle" role="status">{obstacle}</p>
       )}

@@ -8,9 +8,11 @@ import { ReceiptQueue } from "../receipts/ReceiptQueue.tsx";
 import { runCsv } from "../receipts/receipts.ts";
 import { isFinal } from "../run/payment-states.ts";
 import { progressText } from "../run/progress-text.ts";
-import { progressOf, type Run, type RunProgress } from "../run/run.ts";
+import { isOver, leftOutOf, progressOf, type Run, type RunProgress } from "../run/run.ts";
 import { Field } from "../ui/Field.tsx";
 import { whenFocusIsGone } from "../ui/keep-focus.ts";
+import { Names } from "../ui/Names.tsx";
+import { RunSteps } from "../ui/RunSteps.tsx";
 import { usePay } from "../ui/use-pay.ts";
 import { useWords } from "../ui/words.ts";
 import { PartsTable } from "./PartsTable.tsx";
@@ -23,10 +25,13 @@ const SETTLE_SECONDS = 6;
 
 /** A run on its way: how far it is, what it waits for, and what came of it. */
 export function SendView({ sending }: { sending: Sending }) {
+  const pay = usePay();
   const { m } = useWords();
   const { run } = sending;
   const progress = progressOf(run);
-  const over = run.status === "finished" || run.status === "stopped";
+  const over = isOver(run.status);
+  const isLookedBack = useStore(pay.view.$lookedBack) === run.id;
+  const isAtReceipts = over && !isLookedBack;
   const all = progress.paid + progress.aside === progress.people;
   const title = useRef<HTMLHeadingElement>(null);
   // what was pressed goes with the state that it belonged to
@@ -35,6 +40,11 @@ export function SendView({ sending }: { sending: Sending }) {
   };
   return (
     <>
+      <RunSteps
+        run={run.id}
+        now={isAtReceipts ? "receipts" : "sign"}
+        open={over ? ["sign", "receipts"] : []}
+      />
       <section
         class={over ? "sheet sending is-over" : "sheet sending"}
         aria-labelledby="send-title"
@@ -47,12 +57,12 @@ export function SendView({ sending }: { sending: Sending }) {
             <SendActions sending={sending} progress={progress} />
           </div>
           <SendEndNotice sending={sending} />
-          {!over && <PartsTable run={run} />}
+          {!isAtReceipts && <PartsTable run={run} />}
           {!over && <p class="small quiet">{m.send.safe}</p>}
         </div>
       </section>
-      {progress.paid + progress.aside > 0 && <ReceiptQueue run={run} />}
-      {over && (
+      {progress.paid + progress.aside > 0 && !(over && isLookedBack) && <ReceiptQueue run={run} />}
+      {isAtReceipts && (
         <section class="sheet after" aria-label={m.send.transactions}>
           <details class="more" open={!all}>
             <summary>{m.send.transactions}</summary>
@@ -99,14 +109,17 @@ interface SaidProps {
 }
 
 /** How far the run is, in words; only what is news is read out. */
-function Said({ sending: { run, active, pausing }, progress, over, title }: SaidProps) {
+function Said({ sending, progress, over, title }: SaidProps) {
+  const { run, active, pausing, asking } = sending;
   const words = useWords();
   const { lang, m } = words;
   const { paid, aside, people, onTheWay, refused } = progress;
+  const left = leftOutOf(run);
+  const everyone = { ...progress, people: people + left.length };
   const total = partTotal({ payments: run.parts.flatMap(({ payments }) => payments) });
   return (
     <div class="said">
-      <p class="label">{m.send.label} · {run.name}</p>
+      <p class="label">{m.send.label} · {run.purpose}</p>
       <h1
         class="amount"
         id="send-title"
@@ -115,9 +128,18 @@ function Said({ sending: { run, active, pausing }, progress, over, title }: Said
         aria-live="polite"
         data-total={String(total)}
       >
-        {over && paid === people ? m.send.allPaid : progressText(words, progress)}
+        {asking
+          ? m.send.asking
+          : over && paid === everyone.people
+          ? m.send.allPaid
+          : progressText(words, everyone)}
       </h1>
-      {!over && <OnItsWay progress={progress} />}
+      {left.length > 0 && (
+        <p class="lead">
+          {m.send.leftOut} <Names names={left} />
+        </p>
+      )}
+      {!over && !asking && <OnItsWay progress={progress} />}
       {over && aside > 0 && <p class="lead">{plural(lang, m.send.asideTake, aside)}</p>}
       {active && !pausing && <TimeLeft run={run} />}
       {over && onTheWay > 0 && (
@@ -174,7 +196,7 @@ function SaveRun({ run }: { run: Run }) {
   const pay = usePay();
   const { m: { receipts, summary } } = useWords();
   const save = () => {
-    const name = fill(receipts.file, { name: run.name.replace(/[^\p{L}\p{N}]+/gu, "-") });
+    const name = fill(receipts.file, { name: run.purpose.replace(/[^\p{L}\p{N}]+/gu, "-") });
     const { publicUrl } = pay.world.network;
     const states = { ...summary.states, aside: receipts.aside };
     pay.world.saveFile(name, runCsv(run, receipts.columns, states, publicUrl), "text/csv");

@@ -18,7 +18,7 @@ export interface Beginning {
   ownMemos: ReadonlySet<string>;
   /** What was known of who had been paid. */
   known: Known;
-  /** The lines that stay behind, and the name of the draft that they go to. */
+  /** The lines that stay behind, and what the draft that they go to is called. */
   rest: { ids: ReadonlySet<string>; name: string };
 }
 
@@ -64,14 +64,17 @@ async function beginLocked(
   if (ids.some((id) => taken.has(id))) return "taken";
   const begun = await draft.keep(async (given, base) => {
     // what was changed while it was being confirmed is not what was looked at
-    if (given.lines !== written.lines || given.feeCeiling !== written.feeCeiling) return null;
+    const isAsSeen = given.lines === written.lines && given.purpose === written.purpose &&
+      given.feeCeiling === written.feeCeiling;
+    if (!isAsSeen) return null;
     const [lines, left] = parted(given.lines, rest.ids);
     const run = runOf({ ...given, lines }, beginning, isoNow(world));
+    if (left.length > 0) run.moved = left.map(({ name }) => name);
     // together, so that a line is never in both or in none
     return await journal.begin(
       base,
       run,
-      ...left.length === 0 ? [] : [draft.makeRest(given, rest.name, left)],
+      ...left.length === 0 ? [] : [draft.makeRest(given, left)],
     );
   });
   return begun ? "begun" : "changed";

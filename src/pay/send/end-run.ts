@@ -27,7 +27,7 @@ export async function close(parts: RunParts, runId: string): Promise<void> {
   await (isLast() ? show(parts, runId) : store.refresh(runId));
   const ended = closed?.value ?? null;
   if (ended === null) return;
-  undo.offer({ what: "ended", name: ended.name, n: 1 }, () => reopen(parts, ended));
+  undo.offer({ what: "ended", name: ended.purpose, n: 1 }, () => reopen(parts, ended));
 }
 
 async function canClose({ world }: RunParts, run: Run): Promise<boolean> {
@@ -54,7 +54,7 @@ async function reopen(parts: RunParts, ended: Run): Promise<void> {
     await journal.saveRun({ ...run, status: "sending", updatedAt: isoNow(world) });
     return true;
   });
-  if (opened?.value !== true) undo.tell({ what: "staysEnded", name: ended.name, n: 1 });
+  if (opened?.value !== true) undo.tell({ what: "staysEnded", name: ended.purpose, n: 1 });
   world.tabs.announce(ended.id);
   await show(parts, ended.id);
 }
@@ -64,11 +64,11 @@ async function reopen(parts: RunParts, ended: Run): Promise<void> {
  * same one when it is asked for again. Only for a run that is over: then nobody in it can be paid
  * by the old run any more.
  */
-export async function retryUnpaid(parts: RunParts, runId: string, name: string): Promise<void> {
+export async function retryUnpaid(parts: RunParts, runId: string): Promise<void> {
   const { world, journal, draft, store } = parts;
   const isLast = draft.lastAsked.watch();
   // one at a time: what another tab does with the run meanwhile would be written over
-  const found = await whileNoneSends(world, () => unpaidIn(parts, runId, name));
+  const found = await whileNoneSends(world, () => unpaidIn(parts, runId));
   if (found === null) return await store.refresh(runId, { why: "other_run" });
   const next = found.value === null ? null : await journal.run(found.value);
   // made it is for all that
@@ -78,11 +78,7 @@ export async function retryUnpaid(parts: RunParts, runId: string, name: string):
 }
 
 /** The id of the draft, made where there is none yet; of a run where nothing is left to be paid. */
-async function unpaidIn(
-  { journal, draft }: RunParts,
-  runId: string,
-  name: string,
-): Promise<string | null> {
+async function unpaidIn({ journal, draft }: RunParts, runId: string): Promise<string | null> {
   const run = await journal.run(runId);
   if (run === null || run.status === "sending" || run.status === "draft") return null;
   const known = run.rest === undefined ? null : await journal.run(run.rest);
@@ -95,7 +91,7 @@ async function unpaidIn(
   // a draft that was sent, or deleted after some of it was moved, is not the one to go on with
   let id = known === null ? run.rest ?? `${run.id}-rest` : `${known.id}-rest`;
   while (others.some((other) => other.id === id)) id += "-rest";
-  await journal.saveDrafts(null, { ...draft.makeRest(run, name, lines), id }, {
+  await journal.saveDrafts(null, { ...draft.makeRest(run, lines), id }, {
     ...run,
     rest: id,
   });

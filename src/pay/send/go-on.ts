@@ -34,7 +34,7 @@ export async function declareUnpaid(parts: RunParts, runId: string, no: number):
       if (run.payer !== null) await record.read(run.payer);
       const now = knownBy(record.$record.get());
       // what nobody can tell any more is answered by this; what the record shows is still asked about
-      const known = now && part.known && { ...part.known, at: now.at };
+      const known = now && { ...part.known, at: now.at };
       await journal.savePart(
         runId,
         partAfter(unsure(part), "declare_unpaid", known ? { known } : {}),

@@ -48,7 +48,7 @@ export async function holdOf(
   part: Part,
 ): Promise<Hold | "unread" | "behind" | null> {
   if (run.payer === null) throw new Error("a run without a payer is not sent");
-  const before = part.known ?? knownAtBegin(run);
+  const before = part.known;
   const reach = { from: Date.parse(before.at), ledger: usedIn };
   let isRead = await record.read(run.payer, reach);
   const isBehind = async () => {
@@ -69,8 +69,7 @@ export async function holdOf(
   if (await isBehind()) return "behind";
   const last = now.entries.findIndex(({ id }) => id === before.entry);
   const since = last < 0 ? now.entries : now.entries.slice(0, last);
-  const isOld = part.known === undefined;
-  const all = paidSince(run, part, isOld ? after(since, before.at) : since);
+  const all = paidSince(run, part, before.entry === null ? after(since, before.at) : since);
   const got = all.filter(({ entries }) => entries.length > 0);
   // the record shows no end of its own: only what it knew then, or the ledger, tells how far it reaches
   const oldest = last < 0 ? await oldestLedger(place) : null;
@@ -78,14 +77,6 @@ export async function holdOf(
   const reaches = oldest === null || oldest.value.closedAt * 1000 <= Date.parse(before.at);
   if (!reaches) return { part: part.no, people: all, unknownSince: before.at, known };
   return got.length === 0 ? null : { part: part.no, people: got, unknownSince: null, known };
-}
-
-/** A day, in milliseconds: a computer's clock that is wrong by more is told to be. */
-const DAY_MS = 86_400_000;
-
-/** Of a run that an older version began: by that computer's clock, and on the safe side of it. */
-function knownAtBegin({ updatedAt }: Run): Known {
-  return { entry: null, at: new Date(Date.parse(updatedAt) - DAY_MS).toISOString() };
 }
 
 function after(entries: readonly TransactionEntry[], at: string): TransactionEntry[] {

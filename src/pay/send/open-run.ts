@@ -2,37 +2,32 @@ import { hasUnresolvedParts, partAfter, type Run, withoutSharedTransactions } fr
 import { resolveLater } from "./resolve-later.ts";
 import { type RunParts, whileNoneSends } from "./run-store.ts";
 
-/** Where the tab remembers a run that somebody is busy with although it is over. */
-const COME_BACK_TO = "lipwa run in hand";
-
 /**
- * Comes back to a run that is over when the page is opened again in this tab: its receipts are
- * passed on by apps that the page is left for, and a phone may end it meanwhile. Null ends that.
+ * Takes up what this browser keeps: brings it in order, and asks the ledger about what was left open.
+ * `shows` what is under way: a run that is being sent, else the newest draft.
  */
-export function comeBackTo({ world }: RunParts, runId: string | null): void {
-  if (runId === null) world.session.removeItem(COME_BACK_TO);
-  else world.session.setItem(COME_BACK_TO, runId);
-}
-
-/**
- * Shows what is under way: a run that is being sent, or one to come back to; else the newest draft.
- * `asksForDraft`: the page was opened for a draft.
- */
-export async function openNewest(parts: RunParts, asksForDraft: boolean): Promise<void> {
-  const { world, draft, store } = parts;
+export async function takeUp(parts: RunParts, shows: boolean): Promise<void> {
+  const { draft, store } = parts;
   const isLast = draft.lastAsked.watch();
   await store.read();
   // a full disk stands in nobody's way: it is done the next time
   await repairSharedTransactions(parts).catch(() => {});
   void resolveLater(parts);
-  if (!isLast()) return;
+  if (!shows || !isLast()) return;
   const runs = store.$runs.get() ?? [];
   const sending = runs.find(({ status }) => status === "sending");
   if (sending !== undefined) return await show(parts, sending.id);
-  const last = runs.find(({ id }) => id === world.session.getItem(COME_BACK_TO));
-  if (last !== undefined && !asksForDraft) return await show(parts, last.id);
   const newest = runs.find(({ status }) => status === "draft");
   if (newest !== undefined) await openDraft(parts, newest);
+}
+
+/** Shows the run or draft of that id; false where this browser has none. */
+export async function open(parts: RunParts, id: string): Promise<boolean> {
+  const run = await parts.journal.run(id);
+  if (run === null) return false;
+  if (run.status === "draft") await openDraft(parts, run);
+  else await show(parts, id);
+  return true;
 }
 
 /** Brings what older versions have kept of two runs as paid by one transaction in order. */
@@ -81,8 +76,16 @@ export async function show(parts: RunParts, runId: string): Promise<void> {
   await store.refresh(runId, await dropLostWindow(parts, runId) ? { why: "window_lost" } : null);
   const shown = store.sendingOf(runId);
   if (shown === undefined) return;
+  if (hasUnresolvedParts(shown.run) && !shown.active) void askLedger(parts, runId);
   if (isLast()) store.$shownId.set(runId);
-  if (hasUnresolvedParts(shown.run)) void resolveLater(parts);
+}
+
+/** Asks what became of a run before anything is said of it: its page may have ended in the middle. */
+async function askLedger(parts: RunParts, runId: string): Promise<void> {
+  const { store } = parts;
+  store.patch(runId, { asking: true });
+  await resolveLater(parts);
+  store.patch(runId, { asking: false });
 }
 
 /**
@@ -103,7 +106,6 @@ async function dropLostWindow({ world, journal }: RunParts, runId: string): Prom
 /** Leaves the run that was sent, for a new one. */
 export function leave(parts: RunParts): void {
   const { draft, store } = parts;
-  comeBackTo(parts, null);
   draft.lastAsked.ask();
   store.$shownId.set(null);
   void store.read();
@@ -118,7 +120,7 @@ export async function deleteDraft(
   if (run !== null && draft.$draft.get()?.id === id) draft.leave();
   await store.read();
   if (run === null) return;
-  undo.offer({ what: "draftDeleted", name: run.name, n: 1 }, async () => {
+  undo.offer({ what: "draftDeleted", name: run.purpose, n: 1 }, async () => {
     await journal.saveDrafts(null, run);
     await store.read();
   });

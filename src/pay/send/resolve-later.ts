@@ -5,8 +5,8 @@ import { loadSending } from "./send-ports.ts";
 import type { ResolvedPart } from "./unresolved-parts.ts";
 
 /**
- * Takes up what the ledger says by now of what was left open when its run was ended. What cannot be
- * asked, or kept, now is asked about when the page, or the run, is opened again.
+ * Takes up what the ledger says by now of what was left open when a page, or a run, was ended. What
+ * cannot be asked, or kept, now is asked about when the page, or the run, is opened again.
  */
 export async function resolveLater(parts: RunParts): Promise<void> {
   await resolve(parts).catch(() => {});
@@ -36,9 +36,9 @@ async function keep(
 ): Promise<void> {
   const run = await journal.run(runId);
   const same = run?.parts.find(({ no }) => no === part.no);
-  // it was taken up again meanwhile, and perhaps left open with another envelope
+  // it was gone on with meanwhile, and perhaps left open with another envelope
   const isSame = same?.state === left.state && hashOf(same) === hashOf(left);
-  if (run?.status !== "stopped" || !isSame) return;
+  if (run === null || !isSame) return;
   const now = withPart(run, part);
   if (!isRunOver(now)) await journal.savePart(runId, part);
   else await journal.saveRun({ ...now, status: "finished", updatedAt: isoNow(world) });

@@ -20,6 +20,8 @@ export interface Sending {
   slow: boolean;
   /** True while the record of payments is waited for: it knows fewer ledgers than the network. */
   behind: boolean;
+  /** True while the ledger is asked what became of it, before this tab does anything with it. */
+  asking: boolean;
   /** Why it ended; null while it goes on. */
   end: SendEnd | { why: NotSending } | null;
 }
@@ -37,7 +39,13 @@ export type NotSending =
   | "broken";
 
 /** A run that this tab does nothing with just now. */
-const IDLE = { active: false, pausing: false, slow: false, behind: false } as const;
+const IDLE = {
+  active: false,
+  pausing: false,
+  slow: false,
+  behind: false,
+  asking: false,
+} as const;
 
 /** The runs of this browser as this tab knows them: one is shown, and one at most is sent by it. */
 export class RunStore {

@@ -3,13 +3,13 @@ import { begin } from "./begin-run.ts";
 import { close, retryUnpaid } from "./end-run.ts";
 import { cutSmaller, decide, declareUnpaid, goOn } from "./go-on.ts";
 import {
-  comeBackTo,
   deleteDraft,
   leave,
+  open,
   openDraft,
-  openNewest,
   openOnce,
   show,
+  takeUp,
   watchOtherTabs,
 } from "./open-run.ts";
 import { type RunParts, RunStore } from "./run-store.ts";
@@ -22,8 +22,8 @@ export function createRuns(world: World, given: Omit<RunParts, "world" | "store"
     $runs: store.$runs,
     $sending: store.$sending,
     read: () => store.read(),
-    comeBackTo: bound(parts, comeBackTo),
-    openNewest: bound(parts, openNewest),
+    takeUp: bound(parts, takeUp),
+    open: bound(parts, open),
     openDraft: bound(parts, openDraft),
     openOnce: bound(parts, openOnce),
     show: bound(parts, show),

@@ -60,3 +60,10 @@ export function goToMistakes(): void {
   section?.focus({ preventScroll: true });
   section?.scrollIntoView({ block: "start" });
 }
+
+/** Opens the choice of wallets at the top of the page. */
+export function openWallets(): void {
+  const summary = document.querySelector<HTMLElement>(".payer-chip summary");
+  if (summary?.closest("details")?.open === false) summary.click();
+  summary?.focus();
+}

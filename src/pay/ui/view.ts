@@ -4,15 +4,10 @@ import { looksLikeSecret } from "../../stellar/secret-key.ts";
 import { writeCurrency } from "../../ui/chosen-currency.ts";
 import type { World } from "../world/world.ts";
 
-/** The views of the dashboard; each has its own place in the address: `#people`. */
+/** The views of the dashboard; each has its own address: `#people`. */
 export const VIEWS = ["pay", "people", "paid", "books", "name"] as const;
 
 export type View = (typeof VIEWS)[number];
-
-/** Shows a view, as if its link had been followed. */
-export function showView(view: View): void {
-  location.hash = view;
-}
 
 /** Rows on a page: more would make typing slow on a cheap computer. */
 export const ROWS = 100;
@@ -44,6 +39,12 @@ export function createView({ session }: Pick<World, "session">) {
   const $record = atom<string | null>(null);
   /** True while what the wallet says stands beside the button that it is to sign by. */
   const $walletBeside = atom(false);
+  /** The run that the address names, and that is not in this browser; null where none is missing. */
+  const $missing = atom<string | null>(null);
+  /** The run, over by now, whose signing somebody looks back at; null where none is. */
+  const $lookedBack = atom<string | null>(null);
+  /** True while what the address names is on its way. */
+  const $opening = atom(false);
   /** The currency that local values are shown in; null until somebody chooses one. */
   const $currency = atom<Currency | null>(null);
 
@@ -61,6 +62,9 @@ export function createView({ session }: Pick<World, "session">) {
     $list,
     $record,
     $walletBeside,
+    $missing,
+    $lookedBack,
+    $opening,
     $currency,
     chooseCurrency,
   };

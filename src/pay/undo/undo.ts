@@ -3,7 +3,6 @@ import { atom, computed } from "nanostores";
 /** What was done that can be taken back. */
 export type UndoWhat =
   | "removed"
-  | "oneMemo"
   | "currency"
   | "mended"
   | "leftOut"

@@ -1,3 +1,5 @@
+import { type Kept, migrated } from "./migrate.ts";
+
 /**
  * The browser's own database (IndexedDB). Why not localStorage: see
  * .github/decisions/pay-run-journal.md.
@@ -25,8 +27,8 @@ export interface Database {
 }
 
 /**
- * What is kept: pay runs, their transactions one by one, people, templates of recurring runs, and who
- * was invited.
+ * What is kept: pay runs, their transactions one by one, people, pay days (in the store of the
+ * templates that they followed), and who was invited.
  */
 export type StoreName = "runs" | "parts" | "people" | "templates" | "invitations";
 
@@ -44,18 +46,19 @@ export interface Change {
 
 const STORES: readonly StoreName[] = ["runs", "parts", "people", "templates", "invitations"];
 
-/** 1 had no invitations. What is missing is made; nothing else has changed. */
-const VERSION = 2;
+/** 1 had no invitations; up to 2 runs had names. See `migrated()`. */
+const VERSION = 3;
 
 /** Opens the database of this site, one for each network. Rejects where the browser keeps none. */
 export async function openDatabase(passphrase: string): Promise<Database> {
   const opening = indexedDB.open(`lipwa ${passphrase}`, VERSION);
-  opening.onupgradeneeded = () => {
+  opening.onupgradeneeded = ({ oldVersion }) => {
     for (const name of STORES) {
       if (!opening.result.objectStoreNames.contains(name)) {
         opening.result.createObjectStore(name, { keyPath: "id" });
       }
     }
+    if (oldVersion > 0 && opening.transaction !== null) migrate(opening.transaction);
   };
   const db = await answerOf(opening);
   // a newer page of this site may want to change the stores: do not stand in its way
@@ -72,6 +75,30 @@ export async function openDatabase(passphrase: string): Promise<Database> {
     changeIf: (store, keys, test, change) => changeIf(db, { store, keys, test, change }),
     remove: (store, key) => write(db, store, (objects) => void objects.delete(key)),
   };
+}
+
+const MIGRATED = ["runs", "parts", "people", "templates"] as const;
+
+/** Writes every record anew, in the transaction that makes the version: all of it or nothing. */
+function migrate(transaction: IDBTransaction): void {
+  const stores = MIGRATED.map((name) => transaction.objectStore(name));
+  const [runs, parts, people, templates] = stores.map((store): IDBRequest<Kept[]> =>
+    store.getAll()
+  );
+  // the answers come in the order of the questions
+  templates?.addEventListener("success", () => {
+    const kept = migrated({
+      runs: runs?.result ?? [],
+      parts: parts?.result ?? [],
+      people: people?.result ?? [],
+      templates: templates.result,
+    });
+    for (const name of MIGRATED) {
+      const store = transaction.objectStore(name);
+      store.clear();
+      for (const record of kept[name]) store.put(record);
+    }
+  });
 }
 
 function answerOf<T>(request: IDBRequest<T>): Promise<T> {

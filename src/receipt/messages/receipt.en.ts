@@ -332,7 +332,8 @@ export const receipt = {
   chooseAll: "I sent it, or I may see it: show all lines",
   chooseNone: "No line of this transaction pays that address.",
   chooseBad: "That is not a full address. It has 56 characters and starts with G.",
-  chooseSecret: "That is a secret key. Never type it into a web page. Give the address, with G.",
+  chooseSecret:
+    "That is secret: a key or the words of an account. Nobody may see it, and no receipt needs it.",
   openLine: "Receipt of line {op}",
 };
 

@@ -327,6 +327,6 @@ export const receipt: Receipt = {
   chooseNone: "Babu layin wannan ma’amala da ya biya wannan adireshi.",
   chooseBad: "Wannan ba cikakken adireshi ba ne. Yana da haruffa 56 kuma yana farawa da G.",
   chooseSecret:
-    "Wannan mabuɗin sirri ne. Kada ku taɓa rubuta shi a shafin yanar gizo. Ba da adireshin, mai farawa da G.",
+    "Wannan sirri ne: mabuɗi ko kalmomin asusu. Kada kowa ya gan shi, kuma babu rasitin da ke buƙatarsa.",
   openLine: "Rasitin layi na {op}",
 };

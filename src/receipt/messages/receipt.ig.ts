@@ -328,6 +328,6 @@ export const receipt: Receipt = {
   chooseNone: "O nweghị ahịrị nke azụmahịa a kwụrụ adreesị ahụ.",
   chooseBad: "Nke ahụ abụghị adreesị zuru ezu. O nwere mkpụrụ 56, ọ na-amalitekwa na G.",
   chooseSecret:
-    "Nke ahụ bụ igodo nzuzo. Etinyela ya n’ibe weebụ ọ bụla. Nye adreesị ahụ, nke malitere na G.",
+    "Nke ahụ bụ ihe nzuzo: igodo ma ọ bụ okwu nke akaụntụ. Onye ọ bụla ekwesịghị ịhụ ya, ọ dịghịkwa rịsịtị chọrọ ya.",
   openLine: "Rịsịtị nke ahịrị {op}",
 };

@@ -324,6 +324,6 @@ export const receipt: Receipt = {
   chooseNone: "No line of dis transaction pay dat address.",
   chooseBad: "Dat one no be full address. E get 56 characters and e dey start with G.",
   chooseSecret:
-    "Dat one na secret key. No ever type am for web page. Give di address, wey start with G.",
+    "Dat one na secret: key or words of account. Nobody suppose see am, and no receipt need am.",
   openLine: "Receipt for line {op}",
 };

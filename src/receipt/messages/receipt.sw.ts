@@ -325,6 +325,6 @@ export const receipt: Receipt = {
   chooseNone: "Hakuna mstari wa muamala huu unaolipa anwani hiyo.",
   chooseBad: "Hiyo si anwani nzima. Ina alama 56 na inaanza na G.",
   chooseSecret:
-    "Huo ni ufunguo wa siri. Usiuandike kamwe kwenye ukurasa wa wavuti. Toa anwani, yenye G.",
+    "Hiyo ni siri: ufunguo au maneno ya akaunti. Mtu yeyote asiione, na hakuna risiti inayoihitaji.",
   openLine: "Risiti ya mstari {op}",
 };

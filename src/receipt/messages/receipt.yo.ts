@@ -324,6 +324,6 @@ export const receipt: Receipt = {
   chooseNone: "Kò sí ìlà ìdúnàádúrà yìí tó san owó sí àdírẹ́sì yẹn.",
   chooseBad: "Ìyẹn kì í ṣe àdírẹ́sì kíkún. Ó ní lẹ́tà 56, G ló sì ń bẹ̀rẹ̀ pẹ̀lú.",
   chooseSecret:
-    "Kọ́kọ́rọ́ àṣírí nìyẹn. Má tẹ̀ ẹ́ sínú ojú ìwé ayélujára láé. Fún wa ní àdírẹ́sì, tó bẹ̀rẹ̀ pẹ̀lú G.",
+    "Àṣírí nìyẹn: kọ́kọ́rọ́ tàbí ọ̀rọ̀ àkántì kan. Ẹnikẹ́ni kò gbọ́dọ̀ rí i, rìsíìtì kankan kò sì nílò rẹ̀.",
   openLine: "Rìsíìtì ìlà {op}",
 };

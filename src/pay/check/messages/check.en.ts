@@ -15,7 +15,8 @@ export const dashboardCheck = {
     setAside: "Set the money aside for {name}",
     setAsideHint:
       "Money set aside waits on the ledger (as a claimable balance) until {name} collects it. You can take it back after {n} days.",
-    createAndSetAside: "Create the account with {xlm} XLM and set the money aside",
+    createAndSetAside:
+      "Create the account with {xlm} XLM and set the money aside, for {all} XLM in all",
     skip: "Leave {name} out of this run",
     writeMemo: "Write a memo",
     solvedSetAside: "Set aside; you can take it back after {n} days",
@@ -26,8 +27,8 @@ export const dashboardCheck = {
     startXlm: "XLM for the new account",
     all: { one: "Set the money aside", other: "Set the money aside for all {n}" },
     allCreate: {
-      one: "Set the money aside for all {all}, and create {n} account for {xlm} XLM",
-      other: "Set the money aside for all {all}, and create {n} accounts for {xlm} XLM",
+      one: "Set the money aside for all {all}, and create {n} account, for {xlm} XLM in all",
+      other: "Set the money aside for all {all}, and create {n} accounts, for {xlm} XLM in all",
     },
     splitOut: {
       one: "Move the {n} row to a run of its own",
@@ -43,7 +44,6 @@ export const dashboardCheck = {
     askingAgain: "Asking again by itself: {n} of {all}.",
     askedEnough: "It is no longer asked by itself.",
     askAgain: "Ask again",
-    splitName: "{name}, later",
   },
   again: {
     why: "By the ledger’s own record of your account. Nobody is paid again before you decide.",

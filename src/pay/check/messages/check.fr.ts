@@ -22,7 +22,8 @@ export const dashboardCheck: DashboardCheck = {
     setAside: "Mettre l’argent de côté pour {name}",
     setAsideHint:
       "L’argent mis de côté attend sur le registre (solde à retirer, claimable balance) que {name} le retire. Vous pouvez le reprendre après {n} jours.",
-    createAndSetAside: "Créer le compte avec {xlm} XLM et mettre l’argent de côté",
+    createAndSetAside:
+      "Créer le compte avec {xlm} XLM et mettre l’argent de côté, pour {all} XLM en tout",
     skip: "Laisser {name} hors de cette paie",
     writeMemo: "Écrire un motif",
     solvedSetAside: "Mis de côté ; vous pouvez le reprendre après {n} jours",
@@ -33,8 +34,8 @@ export const dashboardCheck: DashboardCheck = {
     startXlm: "XLM pour le nouveau compte",
     all: { one: "Mettre l’argent de côté", other: "Mettre l’argent de côté pour les {n}" },
     allCreate: {
-      one: "Mettre l’argent de côté pour les {all} et créer {n} compte pour {xlm} XLM",
-      other: "Mettre l’argent de côté pour les {all} et créer {n} comptes pour {xlm} XLM",
+      one: "Mettre l’argent de côté pour les {all} et créer {n} compte, pour {xlm} XLM en tout",
+      other: "Mettre l’argent de côté pour les {all} et créer {n} comptes, pour {xlm} XLM en tout",
     },
     splitOut: {
       one: "Déplacer cette ligne dans une paie à part",
@@ -50,7 +51,6 @@ export const dashboardCheck: DashboardCheck = {
     askingAgain: "On redemande tout seul : {n} sur {all}.",
     askedEnough: "On ne redemande plus tout seul.",
     askAgain: "Demander encore",
-    splitName: "{name}, plus tard",
   },
   again: {
     why:

@@ -21,7 +21,7 @@ export const dashboardCheck: DashboardCheck = {
     setAside: "Mtengee {name} pesa",
     setAsideHint:
       "Pesa zilizotengwa zinasubiri kwenye leja (kama salio la kudai) hadi {name} azichukue. Unaweza kuzirudisha baada ya siku {n}.",
-    createAndSetAside: "Fungua akaunti kwa XLM {xlm} na utenge pesa",
+    createAndSetAside: "Fungua akaunti kwa XLM {xlm} na utenge pesa, jumla XLM {all}",
     skip: "Mwache {name} nje ya malipo haya",
     writeMemo: "Andika maelezo",
     solvedSetAside: "Zimetengwa; unaweza kuzirudisha baada ya siku {n}",
@@ -32,8 +32,8 @@ export const dashboardCheck: DashboardCheck = {
     startXlm: "XLM za akaunti mpya",
     all: { one: "Tenga pesa", other: "Tenga pesa kwa wote {n}" },
     allCreate: {
-      one: "Tenga pesa kwa wote {all} na ufungue akaunti {n} kwa XLM {xlm}",
-      other: "Tenga pesa kwa wote {all} na ufungue akaunti {n} kwa XLM {xlm}",
+      one: "Tenga pesa kwa wote {all} na ufungue akaunti {n}, jumla XLM {xlm}",
+      other: "Tenga pesa kwa wote {all} na ufungue akaunti {n}, jumla XLM {xlm}",
     },
     splitOut: {
       one: "Hamishia safu {n} kwenye malipo yake",
@@ -49,7 +49,6 @@ export const dashboardCheck: DashboardCheck = {
     askingAgain: "Inaulizwa tena yenyewe: {n} kati ya {all}.",
     askedEnough: "Haiulizwi tena yenyewe.",
     askAgain: "Uliza tena",
-    splitName: "{name}, baadaye",
   },
   again: {
     why: "Kwa rekodi ya leja yenyewe ya akaunti yako. Hakuna anayelipwa tena kabla hujaamua.",

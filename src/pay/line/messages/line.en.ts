@@ -13,7 +13,7 @@ export const dashboardLine = {
     memoId: "Number (id)",
     memoOther: "Another type",
     memoHint:
-      "Everyone on the ledger can read it. A different memo takes a transaction of its own.",
+      "Theirs alone, as at an exchange. It takes the place of the purpose, which then goes into the message, and a transaction of its own. Everyone on the ledger can read it.",
     note: "Note, for you only",
     of: "{cell} of {name}",
   },

@@ -18,7 +18,7 @@ export const dashboardLine: DashboardLine = {
     memoId: "Nombre (id)",
     memoOther: "Un autre type",
     memoHint:
-      "Tout le monde peut le lire sur le registre. Un autre motif exige une transaction à part.",
+      "Le leur seul, comme chez une plateforme d’échange. Il prend la place du motif de la paie, qui passe alors dans le message, et une transaction à lui. Tout le monde peut le lire dans le registre.",
     note: "Note, pour vous seulement",
     of: "{cell} de {name}",
   },

@@ -17,7 +17,8 @@ export const dashboardLine: DashboardLine = {
     memoText: "Maandishi",
     memoId: "Namba (id)",
     memoOther: "Aina nyingine",
-    memoHint: "Kila mtu anaweza kuyasoma kwenye leja. Maelezo tofauti huhitaji muamala wake.",
+    memoHint:
+      "Ya kwake pekee, kama kwenye soko la kubadilishana. Huchukua nafasi ya sababu ya malipo, ambayo huenda kwenye ujumbe, na muamala wake wenyewe. Kila mtu kwenye leja anaweza kuisoma.",
     note: "Kumbukumbu, yako tu",
     of: "{cell}: {name}",
   },

@@ -215,7 +215,9 @@ function Hold({ kept, name, replies }: {
   const { m: { invite: m } } = useWords();
   return (
     <div class="reply">
-      <Notice tone="warn">{fill(m.hold, { n: replies.length, name })}</Notice>
+      <Notice tone="warn">
+        {fill(replies.length > 1 ? m.hold : m.holdFull, { n: replies.length, name })}
+      </Notice>
       {replies.map((reply) => {
         const address = addressIn(reply);
         if (address === null) {

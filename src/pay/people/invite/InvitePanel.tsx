@@ -3,11 +3,12 @@ import { useState } from "preact/hooks";
 import { shorten } from "../../../stellar/shorten.ts";
 import { errorText, fill, plural } from "../../../ui/i18n/text.ts";
 import { Notice } from "../../../ui/Notice.tsx";
+import { localDay } from "../../line/pay-period.ts";
 import { Field } from "../../ui/Field.tsx";
 import { usePay } from "../../ui/use-pay.ts";
 import { useWords } from "../../ui/words.ts";
 import { changePeople } from "../people-changes.ts";
-import { addressOf, emptyPerson, type Person } from "../people.ts";
+import { addressOf, emptyPerson, hasLeft, type Person } from "../people.ts";
 import type { Inviting } from "./invitations.ts";
 import { useInvitations } from "./use-invitations.ts";
 
@@ -18,7 +19,8 @@ export function InvitePanel({ close }: { close: () => void }) {
   const { lang, m: { invite: m } } = useWords();
   const session = useStore(pay.wallet.$session);
   const inviting = useStore(invitations.$inviting);
-  const people = (useStore(pay.people.$people) ?? []).filter(({ archived }) => !archived);
+  const today = localDay(pay.world.now());
+  const people = (useStore(pay.people.$people) ?? []).filter((person) => !hasLeft(person, today));
   const kept = useStore(invitations.$invitations) ?? [];
   const invited = new Set(kept.map(({ personId }) => personId));
   const [changed, setChanged] = useState<ReadonlyMap<string, boolean>>(new Map());

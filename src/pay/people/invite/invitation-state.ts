@@ -1,3 +1,4 @@
+import { BOX } from "../../../contract/operations.ts";
 import type { Invitation } from "../../../invitation/invitation.ts";
 import type { ReplyReading } from "../../../invitation/reply.ts";
 import { addressOf, type Person } from "../people.ts";
@@ -41,7 +42,10 @@ export type InvitationState =
   /** All that came does not verify, or came late. */
   | { step: "refused"; reply: KeptReply }
   | { step: "replied"; address: string; isAsked: boolean }
-  /** Several answers: nobody knows which is the person's own before they were asked. */
+  /**
+   * Several answers, or no slot left for another one: nobody knows whether the person's own is among
+   * them before they were asked.
+   */
   | { step: "hold"; replies: readonly KeptReply[] }
   /** `isDoubted`: another answer has come since. */
   | { step: "accepted"; address: string; isDoubted: boolean };
@@ -68,6 +72,8 @@ function stateOf(
   const answers = answersOf(replies);
   const paid = person === undefined ? "" : addressOf(person);
   const isAsked = asked !== null && asked.replies === replies.length;
+  // whoever writes every slot full keeps the person from answering
+  const isInDoubt = !isAsked && (answers.length > 1 || replies.length === BOX.slots - 1);
   const [first] = answers;
   if (first === undefined) {
     if (!isPlaced) return { step: "not_placed" };
@@ -75,9 +81,9 @@ function stateOf(
   }
   const known = asked?.address ?? (answers.length === 1 ? addressIn(first) : null);
   if (known !== null && known === paid) {
-    return { step: "accepted", address: known, isDoubted: answers.length > 1 && !isAsked };
+    return { step: "accepted", address: known, isDoubted: isInDoubt };
   }
-  if (answers.length > 1 && !isAsked) return { step: "hold", replies: answers };
+  if (isInDoubt) return { step: "hold", replies: answers };
   if (known === null) return { step: "refused", reply: first };
   return { step: "replied", address: known, isAsked };
 }

@@ -79,6 +79,8 @@ export const dashboardInvite = {
   },
   hold:
     "{n} different answers came to this link, so it may have been passed on. Ask {name} which code is theirs; until then nobody is paid.",
+  holdFull:
+    "This answer has taken every place that there is for answers, so nobody else could give one. Ask {name} whether the code is theirs; until then nobody is paid.",
   holdNone: "this one proves no address",
   isTheirs: "{code} is theirs, I asked",
   isTheirsOf: "{code} is theirs, I asked {name}",

@@ -84,6 +84,8 @@ export const dashboardInvite: DashboardInvite = {
   },
   hold:
     "Majibu {n} tofauti yamekuja kwenye kiungo hiki, kwa hiyo huenda kilipitishwa. Muulize {name} msimbo upi ni wake; hadi hapo hakuna anayelipwa.",
+  holdFull:
+    "Jibu hili limechukua nafasi zote za majibu, kwa hiyo hakuna mwingine aliyeweza kujibu. Muulize {name} kama msimbo huu ni wake; hadi hapo hakuna anayelipwa.",
   holdNone: "hili halithibitishi anwani yoyote",
   isTheirs: "{code} ni wake, nimemuuliza",
   isTheirsOf: "{code} ni wake, nimemuuliza {name}",

@@ -5,6 +5,8 @@ export const dashboardSend = {
     paidOf: "{paid} of {all} paid",
     paidAside: "{paid} paid, {aside} set aside",
     paidAsideOf: "{paid} of {all} paid, {aside} set aside",
+    asking: "Asking the ledger what was paid",
+    leftOut: "Left out:",
     asideTake: {
       one: "{n} person must collect the money: the receipt link shows how.",
       other: "{n} people must collect the money: their receipt links show how.",
@@ -136,7 +138,6 @@ export const dashboardSend = {
     allPaid: "Everyone is paid",
     newRun: "New pay run",
     retry: { one: "Put the {n} unpaid into a new run", other: "Put the {n} unpaid into a new run" },
-    retryName: "{name}, rest",
     keepPeople: {
       one: "Keep this {n} person in your list",
       other: "Keep these {n} people in your list",

@@ -10,6 +10,8 @@ export const dashboardSend: DashboardSend = {
     paidOf: "Payés : {paid} sur {all}",
     paidAside: "Payés : {paid}, mis de côté : {aside}",
     paidAsideOf: "Payés : {paid} sur {all}, mis de côté : {aside}",
+    asking: "Le registre est interrogé sur ce qui a été payé",
+    leftOut: "Laissés de côté :",
     asideTake: {
       one: "{n} personne doit retirer l’argent : le lien du reçu montre comment.",
       other: "{n} personnes doivent retirer l’argent : le lien de leur reçu montre comment.",
@@ -150,7 +152,6 @@ export const dashboardSend: DashboardSend = {
       one: "Mettre la personne non payée dans une nouvelle paie",
       other: "Mettre les {n} non payés dans une nouvelle paie",
     },
-    retryName: "{name}, reste",
     keepPeople: {
       one: "Garder cette personne dans votre liste",
       other: "Garder ces {n} personnes dans votre liste",

@@ -10,6 +10,8 @@ export const dashboardSend: DashboardSend = {
     paidOf: "{paid} kati ya {all} wamelipwa",
     paidAside: "{paid} wamelipwa, {aside} wametengewa pesa",
     paidAsideOf: "{paid} kati ya {all} wamelipwa, {aside} wametengewa pesa",
+    asking: "Leja inaulizwa nini kimelipwa",
+    leftOut: "Walioachwa:",
     asideTake: {
       one: "Mtu {n} lazima achukue pesa zake: kiungo cha risiti kinaonyesha jinsi.",
       other: "Watu {n} lazima wachukue pesa zao: viungo vya risiti zao vinaonyesha jinsi.",
@@ -148,7 +150,6 @@ export const dashboardSend: DashboardSend = {
       one: "Mweke mtu {n} asiyelipwa kwenye malipo mapya",
       other: "Waweke watu {n} wasiolipwa kwenye malipo mapya",
     },
-    retryName: "{name}, waliobaki",
     keepPeople: {
       one: "Hifadhi mtu huyu {n} kwenye orodha yako",
       other: "Hifadhi watu hawa {n} kwenye orodha yako",

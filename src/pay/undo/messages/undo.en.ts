@@ -2,7 +2,6 @@
 export const dashboardUndo = {
   undo: {
     removed: "{name} was removed from the run.",
-    oneMemo: "One memo for everyone now, but for accounts that need their own.",
     currency: { one: "{n} amount is in {name} now.", other: "{n} amounts are in {name} now." },
     moved: {
       one: "{n} row is in the draft “{name}” now.",

@@ -7,7 +7,6 @@ import type { DashboardUndo } from "./undo.en.ts";
 export const dashboardUndo: DashboardUndo = {
   undo: {
     removed: "{name} a été retiré de la paie.",
-    oneMemo: "Un seul motif pour tous maintenant, sauf pour les comptes qui exigent le leur.",
     currency: {
       one: "{n} montant est maintenant en {name}.",
       other: "{n} montants sont maintenant en {name}.",

@@ -7,7 +7,6 @@ import type { DashboardUndo } from "./undo.en.ts";
 export const dashboardUndo: DashboardUndo = {
   undo: {
     removed: "{name} ameondolewa kwenye malipo.",
-    oneMemo: "Sasa wote wana maelezo yaleyale, isipokuwa akaunti zinazohitaji ya kwao.",
     currency: { one: "Kiasi {n} sasa ni kwa {name}.", other: "Viasi {n} sasa ni kwa {name}." },
     moved: {
       one: "Safu {n} sasa iko kwenye rasimu “{name}”.",

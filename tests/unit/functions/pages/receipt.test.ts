@@ -418,7 +418,7 @@ describe("fillReceipt() on a pay run", () => {
     const bad = await open(`/receipt/${hashOf("run")}?account=GABC`);
     expect(bad.main).toContain("That is not a full address.");
     const secret = await open(`/receipt/${hashOf("run")}?account=${EMPLOYER.secret()}`);
-    expect(secret.main).toContain("That is a secret key.");
+    expect(secret.main).toContain("That is secret: a key or the words of an account.");
   });
 
   test("says of each line that is not paid what it is, and of none that it is settled", async () => {

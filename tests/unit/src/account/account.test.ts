@@ -59,14 +59,13 @@ interface Surrounded {
 async function tab(shared: Surrounded, isTest = true) {
   const prf = (salt: Uint8Array) => Uint8Array.from(salt, (byte) => byte ^ 0x55);
   const parts: PhoneAccountParts = {
-    openVault: () =>
-      Promise.resolve({
-        read: () => Promise.resolve(shared.record),
-        change: (next) => {
-          if (shared.isFull) return Promise.reject(new DOMException("", "QuotaExceededError"));
-          return Promise.resolve(shared.record = next(shared.record, shared.sends));
-        },
-      }),
+    vault: {
+      read: () => Promise.resolve(shared.record),
+      change: (next) => {
+        if (shared.isFull) return Promise.reject(new DOMException("", "QuotaExceededError"));
+        return Promise.resolve(shared.record = next(shared.record, shared.sends));
+      },
+    },
     passkeys: {
       make: () => {
         const salt = crypto.getRandomValues(new Uint8Array(32));

@@ -643,7 +643,7 @@ export function lineOf(n: number, more: Partial<PayLine> = {}): PayLine {
 
 /** Writes a draft with these lines and has the ledger asked about them. */
 export async function writeDraft(world: TestWorld, pay: Pay, lines: PayLine[]): Promise<void> {
-  await pay.draft.begin("Salary", lines);
+  await pay.draft.begin("Salary", lines, { kind: "one-off" });
   await askOnce(world, pay);
 }
 

@@ -5,7 +5,8 @@ import type { Attempt, Part, PlannedPayment, Run } from "../../../../src/pay/run
 export function sampleRun(more: Partial<Run> = {}): Run {
   return {
     id: "run",
-    name: "Salary",
+    purpose: "Salary",
+    kind: "wages",
     createdAt: "2026-11-01T00:00:00Z",
     updatedAt: "2026-11-02T00:00:00Z",
     passphrase: "A test network",
@@ -14,6 +15,8 @@ export function sampleRun(more: Partial<Run> = {}): Run {
     lines: [],
     rates: null,
     parts: [],
+    ownMemos: [],
+    listTotal: null,
     feeCeiling: 100n,
     ...more,
   };
@@ -21,7 +24,8 @@ export function sampleRun(more: Partial<Run> = {}): Run {
 
 /** A part that waits, of no payments yet. */
 export function samplePart(more: Partial<Part> = {}): Part {
-  return { no: 1, memo: "Salary", payments: [], state: "waiting", attempts: [], ...more };
+  const known = { entry: null, at: "2026-11-01T00:00:00Z" };
+  return { no: 1, memo: "Salary", payments: [], state: "waiting", attempts: [], known, ...more };
 }
 
 /** A payment of ten stroops, to the address as the account. */

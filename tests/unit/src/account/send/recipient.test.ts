@@ -10,6 +10,7 @@ const WORDS = "illness spike retreat truth genius clock brain pass fit cave barg
 const NETWORK = { passphrase: "A test network", usdcIssuer: "GISSUER" };
 
 const sep7 = (query: string) => `web+stellar:pay?destination=${G}&${query}`;
+const usdc = (query: string) => sep7(`asset_code=USDC&asset_issuer=GISSUER&${query}`);
 
 describe("readRecipient()", () => {
   test.each<[string, string, object]>([
@@ -21,13 +22,13 @@ describe("readRecipient()", () => {
       amount: "12.5",
       memo: NO_MEMO,
     }],
-    ["a request with a text", sep7("memo=Rent%20May&memo_type=MEMO_TEXT"), {
+    ["a request with a text", usdc("memo=Rent%20May&memo_type=MEMO_TEXT"), {
       memo: { type: "text", value: "Rent May" },
     }],
-    ["a request with an id", sep7("memo=4711&memo_type=MEMO_ID"), {
+    ["a request with an id", usdc("memo=4711&memo_type=MEMO_ID"), {
       memo: { type: "id", value: "4711" },
     }],
-    ["a request on this network", sep7("network_passphrase=A%20test%20network"), { address: G }],
+    ["a request on this network", usdc("network_passphrase=A%20test%20network"), { address: G }],
     ["a pay link", `https://lipwa.example/en/dashboard?to=${G}&amount=3&memo=May`, {
       address: G,
       amount: "3",
@@ -47,12 +48,13 @@ describe("readRecipient()", () => {
     ["an address in small letters", G.toLowerCase(), "wrong_case"],
     ["another network's request", sep7("network_passphrase=Another"), "other_network"],
     ["another asset's request", sep7("asset_code=EURC"), "other_asset"],
+    ["a wallet's request that names no asset: it asks for XLM", sep7("amount=100"), "other_asset"],
     ["another issuer's USDC", sep7("asset_code=USDC&asset_issuer=GOTHER"), "other_asset"],
-    ["an amount that is none", sep7("amount=much"), "bad_request"],
-    ["an id that is none", sep7("memo=Rent&memo_type=MEMO_ID"), "bad_request"],
-    ["a memo that cannot be sent", sep7("memo=aa&memo_type=MEMO_HASH"), "bad_request"],
-    ["a memo that is too long", sep7(`memo=${"x".repeat(29)}`), "bad_request"],
-    ["a request for nobody", "web+stellar:pay?amount=1", "empty"],
+    ["an amount that is none", usdc("amount=much"), "bad_request"],
+    ["an id that is none", usdc("memo=Rent&memo_type=MEMO_ID"), "bad_request"],
+    ["a memo that cannot be sent", usdc("memo=aa&memo_type=MEMO_HASH"), "bad_request"],
+    ["a memo that is too long", usdc(`memo=${"x".repeat(29)}`), "bad_request"],
+    ["a request for nobody", "web+stellar:pay?asset_code=USDC&amount=1", "empty"],
     ["another link", "https://lipwa.example/en/faucet", "not_an_address"],
   ])("tells what is wrong: %s", (_, text, fault) => {
     expect(readRecipient(text, NETWORK)).toEqual({ ok: false, fault });

@@ -135,7 +135,7 @@ describe("who was paid in this pay period already", () => {
     expect(pay.draft.$draft.get()?.lines[0]).toMatchObject({ id: one.id });
     await pay.draft.close();
     await pay.runs.read();
-    const later = pay.runs.$runs.get()?.find(({ name }) => name === "later");
+    const later = pay.runs.$runs.get()?.find(({ lines }) => lines[0]?.id === two.id);
     await pay.runs.openDraft({ id: later?.id ?? "" });
     await askAfresh(world, pay);
     expect(standings(pay)).toEqual(["paid_already"]);
@@ -148,8 +148,8 @@ describe("who was paid in this pay period already", () => {
     await pay.recurring.keep(run, 25);
     // January is begun from the last month and paid on the 5th
     world.now = Date.UTC(2027, 0, 5, 12);
-    await pay.draft.begin("January", []);
-    pay.draft.change({ due: "2027-01-05", lines: [lineOf(2, { address: worker(1) })] });
+    await pay.draft.begin("January", [], { kind: "one-off" });
+    pay.draft.change({ payDate: "2027-01-05", lines: [lineOf(2, { address: worker(1) })] });
     await askAfresh(world, pay);
     await payNow(world, pay);
     expect(world.applied).toHaveLength(2);
@@ -158,10 +158,10 @@ describe("who was paid in this pay period already", () => {
     await prepareKept(pay);
     await askAfresh(world, pay);
     // December's was never prepared: it comes first
-    expect(pay.draft.$draft.get()?.due).toBe("2026-12-25");
+    expect(pay.draft.$draft.get()?.payDate).toBe("2026-12-25");
     await prepareKept(pay);
     await askAfresh(world, pay);
-    expect(pay.draft.$draft.get()?.due).toBe("2027-01-25");
+    expect(pay.draft.$draft.get()?.payDate).toBe("2027-01-25");
     expect(standings(pay)).toEqual(["paid_already"]);
     await writeDraft(world, pay, [lineOf(1)]);
     expect(standings(pay)).toEqual(["paid_already"]);
@@ -171,8 +171,8 @@ describe("who was paid in this pay period already", () => {
     const world = new TestWorld();
     world.now = Date.UTC(2026, 11, 28, 12);
     const pay = await world.tab();
-    await pay.draft.begin("January", [lineOf(1)]);
-    pay.draft.change({ due: "2027-01-01" });
+    await pay.draft.begin("January", [lineOf(1)], { kind: "one-off" });
+    pay.draft.change({ payDate: "2027-01-01" });
     await askAfresh(world, pay);
     await payNow(world, pay);
     expect(world.applied).toHaveLength(1);
@@ -191,8 +191,8 @@ describe("who was paid in this pay period already", () => {
     world.findings.set(worker(2), "no_trustline");
     const pay = await world.tab();
     const [ann, ben, eve] = [lineOf(1), lineOf(2), lineOf(3)];
-    await pay.draft.begin("January", [ann, ben, eve]);
-    pay.draft.change({ due: "2027-01-01" });
+    await pay.draft.begin("January", [ann, ben, eve], { kind: "one-off" });
+    pay.draft.change({ payDate: "2027-01-01" });
     await askAfresh(world, pay);
     // Eve goes to a draft of her own, and Ben, who cannot be paid yet, to another
     await pay.draft.splitOut(new Set([eve.id]), "later");
@@ -219,7 +219,7 @@ describe("who was paid in this pay period already", () => {
     world.now = Date.UTC(2027, 1, 20, 12);
     const pay = await world.tabWithDraft([lineOf(1)]);
     expect(standings(pay)).toEqual(["ready"]);
-    pay.draft.change({ due: "2026-11-25" });
+    pay.draft.change({ payDate: "2026-11-25" });
     await askAfresh(world, pay);
     expect(standings(pay)).toEqual(["paid_already"]);
   });

@@ -162,7 +162,7 @@ describe("planParts()", () => {
     Array.from({ length: n }, () => line({ memo, meant: true }));
 
   test("groups by memo and cuts at 100 payments", () => {
-    const parts = planParts(readRun([...people(150, "a"), ...people(3, "b")], null));
+    const parts = planParts(readRun([...people(150, "a"), ...people(3, "b")], null), "");
     expect(parts.map(({ memo, payments }) => [memo, payments.length])).toEqual([
       ["a", 100],
       ["a", 50],
@@ -174,6 +174,7 @@ describe("planParts()", () => {
     const create = { how: "create_and_claimable" as const, meant: true };
     const [first, second] = planParts(
       readRun([...people(99, "a"), line({ memo: "a", ...create })], null),
+      "",
     );
     expect(first?.payments.map(({ op }) => op).at(-1)).toBe(99);
     expect(second?.payments.map(({ op }) => op)).toEqual([2]);
@@ -182,7 +183,7 @@ describe("planParts()", () => {
   test("creates an account once, in the first part that pays it", () => {
     const create = (memo: string) => line({ memo, how: "create_and_claimable", meant: true });
     const rows = [...people(99, "a"), create("b"), create("a"), create("a"), create("b")];
-    const parts = planParts(readRun(rows, null));
+    const parts = planParts(readRun(rows, null), "");
     const hows = parts.map(({ memo, payments }) => [
       memo,
       ...payments.map(({ how }) => how).filter((how) => how !== "payment"),
@@ -209,7 +210,7 @@ describe("planParts()", () => {
     fc.assert(
       fc.property(lines, (rows) => {
         const run = readRun(rows.map((row) => line({ ...row, meant: true })), null);
-        const parts = planParts(run);
+        const parts = planParts(run, "");
         const planned = parts.flatMap(({ payments }) => payments.map(({ lineId }) => lineId));
         expect(planned.sort()).toEqual(run.ready.map((at) => run.lines[at]?.line.id).sort());
         expect(parts.reduce((sum, part) => sum + partTotal(part), 0n)).toBe(run.total);

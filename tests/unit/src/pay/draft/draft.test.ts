@@ -78,7 +78,7 @@ describe("{month} in a memo", () => {
     const pay = await world.tab();
     const memo = "Salary {month}/{year}";
     await pay.draft.begin("January", [lineOf(1, { memo })]);
-    pay.draft.change({ due: "2027-01-20" });
+    pay.draft.change({ payDate: "2027-01-20" });
     await pay.draft.addLines([lineOf(2, { memo }), lineOf(3)]);
     const [, , third] = pay.draft.$draft.get()?.lines ?? [];
     pay.draft.changeLine(third?.id ?? "", { memo });
@@ -136,46 +136,37 @@ describe("a list that is taken in", () => {
 });
 
 describe("the purpose of a list", () => {
-  const memos = (pay: Pay) =>
-    pay.draft.$draft.get()?.lines.map(({ name, memo, isPurpose }) => [name, memo, isPurpose]);
+  const memos = (pay: Pay) => {
+    const draft = pay.draft.$draft.get();
+    return [draft?.purpose, ...draft?.lines.map(({ name, memo }) => [name, memo]) ?? []];
+  };
 
-  test("is the memo of each row that has none of its own", async () => {
-    const world = new TestWorld();
-    const pay = await world.tab();
+  test("is that of the draft, and nobody's own memo", async () => {
+    const pay = await new TestWorld().tab();
     await pay.draft.begin("Salary");
     const rows = [lineOf(1), lineOf(2, { memo: "4711" })];
     await pay.draft.addLines(rows, { purpose: "Salary November 2026" });
-    expect(memos(pay)).toEqual([
-      ["Worker 1", "Salary November 2026", true],
-      ["Worker 2", "4711", undefined],
-    ]);
+    const own = [["Worker 1", ""], ["Worker 2", "4711"]];
+    expect(memos(pay)).toEqual(["Salary November 2026", ...own]);
   });
 
-  test("takes no memo away from people who had one, and leaves other rows as they are", async () => {
+  test("stays as it was where another list is merged into it, and ends with what it replaces", async () => {
     const world = new TestWorld();
-    const pay = await world.tabWithDraft([lineOf(1, { memo: "4711" }), lineOf(2, { memo: "x" })]);
-    await pay.draft.takeList([lineOf(1, { amount: "12" }), lineOf(3)], "merged", {
-      purpose: "Bonus",
-    });
-    expect(memos(pay)).toEqual([
-      ["Worker 1", "4711", undefined],
-      ["Worker 2", "x", undefined],
-      ["Worker 3", "Bonus", true],
-    ]);
+    const pay = await world.tabWithDraft([lineOf(1, { memo: "4711" })]);
+    const list = [lineOf(1, { amount: "12" }), lineOf(3)];
+    const merged = ["Salary", ["Worker 1", "4711"], ["Worker 3", ""]];
+    await pay.draft.takeList(list, "merged", { purpose: "Bonus" });
+    expect(memos(pay)).toEqual(merged);
+    await pay.draft.takeList([lineOf(4)], "replaced", { purpose: "Bonus" });
+    expect(memos(pay)).toEqual(["Bonus", ["Worker 4", ""]]);
+    await pay.undo.undoLast();
+    expect(memos(pay)).toEqual(merged);
   });
 
-  test("is no answer to an account that asks whose money it is", async () => {
-    const rows = { how: "payment", memo: "Bonus", address: "G" } as const;
-    expect(wayOf("memo_required", { ...rows, isPurpose: true })).toBeNull();
-    expect(wayOf("memo_required", rows)).toBe("payment");
-    // a memo that a person writes is their own
-    const world = new TestWorld();
-    const pay = await world.tab();
-    await pay.draft.begin("Salary");
-    await pay.draft.addLines([lineOf(1)], { purpose: "Bonus" });
-    const [line] = pay.draft.$draft.get()?.lines ?? [];
-    pay.draft.changeLine(line?.id ?? "", { memo: "4711" });
-    expect(memos(pay)).toEqual([["Worker 1", "4711", undefined]]);
+  test("is no answer to an account that asks whose money it is", () => {
+    const row = { how: "payment", address: "G" } as const;
+    expect(wayOf("memo_required", { ...row, memo: "" })).toBeNull();
+    expect(wayOf("memo_required", { ...row, memo: "4711" })).toBe("payment");
   });
 });
 

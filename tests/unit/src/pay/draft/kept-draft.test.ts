@@ -174,6 +174,6 @@ describe("a draft that the browser cannot keep", () => {
     expect(loser.draft.$elsewhere.get()).toMatchObject({ what: "newer" });
     await loser.draft.takeOther();
     await loser.draft.begin("another", [CHIDI]);
-    expect(loser.draft.$draft.get()?.name).toBe("another");
+    expect(loser.draft.$draft.get()?.purpose).toBe("another");
   });
 });

@@ -120,8 +120,8 @@ describe("an amount that its column decides", () => {
   test("keeps its meaning in a run of its own, and back from it", async () => {
     const { world, pay } = await openDraft();
     expect(await pay.draft.splitOut(new Set([OPEN.id]), "later")).toBe(true);
-    const moved = (await world.db.all<{ name: string; lines: PayLine[] }>("runs"))
-      .find(({ name }) => name === "later");
+    const moved = (await world.db.all<{ lines: PayLine[] }>("runs"))
+      .find(({ lines }) => lines[0]?.id === OPEN.id);
     expect(moved?.lines.map(({ amount }) => amount)).toEqual(["25000"]);
     await pay.undo.undoLast();
     expect(amounts(pay)).toEqual(["25000", "12,50"]);
@@ -209,11 +209,12 @@ describe("an amount that its column decides", () => {
         no: 1,
         state: "waiting" as const,
         attempts: [],
+        known: { entry: null, at: review.draft.createdAt },
       }],
     };
     await createJournal(world.db).saveRun(old);
     await pay.runs.deleteDraft(review.draft.id);
-    await pay.runs.retryUnpaid("old", "the rest");
+    await pay.runs.retryUnpaid("old");
     expect(amounts(pay)).toEqual(["25000"]);
     expect(peopleToKeep(old, []).map(({ amount }) => amount)).toEqual(["25000"]);
     await pay.recurring.keep(old, 20);

@@ -5,7 +5,7 @@ const at = (month: number, day: number, hour = 12) => new Date(2026, month - 1, 
 
 /** The day that a period begins on whose run is due on a day. */
 const begins = (due: string, now: Date) =>
-  localDay(periodStart({ ...begun(now), due }, now.getTime()));
+  localDay(periodStart({ ...begun(now), payDate: due }, now.getTime()));
 
 /** A list that was begun at a moment. */
 const begun = (moment: Date) => ({ createdAt: moment.toISOString() });
@@ -25,7 +25,7 @@ describe("payDay()", () => {
   });
 
   test("is the due day where there is one", () => {
-    expect(payDay({ ...begun(at(11, 30)), due: "2026-12-25" }, at(12, 1).getTime()))
+    expect(payDay({ ...begun(at(11, 30)), payDate: "2026-12-25" }, at(12, 1).getTime()))
       .toBe("2026-12-25");
   });
 });

@@ -57,7 +57,7 @@ function run(day: string, status: Run["status"], parts: [PaymentState, PlannedPa
   serial++;
   return sampleRun({
     id: `run ${serial}`,
-    name: `Run of ${day}`,
+    purpose: `Run of ${day}`,
     createdAt: `${day}T08:00:00Z`,
     updatedAt: `${day}T08:00:00Z`,
     status,
@@ -242,7 +242,7 @@ describe("clothOf()", () => {
     const paid = run("2026-10-05", "finished", [["paid", [payment("A", 10n)]]]);
     const draft = (day: string, ...lines: [string, string][]): Run => ({
       ...run(day, "draft", []),
-      due: day,
+      payDate: day,
       lines: lines.map(([address, name]) => ({ ...emptyLine(), address, name })),
     });
     const names = (...runs: Run[]) =>

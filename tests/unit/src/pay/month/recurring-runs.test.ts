@@ -53,7 +53,7 @@ describe("a recurring run that is prepared with a clock a year ahead", () => {
     const [kept] = pay.recurring.$templates.get() ?? [];
     if (kept === undefined) throw new Error("nothing was kept");
     await pay.recurring.prepare({ ...kept, lastMonth: "2026-10" });
-    expect(pay.draft.$draft.get()?.due).toBe("2026-11-25");
+    expect(pay.draft.$draft.get()?.payDate).toBe("2026-11-25");
     await askOnce(world, pay);
     expect(pay.$plan.get()?.standings).toEqual(["paid_already"]);
   });
@@ -68,7 +68,7 @@ describe("a run that is kept as recurring with a clock that is a year off", () =
     const pay = await world.tab();
     await pay.recurring.keep(run, 25);
     await prepareKept(pay);
-    expect(pay.draft.$draft.get()?.due).toBe("2026-12-25");
+    expect(pay.draft.$draft.get()?.payDate).toBe("2026-12-25");
   });
 });
 
@@ -117,7 +117,7 @@ describe("a recurring run that two tabs prepare", () => {
     expect([once?.lastMonth, twice?.lastMonth]).toEqual(["2026-12", "2027-01"]);
     // this tab has not heard of it
     await here.recurring.prepare(kept);
-    expect(here.draft.$draft.get()?.due).toBe("2026-12-20");
+    expect(here.draft.$draft.get()?.payDate).toBe("2026-12-20");
     expect(here.recurring.$templates.get()?.[0]?.lastMonth).toBe("2027-01");
   });
 });
@@ -151,7 +151,7 @@ describe("a memo that says whose money it is", () => {
     await pay.recurring.beginFrom(month, { standardName: "Run", month: "the month" });
     expect(pay.draft.$draft.get()?.lines.map(({ memo }) => memo))
       .toEqual([...own, "Salary December"]);
-    expect(pay.draft.$draft.get()?.name).toBe("Salary December 2026");
+    expect(pay.draft.$draft.get()?.purpose).toBe("Salary December 2026");
   });
 });
 
@@ -213,7 +213,7 @@ describe("what a month is called that begins from another", () => {
     if (from === undefined) throw new Error("nothing was sent");
     const words = { standardName: "Run", month: "December 2026" };
     await pay.recurring.beginFrom({ from, month: "2026-12" }, words);
-    expect(pay.draft.$draft.get()?.name).toBe(next);
+    expect(pay.draft.$draft.get()?.purpose).toBe(next);
   });
 });
 

@@ -21,11 +21,11 @@ describe("a list that is read into the list of people", () => {
     const pay = await world.tab();
     const contact = { phone: "+254700000017", email: "a@example.org", lang: "sw" as const };
     const amina = { ...emptyPerson(), name: "Amina", address: worker(1), memo: "m", ...contact };
-    await keepPeople(pay, [{ ...amina, archived: true }]);
+    await keepPeople(pay, [{ ...amina, paidUntil: "" }]);
     const table = `address,amount\n${worker(1)},25.50\n`;
     expect(await readTestPeople(pay, table, { currency: "USDC" })).toEqual({ ok: true, people: 1 });
     const wage = { amount: "25.50", currency: "USDC" };
-    expect(pay.people.$people.get()).toEqual([{ ...amina, ...wage, archived: true }]);
+    expect(pay.people.$people.get()).toEqual([{ ...amina, ...wage, paidUntil: "" }]);
   });
 
   test("leaves the currency of a wage that a table has no currency for", async () => {
@@ -208,7 +208,7 @@ describe("the list as a table", () => {
     await keepPeople(pay, [{ ...amina, phone: "+254700000017" }]);
     savePeopleCsv(pay, DASHBOARD.en.cells);
     expect(pay.backup.$savedAt.get()).toBeNull();
-    await keepPeople(pay, [{ ...amina, archived: true }]);
+    await keepPeople(pay, [{ ...amina, paidUntil: "" }]);
     savePeopleCsv(pay, DASHBOARD.en.cells);
     expect(pay.backup.$savedAt.get()).toBeNull();
     await keepPeople(pay, [amina]);

@@ -4,6 +4,7 @@ import { Boxes } from "../../../../../functions/box/boxes.ts";
 import type { Answer } from "../../../../../src/client/answer.ts";
 import type { BoxApi } from "../../../../../src/client/box.ts";
 import { API_ERRORS } from "../../../../../src/contract/errors.ts";
+import { BOX } from "../../../../../src/contract/operations.ts";
 import type { Outcome } from "../../../../../src/contract/outcome.ts";
 import { readInvitation } from "../../../../../src/invitation/invitation.ts";
 import { invitationKeys, readInvitationLink } from "../../../../../src/invitation/link.ts";
@@ -190,6 +191,11 @@ describe("invitations", () => {
     ["two addresses", [[1, 1], [2, 2]], "hold"],
     ["one address, and one that proves nothing", [[1, 1], [2, 2, 3]], "hold"],
     ["two that prove nothing", [[1, 1, 3], [2, 2, 3]], "hold"],
+    [
+      "the same in every slot, so that nobody else can answer",
+      Array.from({ length: BOX.slots - 1 }, (_, at) => [at + 1, 1]),
+      "hold",
+    ],
   ])("%s", async (_, answers, step) => {
     await invite();
     for (const [slot, n, signer] of answers) await reply(slot, n, signer);

@@ -29,7 +29,7 @@ import { samplePart, samplePayment, sampleRun } from "../run-samples.ts";
 describe("personFrom()", () => {
   test("takes a person as it was kept", () => {
     const own = { localCurrency: "GHS" as const, lang: "sw" as const };
-    const person = { ...emptyPerson(), name: "A", address: "G", amount: "1.50", archived: true };
+    const person = { ...emptyPerson(), name: "A", address: "G", amount: "1.50", paidUntil: "" };
     expect(personFrom(JSON.parse(JSON.stringify({ ...person, ...own })))).toEqual({
       ...person,
       ...own,
@@ -287,7 +287,7 @@ describe("personOf()", () => {
 });
 
 describe("peopleToKeep()", () => {
-  const roster = [{ ...emptyPerson(), address: a, name: "Listed", archived: true }];
+  const roster = [{ ...emptyPerson(), address: a, name: "Listed", paidUntil: "" }];
   const people = peopleToKeep(RUN, roster);
 
   test("are those of the run who are not on the list, each of those at one address", () => {
@@ -304,7 +304,6 @@ describe("peopleToKeep()", () => {
       currency: "KES",
       memo: "Pay {month}/{year}",
       note: "n",
-      archived: false,
     });
   });
 

@@ -28,7 +28,7 @@ function part(no: number, state: Part["state"]): Part {
 }
 
 const run = sampleRun({
-  name: "r",
+  purpose: "r",
   status: "stopped",
   payer: null,
   parts: [part(1, "paid"), part(2, "failed"), part(3, "unsure")],
@@ -191,7 +191,7 @@ function payment(id: string, stroops: bigint, how: PlannedPayment["how"], op: nu
 }
 
 const PAPER_RUN = sampleRun({
-  name: "Wages",
+  purpose: "Wages",
   status: "stopped",
   lines: [line("1", "USDC"), line("2", "KES"), line("3", "USDC"), line("4", "USDC")],
   rates: {

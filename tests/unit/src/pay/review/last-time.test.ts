@@ -159,7 +159,7 @@ describe("comparedToLast()", () => {
       world,
     );
     const isNew = rows.map(({ changes }) => changes.some(({ what }) => what === "new"));
-    expect(rows.map(({ memo, payment }, n) => [memo || payment.address, isNew[n]])).toEqual([
+    expect(rows.map(({ line, payment }, n) => [line.memo || payment.address, isNew[n]])).toEqual([
       ["6666", true],
       [muxed(worker(2), 2n), true],
       ["4711", false],

@@ -5,7 +5,7 @@ import { memoryDatabase } from "../pay-world.ts";
 import { sampleRun } from "../run-samples.ts";
 
 function draft(name: string, updatedAt: string): Run {
-  return sampleRun({ name, updatedAt, status: "draft", payer: null });
+  return sampleRun({ purpose: name, updatedAt, status: "draft", payer: null });
 }
 
 describe("saveDrafts()", () => {
@@ -13,7 +13,7 @@ describe("saveDrafts()", () => {
     const journal = createJournal(memoryDatabase());
     expect(await journal.saveDrafts(null, draft("A", "1"))).toBe("kept");
     expect(await journal.saveDrafts("1", draft("B", "2"))).toBe("kept");
-    expect((await journal.run("run"))?.name).toBe("B");
+    expect((await journal.run("run"))?.purpose).toBe("B");
   });
 
   test("overwrites no version that the tab does not know", async () => {
@@ -22,7 +22,7 @@ describe("saveDrafts()", () => {
     await journal.saveDrafts("1", draft("newer", "2"));
     expect(await journal.saveDrafts("1", draft("older", "3"))).toBe("newer");
     expect(await journal.saveDrafts(null, draft("older", "3"))).toBe("newer");
-    expect((await journal.run("run"))?.name).toBe("newer");
+    expect((await journal.run("run"))?.purpose).toBe("newer");
   });
 
   test("brings back no draft that was deleted, and touches none that was sent", async () => {
@@ -80,7 +80,7 @@ describe("unite()", () => {
     const journal = createJournal(memoryDatabase());
     await journal.saveDrafts(null, draft("A", "1"), rest);
     expect(await journal.unite("1", whole, rest)).toBe("kept");
-    expect((await journal.runs()).map(({ name }) => name)).toEqual(["whole"]);
+    expect((await journal.runs()).map(({ purpose: name }) => name)).toEqual(["whole"]);
   });
 
   test("does nothing where another tab has changed, sent or deleted either", async () => {
@@ -92,7 +92,7 @@ describe("unite()", () => {
     await journal.begin("3", { ...rest, status: "sending" });
     expect(await journal.unite("1", whole, { ...rest, updatedAt: "3" })).toBe("touched");
     expect((await journal.run("rest"))?.status).toBe("sending");
-    expect((await journal.run("run"))?.name).toBe("A");
+    expect((await journal.run("run"))?.purpose).toBe("A");
     await journal.removeDraft("run");
     expect(await journal.unite("1", whole, rest)).toBe("deleted");
   });

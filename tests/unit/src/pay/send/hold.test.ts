@@ -236,7 +236,7 @@ describe("a transaction that waits to be signed", () => {
     const { world, pay, id } = await waitingRun([lineOf(1)]);
     const [part] = await world.db.all<Part & { id: string }>("parts");
     if (part === undefined) throw new Error("there is no part");
-    delete part.known;
+    part.known = { entry: null, at: new Date(world.now - DAY_MS).toISOString() };
     await world.db.put("parts", part);
     world.entries = [];
     world.now -= 5 * DAY_MS;
@@ -248,7 +248,7 @@ describe("a transaction that waits to be signed", () => {
     const late = await waitingRun([lineOf(1)]);
     const [kept] = await late.world.db.all<Part & { id: string }>("parts");
     if (kept === undefined) throw new Error("there is no part");
-    delete kept.known;
+    kept.known = { entry: null, at: new Date(late.world.now - DAY_MS).toISOString() };
     await late.world.db.put("parts", kept);
     late.world.payElsewhere(worker(1), "10");
     await late.pay.runs.goOn(late.id);
@@ -277,7 +277,7 @@ describe("what a person decides about a transaction that is held", () => {
       [["Worker 2", 1]],
     ]);
     // they are no unpaid ones, to be offered once more
-    await pay.runs.retryUnpaid(id, "rest");
+    await pay.runs.retryUnpaid(id);
     expect(pay.draft.$draft.get()).toBeNull();
   });
 

@@ -79,7 +79,7 @@ describe("a run that was ended", () => {
     const pay = await world.tab();
     const other = await world.tab();
     const id = await unpaidRun(world, pay, 2);
-    await other.runs.retryUnpaid(id, "rest");
+    await other.runs.retryUnpaid(id);
     const stop = other.check.keepAsking();
     await world.pass(1_000);
     await payNow(world, other);
@@ -112,7 +112,7 @@ describe("retryUnpaid()", () => {
     const world = new TestWorld();
     const pay = await world.tab();
     const over = await unpaidRun(world, pay, 1);
-    const retry = () => pay.runs.retryUnpaid(over, "rest");
+    const retry = () => pay.runs.retryUnpaid(over);
     await Promise.all([retry(), retry()]);
     const runs = await createJournal(world.db).runs();
     expect(runs.map(({ id }) => id)).toHaveLength(2);
@@ -124,12 +124,12 @@ describe("retryUnpaid()", () => {
     const world = new TestWorld();
     const pay = await world.tab();
     const id = await unpaidRun(world, pay, 2);
-    await pay.runs.retryUnpaid(id, "rest");
+    await pay.runs.retryUnpaid(id);
     const [line] = pay.draft.$draft.get()?.lines ?? [];
     pay.draft.changeLines(new Map([[line?.id ?? "", { amount: "12" }]]));
     await pay.draft.save();
     await pay.runs.show(id);
-    await pay.runs.retryUnpaid(id, "rest");
+    await pay.runs.retryUnpaid(id);
     // in this tab's memory, and as the database has it
     for (const tab of [pay, await world.tab()]) {
       expect(tab.draft.$draft.get()?.lines.map(({ amount }) => amount)).toEqual(["12", "10"]);
@@ -157,7 +157,7 @@ describe("retryUnpaid()", () => {
     };
     const other = await world.tab();
     gated = true;
-    const moving = other.runs.retryUnpaid(id, "rest");
+    const moving = other.runs.retryUnpaid(id);
     await reading.promise;
     await one.undo.undoLast();
     goOn.resolve();
@@ -178,11 +178,11 @@ describe("retryUnpaid()", () => {
     const pay = await world.tab();
     const id = await unpaidRun(world, pay, 1);
     world.lockHeld = true;
-    await pay.runs.retryUnpaid(id, "rest");
+    await pay.runs.retryUnpaid(id);
     world.lockHeld = false;
     expect(pay.runs.$sending.get()?.end).toEqual({ why: "other_run" });
     expect(await createJournal(world.db).runs()).toHaveLength(1);
-    await pay.runs.retryUnpaid(id, "rest");
+    await pay.runs.retryUnpaid(id);
     expect(pay.draft.$draft.get()?.lines).toHaveLength(1);
   });
 
@@ -190,19 +190,21 @@ describe("retryUnpaid()", () => {
     const world = new TestWorld();
     const pay = await world.tab();
     const id = await unpaidRun(world, pay, 3);
-    await pay.runs.retryUnpaid(id, "rest");
+    await pay.runs.retryUnpaid(id);
     const first = pay.draft.$draft.get();
     const moved = first?.lines[0]?.id ?? "";
     expect(await pay.draft.splitOut(new Set([moved]), "later")).toBe(true);
     await pay.draft.save();
     await pay.runs.deleteDraft(first?.id ?? "");
-    await pay.runs.retryUnpaid(id, "rest");
+    await pay.runs.retryUnpaid(id);
     expect(pay.draft.$draft.get()?.lines.map(({ name }) => name)).toEqual(["Worker 2", "Worker 3"]);
     const stop = pay.check.keepAsking();
     await world.pass(1_000);
     await payNow(world, pay);
     await pay.runs.read();
-    const later = pay.runs.$runs.get()?.find(({ name }) => name === "later");
+    const later = pay.runs.$runs.get()?.find(({ status, lines }) =>
+      status === "draft" && lines[0]?.id === moved
+    );
     if (later === undefined) throw new Error("the moved row is gone");
     await pay.runs.openDraft(later);
     await world.pass(1_000);
@@ -211,7 +213,7 @@ describe("retryUnpaid()", () => {
     expect([...world.applied].sort()).toEqual(
       [1, 2, 3].map((n) => `payment ${worker(n)} 10.0000000`).sort(),
     );
-    await pay.runs.retryUnpaid(id, "rest");
+    await pay.runs.retryUnpaid(id);
     expect(pay.runs.$sending.get()?.run.id).toBe(first?.id);
   });
 
@@ -219,7 +221,7 @@ describe("retryUnpaid()", () => {
     const world = new TestWorld();
     const pay = await world.tab();
     const id = await unpaidRun(world, pay, 3);
-    await pay.runs.retryUnpaid(id, "rest");
+    await pay.runs.retryUnpaid(id);
     const rest = pay.draft.$draft.get();
     await pay.draft.splitOut(new Set([rest?.lines[2]?.id ?? ""]), "later");
     world.refuses = true;
@@ -229,16 +231,18 @@ describe("retryUnpaid()", () => {
     stop();
     world.refuses = false;
     await pay.runs.close(rest?.id ?? "");
-    await pay.runs.retryUnpaid(rest?.id ?? "", "rest of it");
+    await pay.runs.retryUnpaid(rest?.id ?? "");
     const lines = () => pay.draft.$draft.get()?.lines.map(({ name }) => name);
     expect(lines()).toEqual(["Worker 1", "Worker 2"]);
     await pay.runs.read();
-    const later = pay.runs.$runs.get()?.find(({ name }) => name === "later");
+    const later = pay.runs.$runs.get()?.find(({ status, lines }) =>
+      status === "draft" && lines[0]?.name === "Worker 3"
+    );
     await pay.runs.deleteDraft(later?.id ?? "");
-    await pay.runs.retryUnpaid(id, "rest");
+    await pay.runs.retryUnpaid(id);
     expect(lines()).toEqual(["Worker 3"]);
     // and again the same one
-    await pay.runs.retryUnpaid(id, "rest");
+    await pay.runs.retryUnpaid(id);
     expect(lines()).toEqual(["Worker 3"]);
   });
 
@@ -305,8 +309,7 @@ describe("two runs of one tab", () => {
     await opened;
     expect(shown()).toBe(id);
     // what was under way is found when the page is opened, unless something was asked for by then
-    pay.runs.comeBackTo(id);
-    const newest = pay.runs.openNewest(false);
+    const newest = pay.runs.takeUp(true);
     pay.runs.leave();
     await newest;
     expect(shown()).toBe(null);
@@ -343,7 +346,7 @@ describe("two runs of one tab", () => {
     pay.runs.leave();
     const { id } = await keptDraft(world, pay, 5);
     await pay.runs.show(over);
-    const retrying = pay.runs.retryUnpaid(over, "rest");
+    const retrying = pay.runs.retryUnpaid(over);
     await pay.runs.openDraft({ id });
     await retrying;
     expect(seen(pay)).toBe(id);
@@ -396,7 +399,7 @@ describe("two runs of one tab", () => {
     late = readLate(world, kept.id);
     const opening = pay.runs.openDraft(kept);
     await late.begun;
-    const newest = pay.runs.openNewest(true);
+    const newest = pay.runs.takeUp(true);
     await pay.draft.begin("second", [lineOf(3)]);
     const second = seen(pay);
     late.release();
@@ -409,7 +412,7 @@ describe("two runs of one tab", () => {
     await beginning;
     expect(seen(pay)).toBe(kept.id);
     const runs = await createJournal(world.db).runs();
-    expect(runs.find(({ name }) => name === "third")?.lines).toHaveLength(600);
+    expect(runs.find(({ purpose: name }) => name === "third")?.lines).toHaveLength(600);
   });
 
   test("take the place of their own draft, though that was opened while one of them began", async () => {
@@ -564,7 +567,7 @@ describe("one transaction that stands under two runs, kept by an older version",
     expect(run).toMatchObject({ status: "stopped", parts: [{ state: "waiting", attempts: [] }] });
     expect(progressOf(run)).toMatchObject({ people: 1, paid: 0, waiting: 1 });
     expect(receiptsOf(run, "https://lipwa.example", [])).toEqual([]);
-    await pay.runs.retryUnpaid(second.id, "rest");
+    await pay.runs.retryUnpaid(second.id);
     expect(pay.draft.$draft.get()?.lines).toHaveLength(1);
   });
 });
@@ -575,7 +578,7 @@ describe("a row that was removed", () => {
     const one = await world.tabWithDraft([lineOf(1, { meant: true }), lineOf(2)]);
     await world.pass(1000);
     const other = await world.tab();
-    other.draft.change({ name: "Another" });
+    other.draft.change({ purpose: "Another" });
     const lines = one.draft.$draft.get()?.lines ?? [];
     one.draft.removeLine(lines[0]?.id ?? "");
     await one.draft.save();
@@ -671,7 +674,7 @@ describe("an account that one signature is not enough for", () => {
     const { id } = shownRun(pay);
     await pay.runs.close(id);
     expect(shownRun(pay)).toMatchObject({ status: "stopped", parts: [{ state: "refused" }] });
-    await pay.runs.retryUnpaid(id, "rest");
+    await pay.runs.retryUnpaid(id);
     expect(pay.draft.$draft.get()).toBeNull();
     await world.pass(400_000);
     world.thresholds.med_threshold = 0;
@@ -681,7 +684,7 @@ describe("an account that one signature is not enough for", () => {
       state: "waiting",
       codes: { operations: ["op_bad_auth"] },
     });
-    await pay.runs.retryUnpaid(id, "rest");
+    await pay.runs.retryUnpaid(id);
     await askOnce(world, pay);
     await payNow(world, pay);
     expect(world.applied).toEqual([`payment ${worker(1)} 10.0000000`]);
@@ -851,7 +854,7 @@ describe("a transaction that the ledger has forgotten", () => {
       status: "stopped",
       parts: [{ state: "unsure" }],
     });
-    await pay.runs.retryUnpaid(id, "rest");
+    await pay.runs.retryUnpaid(id);
     expect(pay.draft.$draft.get()).toBeNull();
     expect(world.signatures).toBe(1);
   });
@@ -909,13 +912,13 @@ describe("a transaction that the ledger has forgotten", () => {
   test("can be paid after its run was ended once it is proven that it never was", async () => {
     const { world, pay, id } = await forgotten({ applied: false });
     await pay.runs.close(id);
-    await pay.runs.retryUnpaid(id, "rest");
+    await pay.runs.retryUnpaid(id);
     expect(pay.draft.$draft.get()).toBeNull();
     world.historyFrom = 0;
     await pay.runs.show(id);
     await world.settle();
     expect(pay.runs.$sending.get()?.run.parts[0]?.state).toBe("waiting");
-    await pay.runs.retryUnpaid(id, "rest");
+    await pay.runs.retryUnpaid(id);
     expect(pay.draft.$draft.get()?.lines).toHaveLength(1);
   });
 

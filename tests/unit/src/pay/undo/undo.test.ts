@@ -174,7 +174,7 @@ describe("what was done before something that stays done", () => {
     await pay.draft.splitOut(new Set([idAt(pay, 0)]), "Later");
     await world.settle();
     const other = await world.tab();
-    const later = other.runs.$runs.get()?.find(({ name }) => name === "Later");
+    const later = other.runs.$runs.get()?.find(({ lines }) => lines[0]?.name === "Worker 1");
     if (later === undefined) throw new Error("nobody was moved");
     await other.runs.openDraft(later);
     await payNow(world, other);
@@ -192,7 +192,7 @@ describe("what was done before something that stays done", () => {
     await one.draft.save();
     await world.settle();
     const other = await world.tab();
-    other.draft.change({ name: "Another" });
+    other.draft.change({ purpose: "Another" });
     await other.draft.save();
     await world.settle();
     await one.draft.takeOther();
@@ -232,7 +232,7 @@ describe("what was written since", () => {
     const amina = { ...emptyPerson(), name: "Amina", address: worker(1) };
     await keepPeople(pay, [amina]);
     await archive(pay, amina);
-    await keepPeople(pay, [{ ...amina, archived: true, address: worker(2) }]);
+    await keepPeople(pay, [{ ...amina, paidUntil: "", address: worker(2) }]);
     await pay.undo.undoLast();
     const moved = { ...amina, address: worker(2), formerAddresses: [worker(1)] };
     expect(pay.people.$people.get()).toEqual([moved]);
@@ -240,7 +240,7 @@ describe("what was written since", () => {
 });
 
 async function archive(pay: Pay, person: Person): Promise<void> {
-  const offer = await changePeople(pay, new Map([[person.id, { ...person, archived: true }]]));
+  const offer = await changePeople(pay, new Map([[person.id, { ...person, paidUntil: "" }]]));
   offer({ what: "archived", name: person.name, n: 1 });
 }
 
@@ -248,8 +248,8 @@ describe("what was done to the list of people", () => {
   const at = (n: number, name: string) => ({ ...emptyPerson(), name, address: worker(n) });
   const [amina, kwame] = [at(1, "Amina"), at(2, "Kwame")];
   const listed = (pay: Pay) =>
-    pay.people.$people.get()?.map(({ name, amount, archived }) =>
-      `${name} ${amount}${archived ? ", archived" : ""}`
+    pay.people.$people.get()?.map(({ name, amount, paidUntil }) =>
+      `${name} ${amount}${paidUntil === "" ? ", archived" : ""}`
     );
   const write = async (pay: Pay, person: Person, wanted: Person | null = person) => {
     const offer = await changePeople(pay, new Map([[person.id, wanted]]));

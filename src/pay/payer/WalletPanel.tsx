@@ -1,4 +1,5 @@
 import { useStore } from "@nanostores/preact";
+import { useLayoutEffect } from "preact/hooks";
 import { shorten } from "../../stellar/shorten.ts";
 import { fill } from "../../ui/i18n/text.ts";
 import { Identicon } from "../../ui/Identicon.tsx";
@@ -19,8 +20,18 @@ interface Props {
   saysId?: string;
 }
 
+/** The choice of a wallet, and what it says, beside what it is needed for: not at the top as well. */
+export function WalletBeside(props: Props) {
+  const { view: { $walletBeside } } = usePay();
+  useLayoutEffect(() => {
+    $walletBeside.set(true);
+    return () => $walletBeside.set(false);
+  }, []);
+  return <WalletPanel {...props} />;
+}
+
 /** The connected wallet, the choice of one, or why none is connected. */
-export function WalletChip({ account = null, saysId }: Props) {
+export function WalletPanel({ account = null, saysId }: Props) {
   const pay = usePay();
   const { m } = useWords();
   const session = useStore(pay.wallet.$session);
@@ -37,12 +48,11 @@ export function WalletChip({ account = null, saysId }: Props) {
     ? `${session.wallet.name} · ${m.wallet.demoTag}`
     : fill(m.wallet.freighterTag, { network: network.name });
   return (
-    <div class="chip" data-wallet={session.status === "ready" ? address : undefined}>
-      <Identicon address={address} />
-      <span>
+    <div class="wallet-now">
+      <p>
         <code>{shorten(address)}</code>
         <small>{tag}</small>
-      </span>
+      </p>
       <button type="button" class="btn text" onClick={pay.wallet.disconnect}>
         {m.wallet.disconnect}
       </button>

@@ -1,0 +1,56 @@
+import { useStore } from "@nanostores/preact";
+import { useEffect, useState } from "preact/hooks";
+import { shorten } from "../stellar/shorten.ts";
+import { Identicon } from "../ui/Identicon.tsx";
+import { AccountLine } from "./month/AccountLine.tsx";
+import type { WalletSession } from "./payer/wallet.ts";
+import { WalletPanel } from "./payer/WalletPanel.tsx";
+import { usePay } from "./ui/use-pay.ts";
+import { useWords } from "./ui/words.ts";
+
+/** Who pays, at the top of every view: the wallet, or the way to one, and what it says. */
+export function WalletChip() {
+  const pay = usePay();
+  const { m } = useWords();
+  const session = useStore(pay.wallet.$session);
+  const isBeside = useStore(pay.view.$walletBeside);
+  // what a wallet says, or waits for, is not to be looked for
+  const speaks = (session.status === "connecting" || session.status === "refused") && !isBeside;
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => setOpen(speaks), [session.status, speaks]);
+  const address = "address" in session ? session.address : null;
+  const isReady = session.status === "ready";
+  return (
+    <details
+      class="payer-chip"
+      open={isOpen}
+      data-wallet={isReady ? session.address : undefined}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      onKeyDown={({ key, currentTarget }) => {
+        if (key !== "Escape" || !isOpen) return;
+        setOpen(false);
+        currentTarget.querySelector("summary")?.focus();
+      }}
+    >
+      <summary class={isReady ? "pick" : "pick unset"}>
+        {address !== null && <Identicon address={address} />}
+        <span>{isReady ? <Payer session={session} /> : m.wallet.states[session.status]}</span>
+      </summary>
+      {isOpen && (
+        <div>
+          <WalletPanel />
+          <AccountLine />
+        </div>
+      )}
+    </details>
+  );
+}
+
+function Payer({ session }: { session: Extract<WalletSession, { status: "ready" }> }) {
+  return (
+    <>
+      {session.wallet.kind === "demo" && <b>{session.wallet.name}</b>}{" "}
+      <code>{shorten(session.address)}</code>
+    </>
+  );
+}

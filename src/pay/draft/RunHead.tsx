@@ -1,0 +1,109 @@
+import { useStore } from "@nanostores/preact";
+import { useId } from "preact/hooks";
+import { MAX_MEMO_BYTES, memoBytes } from "../../stellar/memo.ts";
+import { formatLongDate, formatMonth, formatNumber } from "../../ui/i18n/format.ts";
+import { fill } from "../../ui/i18n/text.ts";
+import { cellToKeep } from "../line/pay-line.ts";
+import { payDay } from "../line/pay-period.ts";
+import { purposeFault, type Run } from "../run/run.ts";
+import { usePay } from "../ui/use-pay.ts";
+import { useWords } from "../ui/words.ts";
+import { saidWhat } from "../run/run-what.ts";
+
+/** What a draft is for: the purpose that goes onto every receipt, wages or not, and the day. */
+export function RunHead({ draft }: { draft: Run }) {
+  return (
+    <div class="runhead">
+      <Purpose draft={draft} />
+      <div class="two">
+        <Kind draft={draft} />
+        <PayDate draft={draft} />
+      </div>
+    </div>
+  );
+}
+
+/** One line that is the memo of each payment, so it is counted in bytes. */
+function Purpose({ draft }: { draft: Run }) {
+  const pay = usePay();
+  const { lang, m: { draft: m } } = useWords();
+  const hint = useId();
+  const fault = purposeFault(draft);
+  const keep = (text: string) => pay.draft.change({ purpose: text });
+  const n = (bytes: number) => formatNumber(lang, bytes);
+  const bytes = memoBytes(draft.purpose);
+  return (
+    <div>
+      <label class="label" for="purpose">{m.purpose}</label>
+      <input
+        class="title-field"
+        id="purpose"
+        value={draft.purpose}
+        autocomplete="off"
+        aria-describedby={hint}
+        aria-invalid={fault === null ? undefined : "true"}
+        onInput={({ currentTarget: { value } }) => keep(cellToKeep(value).wasSecret ? "" : value)}
+        onBlur={({ currentTarget: { value } }) => {
+          const { text } = cellToKeep(value);
+          if (text !== draft.purpose) keep(text);
+        }}
+      />
+      <p class="hint" id={hint}>
+        <span class={fault === null ? undefined : "bad"}>
+          {fault === null ? m.purposeHint : m.purposeFaults[fault]}
+        </span>
+        <span class={fault === "too_long" ? "num bad" : "num"}>
+          {fill(m.purposeBytes, { n: n(bytes), all: n(MAX_MEMO_BYTES) })}
+        </span>
+      </p>
+    </div>
+  );
+}
+
+/** Only wages are held against those of before, and a month has them once. */
+function Kind({ draft }: { draft: Run }) {
+  const pay = usePay();
+  const { lang, m: { draft: m } } = useWords();
+  const now = pay.world.now();
+  const month = draft.month ?? payDay(draft, now).slice(0, 7);
+  const wages = fill(m.wages, { month: formatMonth(lang, month, "long") });
+  return (
+    <fieldset class="kinds-of-run" aria-describedby={draft.kind === null ? "kind-why" : undefined}>
+      <legend class="label">{m.kind}</legend>
+      {([["wages", wages], ["one-off", m.oneOff]] as const).map(([kind, text]) => (
+        <label key={kind}>
+          <input
+            type="radio"
+            name="kind"
+            checked={draft.kind === kind}
+            onChange={() => pay.draft.change(saidWhat(draft, kind, now))}
+          />
+          <span>{text}</span>
+        </label>
+      ))}
+      {draft.kind === null && <p class="small bad" id="kind-why">{m.kindMissing}</p>}
+    </fieldset>
+  );
+}
+
+function PayDate({ draft }: { draft: Run }) {
+  const pay = usePay();
+  const { lang, m: { draft: m } } = useWords();
+  // the day that stands in for it is not written down for all that
+  const day = draft.payDate ?? payDay(draft, pay.world.now());
+  return (
+    <div>
+      <label class="label" for="pay-date">{m.payDate}</label>
+      <input
+        class="input"
+        id="pay-date"
+        type="date"
+        value={day}
+        onChange={({ currentTarget: { value } }) => {
+          if (value !== "") pay.draft.change({ payDate: value });
+        }}
+      />
+      <p class="hint">{formatLongDate(lang, day)}</p>
+    </div>
+  );
+}

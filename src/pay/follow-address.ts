@@ -1,0 +1,121 @@
+import { computed } from "nanostores";
+import { goTo } from "./go-to.ts";
+import type { Pay } from "./pay.ts";
+import { isOver } from "./run/run.ts";
+import { standardRunName } from "./run/run-name.ts";
+import { hashOf, type Place, readPlace } from "./ui/place.ts";
+import type { Words } from "./ui/words.ts";
+
+/** What an entry of the browser's history knows: how many steps of the same run are before it. */
+interface Entry {
+  before: number;
+}
+
+function entryNow(): Entry {
+  return { before: 0, ...history.state };
+}
+
+/**
+ * Opens what the address names, and keeps the two together as long as the page is open: who presses
+ * Back, or follows a link, is led there, and what is shown has its address.
+ */
+export async function followAddress(pay: Pay, words: Words): Promise<void> {
+  const { title } = document;
+  const $place = shownPlace(pay);
+  /** Counts the places that were asked for. */
+  let asked = 0;
+  let isGoing = true;
+  /** Where the page is to be once the browser is back at the first step of the run. */
+  let signing: string | null = null;
+
+  async function follow(going: Promise<void>): Promise<void> {
+    const own = ++asked;
+    isGoing = true;
+    try {
+      await going;
+    } finally {
+      if (own === asked) {
+        isGoing = false;
+        // without an address the month is one step back
+        write(location.hash === "" ? "pushState" : "replaceState");
+      }
+    }
+  }
+
+  function write(how: "pushState" | "replaceState"): void {
+    if (isGoing) return;
+    const [place, before] = [$place.get(), readPlace(location.hash)];
+    const hash = hashOf(place);
+    const entry = entryNow();
+    if (hash !== hashOf(before)) {
+      const isSameRun = "run" in place && "run" in before && place.run === before.run;
+      if (isSameRun && place.step === "sign" && how === "pushState") {
+        // what is signed was a draft: there is no step to go back to any more
+        if (entry.before > 0) {
+          signing = hash;
+          return history.go(-entry.before);
+        }
+        how = "replaceState";
+      }
+      const steps = how === "replaceState" ? entry.before : isSameRun ? entry.before + 1 : 0;
+      history[how]({ before: steps }, "", hash);
+    }
+    mark(place);
+  }
+
+  /** Marks the link of the view, and leads to the same place in the other languages. */
+  function mark(place: Place): void {
+    const view = "view" in place ? place.view : "pay";
+    for (const link of document.querySelectorAll("[data-view]")) {
+      const own = link.getAttribute("data-view");
+      if (own === view) link.setAttribute("aria-current", "page");
+      // the name is reached from the history, and is a part of it
+      else if (own === "paid" && view === "name") link.setAttribute("aria-current", "true");
+      else link.removeAttribute("aria-current");
+    }
+    const link = document.querySelector("[data-view][aria-current]");
+    const here = "view" in place ? link?.textContent.trim() : words.m.steps[place.step];
+    document.title = hashOf(place) === "#pay" ? title : `${here} · ${title}`;
+    for (const other of document.querySelectorAll<HTMLAnchorElement>(".langs a")) {
+      other.hash = location.hash;
+    }
+  }
+
+  addEventListener("hashchange", () => {
+    if (signing === null) return void follow(goTo(pay, readPlace(location.hash)));
+    history.replaceState({ before: 0 }, "", signing);
+    signing = null;
+    write("replaceState");
+  });
+  $place.listen(() => queueMicrotask(() => write("pushState")));
+  const first = location.hash === "" ? null : readPlace(location.hash);
+  mark(first ?? { view: "pay" });
+  await follow(pay.start(standardRunName(words), first));
+}
+
+/** Where somebody is, by what is shown. */
+function shownPlace({ view, runs, review, draft }: Pay) {
+  return computed(
+    [
+      view.$view,
+      view.$missing,
+      view.$lookedBack,
+      runs.$sending,
+      review.$review,
+      draft.$draft,
+    ],
+    (shown, missing, lookedBack, sending, reviewed, draft): Place => {
+      if (shown !== "pay") return { view: shown };
+      if (sending !== null) {
+        const { id, status } = sending.run;
+        const isSigned = isOver(status) && lookedBack !== id;
+        return { run: id, step: isSigned ? "receipts" : "sign" };
+      }
+      if (draft !== null) {
+        const isReviewed = reviewed.step !== "none" && reviewed.review !== null;
+        return { run: draft.id, step: isReviewed ? "review" : "draft" };
+      }
+      return missing === null ? { view: "pay" } : { run: missing, step: "draft" };
+    },
+  );
+}

@@ -1,0 +1,65 @@
+import type { DraftStore } from "./draft/draft.ts";
+import type { createWallet } from "./payer/wallet.ts";
+import type { createReview } from "./review/review.ts";
+import type { createRuns } from "./send/runs.ts";
+import type { Place } from "./ui/place.ts";
+import type { createView } from "./ui/view.ts";
+import type { UndoStore } from "./undo/undo.ts";
+
+/** What leads from place to place. */
+interface Rooms {
+  view: ReturnType<typeof createView>;
+  runs: ReturnType<typeof createRuns>;
+  review: ReturnType<typeof createReview>;
+  draft: DraftStore;
+  wallet: ReturnType<typeof createWallet>;
+  undo: UndoStore;
+}
+
+/**
+ * Goes to a place, as far as it can be gone to: a draft that was sent by now is where its run is, and
+ * without a wallet there is nothing to review yet.
+ */
+export async function goTo(pay: Rooms, place: Place): Promise<void> {
+  const { view, runs, review, draft, undo } = pay;
+  const wanted = "view" in place ? place.view : "pay";
+  if (wanted !== view.$view.get()) undo.forget();
+  view.$view.set(wanted);
+  if ("view" in place) {
+    if (wanted === "pay") await leaveRun(pay);
+    return;
+  }
+  const { run, step } = place;
+  view.$missing.set(null);
+  view.$lookedBack.set(step === "sign" ? run : null);
+  const shown = runs.$sending.get()?.run ?? draft.$draft.get();
+  if (shown?.id !== run) {
+    review.close();
+    view.$opening.set(true);
+    if (!await runs.open(run)) {
+      await leaveRun(pay);
+      view.$missing.set(run);
+    }
+  }
+  if (draft.$draft.get()?.id === run && runs.$sending.get() === null) {
+    if (step === "review") await openReview(pay);
+    else review.close();
+  }
+  view.$opening.set(false);
+}
+
+/** Leaves what is shown of a run for the month: a draft is kept, a run that is sent goes on. */
+async function leaveRun({ view, runs, review, draft }: Rooms): Promise<void> {
+  view.$missing.set(null);
+  view.$lookedBack.set(null);
+  review.close();
+  if (runs.$sending.get() !== null) runs.leave();
+  if (draft.$draft.get() !== null && await draft.close()) await runs.read();
+}
+
+async function openReview({ view, review, wallet }: Rooms): Promise<void> {
+  const session = wallet.$session.get();
+  if (session.status !== "ready" || review.$review.get().step !== "none") return;
+  view.$opening.set(true);
+  await review.open(session.address);
+}

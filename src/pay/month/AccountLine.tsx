@@ -1,0 +1,72 @@
+import { useStore } from "@nanostores/preact";
+import { CURRENCIES, isCurrency } from "../../money/currency.ts";
+import { ledgerAmount, stroopsOf } from "../../stellar/amount.ts";
+import { formatAmount } from "../../ui/i18n/format.ts";
+import { fill } from "../../ui/i18n/text.ts";
+import { localText, rateSource } from "../../ui/local-value.ts";
+import { useCurrency } from "../rates/use-currency.ts";
+import { usePay } from "../ui/use-pay.ts";
+import { useWords } from "../ui/words.ts";
+
+/** What the paying account holds, in a line, and what is wrong with it; nothing without a wallet. */
+export function AccountLine() {
+  const pay = usePay();
+  const { lang, m: { balance: m } } = useWords();
+  const balance = useStore(pay.balance.$balance);
+  if (balance === null) return null;
+  const { account, fault } = balance;
+  const figure = (amount: string | undefined) =>
+    amount === undefined ? m.unknown : formatAmount(lang, amount);
+  const reserve = account === null
+    ? 0n
+    : stroopsOf(account.xlmBalance) - stroopsOf(account.spendableXlm);
+  return (
+    <div class="account-line">
+      <p>
+        {m.hold} <b class="num" data-held>{figure(account?.usdcBalance)} USDC</b>
+        {account !== null && <AtHome amount={account.usdcBalance} />}
+      </p>
+      <p class="small quiet num">
+        {m.fees} {figure(account?.spendableXlm)} XLM
+        {reserve > 0n && ` ${fill(m.reserve, { xlm: figure(ledgerAmount(reserve)) })}`}
+      </p>
+      {account !== null && (!account.isActive || account.usdcTrustline === "none") && (
+        <p class="small bad">
+          {account.isActive ? m.noTrustline : m.noAccount}{" "}
+          <a class="link" href={`/${lang}/faucet`}>{m.getTestMoney}</a>
+        </p>
+      )}
+      {fault !== null && <p class="small warn">{account === null ? m.unread : m.stale}</p>}
+    </div>
+  );
+}
+
+/** What the balance is worth in the chosen currency, the choice beside it. */
+function AtHome({ amount }: { amount: string }) {
+  const pay = usePay();
+  const { lang, c, m } = useWords();
+  const rates = useStore(pay.rates.$rates);
+  const currency = useCurrency();
+  const value = rates === null ? null : localText(lang, amount, rates, currency);
+  return (
+    <label
+      class="at-home"
+      title={rates === null ? undefined : rateSource(lang, rates, currency, { m: c })}
+    >
+      {value === null ? m.balance.unknown : value.replace(/\s[A-Z]{3}$/, "")}
+      <select
+        class="inline-select"
+        aria-label={c.currency}
+        value={currency}
+        onChange={(event) => {
+          const chosen = event.currentTarget.value;
+          if (isCurrency(chosen)) pay.view.chooseCurrency(chosen);
+        }}
+      >
+        {CURRENCIES.map((code) => (
+          <option key={code} value={code} title={c.currencies[code]}>{code}</option>
+        ))}
+      </select>
+    </label>
+  );
+}

@@ -1,0 +1,119 @@
+import { useStore } from "@nanostores/preact";
+import { displayAmount } from "../../stellar/amount.ts";
+import { LOCALES } from "../../ui/i18n/languages.ts";
+import { plural } from "../../ui/i18n/text.ts";
+import { Addresses } from "../check/Addresses.tsx";
+import { cardOf } from "../check/mistake-card.ts";
+import type { Mistake } from "../check/mistakes.ts";
+import { goToMistakes } from "../ui/keep-focus.ts";
+import { usePay } from "../ui/use-pay.ts";
+import { useWords } from "../ui/words.ts";
+import type { Review } from "./final-check.ts";
+import { WhileLooking } from "./WhileLooking.tsx";
+
+interface Props {
+  review: Review;
+  /** True while the ledger is asked once more. */
+  looking: boolean;
+}
+
+/** Rows that stand still which are shown with what can be done; the others are in the list. */
+const HELD = 6;
+
+/** The payments that stand still: what is known of each, and the decisions about it. */
+export function Held({ review, looking }: Props) {
+  const pay = usePay();
+  const { lang, m } = useWords();
+  const { all, left } = useStore(pay.mistakes.$mistakes);
+  if (left === 0) return null;
+  const held = all.filter((each) => each !== null).slice(0, HELD);
+  const back = (mistake: Mistake | undefined) => {
+    if (mistake !== undefined) pay.mistakes.look(mistake);
+    pay.review.close();
+    setTimeout(goToMistakes, 0);
+  };
+  return (
+    <section aria-labelledby="held-title">
+      <h2 class="label bad held-title" id="held-title">{plural(lang, m.review.held, left)}</h2>
+      {held.map((mistake) => (
+        <HeldRow
+          key={mistake.id}
+          mistake={mistake}
+          review={review}
+          looking={looking}
+          back={() => back(mistake)}
+        />
+      ))}
+      {left > held.length && (
+        <p class="hold">
+          {plural(lang, m.review.heldMore, left - held.length)}{" "}
+          <button
+            type="button"
+            class="btn text"
+            disabled={looking}
+            aria-describedby={looking ? "more-why" : undefined}
+            onClick={() => back(held[0])}
+          >
+            {m.review.toList}
+          </button>{" "}
+          <WhileLooking looking={looking} id="more-why" />
+        </p>
+      )}
+    </section>
+  );
+}
+
+interface HeldProps extends Props {
+  mistake: Mistake;
+  back: () => void;
+}
+
+function HeldRow({ mistake, review, looking, back }: HeldProps) {
+  const pay = usePay();
+  const words = useWords();
+  const { lang, m } = words;
+  const { plan } = review;
+  const { kind, position, checked: { line, stroops } } = mistake;
+  const { title, text, ways } = cardOf(mistake, plan, { pay, words });
+  const suspicion = kind === "suspect" ? plan.suspicions.get(position) ?? null : null;
+  // one row is decided about here; what mends many has its place in the list
+  const decisions = kind === "suspect" || kind === "paidAlready"
+    ? ways.filter(({ all }) => all !== true)
+    : [];
+  const why = `held-why-${line.id}`;
+  const rests = { disabled: looking, "aria-describedby": looking ? why : undefined };
+  return (
+    <div class="hold">
+      <h3>
+        {line.name || m.draft.unnamed}{" "}
+        <span class="num">
+          {stroops === null ? line.amount : displayAmount(stroops, LOCALES[lang])}
+        </span>{" "}
+        <span class="tag stop">{plural(lang, m.mistakes.kinds[kind], 1)}</span>
+      </h3>
+      <p>
+        <b>{title}</b> {text.join(" ")}
+      </p>
+      {suspicion !== null && <Addresses suspicion={suspicion} line={line} />}
+      <div class="do">
+        {decisions.map(({ text, take }, at) => (
+          <button
+            type="button"
+            key={text}
+            class={at === 0 ? "btn" : "btn text"}
+            {...rests}
+            onClick={take}
+          >
+            {text}
+          </button>
+        ))}
+        {decisions.length === 0 && (
+          <button type="button" class="btn" {...rests} onClick={back}>
+            {m.review.toList}
+          </button>
+        )}
+        <WhileLooking looking={looking} id={why} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,173 @@
+import { useStore } from "@nanostores/preact";
+import { useState } from "preact/hooks";
+import type { Currency } from "../../money/currency.ts";
+import { displayAmount, ledgerAmount } from "../../stellar/amount.ts";
+import { shorten } from "../../stellar/shorten.ts";
+import { formatChange, formatDate } from "../../ui/i18n/format.ts";
+import { LOCALES } from "../../ui/i18n/languages.ts";
+import { fill, plural } from "../../ui/i18n/text.ts";
+import { localText } from "../../ui/local-value.ts";
+import { Organization } from "../../ui/Organization.tsx";
+import { partTotal } from "../check/plan.ts";
+import { permilleOf } from "../month/month.ts";
+import { useLocalCurrencies } from "../rates/use-currency.ts";
+import { usePay } from "../ui/use-pay.ts";
+import { ROWS } from "../ui/view.ts";
+import { useWords } from "../ui/words.ts";
+import type { Review } from "./final-check.ts";
+import type { Change, Comparison, ReviewRow } from "./last-time.ts";
+
+interface Props {
+  review: Review;
+  compared: Comparison;
+  /** What the run is called that it is held against; "" where there is none. */
+  lastName: string;
+}
+
+/** Everyone who is paid: those with changes first; who is as last time is folded away, and counted. */
+export function PaidPeople({ review, compared: { rows, last }, lastName }: Props) {
+  const { lang, m: { review: m } } = useWords();
+  const same = last === null ? [] : rows.filter(({ changes }) => changes.length === 0);
+  const isFolded = same.length > 0 && same.length < rows.length;
+  const shown = isFolded ? rows.slice(0, rows.length - same.length) : rows;
+  const sum = partTotal({ payments: same.map(({ payment }) => payment) });
+  return (
+    <section class="part flush" aria-labelledby="paid-people">
+      <h2 class="label" id="paid-people">{plural(lang, m.inIt, rows.length)}</h2>
+      <Rows rows={shown} review={review} />
+      {isFolded && (
+        <details class="more fold">
+          <summary>
+            <span>
+              {plural(lang, m.asBefore, same.length, { name: lastName })}{" "}
+              <span class="quiet num">{displayAmount(sum, LOCALES[lang])} USDC</span>
+            </span>
+          </summary>
+          <Rows rows={same} review={review} />
+        </details>
+      )}
+    </section>
+  );
+}
+
+function Rows({ rows, review }: { rows: readonly ReviewRow[]; review: Review }) {
+  const { m } = useWords();
+  const [shown, setShown] = useState(ROWS);
+  const currencyOf = useLocalCurrencies(review.draft);
+  return (
+    <>
+      <table class="rev">
+        <thead>
+          <tr>
+            <th scope="col">{m.review.columns.person}</th>
+            <th scope="col">{m.review.columns.address}</th>
+            <th scope="col" class="end">{m.review.columns.theirs}</th>
+            <th scope="col" class="end">{m.review.columns.paidAs}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.slice(0, shown).map((row) => (
+            <PersonRow
+              key={row.payment.lineId}
+              row={row}
+              currency={currencyOf(row.line)}
+              review={review}
+            />
+          ))}
+        </tbody>
+      </table>
+      {rows.length > shown && (
+        <button
+          type="button"
+          class="btn text"
+          onClick={() => setShown(shown + 500)}
+        >
+          {m.receipts.more}
+        </button>
+      )}
+    </>
+  );
+}
+
+function PersonRow({ row, currency, review: { rates } }: {
+  row: ReviewRow;
+  /** What the local value is shown in. */
+  currency: Currency;
+  review: Review;
+}) {
+  const { lang, m, c } = useWords();
+  const { payment, memo, line, changes } = row;
+  const owner = useStore(usePay().check.$findings).owners.get(payment.account);
+  return (
+    <tr class={changes.length > 0 ? "ch" : undefined}>
+      <td class="name">
+        {payment.name || m.draft.unnamed}{" "}
+        {changes.map((change) => (
+          <ChangeTag key={change.what} change={change} stroops={payment.stroops} />
+        ))}
+        {line.memo !== "" && <small>{fill(m.draft.ownMemo, { memo })}</small>}
+      </td>
+      <td class="addr">
+        <code title={payment.address}>{shorten(payment.address)}</code>
+        {owner !== undefined && (
+          <div class="owner">
+            <Organization organization={owner} lang={lang} m={c} />
+          </div>
+        )}
+      </td>
+      <td class="loc">
+        {rates !== null && localText(lang, ledgerAmount(payment.stroops), rates, currency)}
+      </td>
+      <td class="amt">
+        {displayAmount(payment.stroops, LOCALES[lang])} <span class="unit">USDC</span>
+      </td>
+    </tr>
+  );
+}
+
+/** What is different, in a word, and what it means below. */
+function ChangeTag({ change, stroops }: { change: Change; stroops: bigint }) {
+  const { lang, m: { review: m, draft } } = useWords();
+  switch (change.what) {
+    case "amount": {
+      const { before } = change;
+      return (
+        <>
+          <span class="tag up">{formatChange(lang, permilleOf(before, stroops))}</span>
+          <small>{fill(m.was, { amount: displayAmount(before, LOCALES[lang]) })}</small>
+        </>
+      );
+    }
+    case "aside":
+      return (
+        <>
+          <span class="tag up">{m.changes.aside}</span>
+          <small>{fill(m.changes.asideText, { date: formatDate(lang, change.until) })}</small>
+        </>
+      );
+    case "new":
+      return (
+        <>
+          <span class="tag new">{m.changes.new}</span>
+          <small>{m.changes.newText}</small>
+        </>
+      );
+    case "again":
+      return (
+        <>
+          <span class="tag up">{m.changes.again}</span>
+          <small>{m.changes.againText}</small>
+        </>
+      );
+    case "twin":
+      return (
+        <>
+          <span class="tag up">{fill(draft.sameAccount, { n: change.first + 1 })}</span>
+          <small>{change.name || draft.unnamed}</small>
+        </>
+      );
+    case "address":
+    case "memo":
+      return <span class="tag up">{m.changes[change.what]}</span>;
+  }
+}

@@ -1,0 +1,22 @@
+import { formatList } from "../../ui/i18n/format.ts";
+import { plural } from "../../ui/i18n/text.ts";
+import { useWords } from "./words.ts";
+
+/** People who are named at once; the others on demand. */
+const NAMED = 5;
+
+/** People by their names, whole where they are few; nobody is only counted. */
+export function Names({ names }: { names: readonly string[] }) {
+  const { lang, m } = useWords();
+  const all = names.map((name) => name || m.draft.unnamed);
+  if (all.length <= NAMED) return <>{formatList(lang, all)}</>;
+  return (
+    <>
+      {all.slice(0, NAMED).join(", ")}
+      <details class="more-names">
+        <summary>{plural(lang, m.draft.moreNames, all.length - NAMED)}</summary>
+        {all.slice(NAMED).join(", ")}
+      </details>
+    </>
+  );
+}

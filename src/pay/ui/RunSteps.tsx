@@ -1,0 +1,66 @@
+import { hashOf, type Step, STEPS } from "./place.ts";
+import { useWords } from "./words.ts";
+
+interface Props {
+  run: string;
+  now: Step;
+  /** The steps that can be gone to; what was signed can be changed no more. */
+  open: readonly Step[];
+}
+
+/** The way of a run: what is done, where somebody is, and what comes. */
+export function RunSteps({ run, now, open }: Props) {
+  const { m: { steps: m } } = useWords();
+  const at = STEPS.indexOf(now);
+  return (
+    <nav aria-label={m.label}>
+      <ol class="path">
+        {STEPS.map((step, n) => {
+          const isNow = step === now;
+          const text = n < at ? <Done text={m[step]} /> : `${n + 1} ${m[step]}`;
+          return (
+            <li
+              key={step}
+              class={n < at ? "past" : undefined}
+              aria-current={isNow ? "step" : undefined}
+            >
+              {!isNow && open.includes(step)
+                ? (
+                  <a
+                    href={hashOf({ run, step })}
+                    onClick={n === at - 1 ? goBack : undefined}
+                  >
+                    {text}
+                  </a>
+                )
+                : (
+                  <span>
+                    {text}
+                    {isNow && <small>{m.here}</small>}
+                  </span>
+                )}
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}
+
+function Done({ text }: { text: string }) {
+  return (
+    <>
+      <svg class="tick" viewBox="0 0 12 12" aria-hidden="true">
+        <path d="M1 6.5 4.5 10 11 2" fill="none" stroke="currentColor" stroke-width="2" />
+      </svg>
+      {text}
+    </>
+  );
+}
+
+/** The step before is where the browser's own Back leads, where it was come from. */
+function goBack(event: MouseEvent): void {
+  if (event.ctrlKey || event.metaKey || event.shiftKey || !(history.state?.before > 0)) return;
+  event.preventDefault();
+  history.back();
+}

@@ -1,0 +1,115 @@
+/** A record of the database, of whatever version. */
+export type Kept = Record<string, unknown> & { id: string };
+
+/** The stores whose records have changed. */
+export interface MigratedStores {
+  runs: Kept[];
+  parts: Kept[];
+  people: Kept[];
+  templates: Kept[];
+}
+
+/**
+ * The records of versions 1 and 2 as version 3 has them. A run's `name` is its `purpose` there, and
+ * what it was made for by a template says that it is wages. A template keeps the day alone: the
+ * people it is for stand in the list. What those versions left optional is there.
+ */
+export function migrated({ runs, parts, people, templates }: MigratedStores): MigratedStores {
+  const groups = groupsOf(templates);
+  const wages = runs.map((run) => wagesRun(run, templates, groups));
+  const begun = new Map(runs.map((run) => [run.id, Date.parse(text(run.updatedAt)) - DAY_MS]));
+  return {
+    runs: withMonthIds(wages),
+    parts: parts.map((part) => ({ ...part, known: part.known ?? knownAt(begun, part) })),
+    people: people.map((person) => listed(person, templates, groups)),
+    templates: templates.map(({ id, day }) => ({ id, day, group: groups.get(id) ?? "" })),
+  };
+}
+
+/** A day, in milliseconds: a computer's clock that is wrong by more is told to be. */
+const DAY_MS = 86_400_000;
+
+/** What was known when a part was begun, by that computer's clock and on the safe side of it. */
+function knownAt(begun: ReadonlyMap<string, number>, { id }: Kept): { entry: null; at: string } {
+  const at = begun.get(id.slice(0, id.lastIndexOf(" "))) ?? NaN;
+  return { entry: null, at: new Date(Number.isNaN(at) ? 0 : at).toISOString() };
+}
+
+/** The group of each template, by its id: one template is for everyone, several are told apart. */
+function groupsOf(templates: readonly Kept[]): ReadonlyMap<string, string> {
+  if (templates.length < 2) return new Map();
+  const names = new Map<string, string>();
+  for (const { id, name } of templates) {
+    const bare = text(name).replace(/\{[^}]*\}|\d+/g, " ").replace(/[\s,./-]+/g, " ").trim();
+    const n = [...names.values()].filter((other) => other.startsWith(bare)).length;
+    names.set(id, n === 0 && bare !== "" ? bare : `${bare} ${n + 1}`.trim());
+  }
+  return names;
+}
+
+function wagesRun(
+  { name, due, ...run }: Kept,
+  templates: readonly Kept[],
+  groups: ReadonlyMap<string, string>,
+): Kept {
+  const lines = records(run.lines);
+  const purposes = new Set(lines.flatMap((line) => line.isPurpose === true ? [line.memo] : []));
+  const [shared] = purposes;
+  const purpose = purposes.size === 1 ? text(shared) : text(name);
+  const made = templates.find(({ id }) => run.id === id || run.id.startsWith(`${id}-`));
+  const day = text(due) || (made?.id === run.id ? text(run.createdAt) : "");
+  return {
+    ...run,
+    purpose,
+    ...day === "" ? { kind: null } : {
+      kind: "wages",
+      month: day.slice(0, 7),
+      group: groups.get(made?.id ?? "") ?? "",
+    },
+    ...text(due) !== "" && { payDate: due },
+    lines: lines.map(({ isPurpose, ...line }) =>
+      isPurpose === true && purposes.size === 1 ? { ...line, memo: "" } : line
+    ),
+    ownMemos: run.ownMemos ?? [],
+    listTotal: run.listTotal ?? null,
+  };
+}
+
+/** The draft of a month's wages has an id of its own, so that there is never a second one. */
+function withMonthIds(runs: readonly Kept[]): Kept[] {
+  const taken = new Set<string>();
+  return runs.map((run) => {
+    const id = `wages-${text(run.group)}-${text(run.month)}`;
+    if (run.status !== "draft" || run.kind !== "wages" || taken.has(id)) return run;
+    taken.add(id);
+    return { ...run, id };
+  });
+}
+
+/** A memo with a month in it says nothing about whose money it is. */
+function listed(
+  { archived, ...person }: Kept,
+  templates: readonly Kept[],
+  groups: ReadonlyMap<string, string>,
+): Kept {
+  const own = templates.find(({ lines }) =>
+    person.address !== "" && records(lines).some(({ address }) => address === person.address)
+  );
+  const { memoType, ...rest } = person;
+  const isOfMonth = text(person.memo).includes("{");
+  return {
+    ...rest,
+    ...isOfMonth ? { memo: "" } : memoType !== undefined && { memoType },
+    group: groups.get(own?.id ?? "") ?? "",
+    items: [],
+    ...archived === true && { paidUntil: "" },
+  };
+}
+
+function text(value: unknown): string {
+  return typeof value === "string" ? value : "";
+}
+
+function records(value: unknown): Record<string, unknown>[] {
+  return Array.isArray(value) ? value : [];
+}

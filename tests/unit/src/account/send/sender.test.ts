@@ -1,0 +1,93 @@
+import { describe, expect, test } from "vitest";
+import type { Payment, SendRecord } from "../../../../../src/account/send/journal.ts";
+import { Sender } from "../../../../../src/account/send/sender.ts";
+import { NO_MEMO } from "../../../../../src/stellar/memo.ts";
+import { walletRefusal } from "../../../../../src/wallet/wallet.ts";
+
+const ME = "GDRXE2BQUC3AZNPVFSCEZ76NJ3WWL25FYFK6RGZGIEKWE4SOOHSUJUJ6";
+const MINUTE = 60_000;
+const PLACE = { passphrase: "A test network", horizonUrl: "https://horizon.example" };
+const PAYMENT: Payment = {
+  kind: "payment",
+  address: ME,
+  name: "",
+  stroops: 1n,
+  memo: NO_MEMO,
+  local: null,
+  fee: 100n,
+};
+
+/** Signed at minute 0 by the ledger's clock, and at `signedAt` by the phone's; in milliseconds. */
+function record(signedAt: number, end: SendRecord["end"] = null): SendRecord {
+  const envelope = { xdr: "", hash: "1f", source: ME, sequence: 2n, maxTime: 300 };
+  return {
+    id: "1f",
+    passphrase: PLACE.passphrase,
+    purpose: PAYMENT,
+    envelope,
+    signedAt,
+    end,
+    seen: true,
+  };
+}
+
+/** A phone that reaches no network; its clock stands still but where a test moves it. */
+function phone(kept: SendRecord[]) {
+  const clock = { at: 0 };
+  const refused = () => Promise.resolve(walletRefusal("refused"));
+  const sender = new Sender({
+    place: { ...PLACE, fetch: () => Promise.reject(new TypeError("no network")) },
+    usdcIssuer: ME,
+    address: ME,
+    wallet: {
+      kind: "phone-account",
+      name: "",
+      connect: refused,
+      current: refused,
+      sign: refused,
+      signMessage: refused,
+      watch: () => () => {},
+    },
+    journal: { all: () => Promise.resolve([...kept]), put: () => Promise.resolve() },
+    lock: async (work) => ({ value: await work() }),
+    now: () => clock.at,
+    sleep: () => new Promise((resolve) => setTimeout(resolve)),
+  });
+  return { clock, sender };
+}
+
+describe("Sender", () => {
+  test("lets nobody give up early where the phone's clock is fast", async () => {
+    const fast = 60 * MINUTE;
+    const { clock, sender } = phone([record(fast)]);
+    clock.at = fast;
+    void sender.start();
+    await expect.poll(() => sender.$sending.get()).toMatchObject({ isUnsure: true, isOver: false });
+    sender.giveUp();
+    expect(sender.$sending.get()).toMatchObject({ step: "sent" });
+    clock.at = fast + 16 * MINUTE;
+    sender.lookNow();
+    expect(sender.$sending.get()).toMatchObject({ isUnsure: true, isOver: true });
+    sender.giveUp();
+    await expect.poll(() => sender.$sending.get()).toMatchObject({
+      step: "ended",
+      end: { code: "undecided" },
+    });
+  });
+
+  test("does not send what was looked over before another tab sent something", async () => {
+    const kept: SendRecord[] = [];
+    const { sender } = phone(kept);
+    await sender.start();
+    kept.push(record(0, { ok: true, hash: "1f", ledger: 7 }));
+    await sender.send(PAYMENT, 0);
+    expect(sender.$sending.get()).toEqual({
+      step: "not_sent",
+      purpose: PAYMENT,
+      code: "overtaken",
+    });
+    // looked over again, it is sent
+    await sender.send(PAYMENT, 1);
+    expect(sender.$sending.get()).toMatchObject({ code: "unreachable" });
+  });
+});
