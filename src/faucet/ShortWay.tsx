@@ -19,7 +19,7 @@ interface Props {
 
 /** The way with an account on this phone: one press does all steps that are left. */
 export function ShortWay({ view, store, work, phone }: Props) {
-  const { lang, network, words: { f } } = view;
+  const { lang, state, network, words: { f } } = view;
   const here = network !== null && !onPhone() ? f.computer : f.phone;
   return (
     <section class="faucet-sheet short needs-js" aria-labelledby="short">
@@ -33,7 +33,13 @@ export function ShortWay({ view, store, work, phone }: Props) {
               <li>{f.shortFree}</li>
               <li>{f.shortKey}</li>
             </ul>
-            <a class="btn main" href={`/${lang}/account#make`}>{fill(f.shortMake, { here })}</a>
+            {/* with an address in the field, its steps have the main button */}
+            <a
+              class={state.address === null ? "btn main" : "btn"}
+              href={`/${lang}/account#make`}
+            >
+              {fill(f.shortMake, { here })}
+            </a>
           </>
         )
         : <Fill view={view} store={store} work={work} phone={phone} />}

@@ -119,3 +119,8 @@ function plainDecimal(compact: string, mark: DecimalMark, spaced: boolean): stri
   if (!/^-?\d+$/.test(digits)) return null;
   return fraction === undefined ? digits : `${digits}.${fraction}`;
 }
+
+/** A decimal that has one meaning in a column of texts, where `1.250` could be 1,250. */
+export function inOneWay(decimal: string): string {
+  return /^-?\d{1,3}\.\d{3}$/.test(decimal) ? `${decimal}0000` : decimal;
+}

@@ -43,7 +43,7 @@ export async function followAddress(pay: Pay, words: Words): Promise<void> {
   }
 
   function write(how: "pushState" | "replaceState"): void {
-    if (isGoing) return;
+    if (isGoing || signing !== null) return;
     const [place, before] = [$place.get(), readPlace(location.hash)];
     const hash = hashOf(place);
     const entry = entryNow();

@@ -7,8 +7,7 @@ import { createPlan } from "./check/plan.ts";
 import { createDraft } from "./draft/draft.ts";
 import { periodStart } from "./line/pay-period.ts";
 import { createRecurring } from "./month/recurring.ts";
-import { createLedgerYear } from "./paid/ledger-year.ts";
-import { createPaidRecord } from "./paid/paid-record.ts";
+import { createPaid } from "./paid/paid.ts";
 import { createSetAside } from "./paid/set-aside.ts";
 import { createPayRequest } from "./pay-link/pay-request.ts";
 import { createBalance } from "./payer/balance.ts";
@@ -34,15 +33,13 @@ function createRooms(world: World) {
   const wallet = createWallet(world, undo);
   const partSize = createPartSize(world, wallet.$session);
   const balance = createBalance(world);
-  const record = createPaidRecord(world);
-  const year = createLedgerYear(world, record.newestPage);
+  const paid = createPaid(world);
   const people = createPeople(world);
   const settled = () => {
     const payer = balance.$balance.get()?.address;
     if (payer === undefined) return;
     void balance.read();
-    void record.read(payer);
-    void year.read(payer);
+    void paid.readMonths(payer);
   };
 
   const draft = createDraft(world, { journal, undo, $rates: rates.$rates });
@@ -51,20 +48,20 @@ function createRooms(world: World) {
     const run = $draft.get();
     return run === null ? world.now() : periodStart(run, world.now());
   };
-  const check = new Check(world, { $checked, $balance: balance.$balance, record, periodBegins });
+  const check = new Check(world, { $checked, $balance: balance.$balance, paid, periodBegins });
   const runs = createRuns(world, {
     journal,
     undo,
     draft,
     wallet,
     partSize,
-    record,
+    paid,
     settled,
     draftOpened: () => check.forget(),
   });
   /** Null until it is read who is known. */
   const $watch = computed(
-    [people.$people, runs.$runs, record.$record],
+    [people.$people, runs.$runs, paid.$record],
     (people, runs, record) =>
       people === null || runs === null ? null : watchFor(people, runs, record),
   );
@@ -73,7 +70,7 @@ function createRooms(world: World) {
     $checked,
     $findings: check.$findings,
     $balance: balance.$balance,
-    $record: record.$record,
+    $record: paid.$record,
     $watch,
     $runs: runs.$runs,
     $partSize: partSize.$size,
@@ -85,7 +82,7 @@ function createRooms(world: World) {
     $plan,
     check,
     balance,
-    record,
+    paid,
     rates,
     runs,
     periodBegins,
@@ -103,8 +100,7 @@ function createRooms(world: World) {
     wallet,
     partSize,
     balance,
-    record,
-    year,
+    paid,
     people,
     $names,
     draft,
@@ -149,19 +145,18 @@ async function start(
   runName: string,
   first: Place | null,
 ): Promise<void> {
-  const { wallet, balance, record, year, people, recurring, runs, request, rates, backup } = rooms;
+  const { wallet, balance, paid, people, recurring, runs, request, rates, backup } = rooms;
   const { view } = rooms;
   if (first !== null) view.$view.set("view" in first ? first.view : "pay");
   view.$opening.set(first !== null && "run" in first);
   wallet.$session.subscribe((session) => {
     if (session.status === "none") {
       balance.forget();
-      year.forget();
+      paid.forget();
     }
     if (session.status === "ready" && balance.$balance.get()?.address !== session.address) {
       balance.follow(session.address);
-      void record.read(session.address);
-      void year.read(session.address);
+      void paid.readMonths(session.address);
     }
   });
   backup.readSavedAt();

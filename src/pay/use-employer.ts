@@ -9,7 +9,7 @@ export function useEmployer(): "asking" | "nobody" | "somebody" {
     useStore(pay.people.$people),
     useStore(pay.recurring.$templates),
   ];
-  const year = useStore(pay.year.$year);
+  const year = useStore(pay.paid.$months);
   if (kept.some((each) => each !== null && each.length > 0)) return "somebody";
   // of whom nothing can be read nobody can say that they were never here
   if (year !== null && (year.entries.length > 0 || year.status === "failed")) return "somebody";

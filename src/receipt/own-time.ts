@@ -21,3 +21,11 @@ export function ownTime(iso: string, { locale }: PageLocale): string {
   const style = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const;
   return new Date(iso).toLocaleTimeString(locale, style);
 }
+
+/** A month, given as `2026-11`. */
+export function monthText(month: string, { locale, months }: PageLocale): string {
+  const date = new Date(`${month}-15T12:00`);
+  const name = months?.split(" ")[date.getMonth()];
+  if (name !== undefined) return `${name} ${date.getFullYear()}`;
+  return date.toLocaleDateString(locale, { month: "long", year: "numeric" });
+}

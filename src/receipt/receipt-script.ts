@@ -15,6 +15,7 @@ export function startReceipt(): void {
   if (document.querySelector("#slip[data-ask]") !== null) void ask();
   if (document.querySelector(".not-printed") !== null) void showLateName();
   if (location.hash.startsWith("#for=")) void showName().catch(() => {});
+  if (/[#&]payslip=/.test(location.hash)) void showWritten().catch(() => {});
 }
 
 /** Most receipts are settled when they are opened: what asks again comes with those that are not. */
@@ -36,6 +37,12 @@ async function showLateName(): Promise<void> {
 async function showName(): Promise<void> {
   const { showSentTo } = await import("../ui/sent-to.ts");
   showSentTo();
+}
+
+/** The same of a payslip that the link bears. */
+async function showWritten(): Promise<void> {
+  const { showPayslip } = await import("./payslip/show.ts");
+  await showPayslip();
 }
 
 /** Shows the reader's own time in place of UTC: in the slip, and in the message, which can be copied then. */

@@ -20,12 +20,16 @@ const LONGEST_NAME = 40;
 const NAME = /^[\p{L}\p{M} .'\u2019-]+$/u;
 
 /**
- * A link with a person's name behind it, for the browser that opens it alone: what stands behind the
- * `#` is sent to no server. The same link where the name is none that would be shown.
+ * A link with a person's name behind it, and a payslip where one is written, for the browser that opens
+ * it alone: what stands behind the `#` is sent to no server. A name that would not be shown is left out.
  */
-export function linkFor(link: string, name: string): string {
+export function linkFor(link: string, name: string, payslip: string | null = null): string {
   const shown = shownPerson(name);
-  return shown === null ? link : `${link}#${new URLSearchParams({ for: shown })}`;
+  const parts = new URLSearchParams({
+    ...shown !== null && { for: shown },
+    ...payslip !== null && { payslip },
+  });
+  return parts.size === 0 ? link : `${link}#${parts}`;
 }
 
 /** Shows the name in this page's link, after who wrote it. */
@@ -53,7 +57,7 @@ export function showSentTo(): void {
  * True where a name has the site's own in it, in letters that look like it: within a word, whatever
  * stands between its letters, or spread over words that are nothing else (`Philip Wambui` is a name).
  */
-function isOwnName(name: string): boolean {
+export function isOwnName(name: string): boolean {
   const bare = name.normalize("NFKD").toLowerCase().replace(/[^\p{L} ]+/gu, "");
   return /[ilıɩł]{2}p(?:w|vv)[aɑ]/u.test(bare) ||
     /(?<!\p{L})[ilıɩł] ?[ilıɩł] ?p ?(?:w|v ?v) ?[aɑ](?!\p{L})/u.test(bare);

@@ -30,6 +30,7 @@ const VIEW_PACKAGES = /^(preact(\/.*)?|@nanostores\/preact|nanostores|astro(:.*|
  */
 const PAY_BASE = [
   ...SITE_FOLDERS,
+  "src/payslip",
   "src/wallet",
   "src/pay/world",
   "src/pay/ui",
@@ -160,8 +161,10 @@ const TABLE: Record<string, { folders: string[]; packages: RegExp }> = {
   ]),
   "src/pay/rates": payRoom(["line", "run", "people"]),
   "src/pay/name": payRoom(["payer"]),
+  // what an employer writes and a receipt's reader reads
+  "src/payslip": { folders: ["src/ui", "src/money", "src/stellar"], packages: /^$/ },
   "src/receipt": {
-    folders: SITE_FOLDERS,
+    folders: [...SITE_FOLDERS, "src/payslip"],
     packages: /^(preact(\/.*)?|@noble\/(ed25519|hashes\/(sha2|utils)\.js)|lean-qr)$/,
   },
   "src/short-links": { folders: SITE_FOLDERS, packages: /^preact(\/.*)?$/ },

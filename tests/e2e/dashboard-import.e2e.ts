@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { isKept, openList, tabTo } from "./dashboard-world.ts";
+import { isKept, openList, tabTo, toMonth } from "./dashboard-world.ts";
 import { sample } from "../sample.ts";
 import { type WorkbookCell, workbookFile } from "../workbook-file.ts";
 import { addressNo, CLEAR, DOUBTED, LAYOUT, OPEN, STYLE } from "./import-lists.ts";
@@ -128,7 +128,7 @@ test("imports a list whose answers are all plain with one press, its purpose as 
     await purpose.fill("Wages December");
   });
   await main(form).click();
-  await expect(page.getByLabel("Name of this run")).toHaveValue("Wages December");
+  await expect(page.getByLabel("What is it for?")).toHaveValue("Wages December");
   await isKept(page, '"memo":"Wages December"');
   await expect(grid(page).locator(".amt")).toHaveText(
     [52, 51, 50, 49, 48].map((k) => `${k},000.00\u00a0KES`),
@@ -185,7 +185,7 @@ test("remembers the answers for a layout, and asks again where the money is anot
   await grid(page).waitFor();
 
   await test.step("the next list needs one press", async () => {
-    await page.getByRole("button", { name: "Keep for later" }).click();
+    await toMonth(page);
     const again = await giveHere(page, LAYOUT.replaceAll("52", "53"));
     await expect(again).toContainText(/Filled in as on \d+ \w+\./);
     await expect(again.locator(".questions")).toHaveCount(0);
@@ -199,7 +199,7 @@ test("remembers the answers for a layout, and asks again where the money is anot
   });
 
   await test.step("a list in another money is asked about", async () => {
-    await page.getByRole("button", { name: "Keep for later" }).click();
+    await toMonth(page);
     const other = await giveHere(page, LAYOUT.replaceAll(",KES", ","));
     await expect(question(other, "In which money")).toHaveClass("open");
   });

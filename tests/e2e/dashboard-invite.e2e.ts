@@ -63,7 +63,7 @@ test("pays nobody by a link that two have answered, before the employer has aske
 test("tells before anything is made that the paying account has to be connected", async ({ page }) => {
   await page.goto(`${server.url}/en/dashboard#people`);
   await page.getByRole("button", { name: "Invite", exact: true }).click();
-  await page.getByLabel("Name of somebody new").fill("Amina");
+  await page.getByLabel("Name of a new person").fill("Amina");
   await page.getByRole("button", { name: "Add to the list" }).click();
   const sign = page.getByRole("button", { name: "Sign and make 1 invitation" });
   await expect(sign).toBeDisabled();

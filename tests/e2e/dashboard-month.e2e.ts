@@ -9,6 +9,7 @@ import {
   openWithDemoWallet,
   pasteRun,
   payAll,
+  toMonth,
   workerAddress,
 } from "./dashboard-world.ts";
 import { keepYear } from "./kept-year.ts";
@@ -99,11 +100,11 @@ test("begins the month from the last run, once, and asks about who is paid alrea
   await expect(page.locator("table.grid td.name")).toHaveCount(6);
   // the demo paid them two days ago
   await expect(page.getByRole("button", { name: "Pay all 6 again" })).toBeVisible();
-  await expect(page.getByLabel("Name of this run")).toHaveValue(/^Salary \p{L}+ \d{4}$/u);
-  await page.getByRole("button", { name: "Keep for later" }).click();
+  await expect(page.getByLabel("What is it for?")).toHaveValue(/^Salary \p{L}+ \d{4}$/u);
+  await toMonth(page);
   await page.getByRole("button", { name: /^Go on with “Salary/ }).click();
   await expect(page.locator("table.grid td.name")).toHaveCount(6);
-  await page.getByRole("button", { name: "Keep for later" }).click();
+  await toMonth(page);
   await expect(page.getByRole("region", { name: "Waiting" }).getByRole("listitem")).toHaveCount(1);
 });
 
@@ -150,7 +151,7 @@ test("finds one of 400 people in the cloth, and what was never signed is bare", 
   await keepYear(page, (await networkOf(server.url)).passphrase, 400);
   await page.reload();
   // the draft of this month is shown first
-  await page.getByRole("button", { name: "Keep for later" }).click();
+  await toMonth(page);
   await expect(cloth(page)).toHaveAttribute("max", "11");
   const fills = (name: string) => page.locator(`.cloth rect[fill="url(#${name})"]`);
   await expect(fills("bare")).toHaveCount(2);
@@ -243,7 +244,7 @@ test("adds up the year before, on the screen and on paper", LONG, async ({ page 
   await expect(page.locator(".books-export select").first().locator("option")).toHaveCount(24);
 
   await page.emulateMedia({ media: "print" });
-  for (const gone of [".books-export", ".earlier", ".filters", ".purse", "body > footer"]) {
+  for (const gone of [".books-export", ".earlier", ".filters", "body > footer"]) {
     await expect(page.locator(gone).first()).toBeHidden();
   }
   await expect(page.locator(".cost tbody tr").first()).toBeVisible();
@@ -288,6 +289,6 @@ test("has one main action without any run: to pay the people of the list, then t
   const main = page.locator("main .btn.main");
   await expect(main).toHaveText("Pay the 1 person of your list");
   await main.click();
-  await page.getByRole("button", { name: "Keep for later" }).click();
+  await toMonth(page);
   await expect(main).toHaveText(/^Go on with “/);
 });

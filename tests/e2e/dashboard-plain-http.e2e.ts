@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { BROWSER_FLAGS, browserPath } from "../browser.ts";
 import { freePort, type RunningServer, startServer } from "../server.ts";
-import { employerKey, pasteRun, workerAddress } from "./dashboard-world.ts";
+import { employerKey, pasteRun, toMonth, workerAddress } from "./dashboard-world.ts";
 import { watch } from "./page-watch.ts";
 
 // a name of this machine that browsers do not trust, as they trust no address of a local network
@@ -42,7 +42,7 @@ test("shows the demo wallet over plain http, and why it pays nobody there", asyn
   await page.getByRole("button", { name: "Review and pay 1 person" }).click();
   await expect(page.getByRole("alert").filter({ hasText: "only one tab sends" })).toBeVisible();
   // still a draft: nothing was begun that could not be taken up
-  await page.getByRole("button", { name: "Keep for later" }).click();
+  await toMonth(page);
   await expect(page.getByRole("region", { name: "Waiting" })).toContainText("is a draft.");
   expect(faults.filter((fault) => !NO_TLS.test(fault))).toEqual([]);
 });

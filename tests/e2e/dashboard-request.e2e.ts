@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { LONG } from "../sample.ts";
-import { workerAddress } from "./dashboard-world.ts";
+import { toMonth, workerAddress } from "./dashboard-world.ts";
 import { openNoOtherApp } from "./other-apps.ts";
 import { expectAccessible } from "./page-watch.ts";
 import { sharedSite, test } from "./served.ts";
@@ -43,7 +43,7 @@ test("opens from a passport's pay link with the recipient filled in", async ({ p
   // a reload shows the same draft, not one more
   await page.reload();
   await expect(row).toHaveCount(1);
-  await page.getByRole("button", { name: "Keep for later" }).click();
+  await toMonth(page);
   await expect(page.getByRole("button", { name: "Open", exact: true })).toHaveCount(1);
   expect(sent.filter((path) => path.endsWith("/transactions"))).toEqual([]);
 });

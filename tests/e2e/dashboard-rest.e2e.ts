@@ -7,6 +7,7 @@ import {
   openWithFreighter,
   payEveryone,
   threeParts,
+  toMonth,
   workerAddress,
 } from "./dashboard-world.ts";
 import { letThrough } from "./let-through.ts";
@@ -26,7 +27,7 @@ test("makes one draft of what was not paid, also when it was deleted and is brou
   await expect(last).not.toContainText("waits for your wallet");
   await expect(last).toContainText("Not signed");
   await page.getByRole("button", { name: "Put the 3 unpaid into a new run" }).click();
-  await page.getByRole("button", { name: "Keep for later" }).click();
+  await toMonth(page);
   const kept = page.locator(".kept li");
   await page.goto(`${server.url}/en/dashboard#paid`);
   const drafts = kept.filter({ has: page.getByRole("button", { name: "Delete" }) });
@@ -40,7 +41,7 @@ test("makes one draft of what was not paid, also when it was deleted and is brou
   await kept.filter({ hasText: "Ended early" }).getByRole("button", { name: "Open" }).click();
   await page.getByRole("button", { name: "Put the 3 unpaid into a new run" }).click();
   await expect(page.locator("table.grid tbody tr")).toHaveCount(3);
-  await page.getByRole("button", { name: "Keep for later" }).click();
+  await toMonth(page);
   await page.goto(`${server.url}/en/dashboard#paid`);
   await page.reload();
   await expect(drafts).toHaveCount(1);

@@ -10,6 +10,7 @@ import {
   payAgainWhereAsked,
   payAll,
   signUntil,
+  toMonth,
   workerAddress,
 } from "./dashboard-world.ts";
 import { expectAccessible } from "./page-watch.ts";
@@ -84,7 +85,7 @@ test(
   async ({ page, context }) => {
     await begin(page, 9);
     const other = await inAnotherTab(context, server.url);
-    await page.getByRole("button", { name: "Keep for later" }).click();
+    await toMonth(page);
     await page.getByRole("button", { name: "Delete" }).click();
     await expect(page.getByText(/^The draft “Salary .*” was deleted\.$/)).toBeVisible();
     await setAmount(other, "9");

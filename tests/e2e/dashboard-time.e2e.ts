@@ -95,7 +95,7 @@ test("shows money that arrives without being loaded again", async ({ page }) => 
   const network = await networkOf(site.server.url);
   const employer = await employerKey();
   await openWithDemoWallet(page, site.proxy.url);
-  const hold = page.locator(".bal .amount").first();
+  const hold = page.locator("[data-held]").first();
   await expect(hold).toContainText("USDC");
   const before = await hold.innerText();
   const friend = await demoKeyOf("Demo Bakery");
@@ -103,7 +103,7 @@ test("shows money that arrives without being loaded again", async ({ page }) => 
     Operation.payment({
       destination: employer.publicKey(),
       asset: new Asset("USDC", network.usdcIssuer),
-      amount: "0.0000123",
+      amount: "1.23",
     }),
   ]);
   await expect(hold).not.toHaveText(before);

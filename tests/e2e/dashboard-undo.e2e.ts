@@ -117,6 +117,7 @@ test(
     await pressKeys(page, "Undo");
     await expect(page.getByRole("button", { name: "End this run here" })).toBeVisible();
 
+    await page.locator(".payer-chip summary").press("Enter");
     await pressKeys(page, "Disconnect");
     // and here the way back
     await expect(page.getByRole("button", { name: "Undo" })).toBeFocused();

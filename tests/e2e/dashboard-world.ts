@@ -259,6 +259,20 @@ export async function pasteRun(page: Page, csv: string, currency = "USDC"): Prom
   await page.getByRole("button", { name: "Read the list" }).click();
   await importList(page, currency);
   await page.locator("table.grid, .mistakes").first().waitFor();
+  await sayKind(page);
+}
+
+/** Says of a draft that it is a one-off where the page does not know: a month has its wages once. */
+async function sayKind(page: Page): Promise<void> {
+  const kinds = page.getByRole("group", { name: "Kind" });
+  const isSaid = await kinds.getByRole("radio", { checked: true }).count() > 0;
+  if (!isSaid) await kinds.getByRole("radio", { name: "One-off" }).check();
+}
+
+/** Goes to the month; a draft that is open is kept. */
+export async function toMonth(page: Page): Promise<void> {
+  await page.getByRole("link", { name: "Month", exact: true }).click();
+  await page.locator("#start-title").waitFor();
 }
 
 /**

@@ -32,7 +32,7 @@ export async function invite(page: Page, names: readonly string[]): Promise<void
   await page.getByRole("link", { name: "People", exact: true }).click();
   await page.getByRole("button", { name: "Invite", exact: true }).click();
   for (const name of names) {
-    await page.getByLabel("Name of somebody new").fill(name);
+    await page.getByLabel("Name of a new person").fill(name);
     await page.getByRole("button", { name: "Add to the list" }).click();
     await expect(page.getByRole("checkbox", { name: new RegExp(`^${name}`) })).toBeChecked();
   }

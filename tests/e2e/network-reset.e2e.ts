@@ -15,6 +15,7 @@ import {
   payEveryone,
   THREE_AMOUNTS,
   threeParts,
+  toMonth,
   workerAddress,
 } from "./dashboard-world.ts";
 import { goOffline } from "./offline.ts";
@@ -70,7 +71,7 @@ async function payBefore(page: Page): Promise<void> {
   const [paidBefore, paidAgain] = [await workerAddress(0), await workerAddress(1)];
   await pasteRun(page, `name,address,amount\nDrafted,${paidAgain},6\nFormer,${paidBefore},7\n`);
   await isKept(page, '"name":"Drafted"');
-  await page.getByRole("button", { name: "Keep for later" }).click();
+  await toMonth(page);
 }
 
 /** A run of three transactions: one is paid, one is signed and did not get out, one waits. */

@@ -96,12 +96,12 @@ test("shows every run that was kept, and the draft as it was left", async ({ pag
     await page.getByRole("button", { name: "1.25 in this row" }).click();
     await page.getByRole("button", { name: "Pay all 5 again" }).click();
     await page.getByText("10 rows are clean").click();
-    await expect(page.getByLabel("Name of this run")).toHaveValue("Salary December 2026");
+    await expect(page.getByLabel("What is it for?")).toHaveValue("Salary December 2026");
     const creates = page.getByText(/Creates the account with 3\.50 XLM .* after 45 days/);
     await expect(creates).toBeVisible();
     await expect(page.getByText(/Set aside; you can take it back after 30 days/)).toBeVisible();
     await expect(page.getByText("There is a typing mistake in this address.")).toBeVisible();
-    await expect(page.getByText(/Memo: cust 4711/)).toBeVisible();
+    await expect(page.getByText(/own memo cust 4711/)).toBeVisible();
   });
 });
 

@@ -9,6 +9,8 @@ const [{ address: WORKER }] = [...DEMO_WORKERS, { address: "" }];
 /** SEP-5's public test words, which are in its specification. */
 const PAPER = "illness spike retreat truth genius clock brain pass fit cave bargain toe";
 
+const HOUR_MS = 3_600_000;
+
 const PHRASE = "green kettle walks to market";
 
 const MAKE: Step[] = [{ press: ".bar .main" }, { see: ".opts" }];
@@ -73,7 +75,7 @@ export function has(account: object, more: State["answers"] = {}): State["answer
 }
 
 /** Money that an employer of the demo has set aside. */
-function waits(change: object = {}): State["answers"] {
+export function waits(change: object = {}): State["answers"] {
   return {
     "GET /api/claimable/": {
       status: 200,
@@ -200,6 +202,11 @@ export function accountStates(): State[] {
       steps: [...RESTORED, { see: ".waits" }],
       answers: has({}, waits()),
       shows: said(m.home.goesBack),
+    }),
+    state("waiting-last-day", "Money that can be collected for three hours more", {
+      steps: [...RESTORED, { see: ".waits" }],
+      answers: has({}, waits({ claimableUntil: new Date(Date.now() + 3 * HOUR_MS).toISOString() })),
+      shows: said(m.home.until),
     }),
     state("waiting-later", "Money that can be collected later", {
       steps: [...RESTORED, { see: ".waits" }],

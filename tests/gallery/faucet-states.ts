@@ -47,6 +47,21 @@ export function faucetStates({ sandbox: { funded } }: Sites): State[] {
       shows: said(walletList.allowText),
     }),
     state({
+      name: "phone-account",
+      about: "There is an account on this phone",
+      address: null,
+      phone: funded.publicKey(),
+      shows: said(m.shortDo),
+    }),
+    state({
+      name: "phone-account-filled",
+      about: "The account on this phone holds USDC already",
+      address: null,
+      phone: DEMO_WORKERS[0]?.address ?? "",
+      steps: [{ press: ".short button" }, { see: ".faucet-end" }],
+      shows: said(m.toMoney),
+    }),
+    state({
       name: "incomplete",
       about: "An address is being typed",
       address: "GA7Q",

@@ -13,7 +13,9 @@ const UNKNOWN = "GA7QYNF7SOWQ3GLR2BGMZEHXAVIRZA4KVWLTJJFC7MGXUA74P7UJVSGZ";
 const SECRET = `S${"A".repeat(55)}`;
 
 /** Passports in every state. */
-export function passportStates({ sandbox: { network, funded } }: Sites): State[] {
+export function passportStates(
+  { sandbox: { network, funded }, payroll: { waiting } }: Sites,
+): State[] {
   const state = (more: Omit<State, "room">): State => ({ room: "passport", ...more });
   const worker = network.demo?.passport ?? "";
   return [
@@ -31,6 +33,33 @@ export function passportStates({ sandbox: { network, funded } }: Sites): State[]
       path: `/passport/${worker}?lang={lang}`,
       steps: [{ press: "button[data-mine]" }],
       shows: said(m.payMeText),
+    }),
+    state({
+      name: "phone-account",
+      about: "The same where the account is on this phone",
+      site: "sandbox",
+      path: `/passport/${worker}?lang={lang}`,
+      phone: worker,
+      steps: [{ press: "[data-part=give-proof] summary" }, { see: "#proof-digits" }],
+      shows: said(proof.giveText),
+    }),
+    state({
+      name: "waiting-here",
+      about: "Money waits for the account on this phone",
+      site: "payroll",
+      path: `/passport/${waiting.publicKey()}?lang={lang}`,
+      phone: waiting.publicKey(),
+      steps: [{ see: ".waiting .on-phone" }],
+      shows: said(passportMore.waiting.claimHere.one),
+    }),
+    state({
+      name: "waiting-elsewhere",
+      about: "It waits for another account than the one on this phone",
+      site: "payroll",
+      path: `/passport/${waiting.publicKey()}?lang={lang}#waiting`,
+      phone: worker,
+      steps: [{ see: ".waiting .off-phone" }],
+      shows: said(passportMore.waiting.openHere),
     }),
     state({
       name: "ask-proof",

@@ -1,8 +1,11 @@
-import { StrKey } from "@stellar/stellar-sdk/base";
+import { StrKey, TransactionBuilder } from "@stellar/stellar-sdk/base";
+import type { Rates } from "../../src/contract/rates.ts";
 import { send as s } from "../../src/account/send/messages/send.en.ts";
 import type { PreflightResult } from "../../src/contract/preflight.ts";
 import { DEMO_WORKERS, EMPLOYER_ADDRESSES } from "../../src/wallet/demo-accounts.ts";
-import { has, RESTORED } from "./account-states.ts";
+import { has, RESTORED, waits } from "./account-states.ts";
+import { sampleRates } from "../receipt-table.ts";
+import type { Sites } from "./sites.ts";
 import { said, type State, type Step } from "./state.ts";
 
 /** SEP-5's public test words open this account, which nobody has opened on the ledger. */
@@ -106,14 +109,33 @@ const UNLOCKED: Step[] = [
   { see: "dialog" },
   { press: "dialog .main" },
 ];
+const COLLECTING: Step[] = [
+  ...RESTORED,
+  { see: ".waits" },
+  { press: ".bar .main" },
+  { see: "dialog" },
+];
 const to = (text: string): Step[] => [
   ...SEND,
   { fill: "#send-to", text },
   { press: ".bar .main" },
 ];
 
+/** A rate that is another one whenever it is asked for. */
+function moving(): Rates {
+  const rates = sampleRates(new Date().toISOString());
+  return { ...rates, NGN: rates.NGN - Date.now() % 1_000 / 100 };
+}
+
+/** Horizon's answer to a transaction that it applies. */
+async function applied(request: Request, passphrase: string) {
+  const envelope = String((await request.formData()).get("tx"));
+  const hash = TransactionBuilder.fromXdr(envelope, passphrase).hash().toHex();
+  return { status: 200, body: { successful: true, hash, ledger: 7 } };
+}
+
 /** Sending from the account on this phone. */
-export function sendStates(): State[] {
+export function sendStates({ sandbox: { network } }: Sites): State[] {
   const state = (
     name: string,
     about: string,
@@ -190,6 +212,18 @@ export function sendStates(): State[] {
     standing("unauthorized", "The issuer has not authorized the account"),
     standing("unknown", "The network gave no answer about the address"),
     state("review", "The last look", { steps: REVIEW, shows: said(s.review.last) }),
+    state("rate-moved", "The rate is another one than a moment ago", {
+      steps: [
+        ...CHOSEN,
+        { fill: "#send-amount", text: "150000" },
+        { press: ".bar .main" },
+        { see: ".fours" },
+      ],
+      answers: service({}, {
+        "GET /api/rates": () => Promise.resolve({ status: 200, body: moving() }),
+      }),
+      shows: said(s.review.moved),
+    }),
     state("no-fee", "There is no fee money left", {
       steps: [...FILLED, { press: ".bar .main" }, { see: ".sheet .cells" }],
       answers: service({ spendableXlm: "0.0000080" }),
@@ -213,6 +247,28 @@ export function sendStates(): State[] {
       steps: [...UNLOCKED, { see: ".stamp.warn" }],
       answers: service({}, { "POST /sandbox/horizon/transactions": "late" }),
       shows: said(s.sent.text),
+    }),
+    state("settled", "It has arrived", {
+      steps: [...UNLOCKED, { see: ".stamp.done" }],
+      answers: service({}, {
+        "POST /sandbox/horizon/transactions": (request) => applied(request, network.passphrase),
+      }),
+      shows: said(s.ended.receipt),
+    }),
+    state("collect-unlock", "What is collected is shown before the account is unlocked", {
+      steps: COLLECTING,
+      answers: { ...waits(), ...service() },
+      shows: /You collect.+928\.17/,
+    }),
+    state("collected", "Money that was set aside has arrived", {
+      steps: [...COLLECTING, { press: "dialog .main" }, { see: ".stamp.done" }],
+      answers: {
+        ...waits(),
+        ...service({}, {
+          "POST /sandbox/horizon/transactions": (request) => applied(request, network.passphrase),
+        }),
+      },
+      shows: said(s.ended.labelCollect),
     }),
     state("rejected", "The network refused it: the account allows no USDC any more", {
       steps: [...UNLOCKED, { see: ".stamp.bad" }],

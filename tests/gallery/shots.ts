@@ -2,11 +2,12 @@ import { type Browser, chromium } from "@playwright/test";
 import { existsSync, mkdirSync } from "node:fs";
 import process from "node:process";
 import { BROWSER_FLAGS, browserPath } from "../browser.ts";
-import { LOOKS } from "../e2e/page-watch.ts";
+import { LOOKS, PHONE } from "../e2e/page-watch.ts";
+import { PHONE as DEVICE } from "../e2e/phone-world.ts";
 import { openState } from "./open-state.ts";
 import type { Shown } from "./page.ts";
 
-/** Takes each state at 360×740 and 1280×800, light and dark, into files of a folder. */
+/** Takes each state at 360×740, as a phone shows it, and at 1280×800, light and dark, into files of a folder. */
 export async function takeShots(states: readonly Shown[], folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
   // the npm package's Chromium knows one font only: with the system's, pages look as people see them
@@ -32,7 +33,9 @@ async function takeShot(
   folder: string,
 ): Promise<void> {
   const { room, name } = state;
-  const page = await browser.newPage(look);
+  const { userAgent, hasTouch } = DEVICE;
+  const device = look.viewport === PHONE ? { userAgent, hasTouch } : {};
+  const page = await browser.newPage({ ...look, ...device });
   await openState(page, state, "en", look.colorScheme);
   const file = `${room}-${name}-${look.viewport.width}-${look.colorScheme}.png`.replaceAll(
     " ",

@@ -1,11 +1,11 @@
 import type { Keypair } from "@stellar/stellar-sdk/base";
 import type { Network } from "../../src/contract/network.ts";
-import { CIRCLE_TESTNET_ISSUER } from "../../src/stellar/asset.ts";
+import { CIRCLE_TESTNET_ISSUER, usdcOf } from "../../src/stellar/asset.ts";
 import { startLedgerServer } from "../api/ledger-server.ts";
 import { startStub } from "../api/stub-upstream.ts";
 import { crowdedServer } from "../crowded-passport.ts";
 import { networkOf } from "../e2e/dashboard-world.ts";
-import { fundedAccount } from "../e2e/site-world.ts";
+import { employerDoes, fundedAccount } from "../e2e/site-world.ts";
 import { REAL_JUDGING, REAL_TRUST } from "../real-archive.ts";
 import { type ReceiptServer, startReceiptServer } from "../receipt-server.ts";
 import { startServer } from "../server.ts";
@@ -17,7 +17,7 @@ export interface Sites {
   /** The sandbox with its demo year, to which nothing is added. */
   sandbox: Site & { network: Network; funded: Keypair };
   /** Another one, in which people are hired and paid. */
-  payroll: Site & { network: Network };
+  payroll: Site & { network: Network; waiting: Keypair };
   /** A worker with two hundred payments by as many payers. */
   crowded: Site;
   /** A network whose validators signed the proof in the fixtures. */
@@ -69,11 +69,25 @@ export async function stopSites(sites: Sites): Promise<void> {
 }
 
 async function startSandbox(): Promise<Sites["sandbox"]> {
-  const site = await startPayroll();
+  const site = await startLedger();
   return { ...site, funded: await fundedAccount(site.url) };
 }
 
+/** Money is set aside for somebody there, which waits as long as the gallery is open. */
 async function startPayroll(): Promise<Sites["payroll"]> {
+  const site = await startLedger();
+  const waiting = await fundedAccount(site.url);
+  await employerDoes(site.url, ({ usdcIssuer }) => [{
+    kind: "create_claimable",
+    claimant: waiting.publicKey(),
+    asset: usdcOf(usdcIssuer),
+    stroops: 9_281_700_000n,
+    takeBackAfterDays: 30,
+  }]);
+  return { ...site, waiting };
+}
+
+async function startLedger(): Promise<Site & { network: Network }> {
   const { url, stop } = await startServer({ READ_LIMIT: "100000" });
   return { url, stop, network: await networkOf(url) };
 }

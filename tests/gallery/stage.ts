@@ -1,5 +1,6 @@
 import { LANGUAGES } from "../../src/ui/i18n/languages.ts";
 import { faulty } from "../api/stub-upstream.ts";
+import { keepAccount } from "../e2e/kept-account.ts";
 import type { Theme } from "./opening-address.ts";
 import type { Sites } from "./sites.ts";
 import { type Answer, pathOf, type State } from "./state.ts";
@@ -27,14 +28,14 @@ export function openStage(state: State, sites: Sites, walk: string): Stage {
         left = { ...left, steps: typeof steps === "function" ? await steps(origin) : [...steps] };
         const lang = LANGUAGES.find((one) => one === searchParams.get("lang")) ?? "en";
         const theme = searchParams.get("theme") === "dark" ? "dark" : "light";
-        return html(openingPage(pathOf(state, lang), theme));
+        return html(openingPage(pathOf(state, lang), theme, state.phone));
       }
       if (pathname === "/gallery/walk.json") return Response.json(left);
       if (pathname === "/gallery/walk.js") {
         return new Response(walk, { headers: { "content-type": "text/javascript" } });
       }
       const answer = answerTo(state, `${request.method} ${pathname}`);
-      return answer === null ? await passOn(request, site) : await given(answer);
+      return answer === null ? await passOn(request, site) : await given(answer, request);
     },
   );
   const origin = `http://127.0.0.1:${server.addr.port}`;
@@ -53,9 +54,11 @@ function answerTo({ answers = {} }: State, asked: string): Answer | null {
   return found === undefined ? null : found[1];
 }
 
-function given(answer: Answer): Response | Promise<Response> {
-  if (typeof answer === "string") return faulty(answer);
-  const { status, body, headers = {} } = answer;
+async function given(answer: Answer, request: Request): Promise<Response> {
+  if (typeof answer === "string") return await faulty(answer);
+  const { status, body, headers = {} } = typeof answer === "function"
+    ? await answer(request)
+    : answer;
   return Response.json(body, { status, headers });
 }
 
@@ -97,8 +100,9 @@ function html(body: string): Response {
   return new Response(body, { headers: { "content-type": "text/html; charset=utf-8" } });
 }
 
-/** Empties the browser's storage for this origin, chooses the theme, and opens the page. */
-function openingPage(path: string, theme: Theme): string {
+/** Empties the browser's storage for this origin, fills it for the state, and opens the page. */
+function openingPage(path: string, theme: Theme, phone?: string): string {
+  const keep = phone === undefined ? "" : `await (${keepAccount})(${JSON.stringify(phone)});`;
   return `<!doctype html><title>Opening</title><link rel="icon" href="data:,"><script type="module">
 for (const worker of await navigator.serviceWorker?.getRegistrations() ?? []) await worker.unregister();
 for (const name of await caches.keys()) await caches.delete(name);
@@ -108,6 +112,7 @@ for (const { name } of await indexedDB.databases()) {
 }
 localStorage.clear();
 sessionStorage.clear();
+${keep}
 localStorage.setItem("lipwa:theme", ${JSON.stringify(theme)});
 sessionStorage.setItem("gallery", "opened");
 location.replace(${JSON.stringify(path)});

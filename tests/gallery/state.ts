@@ -32,7 +32,15 @@ export type Answer =
   /** The connection ends within the answer, or no answer ever comes. */
   | "cut"
   | "late"
-  | { status: number; body: unknown; headers?: Record<string, string> };
+  | GivenAnswer
+  /** What depends on what was asked. */
+  | ((request: Request) => Promise<GivenAnswer>);
+
+interface GivenAnswer {
+  status: number;
+  body: unknown;
+  headers?: Record<string, string>;
+}
 
 /** One state of a page, and how it is opened. */
 export interface State {
@@ -55,6 +63,8 @@ export interface State {
   steps?: readonly Step[] | ((origin: string) => Promise<Step[]>);
   /** Begins of paths, each with what is answered to requests for it. */
   answers?: Record<string, Answer>;
+  /** The address of an account on this phone, without a lock; nothing can be signed with it. */
+  phone?: string;
   /** A year of runs that the browser has kept. */
   year?: { people: number; called: string };
   /** Records that the browser has kept besides. */
@@ -62,8 +72,8 @@ export interface State {
 }
 
 /** A state that is a page alone: nothing is pressed, kept or answered for it. */
-export function isPlain({ steps, answers, year, records }: State): boolean {
-  return [steps, answers, year, records].every((each) => each === undefined);
+export function isPlain({ steps, answers, phone, year, records }: State): boolean {
+  return [steps, answers, phone, year, records].every((each) => each === undefined);
 }
 
 /** The path of a state in a language. */

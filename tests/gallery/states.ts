@@ -20,7 +20,7 @@ export function statesOf(sites: Sites): State[] {
     ...faucetStates(sites),
     ...joinStates(sites),
     ...accountStates(),
-    ...sendStates(),
+    ...sendStates(sites),
     ...dashboardStates(sites),
     ...invitationStates(),
   ];

@@ -16,10 +16,10 @@ import type { Tab } from "./tab.ts";
 const YEAR_MS = 300 * 86_400_000;
 
 /** The runs of the employer's account as a page knows them: these, and what the ledger has besides. */
-export function recordsOf({ year, $names }: Pay, runs: readonly Run[]): RunRecord[] {
+export function recordsOf({ paid, $names }: Pay, runs: readonly Run[]): RunRecord[] {
   const payer = EMPLOYER.publicKey();
-  const read = year.$year.get();
-  const entries = read?.address === payer ? read.entries : [];
+  const read = paid.$months.get();
+  const entries = read?.payer === payer ? read.entries : [];
   return runRecords({ runs, entries, payer, names: $names.get() });
 }
 
@@ -77,17 +77,18 @@ export function lookAtLastTime(month: Month, { pay }: Tab, { plan, draft }: Revi
 
 /** The months of an account show what the ledger has, whoever paid it from wherever. */
 export async function compareMonths(month: Month, tab: Tab, sent: bigint): Promise<void> {
-  const { year, runs } = tab.pay;
+  const { paid: store, runs } = tab.pay;
   const payer = EMPLOYER.publicKey();
-  await month.act("year", tab, () => year.read(payer), { steps: 2_000, order: 0 });
+  await month.act("year", tab, () => store.readMonths(payer), { steps: 2_000, order: 0 });
   await month.act("runs", tab, () => runs.read(), { steps: 2_000, order: 0 });
-  const status = year.$year.get()?.status;
+  const status = store.$months.get()?.status;
   if (status !== "ready") return month.wrong(`the year is ${status}`);
   // what runs of a network that is no more have paid is shown, and is not on this ledger
   if (month.ledger.epoch > 0 || month.loop.now - BEGIN > YEAR_MS) return;
   const records = recordsOf(tab.pay, runs.$runs.get() ?? []);
-  const { paid } = totalsOf(records.flatMap(({ threads }) => threads));
-  if (paid !== sent) month.wrong(`the months have ${paid} as paid, the ledger ${sent}`);
+  const { paid, setAside } = totalsOf(records.flatMap(({ threads }) => threads));
+  const left = paid + setAside;
+  if (left !== sent) month.wrong(`the months have ${left} as sent, the ledger ${sent}`);
 }
 
 /** A list that was read from a file has lost nobody, and means what the file means. */

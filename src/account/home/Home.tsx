@@ -34,8 +34,15 @@ export function Home({ view, account }: { view: HomeView; account: AccountHere }
   if (money === null) {
     return (
       <div class="mine two">
-        <BalanceBones m={h} />
-        <Unread view={view} fault={fault ?? ""} at={null} />
+        <article class="slip">
+          <div class="slip-in">
+            <header class="slip-top tight">
+              <h1 class="have">{h.have}</h1>
+            </header>
+            <p class="amount">–</p>
+            <Unread view={view} fault={fault ?? ""} at={null} />
+          </div>
+        </article>
         <div class="rest">
           <Mine view={view} account={account} money={null} />
         </div>

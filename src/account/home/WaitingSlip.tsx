@@ -1,7 +1,8 @@
 import type { ClaimableEntry } from "../../contract/claimable.ts";
 import { ledgerAmount, stroopsOf } from "../../stellar/amount.ts";
 import { shorten } from "../../stellar/shorten.ts";
-import { formatAmount, formatDate, formatList } from "../../ui/i18n/format.ts";
+import { formatAmount, formatDate, formatList, formatTime } from "../../ui/i18n/format.ts";
+import type { Language } from "../../ui/i18n/languages.ts";
 import { fill } from "../../ui/i18n/text.ts";
 import { Identicon } from "../../ui/Identicon.tsx";
 import { Notice } from "../../ui/Notice.tsx";
@@ -35,9 +36,7 @@ export function WaitingSlip({ view, money }: { view: HomeWords; money: Money }) 
       <div class="slip-in">
         <header class="slip-top tight">
           <h2 class="have">{h.waiting}</h2>
-          {until !== null && (
-            <p class="slip-no">{fill(h.until, { date: formatDate(lang, until) })}</p>
-          )}
+          {until !== null && <p class="slip-no">{fill(h.until, { date: dayText(lang, until) })}</p>}
         </header>
         {sums.map(({ asset, amount }) => (
           <div class="sum" key={asset}>
@@ -89,27 +88,33 @@ function Line({ view, money, entry, alone }: LineProps) {
         {name === undefined && from !== null && <small>{h.unnamed}</small>}
         {!alone && <small>{formatAmount(lang, amount)} {asset}</small>}
         {!entry.claimableNow && claimableFrom !== null && (
-          <small>{fill(h.later, { date: formatDate(lang, claimableFrom) })}</small>
+          <small>{fill(h.later, { date: dayText(lang, claimableFrom) })}</small>
         )}
         {claimableUntil !== null && (
-          <small>{fill(h.until, { date: formatDate(lang, claimableUntil) })}</small>
+          <small>{fill(h.until, { date: dayText(lang, claimableUntil) })}</small>
         )}
         {furtherOf(entry, money).map((time) => (
           <>
             {time.from !== null && (
-              <small>{fill(h.later, { date: formatDate(lang, time.from) })}</small>
+              <small>{fill(h.later, { date: dayText(lang, time.from) })}</small>
             )}
             {time.until !== null && (
-              <small>{fill(h.until, { date: formatDate(lang, time.until) })}</small>
+              <small>{fill(h.until, { date: dayText(lang, time.until) })}</small>
             )}
           </>
         ))}
-        {backFrom !== null && (
-          <small>{fill(h.goesBack, { date: formatDate(lang, backFrom) })}</small>
-        )}
+        {backFrom !== null && <small>{fill(h.goesBack, { date: dayText(lang, backFrom) })}</small>}
       </div>
     </li>
   );
+}
+
+const DAY_MS = 86_400_000;
+
+/** A day; within the next 24 hours its time as well, by which the person must be there. */
+function dayText(lang: Language, iso: string): string {
+  const isNear = Math.abs(Date.parse(iso) - Date.now()) < DAY_MS;
+  return formatDate(lang, iso) + (isNear ? `, ${formatTime(lang, iso)}` : "");
 }
 
 /** The times to collect it that come after the present or the next one. */

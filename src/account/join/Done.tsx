@@ -30,6 +30,9 @@ export function Done({ view, reply: { address, others }, isBefore, isReady }: Pr
   const date = formatDate(lang, new Date().toISOString());
   return (
     <div class="mine one">
+      {others > 0 && (
+        <Notice tone="bad" title={done.twoTitle} live="alert">{fill(done.two, { who })}</Notice>
+      )}
       <StateSlip
         no={date}
         label={done.label}
@@ -70,9 +73,6 @@ export function Done({ view, reply: { address, others }, isBefore, isReady }: Pr
           </div>
         </dl>
       </StateSlip>
-      {others > 0 && (
-        <Notice tone="bad" title={done.twoTitle} live="alert">{fill(done.two, { who })}</Notice>
-      )}
       {mine === null && <Notice>{done.ownNote}</Notice>}
       {mine !== null && !mine.wordsChecked && (
         <div class="guard">

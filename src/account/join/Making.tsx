@@ -10,7 +10,7 @@ import type { HomeWork } from "../home/home-work.ts";
 import { collectableOf, type MoneyStore } from "../home/money.ts";
 import type { ReplyState } from "./join.ts";
 import { ReplyNotice } from "./ReplyNotice.tsx";
-import type { InvitedView } from "./view.ts";
+import { type InvitedView, whatsApp } from "./view.ts";
 
 /** The account on this phone: what the ledger says of it, and what is done for it. */
 export interface OwnAccount {
@@ -71,9 +71,7 @@ export function Making({ view, own }: { view: InvitedView; own: OwnAccount }) {
     <div class="mine one">
       <section class="sheet stack">
         <h1 class="say">{isHalted ? making.stopped : making.title}</h1>
-        <ol class="proofsteps">
-          {stages.map((stage) => <Stage key={stage.title} stage={stage} view={view} />)}
-        </ol>
+        {/* above what may stand below the bar */}
         <ReplyNotice view={view} />
         {isGiven && fault !== null && <Notice tone="warn" live="status">{m.home.unread}</Notice>}
         {unauthorized && <Notice tone="warn">{m.home.unauthorized}</Notice>}
@@ -86,9 +84,17 @@ export function Making({ view, own }: { view: InvitedView; own: OwnAccount }) {
             stop={work.stop}
           />
         )}
+        <ol class="proofsteps">
+          {stages.map((stage) => <Stage key={stage.title} stage={stage} view={view} />)}
+        </ol>
       </section>
       <div class="bar">
-        {!unauthorized && (
+        {reply.is === "full" && (
+          <a class="btn main" href={whatsApp(view.j.ended.asking)} rel="noopener noreferrer">
+            {fill(view.j.ended.ask, { who: view.who })}
+          </a>
+        )}
+        {!unauthorized && reply.is !== "full" && (
           <button
             type="button"
             class="btn main"

@@ -168,7 +168,7 @@ function Paste({ view, api }: { view: InvitedView; api: Pick<Api, "account"> }) 
         {isCleared && <Notice tone="bad" live="alert">{own.cleared}</Notice>}
         <ReplyNotice view={view} />
       </section>
-      <div class="bar">
+      <div class="bar still">
         <button
           type="button"
           class="btn main"

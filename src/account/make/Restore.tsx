@@ -178,7 +178,7 @@ function WordsForm(props: FormProps) {
           )}
         </div>
       </section>
-      <div class="bar">
+      <div class="bar still">
         <button
           type="submit"
           class="btn main"

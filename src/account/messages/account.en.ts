@@ -18,7 +18,8 @@ export const account = {
     lead: "Open an account for USDC, a digital dollar. You need no app, no papers and no money.",
     key: "Your key is made on {here} and stays on it. Lipwa does not have it.",
     words: "12 words on paper open the account again if {here} is lost.",
-    noBank: "It is no bank: without the key and the words nobody can help, not even Lipwa.",
+    noBank:
+      "This is not a bank: without the key or the words, nobody can help you, not even Lipwa.",
     practice: "This is a test network. Its money is for practice and has no value.",
     make: "Make my account on {here}",
     restore: "Open with 12 words",
@@ -30,11 +31,11 @@ export const account = {
     not_secure:
       "This page came over a connection that others can change (http). Open it with https, so that your key is safe.",
     in_other_app:
-      "You are in the small window of another app. It forgets what it keeps, and your account would be gone with it. Open this page in your browser.",
+      "This page is open inside another app. Its window forgets what it keeps, and your account would be lost with it. Open this page in your browser.",
     private_window:
-      "This is a private window. It forgets what it keeps, and your account would be gone with it. Open this page in a normal window.",
+      "This is a private window. It forgets what it keeps, and your account would be lost with it. Open this page in a normal window.",
     no_storage:
-      "This browser keeps nothing for this site, so your account would be gone with the page. Allow it to store data, then load the page again.",
+      "This browser keeps nothing for this site, so your account would be lost with the page. Allow it to store data, then load the page again.",
     copyLink: "Copy the link",
   },
   locked: {
@@ -45,7 +46,7 @@ export const account = {
     open: "Open",
     opening: "Opening …",
     words: "Open with my 12 words",
-    arrive: "Payments to you arrive all the same.",
+    arrive: "Payments to you still arrive.",
     refusedTitle: "That did not work",
     refused: "The lock was not opened, and nothing was sent. Try again.",
   },
@@ -91,12 +92,12 @@ export const account = {
     noTrust: "Your account has no permission to hold USDC yet.",
     noTrustText: "Allow it once (trustline), then you can be paid. It costs nothing here.",
     allowDo: "Allow USDC",
-    allowed: "Your account may hold USDC.",
+    allowed: "Your account can hold USDC now.",
     unauthorized: "The issuer has not authorized this account to hold USDC.",
-    slow: "The network has not answered yet. This page goes on asking.",
+    slow: "The network has not answered yet. This page keeps asking.",
     empty: "Nothing has come yet.",
     emptyText:
-      "Give your address to whoever pays you. The money is here about five seconds after it was sent.",
+      "Give your address to whoever pays you. Money arrives about five seconds after it is sent.",
     testUsdc: "Get test USDC",
     reset: "The test network was emptied on {date}.",
     resetText:
@@ -117,7 +118,7 @@ export const account = {
     receive: "Receive",
     send: "Send",
     sendOffline: "Sending waits for a connection.",
-    sendEmpty: "You can send once money has come.",
+    sendEmpty: "You can send once you have money.",
     passport: "My passport",
     bar: "What to do",
   },

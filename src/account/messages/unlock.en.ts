@@ -12,7 +12,7 @@ export const unlock = {
   message: "You sign these words. That moves no money.",
   words: "Your 12 words will be shown",
   lock: "The lock will be changed",
-  remove: "The account will be taken off this device",
+  remove: "The account will be removed from this device",
   passkey: "You are asked for your fingerprint, your face or the PIN of this device.",
   passphrase: "Passphrase",
   kept: "This account has no lock: the button is enough.",

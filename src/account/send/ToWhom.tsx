@@ -45,7 +45,7 @@ export function ToWhom({ view, state }: { view: SendView; state: FormState }) {
           <textarea
             class="input mono"
             id="send-to"
-            rows={2}
+            rows={3}
             spellcheck={false}
             autocomplete="off"
             placeholder={m.toHint}

@@ -7,7 +7,7 @@ export const faucet = {
   phone: "this phone",
   computer: "this computer",
   shortText:
-    "One press does what is left of the three steps: fee money, permission to hold USDC, and test USDC where this network gives it.",
+    "One press does the steps that are left: fee money, permission to hold USDC, and test USDC where this network gives it.",
   shortFree: "Nothing to install, nothing to pay",
   shortKey: "The key is made here and stays here",
   shortMake: "Make an account on {here}",
@@ -81,8 +81,7 @@ export const faucet = {
   nextBack: "The next comes back in {s} s.",
   allUsed:
     "All {all} of this minute are used, by you or by others on your connection. Try again in {s} s.",
-  notTest:
-    "This network is no test network. There is no free money here, and this page offers none.",
+  notTest: "This is not a test network. There is no free money here, and this page offers none.",
   noScript:
     "Asking for test money needs JavaScript. From a terminal it is one line; put your address in:",
 };

@@ -37,7 +37,7 @@ export const home: Home = {
     placeholder: "Numéro ou adresse",
     show: "Voir",
     secret:
-      "C’est secret : une clé ou les mots d’un compte. Personne ne doit les voir. Le champ est vidé et rien n’a été envoyé.",
+      "C’est secret : une clé ou les mots d’un compte. Personne ne doit les voir. Le champ est vidé et rien n’a été envoyé.",
     pay: "Je paie une équipe",
     payText: "Collez une liste, signez, c’est fait. 250 personnes en trois signatures.",
     build: "Je développe",

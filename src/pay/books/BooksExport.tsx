@@ -4,7 +4,7 @@ import { CURRENCIES } from "../../money/currency.ts";
 import { formatDate, formatMonth } from "../../ui/i18n/format.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
 import { localDay } from "../line/pay-period.ts";
-import { monthBefore, MONTHS } from "../paid/ledger-year.ts";
+import { monthBefore, MONTHS } from "../paid/paid-months.ts";
 import type { PaidEntry } from "../paid/paid-record.ts";
 import { useCurrency } from "../rates/use-currency.ts";
 import { Field } from "../ui/Field.tsx";

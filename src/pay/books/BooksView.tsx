@@ -10,7 +10,7 @@ import { fill, plural } from "../../ui/i18n/text.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { localDay } from "../line/pay-period.ts";
 import { EarlierYears } from "../paid/EarlierYears.tsx";
-import { type LedgerYear, monthBefore, MONTHS } from "../paid/ledger-year.ts";
+import { monthBefore, MONTHS, type PaidMonths } from "../paid/paid-months.ts";
 import type { PaidEntry } from "../paid/paid-record.ts";
 import { PrintedAccount } from "../paid/PrintedAccount.tsx";
 import { amountText, threadName } from "../paid/use-records.ts";
@@ -37,7 +37,7 @@ function Contents() {
   const pay = usePay();
   const { m: { bookkeeping: m } } = useWords();
   const session = useStore(pay.wallet.$session);
-  const year = useStore(pay.year.$year);
+  const year = useStore(pay.paid.$months);
   if (session.status !== "ready") return <Notice>{m.connect}</Notice>;
   if (year === null || year.status === "reading") {
     return (
@@ -51,7 +51,7 @@ function Contents() {
       <Notice tone="warn" live="status">
         {m.failed}
         <div class="do">
-          <button type="button" class="btn" onClick={() => void pay.year.read(year.address)}>
+          <button type="button" class="btn" onClick={() => void pay.paid.readMonths(year.payer)}>
             {m.again}
           </button>
         </div>
@@ -73,7 +73,7 @@ function Contents() {
       <Report entries={year.entries} months={months} />
       <EarlierYears />
       <BooksExport
-        account={year.address}
+        account={year.payer}
         entries={year.entries}
         months={months}
       />
@@ -82,7 +82,7 @@ function Contents() {
 }
 
 /** The months that were read in whole years, the newest first. */
-function knownMonths({ entries, rest }: LedgerYear, now: number): string[] {
+function knownMonths({ entries, from, hasOlder }: PaidMonths, now: number): string[] {
   const monthAt = (moment: string | number) => localDay(moment).slice(0, 7);
   const oldest = monthAt(entries.at(-1)?.createdAt ?? "");
   const newest = monthAt(entries[0]?.createdAt ?? "");
@@ -91,9 +91,9 @@ function knownMonths({ entries, rest }: LedgerYear, now: number): string[] {
   const months = [month];
   const isWhole = () =>
     months.length % MONTHS === 0 &&
-    (rest === undefined
+    (!hasOlder
       ? (months.at(-1) ?? "") <= oldest
-      : monthBefore(month, months.length + MONTHS - 1) < rest.from);
+      : monthBefore(month, months.length + MONTHS - 1) < from);
   while (!isWhole()) months.push(monthBefore(month, months.length));
   return months;
 }

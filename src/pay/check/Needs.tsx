@@ -30,7 +30,7 @@ const WRONG_CLOCK_MS = 86_400_000;
 export function WrongClock() {
   const pay = usePay();
   const { lang, m: { again: m } } = useWords();
-  const record = useStore(pay.record.$record);
+  const record = useStore(pay.paid.$record);
   if (record?.ledgerTime == null || Math.abs(record.clockAhead) < WRONG_CLOCK_MS) return null;
   const date = (time: number) => formatDate(lang, new Date(time).toISOString());
   const { ledgerTime, clockAhead } = record;

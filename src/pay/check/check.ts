@@ -4,7 +4,7 @@ import type { Organization } from "../../contract/organization.ts";
 import type { Preflight, PreflightRequest, PreflightResult } from "../../contract/preflight.ts";
 import { ledgerAmount } from "../../stellar/amount.ts";
 import type { CheckedRun } from "../line/lines.ts";
-import type { createPaidRecord } from "../paid/paid-record.ts";
+import type { PaidStore } from "../paid/paid.ts";
 import type { Balance } from "../payer/balance.ts";
 import type { World } from "../world/world.ts";
 
@@ -91,7 +91,7 @@ interface Found {
 interface CheckPorts {
   $checked: ReadableAtom<CheckedRun | null>;
   $balance: ReadableAtom<Balance | null>;
-  record: ReturnType<typeof createPaidRecord>;
+  paid: PaidStore;
   /** When the pay period of the draft begins (milliseconds since 1970). */
   periodBegins: () => number;
 }
@@ -134,11 +134,11 @@ export class Check {
   ): Promise<boolean> {
     this.#asking.abort();
     const { signal } = this.#asking = new AbortController();
-    const { record, periodBegins } = this.#ports;
+    const { paid, periodBegins } = this.#ports;
     const found = keptOf(this.$findings.get(), afresh);
     const { byAccount } = found;
     const wanted = this.#unanswered(run, byAccount);
-    const recordRead = record.read(sender, { from: periodBegins() });
+    const recordRead = paid.readNewest(sender, { from: periodBegins() });
     const show = (status: Findings["status"], answered: number) =>
       this.$findings.set({ ...copyOf(found), status, asked: wanted.length, answered });
     show("asking", 0);

@@ -1,10 +1,11 @@
 import type { TransactionEntry } from "../../contract/transactions.ts";
 import { isCurrency } from "../../money/currency.ts";
+import { inOneWay } from "../../money/written-amount.ts";
 import { displayAmount, stroopsOf } from "../../stellar/amount.ts";
 import type { Dust } from "../../stellar/look-alike.ts";
 import { shorten } from "../../stellar/shorten.ts";
 import { assetText } from "../../ui/asset-text.ts";
-import { formatDate, formatNumber } from "../../ui/i18n/format.ts";
+import { formatColumn, formatDate, formatNumber } from "../../ui/i18n/format.ts";
 import { LOCALES } from "../../ui/i18n/languages.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
 import { faultText } from "../line/fault-text.ts";
@@ -66,7 +67,7 @@ export function changeRows(
 export function cardOf(mistake: Mistake, plan: Plan, at: CardContext): Card {
   const { words: { m } } = at;
   const { checked: { line }, fault, same } = mistake;
-  const title = fault === null ? "" : faultText(m, fault, line);
+  const title = fault === null ? "" : faultText(at.words, fault, line);
   const typed = (
     cell: EditableField["cell"],
     open: string,
@@ -107,6 +108,8 @@ export function cardOf(mistake: Mistake, plan: Plan, at: CardContext): Card {
           isCustomer: line.memoType !== undefined,
         },
       };
+    case "items":
+      return { title, text: [], ways: itemsWays(mistake, at), field: null };
     case "twin":
       return twinCard(mistake, plan, at);
     case "paidAlready":
@@ -279,6 +282,24 @@ function sharedWays({ checked: { line }, same }: Mistake, { pay, words }: CardCo
       way([line], fill(m.onlyHere, { what })),
     ];
   });
+}
+
+/** Whose payslip comes to another amount than is paid: a person says which of the two is right. */
+function itemsWays({ checked: { line }, fault }: Mistake, { pay, words }: CardContext): Remedy[] {
+  const { lang, m: { mistakes: m } } = words;
+  const edit = { text: m.editItems, take: () => pay.view.$editing.set(line.id) };
+  if (fault?.fault !== "not_net") return [edit];
+  const { net, amount } = fault;
+  const money = (decimal: string) => `${formatColumn(lang, decimal)} ${line.currency}`;
+  const payNet = {
+    text: fill(m.payNet, { net: money(net) }),
+    take: () => void changeRows(pay, "mended", [line], { amount: inOneWay(net) }),
+  };
+  const dropItems = {
+    text: fill(m.dropItems, { amount: money(amount) }),
+    take: () => void changeRows(pay, "mended", [line], { items: [] }),
+  };
+  return [edit, ...net.startsWith("-") || net === "0" ? [] : [payNet], dropItems];
 }
 
 function twinCard(

@@ -13,6 +13,7 @@ export const MISTAKE_KINDS = [
   "amount",
   "currency",
   "memo",
+  "items",
   "twin",
   "cannotHold",
   "notAllowed",

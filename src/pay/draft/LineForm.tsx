@@ -5,6 +5,7 @@ import { fill } from "../../ui/i18n/text.ts";
 import { STARTING_STROOPS, TAKE_BACK_DAYS } from "../check/plan.ts";
 import { CurrencyField, LocalCurrencyField } from "../line/CurrencyField.tsx";
 import { faultText } from "../line/fault-text.ts";
+import { ItemsField } from "../line/ItemsField.tsx";
 import { MemoKindField } from "../line/MemoKindField.tsx";
 import { type CellFault, type CheckedLine, type PayLine, typedMemo } from "../line/pay-line.ts";
 import { changePeople } from "../people/people-changes.ts";
@@ -30,12 +31,13 @@ interface Props {
 export function LineForm({ checked, name, fresh, way, asksMemo }: Props) {
   const pay = usePay();
   const dropped = useStore(pay.view.$secretDropped) === checked.line.id;
-  const { m } = useWords();
+  const words = useWords();
+  const { m } = words;
   const { line, faults } = checked;
   const before = useRowBefore(line, fresh);
   const faultOf = (cell: CellFault["cell"]) => {
     const fault = faults.find((each) => each.cell === cell);
-    return fresh || fault === undefined ? undefined : faultText(m, fault, line);
+    return fresh || fault === undefined ? undefined : faultText(words, fault, line);
   };
   const write = (cells: Partial<PayLine>) => {
     const { wasSecret } = pay.draft.changeLine(line.id, cells);
@@ -96,6 +98,11 @@ export function LineForm({ checked, name, fresh, way, asksMemo }: Props) {
             />
           )}
           <Field label={m.cells.note} value={line.note} change={change("note")} />
+          <ItemsField
+            items={line.items ?? []}
+            change={(items) => void pay.draft.changeLine(line.id, { items })}
+            fault={faultOf("items")}
+          />
           {(way === "claimable" || way === "create_and_claimable") && (
             <AsideFields line={line} isNew={way === "create_and_claimable"} />
           )}

@@ -34,7 +34,7 @@ import { LineForm } from "./LineForm.tsx";
 export function LineGrid({ draft, plan }: { draft: Run; plan: Plan }) {
   const pay = usePay();
   const { m } = useWords();
-  const lately = gotSince(useStore(pay.record.$record), 0);
+  const lately = gotSince(useStore(pay.paid.$record), 0);
   const editing = useStore(pay.view.$editing);
   const unkept = useStore(pay.draft.$unkept);
   const currencyOf = useLocalCurrencies(draft);
@@ -42,7 +42,6 @@ export function LineGrid({ draft, plan }: { draft: Run; plan: Plan }) {
   const pages = Math.max(1, Math.ceil(positions.length / ROWS));
   const page = Math.min(useStore(pay.view.$page), pages - 1);
   const shown = positions.slice(page * ROWS, (page + 1) * ROWS);
-  const memos = new Set(draft.lines.map(shownMemo)).size > 1;
   if (draft.lines.length === 0) return <p class="pad quiet">{m.draft.empty}</p>;
   return (
     <>
@@ -67,7 +66,6 @@ export function LineGrid({ draft, plan }: { draft: Run; plan: Plan }) {
                 got={plan.got.get(at) ?? null}
                 editing={editing === checked.line.id}
                 unkept={unkept.has(checked.line.id)}
-                showMemo={memos}
               />
             );
           })}
@@ -151,8 +149,6 @@ interface RowProps {
   editing: boolean;
   /** What was written last would be lost if the page ended now. */
   unkept: boolean;
-  /** False where all lines have the same memo: it then stands in the totals. */
-  showMemo: boolean;
 }
 
 const TONES = {
@@ -192,7 +188,7 @@ function Row(props: RowProps) {
     standing === "paid_already";
   const hints = [
     line.note,
-    line.memo === "" || !props.showMemo ? "" : fill(m.draft.memo, { memo: shownMemo(line) }),
+    line.memo === "" ? "" : fill(m.draft.ownMemo, { memo: shownMemo(line) }),
     decidedText(props, words),
     twin === null || twin.exact ? "" : fill(m.draft.sameAccount, { n: twin.first + 1 }),
   ].filter((hint) => hint !== "");

@@ -8,7 +8,6 @@ import { canSignAlone } from "../../stellar/signers.ts";
 import { missingWeight, weightText } from "../check/weight-text.ts";
 import { MINIMUM_FEE } from "../../wallet/fee.ts";
 import type { LineStanding, Plan } from "../check/plan.ts";
-import { shownMemo } from "../line/pay-line.ts";
 import { useCurrency } from "../rates/use-currency.ts";
 import type { Run } from "../run/run.ts";
 import { Field } from "../ui/Field.tsx";
@@ -130,13 +129,11 @@ function MemoCount({ plan }: { plan: Plan }) {
   const { sender } = useStore(pay.check.$findings);
   const address = useStore(pay.balance.$balance)?.address;
   if (parts.length === 0) return null;
-  const only = parts[0] === undefined ? "" : shownMemo(parts[0]);
   return (
     <div class="small">
       {sender === null || sender.address !== address || canSignAlone(sender, address)
         ? <p>{plural(lang, m.totals.signatures, parts.length)}</p>
         : <p class="bad">{weightText(m, missingWeight(sender, address))}</p>}
-      {memos === 1 && only !== "" && <p>{fill(m.draft.memo, { memo: only })}</p>}
       {memos > 1 && <Help {...m.totals.memoHelp} />}
     </div>
   );

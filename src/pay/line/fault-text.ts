@@ -1,25 +1,32 @@
+import { formatColumn } from "../../ui/i18n/format.ts";
 import { fill } from "../../ui/i18n/text.ts";
-import type { DashboardMessages } from "../messages/dashboard.ts";
+import type { Words } from "../ui/words.ts";
 import type { CellFault, PayLine } from "./pay-line.ts";
 import { sharedBy } from "./shared-signs.ts";
 
 /** The sentence for what is wrong with a cell. */
 export function faultText(
-  m: DashboardMessages,
+  { lang, m: { faults: m } }: Pick<Words, "lang" | "m">,
   fault: CellFault,
-  line: PayLine,
+  { currency }: PayLine,
 ): string {
   switch (fault.cell) {
     case "address":
-      return m.faults.address[fault.fault];
+      return m.address[fault.fault];
     case "amount":
-      return m.faults.amount[fault.fault];
+      return m.amount[fault.fault];
     case "currency":
-      return fill(
-        m.faults.currency[sharedBy(line.currency) === undefined ? fault.fault : "shared"],
-        { currency: line.currency },
-      );
+      return fill(m.currency[sharedBy(currency) === undefined ? fault.fault : "shared"], {
+        currency,
+      });
     case "memo":
-      return fill(m.faults.memo[fault.fault], { bytes: "bytes" in fault ? fault.bytes : "" });
+      return fill(m.memo[fault.fault], { bytes: "bytes" in fault ? fault.bytes : "" });
+    case "items": {
+      const text = m.items[fault.fault];
+      if (fault.fault === "no_label") return text;
+      if (fault.fault === "not_an_amount") return fill(text, { label: fault.label });
+      const [net, amount] = [fault.net, fault.amount].map((each) => formatColumn(lang, each));
+      return fill(text, { net: net ?? "", amount: amount ?? "", currency });
+    }
   }
 }

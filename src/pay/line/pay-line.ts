@@ -6,7 +6,7 @@ import { isMemoId, MAX_MEMO_BYTES, memoBytes } from "../../stellar/memo.ts";
 import { isNearlySecret, looksLikeSecret } from "../../stellar/secret-key.ts";
 import type { Language } from "../../ui/i18n/languages.ts";
 import { newId } from "../../ui/new-id.ts";
-import type { PayslipItem } from "./payslip-items.ts";
+import { type ItemsFault, itemsFault, type PayslipItem } from "./payslip-items.ts";
 import { plainCell } from "../../ui/visible-text.ts";
 import {
   type AmountReading,
@@ -82,7 +82,8 @@ export type CellFault =
   | { cell: "amount"; fault: "ambiguous"; sign: DecimalMark; readings: AmountReading[] }
   | { cell: "currency"; fault: "unknown_currency" | "no_currency" }
   | { cell: "memo"; fault: "memo_too_long"; bytes: number }
-  | { cell: "memo"; fault: "memo_kind" };
+  | { cell: "memo"; fault: "memo_kind" }
+  | ItemsFault;
 
 /** A line after it was read. */
 export interface CheckedLine {
@@ -269,6 +270,8 @@ export function checkLine(line: PayLine, context: LineContext): CheckedLine {
   const bytes = memoBytes(line.memo);
   if (line.memoType === "other") faults.push({ cell: "memo", fault: "memo_kind" });
   else if (bytes > MAX_MEMO_BYTES) faults.push({ cell: "memo", fault: "memo_too_long", bytes });
+  const items = amount.ok ? itemsFault(line.items ?? [], amount.written) : null;
+  if (items !== null) faults.push(items);
   return {
     line,
     faults,
@@ -337,10 +340,11 @@ export function sharedCurrency(lines: readonly { currency: string }[]): string {
  * somebody out, answered what was found then, and ends with it.
  */
 export function plainLine(line: PayLine): PayLine {
-  const { name, address, amount, currency, localCurrency, note, meant, asked } = line;
+  const { name, address, amount, currency, localCurrency, note, meant, asked, items } = line;
   const plain = emptyLine({ name, address, amount, currency, ...typedMemo(line), note });
   if (localCurrency !== undefined) plain.localCurrency = localCurrency;
   if (asked === true) plain.asked = true;
+  if (items !== undefined) plain.items = items;
   return meant === true ? { ...plain, meant } : plain;
 }
 

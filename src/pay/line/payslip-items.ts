@@ -1,3 +1,7 @@
+import { readWrittenAmount } from "../../money/written-amount.ts";
+import { entriesTotal, type PayslipEntry } from "../../payslip/payslip.ts";
+import { ledgerAmount, stroopsOf } from "../../stellar/amount.ts";
+
 /** One line of a payslip, as it is written: `{ label: "PAYE", kind: "deduction", amount: "14,250" }`. */
 export interface PayslipItem {
   /** As the employer calls it. */
@@ -5,4 +9,65 @@ export interface PayslipItem {
   kind: "earning" | "deduction";
   /** As written, in the currency of the amount that is paid. */
   amount: string;
+}
+
+/** Why items are no payslip for an amount. */
+export type ItemsFault =
+  | { cell: "items"; fault: "no_label" }
+  | { cell: "items"; fault: "not_an_amount"; label: string }
+  /** Plain decimals: what the items come to, and what is to be paid. */
+  | { cell: "items"; fault: "not_net"; net: string; amount: string };
+
+/** The items of a payslip with their amounts as plain decimals. */
+export interface ReadItems {
+  earnings: PayslipEntry[];
+  deductions: PayslipEntry[];
+  /** Earnings, deductions and what is left, in units of 1/10,000,000. */
+  gross: bigint;
+  deducted: bigint;
+  net: bigint;
+}
+
+/** Reads items, or says what is wrong with the first that cannot be read. */
+export function readItems(items: readonly PayslipItem[]): ReadItems | ItemsFault {
+  const [earnings, deductions]: [PayslipEntry[], PayslipEntry[]] = [[], []];
+  for (const { label, kind, amount } of items) {
+    const units = unitsOf(amount);
+    if (units === null) return { cell: "items", fault: "not_an_amount", label };
+    if (label.trim() === "") return { cell: "items", fault: "no_label" };
+    const entries = kind === "earning" ? earnings : deductions;
+    entries.push({ label: label.trim(), amount: plainDecimal(units) });
+  }
+  const [gross, deducted] = [entriesTotal(earnings), entriesTotal(deductions)];
+  return { earnings, deductions, gross, deducted, net: gross - deducted };
+}
+
+/** What is wrong with the payslip of a line that pays `amount`, in units of 1/10,000,000; else null. */
+export function itemsFault(
+  items: readonly PayslipItem[],
+  amount: bigint,
+): ItemsFault | null {
+  if (items.length === 0) return null;
+  const read = readItems(items);
+  if ("fault" in read) return read;
+  if (read.net === amount) return null;
+  const [net, paid] = [read.net, amount].map(plainDecimal);
+  return { cell: "items", fault: "not_net", net: net ?? "", amount: paid ?? "" };
+}
+
+/**
+ * An item in units of 1/10,000,000. `1,250` is a thousand: no item is set to the thousandth, and where
+ * one is, the items do not come to what is paid.
+ */
+function unitsOf(amount: string): bigint | null {
+  const read = readWrittenAmount(amount);
+  if (read.ok) return read.stroops;
+  if (read.fault !== "ambiguous") return null;
+  const whole = read.readings.find((reading) => !reading.amount.includes("."));
+  return whole === undefined ? null : stroopsOf(whole.amount);
+}
+
+/** Units of 1/10,000,000 as a decimal without zeros behind it. */
+export function plainDecimal(units: bigint): string {
+  return ledgerAmount(units).replace(/\.?0+$/, "");
 }

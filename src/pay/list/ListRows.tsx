@@ -90,6 +90,8 @@ function meaningOf({ m }: Words, { answers, questions, reading }: AskedList, at:
   for (const field of ["memoKind", "note", "phone", "email", "language", "ownCurrency"] as const) {
     if (answers[field] === at) return certain("", fields[field]);
   }
+  const item = answers.items?.find((each) => each.at === at);
+  if (item !== undefined) return certain("", fields[item.kind]);
   const isOf = (choices: readonly { at: number }[]) => choices.some((choice) => choice.at === at);
   if (answers.address === null && isOf(questions.address.choices)) {
     return possible("1", cells.address);

@@ -3,7 +3,7 @@ import { useId } from "preact/hooks";
 import { MONEY } from "../../money/currency.ts";
 import { MAX_MEMO_BYTES, memoBytes } from "../../stellar/memo.ts";
 import { Badge } from "../../ui/Badge.tsx";
-import { formatColumn, formatDate } from "../../ui/i18n/format.ts";
+import { formatColumn, formatDate, formatNumber } from "../../ui/i18n/format.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
 import { useWords, type Words } from "../ui/words.ts";
 import { type AskedList, choiceKey, foundCurrencies, type ListImport } from "./list-import.ts";
@@ -24,6 +24,7 @@ import type {
   QuestionName,
 } from "./list.ts";
 import { outcomeText } from "./sums-text.ts";
+import { isNumberColumn } from "./table.ts";
 
 interface Props {
   asked: AskedList;
@@ -42,6 +43,7 @@ export function Questions(props: Props) {
       {answers.amount !== "none" && <CurrencyQuestion {...props} />}
       {props.into === "run" && <PurposeQuestion {...props} />}
       <AlsoFound {...props} />
+      <PayslipQuestion {...props} />
     </ol>
   );
 }
@@ -522,6 +524,52 @@ function AlsoFound({ asked, answer }: Props) {
           value={asked.answers[field]}
           none={m.notInList}
           change={(at) => answer(field === "memo" ? { memo: at ?? "none" } : { [field]: at })}
+        />
+      ))}
+    </Question>
+  );
+}
+
+/** Columns of numbers that are offered as items: a payslip has room for no more. */
+const MOST_ITEMS = 24;
+
+/** Which columns of numbers are items of a payslip, whether they earn or deduct. */
+function PayslipQuestion({ asked, answer }: Props) {
+  const words = useWords();
+  const { lang, m: { import: m } } = words;
+  const { table, answers: { items, amount }, reading: { payslips: { rows, differ } } } = asked;
+  const columns = table.columns.filter((column) => isNumberColumn(column) && column.at !== amount);
+  if (columns.length === 0) return null;
+  const known = items ?? [];
+  const kindOf = (at: number) => known.find((each) => each.at === at)?.kind ?? "";
+  const change = (at: number, kind: string) => {
+    const others = known.filter((each) => each.at !== at);
+    const own = kind === "earning" || kind === "deduction" ? [{ at, kind } as const] : [];
+    return answer({ items: [...others, ...own].toSorted((a, b) => a.at - b.at) });
+  };
+  const outcome = differ === 0
+    ? plural(lang, m.payslip.agree, rows)
+    : plural(lang, m.payslip.differ, differ, { all: formatNumber(lang, rows) });
+  return (
+    <Question
+      figure="+"
+      title={m.payslip.title}
+      asked={asked}
+      names={["items"]}
+      more={rows === 0 ? [] : [outcome]}
+      isOptional
+    >
+      {columns.slice(0, MOST_ITEMS).map((column) => (
+        <Select
+          key={column.at}
+          label={columnText(words, column)}
+          value={kindOf(column.at)}
+          options={[
+            { value: "earning", text: m.fields.earning },
+            { value: "deduction", text: m.fields.deduction },
+          ]}
+          none={m.unused}
+          change={(kind) => change(column.at, kind)}
         />
       ))}
     </Question>

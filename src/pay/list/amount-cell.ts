@@ -79,8 +79,3 @@ function stroopsBy(readings: readonly AmountReading[], mark: DecimalMark): bigin
   const parsed = parseAmount(reading?.amount ?? "");
   return parsed.ok ? parsed.stroops : 0n;
 }
-
-/** A decimal that has one meaning in a column of texts, where `1.250` could be 1,250. */
-export function inOneWay(decimal: string): string {
-  return /^-?\d{1,3}\.\d{3}$/.test(decimal) ? `${decimal}0000` : decimal;
-}

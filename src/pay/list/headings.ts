@@ -1,3 +1,4 @@
+import type { PayslipItem } from "../line/payslip-items.ts";
 import { isMoneyCode, tokensOf } from "./money-words.ts";
 
 const OWN_NOTE = words("noteforyouonly notepourvousseulement kumbukumbuyakotu");
@@ -34,6 +35,16 @@ const PLAIN = {
   ),
   email: words("email emails emailaddress mail courriel adresseemail adressemail baruapepe"),
   language: words("language lang langue lugha"),
+  earning: words(
+    "basic basicpay basicsalary basicwage allowance allowances houseallowance housingallowance",
+    "transportallowance overtime bonus commission salairedebase indemnite indemnites prime primes",
+    "indemnitedelogement indemnitedetransport heuressupplementaires mshaharawamsingi posho",
+    "poshoyanyumba poshoyausafiri marupurupu",
+  ),
+  deduction: words(
+    "deduction deductions tax incometax paye nssf nhif shif sha nhf ssnit uif housinglevy pension",
+    "retenue retenues impot impots cnps ipres cnss makato kodi pensheni",
+  ),
 } as const satisfies Record<string, ReadonlySet<string>>;
 
 export type PlainHeading = keyof typeof PLAIN;
@@ -68,6 +79,22 @@ export function isOwnNote(heading: string): boolean {
 /** True of the address's heading in our template. It tells where a list begins, never who is paid. */
 export function isTemplateAddress(heading: string): boolean {
   return /^(address|adresse|anwani)$/.test(lettersOf(heading));
+}
+
+/** Our template's way to head an item: `Earning: Basic`. */
+const TEMPLATE_ITEM = /^\s*(?:(earning|gain|mapato)|deduction|retenue|makato)\s*:\s*(\S.*)$/i;
+
+/** What a heading plainly says of a payslip's items, and what the item is called. */
+export function itemHeading(heading: string): Omit<PayslipItem, "amount"> | null {
+  if (heading.length > MOST_CHARACTERS) return null;
+  const [, earning, label] = TEMPLATE_ITEM.exec(heading) ?? [];
+  if (label !== undefined) {
+    return { label: label.trim(), kind: earning === undefined ? "deduction" : "earning" };
+  }
+  for (const kind of ["earning", "deduction"] as const) {
+    if (isPlainly(kind, heading)) return { label: heading.trim(), kind };
+  }
+  return null;
 }
 
 /** True of a column named memo or tag, or of a word that contains one: `walletAddressMemo`. */

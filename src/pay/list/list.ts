@@ -3,6 +3,7 @@ import type { AddressFault } from "../../stellar/address.ts";
 import type { AmountFault } from "../../stellar/amount.ts";
 import type { Language } from "../../ui/i18n/languages.ts";
 import type { MemoKind, PayLine } from "../line/pay-line.ts";
+import type { PayslipItem } from "../line/payslip-items.ts";
 import type { Mention } from "./money-words.ts";
 
 /** A file or a paste as rows of cells, before anything is said about what they mean. */
@@ -197,6 +198,14 @@ export interface Questions {
   phone: Question<number>;
   email: Question<number>;
   language: Question<number>;
+  /** The columns that a payslip has as its items. */
+  items: Question<readonly ItemColumn[]>;
+}
+
+/** A column of numbers that is an item of each payslip. */
+export interface ItemColumn {
+  at: number;
+  kind: PayslipItem["kind"];
 }
 
 export type QuestionName = keyof Questions;
@@ -289,6 +298,8 @@ export interface ImportRow {
   phone: string;
   email: string;
   language: Language | null;
+  /** As written where it is no amount: then the row is asked about in the draft. */
+  items: PayslipItem[];
   /** The first of them; a row with one is not ready. */
   mistake: RowMistake | null;
   /** The cells of an amount and of a currency that are none, as a person finds them in the draft. */
@@ -336,6 +347,8 @@ export interface ListReading {
   notPeople: NotPerson[];
   sums: ListSums;
   doubt: Doubt | null;
+  /** Rows with a payslip, and those of them whose items do not come to the amount. */
+  payslips: { rows: number; differ: number };
   /** The questions that still wait for an answer; nothing is ready before there are none. */
   open: QuestionName[];
   /** The rows as lines of a run; empty while a question is open. Mistakes are among them, unpayable. */

@@ -1,7 +1,13 @@
 import { type Language, LOCALES } from "../../ui/i18n/languages.ts";
 import { MAX_MEMO_BYTES, memoBytes } from "../../stellar/memo.ts";
 import { localDate } from "../line/pay-period.ts";
-import { isMemoHeading, isPlainly, isTemplateAmount, type PlainHeading } from "./headings.ts";
+import {
+  isMemoHeading,
+  isPlainly,
+  isTemplateAmount,
+  itemHeading,
+  type PlainHeading,
+} from "./headings.ts";
 import { layoutKey } from "./layouts.ts";
 import type {
   AmountChoice,
@@ -62,6 +68,7 @@ export function proposedAnswers(questions: Questions): Answers {
     phone: questions.phone.proposed,
     email: questions.email.proposed,
     language: questions.language.proposed,
+    items: questions.items.proposed,
   };
 }
 
@@ -285,7 +292,7 @@ function hiddenRowsQuestion({ raw, sheet, people }: ListTable): Questions["hidde
 
 type OptionalQuestions = Pick<
   Questions,
-  "name" | "memo" | "memoKind" | "ownCurrency" | "note" | "phone" | "email" | "language"
+  "name" | "memo" | "memoKind" | "ownCurrency" | "note" | "phone" | "email" | "language" | "items"
 >;
 
 /** The columns that may stay empty: each is used only where its heading plainly says it. */
@@ -312,6 +319,21 @@ function optionalQuestions(table: ListTable, layout: Layout | null): OptionalQue
     phone: as(kept?.phone, plainly("phone")),
     email: as(kept?.email, plainly("email")),
     language: as(kept?.language, plainly("language")),
+    items: as(kept?.items, itemsQuestion(table)),
+  };
+}
+
+/** The columns of numbers whose headings plainly say that they are items of a payslip. */
+function itemsQuestion({ columns }: ListTable): Questions["items"] {
+  const said = columns.flatMap((column) => {
+    const item = isNumberColumn(column) ? itemHeading(column.heading) : null;
+    return item === null ? [] : [{ column, kind: item.kind }];
+  });
+  return {
+    proposed: said.map(({ column: { at }, kind }) => ({ at, kind })),
+    evidence: said.length === 0
+      ? []
+      : [{ code: "heading_says", columns: said.map(({ column }) => ref(column)) }],
   };
 }
 

@@ -1,9 +1,11 @@
 import type { Currency, Money } from "../../money/currency.ts";
 import { STROOPS_PER_UNIT, stroopsOf } from "../../stellar/amount.ts";
+import { itemsFault } from "../line/payslip-items.ts";
 import type {
   Answers,
   Doubt,
   Evidence,
+  ImportRow,
   ListContext,
   ListReading,
   OtherAnswer,
@@ -24,7 +26,16 @@ export async function readRows(
   const { rows, notPeople } = await rowsOf(table, answers, context);
   const sums = sumsOf(rows, context.rates);
   const doubt = context.into === "people" ? null : await doubtOf({ table, answers, context, sums });
-  return { rows, notPeople, sums, doubt, open, lines: open.length === 0 ? rows.map(lineOf) : [] };
+  const lines = open.length === 0 ? rows.map(lineOf) : [];
+  return { rows, notPeople, sums, doubt, payslips: payslipsOf(rows), open, lines };
+}
+
+function payslipsOf(rows: readonly ImportRow[]): ListReading["payslips"] {
+  const known = rows.filter(({ items, amount }) => items.length > 0 && amount !== null);
+  const differ = known.filter(({ items, amount }) =>
+    itemsFault(items, stroopsOf(amount ?? "")) !== null
+  );
+  return { rows: known.length, differ: differ.length };
 }
 
 function openQuestions(

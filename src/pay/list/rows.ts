@@ -1,5 +1,5 @@
 import { isCurrency, MONEY, type Money } from "../../money/currency.ts";
-import { readWrittenAmount } from "../../money/written-amount.ts";
+import { inOneWay, readWrittenAmount } from "../../money/written-amount.ts";
 import { parseAddress } from "../../stellar/address.ts";
 import { MAX_MEMO_BYTES, memoBytes } from "../../stellar/memo.ts";
 import { withoutGuards } from "../../ui/csv-text.ts";
@@ -7,8 +7,9 @@ import { isLanguage, type Language, LANGUAGE_NAMES, LANGUAGES } from "../../ui/i
 import { newId } from "../../ui/new-id.ts";
 import { plainCell } from "../../ui/visible-text.ts";
 import { memoKindOf, type PayLine, saidMemo } from "../line/pay-line.ts";
-import { type AmountCell, inOneWay, readAmountCell } from "./amount-cell.ts";
-import { memoKindIn } from "./headings.ts";
+import type { PayslipItem } from "../line/payslip-items.ts";
+import { type AmountCell, readAmountCell } from "./amount-cell.ts";
+import { itemHeading, memoKindIn } from "./headings.ts";
 import type {
   Answers,
   ImportRow,
@@ -171,6 +172,7 @@ class RowReader {
       phone: text(phone),
       email: text(email),
       language: languageOf(text(language)),
+      items: this.#itemsOf(row, currency),
       mistake: mistakes[0] ?? null,
     };
   }
@@ -267,6 +269,22 @@ class RowReader {
     return code;
   }
 
+  /** What the columns of a payslip say; a cell without a number is no item. */
+  #itemsOf({ cells, marks }: RawRow, currency: Money | null): PayslipItem[] {
+    const { items, amount } = this.#answers;
+    return (items ?? []).flatMap(({ at, kind }) => {
+      const cell = withoutGuards(cells[at] ?? "").slice(0, MOST_ITEM);
+      if (at === amount || /^[^\p{L}\p{Nd}]*$|^[\s0.,-]+$/u.test(cell)) return [];
+      const heading = this.#table.columns[at]?.heading ?? "";
+      const label = itemHeading(heading)?.label ?? (heading.trim() || `${at + 1}`);
+      const read = readAmountCell(cell, this.#styleOf(at));
+      const isFit = marks?.get(at)?.unfit === undefined && read.ok &&
+        (currency === null || !read.money.some((each) => contradicts(each, currency)));
+      const written = isFit ? inOneWay(shortDecimal(read.stroops)) : unreadable(cell);
+      return [{ label, kind, amount: written }];
+    });
+  }
+
   #memoOf({ cells, marks }: RawRow, say: Say): Pick<PayLine, "memo" | "memoType"> {
     const { memo: at, memoKind } = this.#answers;
     if (at === null || at === "none") return { memo: "" };
@@ -297,6 +315,9 @@ interface AmountIn {
 const ABOVE = { ok: false, code: "amount_above_headings" } as const;
 
 type Say = (code: RowMistakeCode, cell: string, sum?: string) => void;
+
+/** No cell of an item is looked at further. */
+const MOST_ITEM = 100;
 
 /** A hundredth, in stroops: local money has no smaller part. */
 const CENT = 100_000n;
@@ -333,7 +354,7 @@ function languageOf(text: string): Language | null {
 export function lineOf(row: ImportRow): PayLine {
   const { name, address, currency, ownCurrency, memo, memoType, note, phone, email, language } =
     row;
-  const { line, mistake, unread } = row;
+  const { line, mistake, unread, items } = row;
   return {
     id: newId(),
     name,
@@ -348,6 +369,7 @@ export function lineOf(row: ImportRow): PayLine {
     ...phone !== "" && { phone },
     ...email !== "" && { email },
     ...language !== null && { lang: language },
+    ...items.length > 0 && { items },
     how: "payment",
     fileLine: line,
     // whatever other rows of the run prove: a person says how it is meant

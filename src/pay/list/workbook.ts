@@ -1,5 +1,5 @@
 import { unzipSync } from "fflate";
-import { inOneWay } from "./amount-cell.ts";
+import { inOneWay } from "../../money/written-amount.ts";
 import type { CellMark, RawRow, RawSheet } from "./list.ts";
 import { builtInFormat, shownNumber, shownText } from "./number-format.ts";
 import { Pace } from "./pace.ts";

@@ -58,7 +58,6 @@ function SoFar({ records, today }: Props) {
   const { lang, m: { month: m } } = useWords();
   const sent = sentIn(records, today.slice(0, 7));
   const totals = totalsOf(sent);
-  const aside = totalsOf(sent.filter(({ state }) => state === "aside")).paid;
   return (
     <Card id="so-far" title={m.soFar}>
       <dl class="lines">
@@ -68,10 +67,10 @@ function SoFar({ records, today }: Props) {
             {amountText(lang, totals.paid)} <span class="unit">USDC</span>
           </dd>
         </div>
-        {aside > 0n && (
+        {totals.setAside > 0n && (
           <div>
-            <dt>{m.ofThat}</dt>
-            <dd class="num">{amountText(lang, aside)}</dd>
+            <dt>{m.setAside}</dt>
+            <dd class="num">{amountText(lang, totals.setAside)}</dd>
           </div>
         )}
         {totals.onItsWay > 0n && (

@@ -7,7 +7,7 @@ import { fill, plural } from "../../ui/i18n/text.ts";
 import { OtherWays } from "../draft/OtherWays.tsx";
 import { localDay } from "../line/pay-period.ts";
 import { ListBox } from "../list/ListBox.tsx";
-import { monthOf, type RunRecord, totalsOf } from "../paid/run-record.ts";
+import { monthOf, type RunRecord } from "../paid/run-record.ts";
 import { amountText, openRecord, recordName, useRecords } from "../paid/use-records.ts";
 import { WalletBeside } from "../payer/WalletPanel.tsx";
 import { standardRunName } from "../run/run-name.ts";
@@ -31,7 +31,7 @@ export function MonthView() {
   const month = today.slice(0, 7);
   const cloth = useMemo(() => clothOf(records, lastMonth(records, month)), [records, month]);
   // where nothing could be read nothing is said of the month
-  const isUnread = useStore(pay.year.$year)?.status === "failed" && records.length === 0;
+  const isUnread = useStore(pay.paid.$months)?.status === "failed" && records.length === 0;
   const sent = cloth.strips.findLastIndex(({ run }) => run.kept?.status !== "draft");
   // a run that was just sent is one of those below
   useEffect(() => void pay.runs.read(), []);
@@ -122,7 +122,7 @@ function Lead({ records, today, isUnread }: HeadProps & { isUnread: boolean }) {
   } else if (next !== null) {
     const name = recordName(words, next.from);
     const date = formatLongDate(lang, next.from.day);
-    const amount = amountText(lang, totalsOf(next.from.threads).paid);
+    const amount = amountText(lang, next.from.total ?? 0n);
     said.push(fill(m.lastPaid, { name, date, amount }));
   } else if (!isUnread) said.push(m.nothingYet);
   if (next !== null && account !== null) {
@@ -211,7 +211,7 @@ function NextStep({ step: { begun, due, next }, isQuiet }: NextStepProps) {
         >
           {plural(lang, m.beginOther, run.threads.length, {
             name: recordName(words, run),
-            amount: amountText(lang, totalsOf(run.threads).paid),
+            amount: amountText(lang, run.total ?? 0n),
           })}
         </button>
       ))}
@@ -229,14 +229,14 @@ function firstDue(templates: readonly Template[], today: Date) {
 function Reading() {
   const { lang, m: { month: m } } = useWords();
   const pay = usePay();
-  const year = useStore(pay.year.$year);
+  const year = useStore(pay.paid.$months);
   const oldest = year?.entries.at(-1)?.createdAt;
   if (year === null || year.status === "ready") return null;
   if (year.status === "failed") {
     return (
       <p class="pad small warn">
         {oldest === undefined ? m.failedFirst : m.failed}{" "}
-        <button type="button" class="link" onClick={() => void pay.year.read(year.address)}>
+        <button type="button" class="link" onClick={() => void pay.paid.readMonths(year.payer)}>
           {m.again}
         </button>
       </p>

@@ -1,4 +1,4 @@
-import { monthBefore, MONTHS } from "../paid/ledger-year.ts";
+import { monthBefore, MONTHS } from "../paid/paid-months.ts";
 import { monthOf, type RunRecord, type Thread, type ThreadState } from "../paid/run-record.ts";
 
 /** Neighbouring threads of a run that are in the same state: one rectangle. */

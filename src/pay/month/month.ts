@@ -1,4 +1,4 @@
-import { monthBefore } from "../paid/ledger-year.ts";
+import { monthBefore } from "../paid/paid-months.ts";
 import { monthOf, type RunRecord, type Thread, totalsOf } from "../paid/run-record.ts";
 
 /** A run that was sent whole, and the month that it is to be paid again for. */
@@ -113,7 +113,8 @@ function isSmallMoney(run: RunRecord, beside: bigint): boolean {
 
 /** What a run that was sent has paid, in stroops. */
 function moneyOf({ threads }: RunRecord): bigint {
-  return totalsOf(threads).paid;
+  const { paid, setAside } = totalsOf(threads);
+  return paid + setAside;
 }
 
 /**

@@ -10,7 +10,7 @@ import {
   withAmountsDecided,
 } from "../line/pay-line.ts";
 import { localDate, localDay, payDay } from "../line/pay-period.ts";
-import { monthBefore } from "../paid/ledger-year.ts";
+import { monthBefore } from "../paid/paid-months.ts";
 import { monthOf, type RunRecord } from "../paid/run-record.ts";
 import { fillMemo, fillName, lineMemoTemplate, nameTemplate } from "../run/memo-template.ts";
 import { paysFor, type Run, type RunWhat } from "../run/run.ts";

@@ -1,31 +1,31 @@
 import { useStore } from "@nanostores/preact";
-import { useRef } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
 import { formatMonth } from "../../ui/i18n/format.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
 import { localDay } from "../line/pay-period.ts";
 import { whenFocusIsGone } from "../ui/keep-focus.ts";
 import { usePay } from "../ui/use-pay.ts";
 import { useWords } from "../ui/words.ts";
-import { earlierYearsOf } from "./earlier-years.ts";
-import { monthBefore, MONTHS } from "./ledger-year.ts";
+import { monthBefore, MONTHS } from "./paid-months.ts";
 
 /** Reads the years before the last twelve months from the ledger, one at a time; `added` after each. */
 export function EarlierYears({ added }: { added?: () => void }) {
   const pay = usePay();
   const { lang, m: { earlier: m } } = useWords();
-  const earlier = earlierYearsOf(pay);
-  const year = useStore(pay.year.$year);
-  const reading = useStore(earlier.$reading);
+  const known = useStore(pay.paid.$months);
+  const [reading, setReading] = useState<"no" | "now" | "failed">("no");
   const end = useRef<HTMLParagraphElement>(null);
-  if (year?.status !== "ready") return null;
-  const { rest, entries } = year;
-  if (rest === undefined) {
+  if (known?.status !== "ready") return null;
+  const { from, hasOlder, entries } = known;
+  if (!hasOlder) {
     return <p class="small quiet pad earlier" ref={end} tabIndex={-1} role="status">{m.end}</p>;
   }
   const usual = monthBefore(localDay(pay.world.now()).slice(0, 7), MONTHS - 1);
-  const text = (back: number) => formatMonth(lang, monthBefore(rest.from, back), "long");
+  const text = (back: number) => formatMonth(lang, monthBefore(from, back), "long");
   const read = async (button: Element) => {
-    await earlier.readOne();
+    if (reading === "now") return;
+    setReading("now");
+    setReading(await pay.paid.readEarlierMonths() ? "no" : "failed");
     added?.();
     whenFocusIsGone(button, () => end.current?.focus());
   };
@@ -43,7 +43,7 @@ export function EarlierYears({ added }: { added?: () => void }) {
       <p class="small quiet" role="status" id="earlier-says">
         {reading === "now" && m.reading}
         {reading === "failed" && <span class="bad">{m.failed}</span>}
-        {reading === "no" && rest.from < usual &&
+        {reading === "no" && from < usual &&
           plural(lang, m.known, entries.length, { from: text(0) })}
       </p>
     </div>

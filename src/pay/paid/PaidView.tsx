@@ -30,8 +30,8 @@ export function PaidView() {
   const { m } = useWords();
   const session = useStore(pay.wallet.$session);
   const history = useStore(past.$history);
-  const year = useStore(pay.year.$year);
-  const hasRuns = (useStore(pay.runs.$runs)?.length ?? 0) + (year?.entries.length ?? 0) > 0;
+  const months = useStore(pay.paid.$months);
+  const hasRuns = (useStore(pay.runs.$runs)?.length ?? 0) + (months?.entries.length ?? 0) > 0;
   const address = session.status === "ready" ? session.address : null;
   useEffect(() => {
     if (address !== null) void past.open(address);
@@ -53,8 +53,9 @@ export function PaidView() {
       )}
       {address === null && <Notice>{m.history.connect}</Notice>}
       {address !== null && <SetAside address={address} />}
+      {(hasRuns || address !== null) && <HistoryFilters hasPayments={address !== null} />}
       {hasRuns && <RunList />}
-      {address !== null && history !== null && <HistorySheet history={history} />}
+      {address !== null && history !== null && <HistorySheet address={address} history={history} />}
     </section>
   );
 }
@@ -63,17 +64,16 @@ export function PaidView() {
 function PrintButtons() {
   const pay = usePay();
   const past = historyOf(pay);
-  const { lang, m } = useWords();
+  const { m } = useWords();
   const history = useStore(past.$history);
-  const hasMore = history !== null && history.nextCursor !== null;
   const all = async () => {
     // what was read is drawn in the timers that came before
-    if (await past.readAll()) pay.world.after(0, () => print());
+    if (await past.showAll()) pay.world.after(0, () => print());
   };
   return (
     <>
       <button type="button" class="btn text" onClick={() => print()}>{m.receipts.print}</button>
-      {hasMore && (
+      {history?.hasOlder && (
         <>
           {" "}
           <button
@@ -82,7 +82,7 @@ function PrintButtons() {
             aria-disabled={history.status === "reading"}
             onClick={() => void all()}
           >
-            {fill(m.history.printAll, { n: formatNumber(lang, history.total) })}
+            {m.history.printAll}
           </button>
         </>
       )}
@@ -95,7 +95,7 @@ function WhatIsPrinted({ history }: { history: History }) {
   const past = historyOf(usePay());
   const { lang, m: { history: m } } = useWords();
   const { filter, from, to, search } = useStore(past.$filter);
-  const { entries, nextCursor, status, total } = history;
+  const { entries, hasOlder, status } = history;
   const chosen = [
     m.payments,
     m[filter],
@@ -103,34 +103,32 @@ function WhatIsPrinted({ history }: { history: History }) {
     to !== "" && `${m.to} ${formatDate(lang, to)}`,
     search.trim() !== "" && `${m.search}: ${search.trim()}`,
   ];
-  const counts = { n: formatNumber(lang, entries.length), all: formatNumber(lang, total) };
   return (
     <>
       <p>{chosen.filter((each) => each !== false).join(" · ")}</p>
-      {nextCursor !== null && <p>{fill(m.newestOnly, counts)}</p>}
+      {hasOlder && <p>{fill(m.newestOnly, { n: formatNumber(lang, entries.length) })}</p>}
       {status !== "ready" && <p>{status === "failed" ? m.failed : m.loading}</p>}
     </>
   );
 }
 
-function HistorySheet({ history }: { history: History }) {
+function HistorySheet({ address, history }: { address: string; history: History }) {
   const past = historyOf(usePay());
   const { lang, m: { history: m, wallet } } = useWords();
-  const entries = useStore(past.$shown);
-  const { address, status, total, nextCursor } = history;
-  const count = { n: formatNumber(lang, entries.length), all: formatNumber(lang, total) };
+  const { entries, status, total, hasOlder } = history;
+  const n = formatNumber(lang, entries.length);
   // not even the newest came: how many there are nobody knows
-  const isUnread = status !== "ready" && history.entries.length === 0;
+  const isUnread = status !== "ready" && entries.length === 0;
   return (
     <section class="sheet">
       <header>
         <h2 class="label" aria-live="polite">
           {m.payments}
-          {!isUnread && ` · ${fill(m.count, count)}`}
+          {!isUnread &&
+            ` · ${total === null ? n : fill(m.count, { n, all: formatNumber(lang, total) })}`}
         </h2>
         <HistoryExport address={address} />
       </header>
-      <HistoryFilters />
       <HistoryTable address={address} entries={entries} />
       {entries.length === 0 && status === "ready" && (
         <p class="pad quiet">{total === 0 ? m.empty : m.none}</p>
@@ -147,16 +145,16 @@ function HistorySheet({ history }: { history: History }) {
             {wallet.again}
           </button>
         )}
-        {nextCursor !== null && status !== "reading" && (
+        {hasOlder && status !== "reading" && !isUnread && (
           <button
             type="button"
             class="btn"
-            onClick={() => void past.readOlder()}
+            onClick={() => void past.showOlder()}
           >
             {m.more}
           </button>
         )}
-        {nextCursor === null && status === "ready" && entries.length > 0 && (
+        {!hasOlder && status === "ready" && entries.length > 0 && (
           <span class="small quiet">{m.end}</span>
         )}
       </div>
@@ -188,7 +186,8 @@ function HistoryExport({ address }: { address: string }) {
   );
 }
 
-function HistoryFilters() {
+/** What of the runs and payments is to be seen. */
+function HistoryFilters({ hasPayments }: { hasPayments: boolean }) {
   const past = historyOf(usePay());
   const { m } = useWords();
   const { filter, from, to, search } = useStore(past.$filter);
@@ -197,18 +196,21 @@ function HistoryFilters() {
     if (wanted !== undefined) void past.filter({ filter: wanted });
   };
   return (
-    <div class="filters">
-      <label class="field">
-        <span class="label">{m.history.filter}</span>
-        <select
-          class="input"
-          value={filter}
-          onChange={({ currentTarget }) => choose(currentTarget.value)}
-        >
-          {HISTORY_FILTERS.map((each) => <option key={each} value={each}>{m.history[each]}
-          </option>)}
-        </select>
-      </label>
+    <div class="sheet filters">
+      {hasPayments && (
+        <label class="field">
+          <span class="label">{m.history.filter}</span>
+          <select
+            class="input"
+            value={filter}
+            onChange={({ currentTarget }) => choose(currentTarget.value)}
+          >
+            {HISTORY_FILTERS.map((each) => (
+              <option key={each} value={each}>{m.history[each]}</option>
+            ))}
+          </select>
+        </label>
+      )}
       <Field
         label={m.history.search}
         value={search}

@@ -11,7 +11,8 @@ import { usePrinting } from "../ui/printing.ts";
 import { usePay } from "../ui/use-pay.ts";
 import { useWords, type Words } from "../ui/words.ts";
 import { EarlierYears } from "./EarlierYears.tsx";
-import { type RunRecord, totalsOf } from "./run-record.ts";
+import { historyOf } from "./history.ts";
+import { type RunRecord, runsFound, totalsOf } from "./run-record.ts";
 import {
   amountText,
   countsText,
@@ -26,11 +27,15 @@ const TONES = { draft: "wait", sending: "warn", stopped: "wait", finished: "done
 /** Runs that are shown at once. */
 const PAGE = 12;
 
-/** The runs of this browser and those that the ledger has besides, the newest first. */
+/**
+ * The runs of this browser and those that the ledger has besides, as far as they fit what is searched
+ * for; the newest first.
+ */
 export function RunList() {
   const pay = usePay();
   const { m: { month: m, history } } = useWords();
-  const records = useRecords().toReversed();
+  const filter = useStore(historyOf(pay).$filter);
+  const records = runsFound(useRecords(), filter).toReversed();
   const opened = useStore(pay.view.$record);
   const [shown, setShown] = useState(PAGE);
   const [isAsked, setAsked] = useState(false);
@@ -40,10 +45,10 @@ export function RunList() {
   useEffect(() => {
     if (at >= 0) document.querySelector(`[data-run="${opened}"]`)?.scrollIntoView();
   }, [opened]);
-  if (records.length === 0) return null;
   return (
     <section class="kept" aria-labelledby="kept-title">
       <h2 class="label" id="kept-title">{m.runs}</h2>
+      {records.length === 0 && <p class="quiet">{history.none}</p>}
       <ul>
         {records.slice(0, count).map((run) => (
           <li key={run.id} data-run={run.id}>

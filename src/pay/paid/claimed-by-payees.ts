@@ -1,7 +1,7 @@
 import type { Api } from "../../client/api.ts";
 import type { TransactionEntry } from "../../contract/transactions.ts";
 import { groupedBy } from "../../ui/grouped-by.ts";
-import type { LedgerYear } from "./ledger-year.ts";
+import type { PaidMonths } from "./paid-months.ts";
 import { placeOf, type Taken } from "./run-record.ts";
 
 /** Workers who are looked up in one visit: those for whom something was set aside last. */
@@ -17,7 +17,7 @@ const LEFT_FREE = 15;
  */
 export async function readTaken(
   api: Pick<Api, "claimable" | "transactions" | "verify">,
-  { address: payer, entries }: Pick<LedgerYear, "address" | "entries">,
+  { payer, entries }: Pick<PaidMonths, "payer" | "entries">,
   known: Taken,
 ): Promise<Taken> {
   const created = entries.filter(({ kind, type }) =>

@@ -1,14 +1,17 @@
-import { atom, computed, type ReadableAtom, type WritableAtom } from "nanostores";
-import { historyPages } from "../../client/history-pages.ts";
+import { atom, computed, type ReadableAtom } from "nanostores";
 import { retrying } from "../../client/retry.ts";
 import type { Rates } from "../../contract/rates.ts";
 import type { Filter, TransactionEntry } from "../../contract/transactions.ts";
 import type { Currency } from "../../money/currency.ts";
+import { stroopsOf } from "../../stellar/amount.ts";
 import { localDay } from "../line/pay-period.ts";
 import type { Pay } from "../pay.ts";
 import type { Names } from "../people/people.ts";
 import type { World } from "../world/world.ts";
 import { type HistoryColumns, historyCsv } from "./history-csv.ts";
+import { byNewest, type Payments } from "./paid-months.ts";
+import type { PaidStore } from "./paid.ts";
+import { searchFor } from "./search.ts";
 
 // the contract's own list would bring its validation library into the page
 /** The choices of what is to be seen, the usual one first. */
@@ -19,16 +22,16 @@ export interface HistoryFilter {
   /** `2026-11-01`, the reader's own days, both included; empty for no bound. */
   from: string;
   to: string;
-  /** In memo, name or address. */
+  /** In purpose, memo, name, address or amount. */
   search: string;
 }
 
-/** The part of an account's history that was read so far. */
+/** What the history shows, and what more there is. */
 export interface History {
-  address: string;
-  entries: TransactionEntry[];
-  nextCursor: string | null;
-  total: number;
+  entries: NamedEntry[];
+  /** How many the ledger has on the chosen side; null where nobody said. */
+  total: number | null;
+  hasOlder: boolean;
   status: "reading" | "ready" | "failed";
 }
 
@@ -51,7 +54,7 @@ export interface OnScreen {
 interface HistoryPlace extends OnScreen {
   address: string;
   filter: HistoryFilter;
-  /** How many entries were read. */
+  /** How many entries were shown. */
   entries: number;
 }
 
@@ -70,77 +73,93 @@ interface CsvWords {
 
 const PLACE = "lipwa history";
 
-/** How often a page is asked for again where it was not to be had. */
-const RETRIES = 2;
+/** Entries that are shown at once. */
+const PAGE = 50;
 
-/** The same of each page of an export. */
-const EXPORT_RETRIES = 8;
+/** Pages that are read for a search at once; who wants more asks for it. */
+const MOST_PAGES = 20;
+
+/** How often an export asks for the newest payments: it outlasts a limit that the service sets. */
+const NEWEST_TRIES = 3;
+
+/** How often the rates of a day are asked for again. */
+const RETRIES = 8;
 
 type HistoryStore = ReturnType<typeof createHistory>;
 
 const histories = new WeakMap<World, HistoryStore>();
 
 /** The history of a page, made when it is first looked at: few look at it. */
-export function historyOf({ world, $names }: Pick<Pay, "world" | "$names">): HistoryStore {
-  const known = histories.get(world) ?? createHistory(world, $names);
+export function historyOf({ world, paid, $names }: Pick<Pay, "world" | "paid" | "$names">) {
+  const known = histories.get(world) ?? createHistory(world, paid, $names);
   histories.set(world, known);
   return known;
 }
 
-/** What was paid, as the ledger has it. */
-function createHistory(world: World, $names: ReadableAtom<Names>) {
-  const { api, session } = world;
+/** What of the payments is looked at: those that were read, and older ones as somebody asks. */
+function createHistory(world: World, paid: PaidStore, $names: ReadableAtom<Names>) {
+  const { session } = world;
 
   /** What of the history is to be seen; kept while other views are shown. */
   const $filter = atom<HistoryFilter>({ filter: "sent", from: "", to: "", search: "" });
 
-  /** The history that was read so far; null before anything was. */
-  const $history = atom<History | null>(null);
+  /** How many entries are shown at most. */
+  const $most = atom(PAGE);
 
-  /** Where the reader was before, once all is read that was read then; null where that is done. */
+  /** Where the reader was before, once all is shown that was shown then; null where that is done. */
   const $returnTo = atom<OnScreen | null>(null);
 
   /** How far the export is; null while none is made. */
   const $export = atom<Export | null>(null);
 
   /** The entries that fit the filter. */
-  const $shown = computed(
-    [$history, $filter, $names],
-    (history, filter, names): NamedEntry[] => {
-      const words = filter.search.toLowerCase().trim();
-      return withNames(history?.entries ?? [], names).filter((entry) =>
-        isWithin(entry.createdAt, filter) && hasWords(entry, words)
-      );
+  const $found = computed([paid.$payments, $filter, $names], (payments, filter, names) => {
+    if (payments === null) return [];
+    const isFound = searchFor(filter.search);
+    return withNames(entriesOf(payments, filter.filter), names).filter((entry) =>
+      isWithin(entry.createdAt, filter) && isFound(searchedIn(entry))
+    );
+  });
+
+  /** Null before any account was read. */
+  const $history = computed(
+    [paid.$payments, $found, $filter, $most],
+    (payments, found, { filter, from }, most): History | null => {
+      if (payments === null) return null;
+      const { since, older, total } = sideOf(payments, filter);
+      const hasOlder = found.length > most || !isPast(since, from);
+      const isShort = found.length < most && !isPast(since, from);
+      const { newest } = payments;
+      const isFirst = newest === "reading" && found.length === 0;
+      const status = isFirst || isShort && older === "now"
+        ? "reading"
+        : newest === "failed" || isShort && older === "failed"
+        ? "failed"
+        : "ready";
+      return { entries: found.slice(0, most), total, hasOlder, status };
     },
   );
 
-  /**
-   * Shows the history of an account from its newest entry, unless it is shown already; `$returnTo`
-   * then says where the reader was when the page was left.
-   */
+  /** Shows the history of an account; `$returnTo` then says where the reader was when they left. */
   async function open(address: string): Promise<void> {
-    const history = $history.get();
-    if (history?.address === address && history.status !== "failed") return;
-    const place = history === null ? placeFor(world, address) : null;
-    if (place !== null) $filter.set(place.filter);
-    await readFirst(address);
-    if (place === null) return;
-    for (let read = 0; read < place.entries;) {
-      const now = $history.get();
-      if (now?.address !== address || now.status !== "ready" || now.nextCursor === null) break;
-      read = now.entries.length;
-      if (read < place.entries) await readPage(now.nextCursor);
+    const known = paid.$payments.get();
+    if (known?.payer !== address || known.newest === "failed") await paid.readNewest(address);
+    const place = $most.get() === PAGE ? placeFor(world, address) : null;
+    if (place !== null) {
+      $filter.set(place.filter);
+      $most.set(Math.max(PAGE, place.entries));
     }
-    $returnTo.set(place);
+    await readUntilShown();
+    if (place !== null) $returnTo.set(place);
   }
 
   /** Keeps where the reader is, for when they come back from a receipt. */
   function keepPlace(onScreen: OnScreen): void {
-    const history = $history.get();
-    if (history === null) return;
-    const { address, entries } = history;
+    const address = paid.$payments.get()?.payer;
+    if (address === undefined) return;
     const filter = $filter.get();
-    const place: HistoryPlace = { address, filter, entries: entries.length, ...onScreen };
+    const entries = $history.get()?.entries.length ?? 0;
+    const place: HistoryPlace = { address, filter, entries, ...onScreen };
     try {
       session.setItem(PLACE, JSON.stringify(place));
     } catch {
@@ -148,72 +167,71 @@ function createHistory(world: World, $names: ReadableAtom<Names>) {
     }
   }
 
-  /** Changes what is to be seen; reads anew where the service itself has to filter. */
+  /** Changes what is to be seen. */
   async function filter(change: Partial<HistoryFilter>): Promise<void> {
-    const before = $filter.get();
-    $filter.set({ ...before, ...change });
-    const address = $history.get()?.address;
-    const anew = change.filter !== undefined && change.filter !== before.filter;
-    if (anew && address !== undefined) await readFirst(address);
-    else await readUntilShown();
-  }
-
-  async function readFirst(address: string): Promise<void> {
-    $history.set({ address, entries: [], nextCursor: null, total: 0, status: "reading" });
-    await readPage(null);
+    $filter.set({ ...$filter.get(), ...change });
+    $most.set(PAGE);
     await readUntilShown();
   }
 
-  /** Reads the next page of older entries. */
-  async function readOlder(): Promise<void> {
-    const cursor = $history.get()?.nextCursor;
-    if (cursor !== null && cursor !== undefined) await readPage(cursor);
+  async function showOlder(): Promise<void> {
+    $most.set($most.get() + PAGE);
+    await readUntilShown();
   }
 
-  /** Reads all that is older; false where that ended before, or something else is to be seen now. */
-  async function readAll(): Promise<boolean> {
-    const begun = $history.get();
+  /** Reads and shows all that is older; false where that could not be read. */
+  async function showAll(): Promise<boolean> {
     const { filter } = $filter.get();
-    for (;;) {
-      const history = $history.get();
-      const isOther = history?.address !== begun?.address || $filter.get().filter !== filter;
-      if (history === null || isOther || history.status === "reading") return false;
-      if (history.nextCursor === null) return true;
-      const { nextCursor } = history;
-      await readPage(nextCursor);
-      if ($history.get()?.status === "failed") return false;
-    }
+    if (!await paid.readBackTo("", filter)) return false;
+    $most.set(Infinity);
+    return $filter.get().filter === filter;
   }
 
   /** Reads on until a page of fitting entries is there, the range is passed, or all is read. */
   async function readUntilShown(): Promise<void> {
-    for (let page = 0; page < 20; page++) {
-      const history = $history.get();
-      const { from } = $filter.get();
-      const oldest = history?.entries.at(-1)?.createdAt;
-      if (history === null || history.status !== "ready" || history.nextCursor === null) return;
-      if ($shown.get().length >= 20) return;
-      if (from !== "" && oldest !== undefined && localDay(oldest) < from) return;
-      await readPage(history.nextCursor);
+    for (let page = 0; page < MOST_PAGES; page++) {
+      const payments = paid.$payments.get();
+      const { filter, from } = $filter.get();
+      if (payments === null || $found.get().length >= $most.get()) return;
+      if (isPast(sideOf(payments, filter).since, from) || !await paid.readOlder(filter)) return;
     }
   }
 
-  async function readPage(cursor: string | null): Promise<void> {
-    const before = $history.get();
-    if (before === null) return;
-    const { filter } = $filter.get();
-    $history.set({ ...before, status: "reading" });
-    const answer = await retrying(
-      { retries: RETRIES, wait: world.sleep },
-      () => api.transactions(before.address, { filter, limit: 50, cursor }),
-    );
-    const now = $history.get();
-    // another account or filter was chosen while this page was on its way
-    if (now?.address !== before.address || $filter.get().filter !== filter) return;
-    if (!answer.ok) return $history.set({ ...before, status: "failed" });
-    const { transactions, nextCursor, total } = answer.value;
-    const entries = [...before.entries, ...transactions];
-    $history.set({ address: before.address, entries, nextCursor, total, status: "ready" });
+  /**
+   * Saves the whole history, whatever is to be seen of it, with the local value at the rate of each
+   * day where that was kept.
+   */
+  async function saveCsv(
+    address: string,
+    currency: Currency,
+    { columns, notes }: CsvWords,
+  ): Promise<void> {
+    const stop = paid.$payments.subscribe((payments) => {
+      const { sent, received, total } = payments ?? {};
+      const done = (sent?.entries.length ?? 0) + (received?.entries.length ?? 0);
+      $export.set({ done, all: Math.max(done, total ?? 0), failed: false });
+    });
+    const isNewest = () => paid.$payments.get()?.newest === "ready";
+    await paid.readNewest(address);
+    for (let tries = 1; tries < NEWEST_TRIES && !isNewest(); tries++) {
+      await paid.readNewest(address);
+    }
+    const isWhole = await paid.readBackTo("");
+    stop();
+    const payments = paid.$payments.get();
+    if (!isWhole || payments?.payer !== address || !isNewest()) {
+      return $export.set({ done: 0, all: 0, failed: true });
+    }
+    const entries = entriesOf(payments, "all");
+    const rates = await ratesOf(world, entries);
+    const rows = withNames(entries, $names.get()).map((entry) => {
+      const note = noteOf(entry, address);
+      return { ...entry, note: note === null ? "" : notes[note] };
+    });
+    const { publicUrl } = world.network;
+    const text = historyCsv(rows, { columns, currency, rates, publicUrl });
+    world.saveFile("lipwa-payments.csv", text, "text/csv");
+    $export.set(null);
   }
 
   return {
@@ -221,50 +239,13 @@ function createHistory(world: World, $names: ReadableAtom<Names>) {
     $history,
     $returnTo,
     $export,
-    $shown,
     open,
     keepPlace,
     filter,
-    readOlder,
-    readAll,
-    saveCsv: (address: string, currency: Currency, words: CsvWords) =>
-      saveCsv({ world, $names, $export }, { address, currency, words }),
+    showOlder,
+    showAll,
+    saveCsv,
   };
-}
-
-/**
- * Saves the whole history, whatever is to be seen of it, with the local value at the rate of each day
- * where that was kept.
- */
-async function saveCsv(
-  { world, $names, $export }: {
-    world: World;
-    $names: ReadableAtom<Names>;
-    $export: WritableAtom<Export | null>;
-  },
-  { address, currency, words: { columns, notes } }: {
-    address: string;
-    currency: Currency;
-    words: CsvWords;
-  },
-): Promise<void> {
-  const { api, network, sleep } = world;
-  const entries: TransactionEntry[] = [];
-  const query = { filter: "all", retries: EXPORT_RETRIES, wait: sleep } as const;
-  for await (const page of historyPages(api, address, query)) {
-    if (!page.ok) return $export.set({ done: entries.length, all: entries.length, failed: true });
-    entries.push(...page.value.transactions);
-    $export.set({ done: entries.length, all: page.value.total, failed: false });
-  }
-  const rates = await ratesOf(world, entries);
-  const rows = withNames(entries, $names.get()).map((entry) => {
-    const note = noteOf(entry, address);
-    return { ...entry, note: note === null ? "" : notes[note] };
-  });
-  const { publicUrl } = network;
-  const text = historyCsv(rows, { columns, currency, rates, publicUrl });
-  world.saveFile("lipwa-payments.csv", text, "text/csv");
-  $export.set(null);
 }
 
 /** Where a reader of an account's history was; null where that is not known. */
@@ -277,6 +258,28 @@ function placeFor({ session }: World, address: string): HistoryPlace | null {
   }
 }
 
+/** How far a side is read, or both. */
+function sideOf({ sent, received, total }: Payments, filter: Filter) {
+  if (filter !== "all") return filter === "sent" ? sent : received;
+  const [less = sent] = [sent, received].sort((a, b) => a.since < b.since ? 1 : -1);
+  return { ...less, total };
+}
+
+/** The entries of a side; of both, as far as both are read. */
+function entriesOf(payments: Payments, filter: Filter): readonly TransactionEntry[] {
+  const { sent, received } = payments;
+  if (filter !== "all") return sideOf(payments, filter).entries;
+  const { since } = sideOf(payments, filter);
+  // what an account paid itself is on both sides
+  const all = new Map([...sent.entries, ...received.entries].map((entry) => [entry.id, entry]));
+  return [...all.values()].filter(({ createdAt }) => createdAt >= since).sort(byNewest);
+}
+
+/** Whether what was read back to a moment has everything from a day on; "" for everything. */
+function isPast(since: string, from: string): boolean {
+  return since === "" || from !== "" && localDay(since) < from;
+}
+
 /** The rates of every day that occurs; a day without kept rates is left out, not made up. */
 async function ratesOf(
   { api, sleep }: World,
@@ -285,10 +288,7 @@ async function ratesOf(
   const days = new Set(entries.map(({ createdAt }) => createdAt.slice(0, 10)));
   const rates = new Map<string, Rates>();
   for (const date of days) {
-    const answer = await retrying(
-      { retries: EXPORT_RETRIES, wait: sleep },
-      () => api.rates({ date }),
-    );
+    const answer = await retrying({ retries: RETRIES, wait: sleep }, () => api.rates({ date }));
     if (answer.ok) rates.set(date, answer.value);
   }
   return rates;
@@ -301,6 +301,10 @@ function withNames(entries: readonly TransactionEntry[], names: Names): NamedEnt
     const party = (type === "sent" ? recipientMuxed : senderMuxed) ?? counterparty;
     return { ...entry, party, name: names.get(party) ?? "" };
   });
+}
+
+function searchedIn({ name, memo, party, counterparty, hash, amount }: NamedEntry) {
+  return { texts: [name, memo, party, counterparty, hash], amounts: [stroopsOf(amount)] };
 }
 
 /** What amount and asset do not say of an entry; null where that is nothing. */
@@ -318,12 +322,6 @@ export function noteOf(
 function isWithin(createdAt: string, { from, to }: HistoryFilter): boolean {
   const day = localDay(createdAt);
   return (from === "" || day >= from) && (to === "" || day <= to);
-}
-
-function hasWords(entry: NamedEntry, words: string): boolean {
-  const { name, memo, party, counterparty, hash } = entry;
-  return words === "" ||
-    `${name} ${memo} ${party} ${counterparty} ${hash}`.toLowerCase().includes(words);
 }
 
 export type HistoryNote = "aside" | "back" | "notReal" | "returned" | "exchanged";

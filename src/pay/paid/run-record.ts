@@ -3,9 +3,11 @@ import { stroopsOf } from "../../stellar/amount.ts";
 import { type MemoKind, memoKindOf } from "../line/pay-line.ts";
 import { localDay } from "../line/pay-period.ts";
 import { readWrittenAmount } from "../../money/written-amount.ts";
+import { groupedBy } from "../../ui/grouped-by.ts";
 import type { Names } from "../people/people.ts";
 import { isOnItsWay } from "../run/payment-states.ts";
 import { isAside, type Part, partsByHash, type PlannedPayment, type Run } from "../run/run.ts";
+import { searchFor } from "./search.ts";
 
 /** Where one person's money of a run stands; `back` where it was set aside and taken back. */
 export type ThreadState = "settled" | "signed" | "draft" | "aside" | "back";
@@ -80,37 +82,78 @@ export function runRecords(
   const times = new Map(entries.map(({ hash, createdAt }) => [hash, createdAt]));
   return [
     ...own.map((run) => keptRecord(run, names, { parts, times })),
-    ...recognized(others).map((sent) => ledgerRecord(sent, names)),
+    ...recognized(others).map((run) => ledgerRecord(run, names)),
   ].map((run) => withTaken(run, taken)).sort((a, b) =>
     a.day.localeCompare(b.day) || Date.parse(a.at) - Date.parse(b.at) || a.id.localeCompare(b.id)
   );
 }
 
+/** How long after a run's last transaction a payee's own memo still belongs to it, in milliseconds. */
+const ONE_SITTING_MS = 3_600_000;
+
+/** Transactions that were made as one run, the oldest first. */
+interface Recognized {
+  day: string;
+  /** What the run was for; null while it has only payees with memos of their own. */
+  memo: string | null;
+  /** Whom it paid, with which memos. */
+  paid: Set<string>;
+  payments: TransactionEntry[];
+}
+
 /**
- * The runs that payments were made in, each with its payments in their order. A transaction is of
- * one run, and so are all transactions of a day, until one pays somebody for the same again.
+ * The runs that payments were made in, each with its payments in their order. All transactions of a
+ * day with one memo are one run, until one pays somebody once more; two memos are two runs. A memo
+ * that says whose money it is belongs to the run that was signed with it.
  */
-function recognized(sent: readonly TransactionEntry[]): TransactionEntry[][] {
-  const transactions = new Map<string, TransactionEntry[]>();
+function recognized(sent: readonly TransactionEntry[]): Recognized[] {
   const inOrder = sent.toSorted((a, b) =>
     a.createdAt.localeCompare(b.createdAt) || a.hash.localeCompare(b.hash) || a.op - b.op
   );
-  for (const entry of inOrder) {
-    transactions.set(entry.hash, [...transactions.get(entry.hash) ?? [], entry]);
-  }
-  const runs: TransactionEntry[][] = [];
-  let last = { day: "", paid: new Set<string>() };
-  for (const payments of transactions.values()) {
-    const day = localDay(payments[0]?.createdAt ?? "");
-    const paid = payments.map(({ memo, ...entry }) => `${addressOf(entry)} ${memo}`);
-    if (day !== last.day || paid.some((each) => last.paid.has(each))) {
-      last = { day, paid: new Set() };
-      runs.push([]);
-    }
-    for (const each of paid) last.paid.add(each);
-    runs.at(-1)?.push(...payments);
+  const isOwnMemo = ownMemosIn(inOrder);
+  const runs: Recognized[] = [];
+  for (const payments of groupedBy(inOrder, ({ hash }) => hash).values()) {
+    const [first] = payments;
+    if (first === undefined) continue;
+    const day = localDay(first.createdAt);
+    const memo = payments.every(isOwnMemo) ? null : first.memo;
+    const paid = payments.map((entry) => `${addressOf(entry)} ${entry.memo}`);
+    const isOf = (run: Recognized) =>
+      run.day === day && !paid.some((each) => run.paid.has(each)) &&
+      (run.memo === memo || (run.memo === null || memo === null) && isOneSitting(run, first));
+    const found = runs.findLast(isOf);
+    const run = found ?? { day, memo, paid: new Set(), payments: [] };
+    if (found === undefined) runs.push(run);
+    run.memo ??= memo;
+    for (const each of paid) run.paid.add(each);
+    run.payments.push(...payments);
   }
   return runs;
+}
+
+function isOneSitting({ payments }: Recognized, { createdAt }: TransactionEntry): boolean {
+  const last = payments.at(-1)?.createdAt ?? "";
+  return Date.parse(createdAt) - Date.parse(last) <= ONE_SITTING_MS;
+}
+
+/**
+ * Tells whose memo says whose money it is, as an exchange's customer has one: a number, or a text that
+ * one account alone was paid with, on several days.
+ */
+function ownMemosIn(sent: readonly TransactionEntry[]): (entry: TransactionEntry) => boolean {
+  const uses = new Map<string, { accounts: Set<string>; days: Set<string> }>();
+  for (const { memo, counterparty, createdAt } of sent) {
+    const use = uses.get(memo) ?? { accounts: new Set(), days: new Set() };
+    uses.set(memo, use);
+    use.accounts.add(counterparty);
+    use.days.add(localDay(createdAt));
+  }
+  return ({ memo, memoType }) => {
+    const use = uses.get(memo);
+    return memo !== "" &&
+      (memoType !== "text" || /^\d+$/.test(memo) ||
+        use?.accounts.size === 1 && use.days.size > 1);
+  };
 }
 
 /** Whom an entry paid: G… or M… */
@@ -125,7 +168,7 @@ export function monthOf({ day }: Pick<RunRecord | Thread, "day">): string {
   return day.slice(0, 7);
 }
 
-/** How many are in which state, and what they get. */
+/** How many are in which state, and what they get, in stroops: what is set aside is not paid. */
 export interface RunTotals {
   people: number;
   settled: number;
@@ -133,29 +176,43 @@ export interface RunTotals {
   aside: number;
   draft: number;
   back: number;
-  /** USDC that left the account, in stroops, and is not back: settled and set aside. */
   paid: bigint;
+  setAside: bigint;
+  cameBack: bigint;
   onItsWay: bigint;
 }
 
 /** Adds up the threads of one run or of several. */
 export function totalsOf(threads: readonly Thread[]): RunTotals {
-  const totals: RunTotals = {
+  const of = (state: ThreadState) => threads.filter((thread) => thread.state === state);
+  const sum = (state: ThreadState) =>
+    of(state).reduce((all, { stroops }) => all + (stroops ?? 0n), 0n);
+  return {
     people: new Set(threads.map(({ key }) => key)).size,
-    settled: 0,
-    signed: 0,
-    aside: 0,
-    draft: 0,
-    back: 0,
-    paid: 0n,
-    onItsWay: 0n,
+    settled: of("settled").length,
+    signed: of("signed").length,
+    aside: of("aside").length,
+    draft: of("draft").length,
+    back: of("back").length,
+    paid: sum("settled"),
+    setAside: sum("aside"),
+    cameBack: sum("back"),
+    onItsWay: sum("signed"),
   };
-  for (const { state, stroops } of threads) {
-    totals[state]++;
-    if (state === "settled" || state === "aside") totals.paid += stroops ?? 0n;
-    if (state === "signed") totals.onItsWay += stroops ?? 0n;
-  }
-  return totals;
+}
+
+/** The runs that have what is searched for: a purpose, a memo, a person or an amount. */
+export function runsFound(
+  records: readonly RunRecord[],
+  { search, from, to }: { search: string; from: string; to: string },
+): RunRecord[] {
+  const isFound = searchFor(search);
+  return records.filter(({ name, day, threads, total }) =>
+    (from === "" || day >= from) && (to === "" || day <= to) && isFound({
+      texts: [name, ...threads.flatMap((thread) => [thread.name, thread.address, thread.memo])],
+      amounts: [total, ...threads.map(({ stroops }) => stroops)],
+    })
+  );
 }
 
 /** What is known of transactions by their hash: the part that each is of, and when the ledger had it. */
@@ -223,9 +280,9 @@ function stateOf(run: Run, { state }: Part, payment: PlannedPayment): ThreadStat
   return run.status === "sending" && state !== "failed" ? "draft" : null;
 }
 
-function ledgerRecord(sent: readonly TransactionEntry[], names: Names): RunRecord {
+function ledgerRecord({ day, memo, payments }: Recognized, names: Names): RunRecord {
   const keys = keyMaker();
-  const threads = sent.map((entry): Thread => {
+  const threads = payments.map((entry): Thread => {
     const address = addressOf(entry);
     return {
       key: keys(address),
@@ -240,10 +297,10 @@ function ledgerRecord(sent: readonly TransactionEntry[], names: Names): RunRecor
     };
   });
   return {
-    id: `ledger-${sent[0]?.hash ?? ""}`,
-    name: commonest(sent.map(({ memo }) => memo)),
-    day: localDay(sent[0]?.createdAt ?? ""),
-    at: sent[0]?.createdAt ?? "",
+    id: `ledger-${payments[0]?.hash ?? ""}`,
+    name: memo ?? payments[0]?.memo ?? "",
+    day,
+    at: payments[0]?.createdAt ?? "",
     threads,
     total: sumOf(threads),
     kept: null,
@@ -279,11 +336,4 @@ function sumOf(threads: readonly Thread[]): bigint | null {
     if (state !== "back") sum += stroops;
   }
   return sum;
-}
-
-/** The text that occurs most often, the first one of several; "" where none does. */
-function commonest(texts: readonly string[]): string {
-  const counts = new Map<string, number>();
-  for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1);
-  return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0] ?? "";
 }

@@ -6,7 +6,7 @@ import { followWork, isAtWork, type WalletWork } from "../../wallet/work-steps.t
 import type { WalletSession } from "../payer/wallet.ts";
 import type { World } from "../world/world.ts";
 import { readTaken } from "./claimed-by-payees.ts";
-import type { LedgerYear } from "./ledger-year.ts";
+import type { PaidMonths } from "./paid-months.ts";
 import type { Taken } from "./run-record.ts";
 
 /** How often a page is asked for again where it was not to be had. */
@@ -55,7 +55,7 @@ export function createSetAside(
   }
 
   /** Looks up what of an account's year was taken by whom it was set aside for, or taken back. */
-  function findTaken(year: LedgerYear): Promise<void> {
+  function findTaken(year: PaidMonths): Promise<void> {
     if (!year.entries.some(({ kind }) => kind === "claimable_created")) return finding;
     finding = finding.then(async () => {
       $taken.set(await readTaken(world.api, year, $taken.get()));

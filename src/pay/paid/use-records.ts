@@ -14,15 +14,15 @@ import { type RunRecord, runRecords, type Thread, totalsOf } from "./run-record.
 export function useRecords(): RunRecord[] {
   const pay = usePay();
   const runs = useStore(pay.runs.$runs);
-  const year = useStore(pay.year.$year);
+  const months = useStore(pay.paid.$months);
   const names = useStore(pay.$names);
   const session = useStore(pay.wallet.$session);
   const payer = session.status === "ready" ? session.address : null;
-  const entries = year?.address === payer ? year?.entries : undefined;
+  const entries = months?.payer === payer ? months?.entries : undefined;
   const taken = useStore(pay.aside.$taken);
   useEffect(() => {
-    if (year?.status === "ready") void pay.aside.findTaken(year);
-  }, [year]);
+    if (months?.status === "ready") void pay.aside.findTaken(months);
+  }, [months]);
   return useMemo(
     () => runRecords({ runs: runs ?? [], entries: entries ?? [], payer, taken, names }),
     [runs, entries, payer, names, taken],

@@ -86,16 +86,13 @@ export function ReviewView({ review, looking }: Props) {
 function usePaidBefore({ draft, payer }: Review): RunRecord[] {
   const pay = usePay();
   const runs = useStore(pay.runs.$runs);
-  const record = useStore(pay.record.$record);
-  const year = useStore(pay.year.$year);
+  const months = useStore(pay.paid.$months);
   const names = useStore(pay.$names);
   return useMemo(() => {
-    const lately = record?.payer === payer ? record.entries : [];
-    const told = new Set(lately.map(({ id }) => id));
-    const earlier = year?.address === payer ? year.entries.filter(({ id }) => !told.has(id)) : [];
+    const entries = months?.payer === payer ? months.entries : [];
     const others = (runs ?? []).filter(({ id, status }) => id !== draft.id && status !== "draft");
-    return runRecords({ runs: others, entries: [...lately, ...earlier], payer, names });
-  }, [runs, record, year, names, draft.id, payer]);
+    return runRecords({ runs: others, entries, payer, names });
+  }, [runs, months, names, draft.id, payer]);
 }
 
 /** What leaves the account, and for whom: paid, set aside and left out are three things. */

@@ -4,7 +4,8 @@ import type { Check } from "../check/check.ts";
 import type { Plan } from "../check/plan.ts";
 import type { DraftStore } from "../draft/draft.ts";
 import { memoKey } from "../line/pay-line.ts";
-import { type createPaidRecord, knownBy } from "../paid/paid-record.ts";
+import { knownBy } from "../paid/paid-record.ts";
+import type { PaidStore } from "../paid/paid.ts";
 import type { createBalance } from "../payer/balance.ts";
 import type { createRates } from "../rates/rates.ts";
 import { isUnsaid, type Known, type NotBegun, type Run } from "../run/run.ts";
@@ -35,7 +36,7 @@ export interface ReviewPorts {
   $plan: ReadableAtom<Plan | null>;
   check: Pick<Check, "$findings" | "ask">;
   balance: ReturnType<typeof createBalance>;
-  record: ReturnType<typeof createPaidRecord>;
+  paid: PaidStore;
   rates: ReturnType<typeof createRates>;
   runs: ReturnType<typeof createRuns>;
   /** When the pay period of the draft begins (milliseconds since 1970). */
@@ -54,7 +55,7 @@ const MOVED_PARTS = 200n;
  */
 export function createFinalCheck(
   world: World,
-  { draft, $plan, check, balance, record, rates, runs, periodBegins }: ReviewPorts,
+  { draft, $plan, check, balance, paid, rates, runs, periodBegins }: ReviewPorts,
 ) {
   /** What would be signed now, after everything was asked; why nothing can be where that is so. */
   async function look(payer: string): Promise<Review | NotBegun> {
@@ -81,7 +82,7 @@ export function createFinalCheck(
   function reviewNow(payer: string, lookedAt: number): Review | NotBegun {
     const shown = draft.$draft.get();
     const plan = $plan.get();
-    const known = knownBy(record.$record.get());
+    const known = knownBy(paid.$record.get());
     const { sender: signing } = check.$findings.get();
     if (shown === null || plan === null || plan.people === 0 || known === null) return "changed";
     if (draft.$elsewhere.get() !== null || signing?.address !== payer) return "changed";
@@ -119,7 +120,7 @@ export function createFinalCheck(
   /** Rates, and whether another tab or program has paid somebody meanwhile. */
   async function glance({ payer, lookedAt }: Review): Promise<Review | NotBegun> {
     const [isRead] = await Promise.all([
-      record.read(payer, { from: periodBegins() }),
+      paid.readNewest(payer, { from: periodBegins() }),
       rates.read(),
     ]);
     return isRead ? reviewNow(payer, lookedAt) : "unreachable";

@@ -25,14 +25,17 @@ export async function goOn(parts: RunParts, runId: string): Promise<void> {
  * the part may be signed anew.
  */
 export async function declareUnpaid(parts: RunParts, runId: string, no: number): Promise<void> {
-  const { world, journal, record } = parts;
+  const { world, journal, paid, wallet } = parts;
   await withSendLock(parts, runId, async (run, code) => {
     const part = run.parts.find((each) => each.no === no);
     if (part === undefined || !isOnItsWay(part.state)) return null;
     const said = await code.statusNow(world, attemptOf(run, part));
     if (said.status === "unknown" && said.known !== null) {
-      if (run.payer !== null) await record.read(run.payer);
-      const now = knownBy(record.$record.get());
+      const session = wallet.$session.get();
+      if (session.status === "ready" && session.address === run.payer) {
+        await paid.readNewest(run.payer);
+      }
+      const now = knownBy(paid.$record.get());
       // what nobody can tell any more is answered by this; what the record shows is still asked about
       const known = now && { ...part.known, at: now.at };
       await journal.savePart(

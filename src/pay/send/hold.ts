@@ -2,7 +2,8 @@ import type { TransactionEntry } from "../../contract/transactions.ts";
 import { oldestLedger } from "../../wallet/horizon.ts";
 import type { LedgerPlace } from "../../wallet/place.ts";
 import { typedMemo } from "../line/pay-line.ts";
-import { type createPaidRecord, isTo, knownBy } from "../paid/paid-record.ts";
+import { isTo, knownBy } from "../paid/paid-record.ts";
+import type { PaidStore } from "../paid/paid.ts";
 import { cutPayments } from "../run/cut.ts";
 import type { Known, Part, PlannedPayment, Run } from "../run/run.ts";
 
@@ -29,7 +30,7 @@ const CATCH_UP_MS = [2_000, 3_000, 5_000] as const;
 /** What a part is held against. */
 export interface HoldSource {
   place: LedgerPlace;
-  record: ReturnType<typeof createPaidRecord>;
+  paid: PaidStore;
   /** The ledger of the transaction that used the payer's current number: the record has to have it. */
   usedIn: number;
   /** Waits so many milliseconds; false where somebody no longer wants to. */
@@ -43,16 +44,16 @@ export interface HoldSource {
  * transaction that used the payer's current number: what was paid by it would be signed again.
  */
 export async function holdOf(
-  { place, record, usedIn, wait }: HoldSource,
+  { place, paid, usedIn, wait }: HoldSource,
   run: Run,
   part: Part,
 ): Promise<Hold | "unread" | "behind" | null> {
   if (run.payer === null) throw new Error("a run without a payer is not sent");
   const before = part.known;
   const reach = { from: Date.parse(before.at), ledger: usedIn };
-  let isRead = await record.read(run.payer, reach);
+  let isRead = await paid.readNewest(run.payer, reach);
   const isBehind = async () => {
-    const asOf = record.$record.get()?.asOfLedger ?? null;
+    const asOf = paid.$record.get()?.asOfLedger ?? null;
     if (asOf !== null) return asOf < usedIn;
     // a history that shows nothing lacks nothing of a time that Horizon no longer keeps
     const oldest = await oldestLedger(place);
@@ -61,9 +62,9 @@ export async function holdOf(
   for (const pause of CATCH_UP_MS) {
     if (!isRead || !await isBehind()) break;
     if (!await wait(pause)) return "behind";
-    isRead = await record.read(run.payer, reach);
+    isRead = await paid.readNewest(run.payer, reach);
   }
-  const now = record.$record.get();
+  const now = paid.$record.get();
   const known = knownBy(now);
   if (!isRead || now === null || now.payer !== run.payer || known === null) return "unread";
   if (await isBehind()) return "behind";

@@ -1,7 +1,7 @@
 import { atom, computed } from "nanostores";
 import type { createPartSize } from "../check/part-size.ts";
 import type { DraftStore } from "../draft/draft.ts";
-import type { createPaidRecord } from "../paid/paid-record.ts";
+import type { PaidStore } from "../paid/paid.ts";
 import type { createWallet } from "../payer/wallet.ts";
 import type { Journal } from "../run/journal.ts";
 import type { Run } from "../run/run.ts";
@@ -122,7 +122,7 @@ export interface RunParts {
   draft: DraftStore;
   wallet: ReturnType<typeof createWallet>;
   partSize: ReturnType<typeof createPartSize>;
-  record: ReturnType<typeof createPaidRecord>;
+  paid: PaidStore;
   /** Called when the ledger may have changed what the payer holds. */
   settled: () => void;
   /** Called when another draft is shown. */

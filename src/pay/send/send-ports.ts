@@ -29,7 +29,7 @@ export function sendPorts(parts: RunParts, runId: string, code: SendingCode): Se
 
 /** Has a part signed by the wallet that is connected, unless it is held. */
 async function sign(
-  { world, wallet, record, journal, store }: RunParts,
+  { world, wallet, paid, journal, store }: RunParts,
   code: SendingCode,
   { run, part, signal, runId }: { run: Run; part: Part; signal: AbortSignal; runId: string },
 ): ReturnType<SendPorts["sign"]> {
@@ -49,7 +49,7 @@ async function sign(
         await world.sleep(milliseconds, signal);
         return !signal.aborted;
       };
-      const hold = await code.holdOf({ place, record, usedIn, wait }, run, part);
+      const hold = await code.holdOf({ place, paid, usedIn, wait }, run, part);
       store.patch(runId, { behind: false });
       return hold;
     },

@@ -332,6 +332,6 @@ export const receipt: Receipt = {
   chooseNone: "Aucune ligne de cette transaction ne paie cette adresse.",
   chooseBad: "Cette adresse n’est pas entière. Elle a 56 caractères et commence par G.",
   chooseSecret:
-    "C’est secret : une clé ou les mots d’un compte. Personne ne doit les voir, et aucun reçu n’en a besoin.",
+    "C’est secret : une clé ou les mots d’un compte. Personne ne doit les voir, et aucun reçu n’en a besoin.",
   openLine: "Reçu de la ligne {op}",
 };

@@ -73,7 +73,7 @@ export const join = {
     unread: "the name could not be looked up just now",
     title: "Ask before you work for it.",
     text:
-      "Ask the person who sent you this link, by voice, if it is theirs. Your address lets nobody take anything from you. A stranger’s promise can.",
+      "Ask the person who sent you this link, by voice, if it is theirs. Nobody can take anything from you with your address. But a stranger’s promise can cost you your work.",
     nobodyNeeds: "To pay you, nobody needs",
     words: "your 12 words",
     code: "a code from an SMS",
@@ -109,17 +109,17 @@ export const join = {
     answerHint: "Paste it here",
     notSignature: "A signature has 88 characters and ends with ==.",
     otherSignature:
-      "This signature does not fit the sentence and the address. Sign it exactly as it stands.",
+      "This signature does not match the sentence and the address. Sign the sentence exactly as it is.",
     cleared: "That was secret: a key or the words of an account. It is cleared and was not sent.",
     send: "Send my address to {who}",
-    sendWaits: "It opens when address and answer are complete.",
+    sendWaits: "Enter your address and the answer first.",
     back: "Back to the invitation",
   },
   making: {
     title: "Making your account",
-    stopped: "It stopped half-way",
+    stopped: "It stopped halfway",
     key: "A key, made on {here}",
-    keyText: "It never leaves it.",
+    keyText: "It stays there.",
     reply: "Your address goes to {who}",
     replyText: "You sign one sentence: pay me here. It moves no money.",
     account: "Your account is open",
@@ -131,9 +131,9 @@ export const join = {
     trustText: "The network calls it a trustline. It costs nothing here.",
     trustCollect: "With it you collect the money that was set aside for you.",
     done: "done",
-    now: "in work",
+    now: "working on it",
     halted: "stopped",
-    later: "to come",
+    later: "not yet",
     count: "{n} of 4 done.",
     goOn: "Go on",
     refusedTitle: "Nothing was signed.",
@@ -141,9 +141,9 @@ export const join = {
     unsentTitle: "Nothing is lost.",
     unsent:
       "{who} may not have your address yet. It goes on from here when you have a connection. You can close this page and come back with the same link.",
-    fullTitle: "This invitation takes no more answers.",
+    fullTitle: "This invitation accepts no more answers.",
     full: "It was answered too often. Ask {who} for a new one.",
-    leave: "I come back later",
+    leave: "I’ll come back later",
   },
   done: {
     label: "Account",
@@ -197,11 +197,11 @@ export const join = {
     asking: "The link that you sent me is for another network. Please send me the right one.",
   },
   broken: {
-    title: "This link is not whole.",
+    title: "A part of this link is missing.",
     text:
-      "A part of it was lost on its way. Copy it again from the message, from “https” to its last character, or ask for it once more.",
+      "Copy it again from the message, from “https” to its last character, or ask for it once more.",
     ask: "Ask for the link again",
-    asking: "The invitation link that you sent me is not whole. Please send it again.",
+    asking: "A part of the invitation link that you sent me is missing. Please send it again.",
   },
   missing: {
     title: "There is no such invitation.",
@@ -215,7 +215,7 @@ export const join = {
   unreached: {
     title: "The invitation could not be fetched.",
     text:
-      "There is no connection, or the service is not well. Nothing is lost: the link stays good.",
+      "There is no connection, or the service has a problem. Nothing is lost: the link still works.",
     busy: "Too many requests came from your connection. Nothing is lost: try again in a minute.",
   },
   insecure: {

@@ -23,8 +23,8 @@ export const make = {
     other: "Another lock",
     notKept:
       "The browser did not keep it, so nothing was made. Allow this site to store data, then try again.",
-    alreadyHere: "Another account is on {here} already. Remove it first, then open this one.",
-    changed: "The account was not unlocked, so its lock is as before.",
+    alreadyHere: "There is already another account on {here}. Remove it first, then open this one.",
+    changed: "The account was not unlocked, so its lock has not changed.",
   },
   phrase: {
     title: "Choose a passphrase",
@@ -38,9 +38,10 @@ export const make = {
     measured: "Only its length is measured here.",
     different: "Not the same yet.",
     note: "Nobody can send you a new one. If you forget it, your 12 words open the account.",
-    isWords: "Those were 12 words of an account. They are cleared: a passphrase is something else.",
+    isWords:
+      "Those were the 12 words of an account. They are cleared. Choose something else as your passphrase.",
     do: "Lock with this passphrase",
-    waits: "Write at least 10 characters, twice the same.",
+    waits: "Type at least 10 characters, the same both times.",
   },
   words: {
     title: "Write down 12 words",
@@ -75,22 +76,22 @@ export const make = {
     hint: "Or paste all 12 into the first field.",
     word: "Word {n}",
     count: "{n} of 12 words",
-    unknown: "Word {n}, “{word}”, is not one of the words.",
-    isIt: "Is it:",
+    unknown: "Word {n}, “{word}”, is not on the list of words.",
+    isIt: "Did you mean:",
     checksum:
-      "All are words of the list, but together they open nothing. Is one mixed up, or is the order wrong?",
+      "All 12 are on the list, but together they open nothing. Is one of them wrong, or the order?",
     found: "They open this account:",
     open: "Open this account",
     waits: "It opens when all 12 are right.",
     none: "I have no words",
     noneTitle: "Without the words",
     noneThere:
-      "On the phone where it was made, it still opens as always. Write the words down there.",
+      "On the phone where it was made, it still opens as usual. Write the words down there.",
     noneElse: "On any other phone nobody can open it: not you, not Lipwa, not your employer.",
     noneText:
       "If that phone is gone, open a new account and tell your employer the new address before pay day.",
     noneHere:
-      "The account {account} is on {here} still. If you open a new one, it is removed, and what it holds is lost. Try its lock once more first.",
+      "The account {account} is still on {here}. If you open a new one, it is removed, and what it holds is lost. Try its lock once more first.",
     noneDo: "Open a new account",
     noneGiveUp: "Give it up and open a new one",
     noneBack: "Back to the 12 words",
@@ -98,7 +99,7 @@ export const make = {
     otherHere: "On {here} now",
     otherWords: "These words open",
     otherText:
-      "The words are right, and they belong to another account. Do you have two papers? To open that one here, remove the account that is here first.",
+      "The words are right, but they belong to another account. Do you have two sheets of paper? To open that account here, first remove the one that is here.",
     otherAgain: "Type the other words",
   },
   safety: {
@@ -147,11 +148,11 @@ export const make = {
     qr: "QR code of my address",
     address: "My address",
     note:
-      "For USDC on “{network}”, and nothing else. Whoever has this address can see what comes in, and can take nothing.",
+      "For USDC on “{network}”, and nothing else. Anyone who has this address can see what comes in, but cannot take anything.",
     ask: "Ask for an amount",
     amount: "Amount in USDC",
     amountBad: "Write an amount like 12.50.",
-    amountTwo: "This may mean {one} or {other}. Write the one you mean, exactly like that.",
+    amountTwo: "This can mean {one} or {other}. Type the one you mean.",
     memo: "What for, up to 28 bytes",
     memoLong: "{n} of 28 bytes: too long.",
     cleared: "That was secret: words or a key of an account. It is cleared and was not sent.",

@@ -16,7 +16,7 @@ export const send = {
   scanFailed: "No address was found in the picture. Take it again, closer and with more light.",
   before: "Paid before",
   beforeUnread:
-    "The people you paid before could not be read, so an address that only looks like theirs cannot be told. Compare it letter by letter.",
+    "The people you paid before could not be read, so we cannot tell you whether an address only looks like theirs. Compare it letter by letter.",
   paidTimes: { one: "paid once", other: "paid {n} times" },
   names: "The names are yours. They are kept on {here} only.",
   goOn: "Go on",
@@ -95,7 +95,7 @@ export const send = {
     unauthorized:
       "The issuer of USDC has not authorized this account. Ask {who} for another address.",
     limit_exceeded:
-      "This account takes no more than a limit that {who} has set. Send less, or ask {who} to raise it.",
+      "This is more than the limit that {who} has set for this account. Send less, or ask {who} to raise it.",
     unknown: "The network gave no answer about this address. Try again in a moment.",
   },
   tellHow: "Tell {who} how",
@@ -138,7 +138,7 @@ export const send = {
     do: "Send {usdc} USDC",
     change: "Change something",
     moved: "The rate moved.",
-    movedText: "{local} are now {now} USDC. They were {before}.",
+    movedText: "{local} is now {now} USDC. It was {before}.",
     keep: "Keep {usdc} USDC",
     newPerson: "You have not paid this address before.",
     at: "at {rate} {currency}, {source}, {time}",
@@ -149,7 +149,7 @@ export const send = {
   noFee: {
     title: "Your fee money is used up",
     text:
-      "Each payment costs {fee} XLM. You have {have}. Your {usdc} USDC are safe and were not touched.",
+      "Each payment costs {fee} XLM. You have {have}. Your {usdc} USDC is safe and was not touched.",
     have: "You have",
     one: "One payment",
     get: "Get fee money",
@@ -172,7 +172,7 @@ export const send = {
     unsureLate:
       "The network cannot be reached. Do not send it a second time: as soon as the network answers, this page says what became of it.",
     lookNow: "Look now",
-    giveUp: "I looked at my payments, do not wait any longer",
+    giveUp: "I checked my payments: stop waiting",
     back: "Back to my money",
   },
   ended: {
@@ -209,12 +209,12 @@ export const send = {
     forgotten: "It is not known what became of it.",
     forgottenText:
       "The network no longer remembers that time. Look at your balance and your payments before you send it again.",
-    reset: "The test network was emptied meanwhile.",
+    reset: "The test network was emptied in the meantime.",
     resetText:
       "What was sent before is gone with its money, whether it had arrived or not. Look at your balance before you send again.",
     under_way: "Something else is on its way.",
     under_wayText:
-      "Nothing was sent. Another tab of this site is sending. Wait until it has come to its end.",
+      "Nothing was sent. Another tab of this site is sending. Wait until it has finished.",
     cannot_keep: "This browser cannot send safely.",
     cannot_keepText:
       "It does not keep what is sent, so a payment could be sent twice. Nothing was sent. Close other windows of this site, or use another browser.",
@@ -229,7 +229,7 @@ export const send = {
     op_no_trust:
       "The account of {who} does not allow USDC yet. It has to be allowed once (trustline).",
     op_no_destination: "There is no account at this address any more.",
-    op_line_full: "The account of {who} takes no more than a limit that was set there.",
+    op_line_full: "The account of {who} has a limit, and this is more than it allows.",
     op_not_authorized: "The issuer of USDC has not authorized the account of {who}.",
     op_underfunded: "Your account does not have that much USDC any more.",
     op_src_no_trust: "Your account does not allow USDC any more.",

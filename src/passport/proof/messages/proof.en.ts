@@ -1,7 +1,7 @@
 /** The proof that an account is somebody's own, in English. */
 export const proof = {
   askText:
-    "You show digits, and the holder’s wallet signs them. That moves no money. Who can do that holds the key of this account.",
+    "You show digits, and the holder’s wallet signs them. That moves no money. Whoever can do that holds the key of this account.",
   askStart: "Show the digits",
   digits: "Digits",
   until: "They can be answered once, until {time}.",
@@ -18,17 +18,17 @@ export const proof = {
   verifiedText:
     "The key of this account signed the digits {digits} on {date}. Whoever answered holds that key; the ledger knows no name.",
   faults: {
-    malformed: "This is no answer, or a part of it is missing. Open or paste the whole link.",
+    malformed: "This is not an answer, or a part of it is missing. Open or paste the whole link.",
     other_account: "This answer is for another account than the one on this page.",
     other_network: "This answer was signed for another network.",
-    other_digits: "This answers other digits than those that were shown in this browser.",
+    other_digits: "This answers different digits from those shown in this browser.",
     replayed: "These digits were answered at {time} already. Show new digits.",
     old: "These digits are too old: they can be answered for 15 minutes. Show new digits.",
     not_signed: "The key of this account did not sign these digits. Nothing is proven.",
     cannot_check: "This browser cannot check signatures. Open the page in a newer one.",
   },
   giveText:
-    "Somebody who reads this page can show you eight digits. Your key signs them as a proof that this account is yours. That moves no money.",
+    "Someone who reads this page can show you eight digits. Your key signs them as a proof that this account is yours. That moves no money.",
   giveWarning:
     "Sign only for someone in front of you, or whom you know, and only digits that they show you.",
   giveDigits: "The eight digits",
@@ -39,11 +39,11 @@ export const proof = {
     "Copy this text to your wallet, sign it there as a message, and paste the signature here.",
   copyText: "Copy the text",
   signature: "Signature",
-  signatureBad: "This is no signature: it has 88 characters, or 128 in hex.",
+  signatureBad: "This is not a signature: one has 88 characters, or 128 in hex.",
   signatureWrong:
     "This signature is not of this account and this text. Copy the text once more, and sign with this account.",
   askedElsewhere: "These digits were shown on another network than this page is on.",
-  askedBefore: "These digits are of {date}. Ask for new ones.",
+  askedBefore: "These digits are from {date}. Ask for new ones.",
   working: "Waiting for your yes …",
   refused: "Nothing was signed.",
   wrongAccount: "The account on this phone is another one: {account}.",

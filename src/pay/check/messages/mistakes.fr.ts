@@ -27,6 +27,9 @@ export const dashboardMistakes: DashboardMistakes = {
     fileRows: "lignes {rows} du fichier",
     fileRowsMore: "lignes {rows} du fichier et {n} de plus",
     typeAmount: "Saisir un autre montant",
+    editItems: "Modifier les éléments",
+    payNet: "Payer {net}, comme le dit le bulletin",
+    dropItems: "Payer {amount}, sans bulletin",
     typeAddress: "Saisir ou coller l’adresse",
     otherCurrency: "Choisir une autre monnaie",
     useHere: "Utiliser dans cette ligne seulement",
@@ -44,6 +47,10 @@ export const dashboardMistakes: DashboardMistakes = {
       amount: { one: "erreur dans un montant", other: "erreurs dans un montant" },
       currency: { one: "monnaie inconnue", other: "monnaies inconnues" },
       memo: { one: "motif à revoir", other: "motifs à revoir" },
+      items: {
+        one: "bulletin qui ne tombe pas juste",
+        other: "bulletins qui ne tombent pas juste",
+      },
       twin: { one: "la même ligne deux fois", other: "la même ligne deux fois" },
       cannotHold: {
         one: "ne peut pas encore recevoir d’USDC",

@@ -45,7 +45,6 @@ export const dashboardDraft = {
       state: "State",
     },
     unnamed: "Without a name",
-    memo: "Memo: {memo}",
     ownMemo: "own memo {memo}, the purpose goes into the message",
     moreNames: { one: "and {n} more", other: "and {n} more" },
     homeUnknown: "not known",

@@ -7,18 +7,18 @@ import type { DashboardDraft } from "./draft.en.ts";
 export const dashboardDraft: DashboardDraft = {
   draft: {
     label: "Paie, brouillon, gardé dans ce navigateur",
-    purpose: "C’est pour quoi ?",
-    purposeHint: "sur chaque reçu ; tout le monde peut le lire",
+    purpose: "C’est pour quoi ?",
+    purposeHint: "sur chaque reçu ; tout le monde peut le lire",
     purposeBytes: "{n} sur {all}",
     purposeFaults: {
-      missing: "Dites à quoi cela sert : c’est le motif dans le registre.",
+      missing: "Dites à quoi cela sert : c’est le motif dans le registre.",
       too_long: "Trop long pour un motif du registre. Raccourcissez-le.",
     },
     kind: "Type",
     wages: "Salaires de {month}",
     oneOff: "Ponctuel",
     kindMissing:
-      "Des salaires, ou un paiement unique ? Seuls les salaires sont comparés au mois précédent.",
+      "Des salaires, ou un paiement unique ? Seuls les salaires sont comparés au mois précédent.",
     payDate: "Date de paie",
     peopleCount: { one: "{n} personne", other: "{n} personnes" },
     add: "Ajouter une personne",
@@ -51,7 +51,6 @@ export const dashboardDraft: DashboardDraft = {
       state: "État",
     },
     unnamed: "Sans nom",
-    memo: "Motif : {memo}",
     ownMemo: "motif à soi {memo}, celui de la paie va dans le message",
     moreNames: { one: "et {n} de plus", other: "et {n} de plus" },
     homeUnknown: "inconnu",

@@ -51,7 +51,6 @@ export const dashboardDraft: DashboardDraft = {
       state: "Hali",
     },
     unnamed: "Bila jina",
-    memo: "Maelezo: {memo}",
     ownMemo: "maelezo yake {memo}, sababu inaenda kwenye ujumbe",
     moreNames: { one: "na {n} zaidi", other: "na {n} zaidi" },
     homeUnknown: "haijulikani",

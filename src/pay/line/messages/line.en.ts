@@ -17,6 +17,17 @@ export const dashboardLine = {
     note: "Note, for you only",
     of: "{cell} of {name}",
   },
+  payslipItems: {
+    title: "Payslip",
+    earning: "Earning",
+    deduction: "Deduction",
+    amount: "How much",
+    remove: "Remove",
+    removeItem: "Remove {label}",
+    addEarning: "Add an earning",
+    addDeduction: "Add a deduction",
+    outcome: "{gross} gross − {deducted} deducted = {net} net",
+  },
   faults: {
     address: {
       empty: "There is no address.",
@@ -53,6 +64,12 @@ export const dashboardLine = {
         "The memo has {bytes} bytes. The ledger takes 28; letters with accents count as two.",
       memo_kind:
         "This memo is of a type that cannot be paid with here, or an id that is no number. As a text the money could be lost: say what it is, or leave the row out.",
+    },
+    items: {
+      no_label: "An item of the payslip has no name.",
+      not_an_amount: "“{label}” on the payslip is not an amount.",
+      not_net:
+        "The payslip comes to {net} {currency}, but the amount is {amount} {currency}. Which is right?",
     },
     twin: "This is the same as row {n}: same account, amount and memo.",
     twinLine: "This is the same as line {n} of the file: same account, amount and memo.",

@@ -22,6 +22,17 @@ export const dashboardLine: DashboardLine = {
     note: "Note, pour vous seulement",
     of: "{cell} de {name}",
   },
+  payslipItems: {
+    title: "Bulletin de paie",
+    earning: "Gain",
+    deduction: "Retenue",
+    amount: "Combien",
+    remove: "Retirer",
+    removeItem: "Retirer {label}",
+    addEarning: "Ajouter un gain",
+    addDeduction: "Ajouter une retenue",
+    outcome: "{gross} brut − {deducted} de retenues = {net} net",
+  },
   faults: {
     address: {
       empty: "Il n’y a pas d’adresse.",
@@ -59,6 +70,12 @@ export const dashboardLine: DashboardLine = {
         "Le motif fait {bytes} octets. Le registre en prend 28 ; une lettre accentuée compte double.",
       memo_kind:
         "Un type de motif qui ne peut pas être utilisé, ou un id qui n’est pas un nombre. Comme texte, l’argent pourrait se perdre : dites ce que c’est.",
+    },
+    items: {
+      no_label: "Un élément du bulletin de paie n’a pas de nom.",
+      not_an_amount: "« {label} » sur le bulletin de paie n’est pas un montant.",
+      not_net:
+        "Le bulletin de paie donne {net} {currency}, mais le montant est {amount} {currency}. Lequel est juste ?",
     },
     twin: "C’est la même chose que la ligne {n} : même compte, même montant, même motif.",
     twinLine:

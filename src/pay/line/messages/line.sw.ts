@@ -22,6 +22,17 @@ export const dashboardLine: DashboardLine = {
     note: "Kumbukumbu, yako tu",
     of: "{cell}: {name}",
   },
+  payslipItems: {
+    title: "Hati ya mshahara",
+    earning: "Pato",
+    deduction: "Kato",
+    amount: "Kiasi gani",
+    remove: "Ondoa",
+    removeItem: "Ondoa {label}",
+    addEarning: "Ongeza pato",
+    addDeduction: "Ongeza kato",
+    outcome: "{gross} jumla − {deducted} makato = {net} halisi",
+  },
   faults: {
     address: {
       empty: "Hakuna anwani.",
@@ -58,6 +69,12 @@ export const dashboardLine: DashboardLine = {
         "Maelezo yana baiti {bytes}. Leja hupokea 28; herufi zenye alama huhesabiwa mbili.",
       memo_kind:
         "Memo hii ni ya aina isiyoweza kulipiwa hapa, au id isiyo namba. Kama maandishi, pesa zinaweza kupotea: sema ni nini, au acha safu hii nje.",
+    },
+    items: {
+      no_label: "Kipengele kimoja cha hati ya mshahara hakina jina.",
+      not_an_amount: "“{label}” kwenye hati ya mshahara si kiasi.",
+      not_net:
+        "Hati ya mshahara inafikia {net} {currency}, lakini kiasi ni {amount} {currency}. Kipi ni sahihi?",
     },
     twin: "Hii ni sawa na safu ya {n}: akaunti, kiasi na maelezo yaleyale.",
     twinLine: "Huu ni sawa na mstari wa {n} wa faili: akaunti, kiasi na maelezo yaleyale.",

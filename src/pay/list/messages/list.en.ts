@@ -56,6 +56,21 @@ export const dashboardList = {
       email: "E-mail",
       language: "Language",
       ownCurrency: "Local currency",
+      earning: "Earning",
+      deduction: "Deduction",
+    },
+    payslip: {
+      title: "Payslip",
+      agree: {
+        one: "In {n} row the earnings less the deductions are the amount.",
+        other: "In all {n} rows the earnings less the deductions are the amount.",
+      },
+      differ: {
+        one:
+          "In {n} of {all} rows the items don’t come to the amount. The draft asks about that row.",
+        other:
+          "In {n} of {all} rows the items don’t come to the amount. The draft asks about each of them.",
+      },
     },
     addresses: {
       one: "{n} address",

@@ -64,6 +64,21 @@ export const dashboardList: DashboardList = {
       email: "E-mail",
       language: "Langue",
       ownCurrency: "Monnaie locale",
+      earning: "Gain",
+      deduction: "Retenue",
+    },
+    payslip: {
+      title: "Bulletin de paie",
+      agree: {
+        one: "Dans {n} ligne, les gains moins les retenues donnent le montant.",
+        other: "Dans les {n} lignes, les gains moins les retenues donnent le montant.",
+      },
+      differ: {
+        one:
+          "Dans {n} ligne sur {all}, les éléments ne donnent pas le montant. Le brouillon pose la question.",
+        other:
+          "Dans {n} lignes sur {all}, les éléments ne donnent pas le montant. Le brouillon pose la question pour chacune.",
+      },
     },
     addresses: { one: "{n} adresse", other: "{n} adresses" },
     paidBefore: { one: "{n} déjà payée", other: "{n} déjà payées" },

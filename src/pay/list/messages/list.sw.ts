@@ -64,6 +64,21 @@ export const dashboardList: DashboardList = {
       email: "Barua pepe",
       language: "Lugha",
       ownCurrency: "Sarafu ya kwao",
+      earning: "Mapato",
+      deduction: "Makato",
+    },
+    payslip: {
+      title: "Hati ya mshahara",
+      agree: {
+        one: "Katika safu {n}, mapato kutoa makato ni kiasi kinacholipwa.",
+        other: "Katika safu zote {n}, mapato kutoa makato ni kiasi kinacholipwa.",
+      },
+      differ: {
+        one:
+          "Katika safu {n} kati ya {all}, vipengele havifikii kiasi. Rasimu inauliza kuhusu safu hiyo.",
+        other:
+          "Katika safu {n} kati ya {all}, vipengele havifikii kiasi. Rasimu inauliza kuhusu kila moja.",
+      },
     },
     addresses: { one: "anwani {n}", other: "anwani {n}" },
     paidBefore: { one: "{n} imewahi kulipwa", other: "{n} zimewahi kulipwa" },

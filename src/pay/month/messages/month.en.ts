@@ -65,7 +65,7 @@ export const dashboardMonth = {
   soFar: "This month so far",
   paid: "Paid",
   onItsWay: "On its way",
-  ofThat: "of that set aside",
+  setAside: "Set aside, not collected yet",
   people: "People",
   changedSince: "Changed since {month}",
   changedSinceDay: "Changed since {day}",

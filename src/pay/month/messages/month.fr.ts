@@ -71,7 +71,7 @@ export const dashboardMonth: DashboardMonth = {
   soFar: "Ce mois-ci jusqu’à présent",
   paid: "Payé",
   onItsWay: "En route",
-  ofThat: "dont mis de côté",
+  setAside: "Mis de côté, pas encore retiré",
   people: "Personnes",
   changedSince: "Changé depuis {month}",
   changedSinceDay: "Changé depuis le {day}",

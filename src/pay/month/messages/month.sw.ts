@@ -70,7 +70,7 @@ export const dashboardMonth: DashboardMonth = {
   soFar: "Mwezi huu hadi sasa",
   paid: "Zilizolipwa",
   onItsWay: "Zilizo njiani",
-  ofThat: "kati ya hizo zimewekwa kando",
+  setAside: "Zimetengwa, bado hazijachukuliwa",
   people: "Watu",
   changedSince: "Yaliyobadilika tangu {month}",
   changedSinceDay: "Yaliyobadilika tangu {day}",

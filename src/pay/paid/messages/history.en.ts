@@ -9,7 +9,7 @@ export const dashboardHistory = {
     connect: "Connect a wallet to see what it paid.",
     from: "From",
     to: "To",
-    search: "Memo, name or address",
+    search: "Purpose, name, amount or address",
     filter: "Show",
     sent: "Paid out",
     received: "Received",
@@ -25,9 +25,8 @@ export const dashboardHistory = {
     csvProgress: "Collecting: {n} of {all}",
     unread: "The payments could not be read.",
     failed: "The rest could not be read.",
-    printAll: "Print all {n} payments",
-    newestOnly:
-      "Of the payments, only the newest {n} of {all} were read; the older ones are not on this paper.",
+    printAll: "Print all payments",
+    newestOnly: "Only the newest {n} payments are on this paper; the older ones are not.",
     paper: { account: "Account", printed: "Printed on" },
     columns: {
       date: "date",

@@ -14,7 +14,7 @@ export const dashboardHistory: DashboardHistory = {
     connect: "Connectez un portefeuille pour voir ce qu’il a payé.",
     from: "Du",
     to: "Au",
-    search: "Motif, nom ou adresse",
+    search: "Motif, nom, montant ou adresse",
     filter: "Voir",
     sent: "Versé",
     received: "Reçu",
@@ -30,9 +30,9 @@ export const dashboardHistory: DashboardHistory = {
     csvProgress: "Collecte : {n} sur {all}",
     unread: "Les paiements n’ont pas pu être lus.",
     failed: "Le reste n’a pas pu être lu.",
-    printAll: "Imprimer les {n} paiements",
+    printAll: "Imprimer tous les paiements",
     newestOnly:
-      "Des paiements, seuls les {n} plus récents sur {all} ont été lus. Les plus anciens ne sont pas sur ce papier.",
+      "Seuls les {n} paiements les plus récents sont sur ce papier. Les plus anciens n’y sont pas.",
     paper: { account: "Compte", printed: "Imprimé le" },
     columns: {
       date: "date",

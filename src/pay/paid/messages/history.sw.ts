@@ -14,7 +14,7 @@ export const dashboardHistory: DashboardHistory = {
     connect: "Unganisha pochi ili kuona iliyolipa.",
     from: "Kuanzia",
     to: "Hadi",
-    search: "Maelezo, jina au anwani",
+    search: "Maelezo, jina, kiasi au anwani",
     filter: "Onyesha",
     sent: "Yaliyotoka",
     received: "Yaliyoingia",
@@ -30,9 +30,8 @@ export const dashboardHistory: DashboardHistory = {
     csvProgress: "Yanakusanywa: {n} kati ya {all}",
     unread: "Malipo hayakuweza kusomwa.",
     failed: "Yaliyobaki hayakuweza kusomwa.",
-    printAll: "Chapisha malipo yote {n}",
-    newestOnly:
-      "Kati ya malipo {all}, yamesomwa mapya {n} tu; ya zamani zaidi hayapo kwenye karatasi hii.",
+    printAll: "Chapisha malipo yote",
+    newestOnly: "Malipo mapya {n} tu yapo kwenye karatasi hii; ya zamani zaidi hayapo.",
     paper: { account: "Akaunti", printed: "Imechapishwa" },
     columns: {
       date: "tarehe",

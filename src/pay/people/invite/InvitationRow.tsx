@@ -5,7 +5,7 @@ import { shorten } from "../../../stellar/shorten.ts";
 import { Badge, type Tone } from "../../../ui/Badge.tsx";
 import { CopyButton } from "../../../ui/CopyButton.tsx";
 import { formatDate } from "../../../ui/i18n/format.ts";
-import { fill } from "../../../ui/i18n/text.ts";
+import { fill, templateParts } from "../../../ui/i18n/text.ts";
 import { Identicon } from "../../../ui/Identicon.tsx";
 import { Notice } from "../../../ui/Notice.tsx";
 import { smsLink, whatsappLink } from "../../../ui/own-apps.ts";
@@ -105,7 +105,7 @@ function Send({ kept, person, name }: SendProps) {
   const whatsapp = whatsappLink(phone, text);
   const image = useMemo(() => isShown ? qrImage(url) : null, [isShown, url]);
   return (
-    <details class="send-link">
+    <details class="more send-link">
       <summary>{fill(m.open, { name })}</summary>
       <p class="says" lang={lang}>{text}</p>
       <div class="do">
@@ -181,7 +181,15 @@ function Replied({ invited, name, address, isAsked }: RepliedProps) {
           onChange={({ currentTarget: { checked } }) =>
             void invitations.ask(invited.kept, checked ? address : null)}
         />
-        <span>{fill(m.isSame, { name, code: codeOf(address) })}</span>
+        <span>
+          {templateParts(m.isSame).map((part) =>
+            typeof part === "string"
+              ? part
+              : part.name === "code"
+              ? <span class="code" key={part.name}>{codeOf(address)}</span>
+              : name
+          )}
+        </span>
       </label>
       {obstacle.is === "taken" && (
         <Notice tone="warn">{fill(m.taken, { other: obstacle.name })}</Notice>

@@ -32,6 +32,8 @@ export function InvitePanel({ close }: { close: () => void }) {
   const make = async (isSigned: boolean) => {
     if (await invitations.invite({ people: chosen, text, isSigned })) close();
   };
+  // the list of invitations says what is the matter with it
+  const isUnplaced = kept.some(({ isPlaced }) => !isPlaced);
   const isReady = session.status === "ready" && chosen.length > 0 && !isBusy;
   return (
     <section class="panel card invite" aria-labelledby="invite-title">
@@ -63,7 +65,7 @@ export function InvitePanel({ close }: { close: () => void }) {
         ))}
       </ul>
       <Field label={m.text} value={text} change={setText} live />
-      <InvitingNotice inviting={inviting} />
+      {!(isUnplaced && inviting.step === "failed") && <InvitingNotice inviting={inviting} />}
       <div class="do">
         <button
           type="button"

@@ -4,7 +4,7 @@ export const dashboardInvite = {
   title: "Ask people for their address",
   lead:
     "Each person gets a link of their own. They open it on their phone, make an account there or name the wallet they have, and their address comes here.",
-  newName: "Name of somebody new",
+  newName: "Name of a new person",
   addNew: "Add to the list",
   hasAddress: "has {address}: it stays until you replace it",
   noAddress: "no address yet",
@@ -13,10 +13,10 @@ export const dashboardInvite = {
   text: "A few words to them, if you like",
   make: { one: "Sign and make {n} invitation", other: "Sign and make {n} invitations" },
   unsigned: "Make them without a signature",
-  unsignedHint: "Then the page says that nobody has confirmed who invites.",
+  unsignedHint: "Then the invitation says that nobody has confirmed who sent it.",
   signingHint:
     "Your wallet signs a sentence, up to a hundred people at once. Nothing is paid by it.",
-  needsWallet: "Connect the account that pays first: it is who invites.",
+  needsWallet: "First connect the account that pays: the invitations come from it.",
   signing: "Waiting for your wallet. Look for its window.",
   signingSlow: "Your wallet has not answered yet. Look for its window: it may be behind others.",
   placing: "{n} of {all} invitations are ready",
@@ -111,13 +111,13 @@ export const dashboardInvite = {
   },
   openTitle: { one: "{n} account is not open yet", other: "{n} accounts are not open yet" },
   openLead:
-    "Each gets 2 XLM from your account, for its reserve and its first fees. Who has a phone can also open it there, at the test faucet.",
+    "Each gets 2 XLM from your account, for its reserve and its first fees. Anyone with a phone can also open it there, with the test faucet.",
   openNow: { one: "Open {n} account for {sum} XLM", other: "Open {n} accounts for {sum} XLM" },
   opening: "Waiting for your wallet and the ledger.",
   openingSlow: "Your wallet has not answered yet. Look for its window: it may be behind others.",
   opened: "The accounts are open. Their owners can allow USDC now.",
   allOpen: "They are open already. Nothing was sent.",
-  otherTab: "Another tab is sending just now. Try again when it has ended.",
+  otherTab: "Another tab is sending just now. Try again when it has finished.",
 };
 
 /** Asking people for their address, in one language. */

@@ -12,7 +12,7 @@ export const dashboardReview: DashboardReview = {
     setAside: "Mis de côté",
     leftOut: "Laissées de côté",
     asideNote:
-      "Mis de côté : elles ne peuvent pas encore détenir d’USDC. L’argent les attend jusqu’au {date}, puis peut vous revenir.",
+      "Mis de côté : elles ne peuvent pas encore détenir d’USDC. L’argent les attend jusqu’au {date}, puis peut vous revenir.",
     more: { one: "{n} reçoit plus", other: "{n} reçoivent plus" },
     less: { one: "{n} reçoit moins", other: "{n} reçoivent moins" },
     joined: { one: "{n} est nouvelle", other: "{n} sont nouvelles" },
@@ -22,10 +22,10 @@ export const dashboardReview: DashboardReview = {
     asBefore: { one: "{n} comme en {name}", other: "{n} comme en {name}" },
     onReceipt: "Ce que dit chaque reçu",
     onReceiptText:
-      "Le motif, « {purpose} », entre dans le registre avec chaque paiement. Il ne peut plus être changé, et tout le monde peut le lire.",
+      "Le motif, « {purpose} », entre dans le registre avec chaque paiement. Il ne peut plus être changé, et tout le monde peut le lire.",
     ownMemos: {
-      one: "{n} a un motif à soi ; celui de la paie va dans le message :",
-      other: "{n} ont un motif à eux ; celui de la paie va dans leurs messages :",
+      one: "{n} a un motif à soi ; celui de la paie va dans le message :",
+      other: "{n} ont un motif à eux ; celui de la paie va dans leurs messages :",
     },
     staysHere: "Noms, numéros de téléphone et bulletins de paie restent dans ce navigateur.",
     willRead: "{name} lira",

@@ -11,7 +11,7 @@ export const dashboardSend: DashboardSend = {
     paidAside: "Payés : {paid}, mis de côté : {aside}",
     paidAsideOf: "Payés : {paid} sur {all}, mis de côté : {aside}",
     asking: "Le registre est interrogé sur ce qui a été payé",
-    leftOut: "Laissés de côté :",
+    leftOut: "Laissés de côté :",
     asideTake: {
       one: "{n} personne doit retirer l’argent : le lien du reçu montre comment.",
       other: "{n} personnes doivent retirer l’argent : le lien de leur reçu montre comment.",

@@ -10,7 +10,7 @@ import { type Api, createApi } from "../../../../src/client/api.ts";
 import { createBoxApi } from "../../../../src/client/box.ts";
 import type { PreflightResult } from "../../../../src/contract/preflight.ts";
 import type { Rates } from "../../../../src/contract/rates.ts";
-import type { TransactionEntry } from "../../../../src/contract/transactions.ts";
+import type { Filter, TransactionEntry } from "../../../../src/contract/transactions.ts";
 import type { PaymentProof } from "../../../../src/contract/verify.ts";
 import { emptyLine, type PayLine } from "../../../../src/pay/line/pay-line.ts";
 import { createPay, type Pay } from "../../../../src/pay/pay.ts";
@@ -374,18 +374,22 @@ export class TestWorld {
           return Promise.resolve({ ok: false, code: "rate_limited", status: 429, retryAfter: 5 });
         }
         return answer("transactions", () => {
-          const from = Number(cursor ?? 0);
-          const end = from + limit;
+          // a cursor names an entry, as a service's does: what is paid above it does not move it
+          const above = this.entries.findIndex(({ id }) => id === cursor);
           const asOf = this.now - this.serviceLag;
-          const all = this.entries.filter(({ type, createdAt }) =>
-            (filter === "all" || type === filter) && Date.parse(createdAt) <= asOf
+          const all = this.entries.filter((entry) =>
+            isOn(filter, entry) && Date.parse(entry.createdAt) <= asOf
           );
+          const below = new Set(this.entries.slice(above + 1));
+          const older = all.filter((entry) => below.has(entry));
+          const transactions = older.slice(0, limit);
           const times = [...this.#transactions.values()].map(({ at }) => at)
             .filter((at) => at >= this.historyFrom && at <= asOf);
+          if (above >= 0) times.push(Date.parse(this.entries[above]?.createdAt ?? ""));
           const asOfLedger = times.length === 0 ? null : Math.floor(Math.max(...times) / 5000);
           return {
-            transactions: all.slice(from, end),
-            nextCursor: end < all.length ? String(end) : null,
+            transactions,
+            nextCursor: older.length > limit ? transactions.at(-1)?.id ?? null : null,
             total: all.length,
             ...(ledger !== undefined && { asOfLedger }),
           };
@@ -591,6 +595,12 @@ export class TestWorld {
       explorerUrl: "https://explorer.example/",
     });
   }
+}
+
+/** As the service tells the sides apart: what an account paid itself is on both. */
+function isOn(filter: Filter, { type, counterparty, kind }: TransactionEntry): boolean {
+  const isOwn = counterparty === EMPLOYER.publicKey() && kind !== "claimable_claimed";
+  return filter === "all" || type === filter || isOwn;
 }
 
 /** A transaction that the service has kept as proven, whatever it paid. */

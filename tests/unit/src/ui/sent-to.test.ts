@@ -64,6 +64,11 @@ describe("linkFor()", () => {
   });
 });
 
+test("linkFor() puts a name and a payslip into one fragment", () => {
+  expect(linkFor(LINK, "Amina", "q1YqKC1S")).toBe(`${LINK}#for=Amina&payslip=q1YqKC1S`);
+  expect(linkFor(LINK, "Paid ✓", "q1YqKC1S")).toBe(`${LINK}#payslip=q1YqKC1S`);
+});
+
 describe("the note of a name in a link", () => {
   test.each(Object.entries(SENT_TO))("says who wrote it before the name, in %s", (_, words) => {
     expect(words).toMatch(/^\P{C}{20,}: \{name\}$/u);

@@ -43,11 +43,11 @@ describe("the card of who cannot receive USDC", () => {
     [
       [
         ["no_account", "no_trustline"],
-        "Set the money aside for all 2, and create 1 account for 2.00 XLM",
+        "Set the money aside for all 2, and create 1 account, for 4.00 XLM in all",
       ],
       [
         ["no_account", "no_account", "no_trustline"],
-        "Set the money aside for all 3, and create 2 accounts for 4.00 XLM",
+        "Set the money aside for all 3, and create 2 accounts, for 7.00 XLM in all",
       ],
       [["no_trustline", "no_trustline"], "Set the money aside for all 2"],
     ] as const,
@@ -64,7 +64,7 @@ describe("the card of who cannot receive USDC", () => {
     const pay = await draftOf(["no_account", "no_trustline"], { startingStroops: 50_000_000n });
     await pay.draft.addLines([lineOf(1, { amount: "11", startingStroops: 50_000_000n })]);
     expect(texts(cardAt(pay, 0))[0])
-      .toBe("Set the money aside for all 3, and create 1 account for 5.00 XLM");
+      .toBe("Set the money aside for all 3, and create 1 account, for 8.00 XLM in all");
   });
 });
 
@@ -224,5 +224,35 @@ describe("the card of a suspect address or memo", () => {
     expect(card.title).toBe(title);
     expect(card.text[0]).toMatch(text);
     expect(texts(card)).toEqual(ways);
+  });
+});
+
+describe("the card of a payslip that is not its amount", () => {
+  const items = [
+    { label: "Basic", kind: "earning" as const, amount: "120" },
+    { label: "PAYE", kind: "deduction" as const, amount: "15.5" },
+  ];
+
+  test("asks with both figures which is right, and does what is said", async () => {
+    const pay = await draftOf(["ok"], { items, amount: "100", currency: "USDC" });
+    const card = cardAt(pay, 0);
+    expect(card.title).toBe(
+      "The payslip comes to 104.5 USDC, but the amount is 100 USDC. Which is right?",
+    );
+    expect(texts(card)).toEqual([
+      "Change the items",
+      "Pay 104.5 USDC, as the payslip says",
+      "Pay 100 USDC, without a payslip",
+    ]);
+    card.ways[1]?.take();
+    expect(lines(pay)[0]).toMatchObject({ amount: "104.5", items });
+    expect(pay.$plan.get()?.open).toEqual([]);
+  });
+
+  test("drops the payslip where the amount is right", async () => {
+    const pay = await draftOf(["ok"], { items, amount: "100", currency: "USDC" });
+    cardAt(pay, 0).ways[2]?.take();
+    expect(lines(pay)[0]).toMatchObject({ amount: "100", items: [] });
+    expect(pay.$plan.get()?.open).toEqual([]);
   });
 });

@@ -236,7 +236,7 @@ describe("who was paid in this pay period already", () => {
       const pay = await world.tabWithDraft([lineOf(1), lineOf(2)]);
       await pay.review.open(EMPLOYER.publicKey());
       expect(standings(pay)).toEqual(["ready", "paid_already"]);
-      const { clockAhead = 0, ledgerTime = 0 } = pay.record.$record.get() ?? {};
+      const { clockAhead = 0, ledgerTime = 0 } = pay.paid.$record.get() ?? {};
       // ledgers close every five seconds
       expect(Math.abs(clockAhead - world.skew)).toBeLessThan(10_000);
       expect(Math.abs((ledgerTime ?? 0) - world.now)).toBeLessThan(10_000);
@@ -244,7 +244,7 @@ describe("who was paid in this pay period already", () => {
       world.skew = 0;
       await pay.review.open(EMPLOYER.publicKey());
       expect(standings(pay)).toEqual(["ready", "paid_already"]);
-      expect(pay.record.$record.get()?.clockAhead).toBeLessThan(10_000);
+      expect(pay.paid.$record.get()?.clockAhead).toBeLessThan(10_000);
     },
   );
 
@@ -282,7 +282,7 @@ describe("who was paid in this pay period already", () => {
     pay.review.close();
     await reviewOf(world, pay);
     expect(standings(pay)).toEqual(["paid_already", "ready"]);
-    expect(pay.record.$record.get()?.entries).toHaveLength(2);
+    expect(pay.paid.$record.get()?.entries).toHaveLength(2);
   });
 
   test("is read over many pages, whatever fails in between", async () => {
@@ -290,8 +290,8 @@ describe("who was paid in this pay period already", () => {
     for (let n = 0; n < 130; n++) world.payElsewhere(worker(n % 3 + 1), "1");
     world.historyFailures = 2;
     const pay = await world.tab();
-    expect(pay.record.$record.get()).toMatchObject({ status: "ready" });
-    expect(pay.record.$record.get()?.entries).toHaveLength(130);
+    expect(pay.paid.$record.get()).toMatchObject({ status: "ready" });
+    expect(pay.paid.$record.get()?.entries).toHaveLength(130);
   });
 });
 
@@ -355,12 +355,12 @@ describe("the last twelve months", () => {
     world.payElsewhere(worker(1), "10");
     world.payElsewhere(worker(2), "10");
     const pay = await world.tab();
-    await pay.year.read(EMPLOYER.publicKey());
-    const all = pay.year.$year.get()?.entries;
+    await pay.paid.readMonths(EMPLOYER.publicKey());
+    const all = pay.paid.$months.get()?.entries;
     expect(all).toHaveLength(2);
     world.entries = world.entries.slice(1);
-    await pay.year.read(EMPLOYER.publicKey());
-    expect(pay.year.$year.get()?.entries).toEqual(all);
+    await pay.paid.readMonths(EMPLOYER.publicKey());
+    expect(pay.paid.$months.get()?.entries).toEqual(all);
   });
 });
 

@@ -37,8 +37,8 @@ async function begunMonth(): Promise<{ world: TestWorld; pay: Pay }> {
   world.payElsewhere(worker(2), "10", "4711");
   await world.sleep(MONTH_MS);
   const pay = await world.tab();
-  await pay.year.read(EMPLOYER.publicKey());
-  const entries = pay.year.$year.get()?.entries ?? [];
+  await pay.paid.readMonths(EMPLOYER.publicKey());
+  const entries = pay.paid.$months.get()?.entries ?? [];
   const payer = EMPLOYER.publicKey();
   const records = runRecords({ runs: [], entries, payer, names: new Map() });
   const next = nextMonth(records, localDay(world.now));

@@ -223,7 +223,7 @@ describe("a run that was just sent", () => {
     const pay = await world.tabWithRun([lineOf(1)]);
     await world.settle();
     const runs = pay.runs.$runs.get() ?? [];
-    const entries = pay.year.$year.get()?.entries ?? [];
+    const entries = pay.paid.$months.get()?.entries ?? [];
     const records = runRecords({ runs, entries, payer: null, names: new Map() });
     expect(entries).toHaveLength(1);
     expect(records.map(({ kept }) => kept?.status)).toEqual(["finished"]);

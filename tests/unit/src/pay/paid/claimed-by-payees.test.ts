@@ -56,7 +56,7 @@ function service(
   return { api, asked };
 }
 
-const year = (...entries: TransactionEntry[]) => ({ address: "PAYER", entries });
+const year = (...entries: TransactionEntry[]) => ({ payer: "PAYER", entries });
 const HASH = "a".repeat(64);
 
 describe("readTaken()", () => {

@@ -56,5 +56,5 @@ test("knows who was paid at a muxed address by it", async () => {
   const history = historyOf(pay);
   await history.open(OWN);
   await history.filter({ search: "amina" });
-  expect(history.$shown.get().map(({ party }) => party)).toEqual([address]);
+  expect(history.$history.get()?.entries.map(({ party }) => party)).toEqual([address]);
 });

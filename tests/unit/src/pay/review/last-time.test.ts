@@ -32,7 +32,7 @@ function ofDraft(pay: Pay, world: TestWorld) {
   const runs = (pay.runs.$runs.get() ?? []).filter((run) => run.id !== id);
   const records = runRecords({
     runs,
-    entries: pay.record.$record.get()?.entries ?? [],
+    entries: pay.paid.$record.get()?.entries ?? [],
     payer: EMPLOYER.publicKey(),
     names: pay.$names.get(),
   });

@@ -5,7 +5,7 @@ import type {
   TransactionEntry,
   TransactionPage,
 } from "../../../../../src/contract/transactions.ts";
-import { createPaidRecord } from "../../../../../src/pay/paid/paid-record.ts";
+import { createPaid, type PaidStore } from "../../../../../src/pay/paid/paid.ts";
 import { EMPLOYER, TestWorld, worker } from "../pay-world.ts";
 
 const DAY_MS = 86_400_000;
@@ -63,7 +63,10 @@ const ledgers = fc.integer({ min: 0, max: 9 });
 const pages = fc.integer({ min: 0, max: 9 });
 const daysBack = fc.constantFrom(0, 60, 200);
 
-/** What happens: payments either way, and to oneself, time that goes by, a service that falls behind, a reading. */
+/**
+ * What happens: payments either way, and to oneself, time that goes by, a service that falls behind, a
+ * reading of the newest, or of months while the newest are read.
+ */
 const STEP = fc.oneof(
   { weight: 4, arbitrary: fc.record({ pay: some }) },
   { weight: 2, arbitrary: fc.record({ receive: some }) },
@@ -71,6 +74,7 @@ const STEP = fc.oneof(
   { weight: 1, arbitrary: fc.record({ days }) },
   { weight: 1, arbitrary: fc.record({ ledgers, others: fc.option(ledgers) }) },
   { weight: 6, arbitrary: fc.record({ pages, daysBack }) },
+  { weight: 3, arbitrary: fc.record({ pages, monthsAdded: fc.boolean() }) },
 );
 
 type Step = typeof STEP extends fc.Arbitrary<infer T> ? T : never;
@@ -111,7 +115,20 @@ const OWN: Step[] = [
   { pages: 9, daysBack: 0 },
 ];
 
-describe("createPaidRecord(), where pages are refused", () => {
+/** What was read of each side is a piece of the ledger's own list, down to where it says. */
+function lookForGaps(world: TestWorld, paid: PaidStore): void {
+  for (const side of ["sent", "received"] as const) {
+    const { entries = [], since = "" } = paid.$payments.get()?.[side] ?? {};
+    const all = world.entries.filter((entry) => isOn(side, entry));
+    const from = all.findIndex(({ id }) => id === entries[0]?.id);
+    if (entries.length === 0) continue;
+    expect(entries).toEqual(all.slice(from, from + entries.length));
+    const below = all[from + entries.length];
+    expect(below === undefined || below.createdAt <= since).toBe(true);
+  }
+}
+
+describe("createPaid(), where pages are refused", () => {
   test("read to its end, it is the ledger's own list, and says how far that is known", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(STEP, { minLength: 1, maxLength: 25 }), async (steps) => {
@@ -119,15 +136,13 @@ describe("createPaidRecord(), where pages are refused", () => {
         const service = new Service(world);
         const pay = await world.tab();
         pay.world.api.transactions = service.transactions;
-        const record = createPaidRecord(pay.world);
+        const paid = createPaid(pay.world);
         const read = async (pages: number, daysBack: number) => {
           service.left = pages;
-          // further back it is read anew
-          if (daysBack > 0) service.told.clear();
           const ledger = Math.floor(world.now / LEDGER_MS);
           const from = daysBack === 0 ? undefined : world.now - daysBack * DAY_MS;
-          const isRead = await record.read(PAYER, { from, ledger });
-          const now = record.$record.get();
+          const isRead = await paid.readNewest(PAYER, { from, ledger });
+          const now = paid.$record.get();
           expect(now?.status).toBe(isRead ? "ready" : "failed");
           if (now === null || !isRead) return false;
           const asOf = ((now.asOfLedger ?? -1) + 1) * LEDGER_MS;
@@ -161,14 +176,19 @@ describe("createPaidRecord(), where pages are refused", () => {
           else if ("ledgers" in step) {
             const { ledgers, others } = step;
             service.lags = [ledgers * LEDGER_MS, (others ?? ledgers) * LEDGER_MS];
-          } else await read(step.pages, step.daysBack);
+          } else if ("daysBack" in step) await read(step.pages, step.daysBack);
+          else {
+            const older = step.monthsAdded ? paid.readEarlierMonths() : paid.readOlder("all");
+            await Promise.all([older, read(step.pages, 0)]);
+          }
+          lookForGaps(world, paid);
         }
         world.now += LEDGER_MS;
         service.lags = [0, 0];
         // what was read before the service caught up is told as such, once
         expect(await read(9999, 0)).toBe(true);
         expect(await read(9999, 400)).toBe(true);
-        expect(record.$record.get()?.asOfLedger).toBe(Math.floor(world.now / LEDGER_MS));
+        expect(paid.$record.get()?.asOfLedger).toBe(Math.floor(world.now / LEDGER_MS));
       }),
       { numRuns: 500, examples: [[MISSED], [BETWEEN_TWO], [BEHIND_KEPT], [OWN]] },
     );

@@ -1,0 +1,28 @@
+import { readWrittenAmount } from "../../money/written-amount.ts";
+import { stroopsOf } from "../../stellar/amount.ts";
+
+/** What a search is held against: purposes, memos, names and addresses, and amounts in stroops. */
+interface Searched {
+  texts: readonly string[];
+  amounts: readonly (bigint | null)[];
+}
+
+/**
+ * Tells what has the text that is searched for, or the amount, however it is written: `1250.5`,
+ * `1,250.50` and `1 250,50` are the same. Everything has the empty text.
+ */
+export function searchFor(search: string): (searched: Searched) => boolean {
+  const words = search.toLowerCase().trim();
+  if (words === "") return () => true;
+  const read = readWrittenAmount(words);
+  const wanted: ReadonlySet<bigint | null> = new Set(
+    read.ok
+      ? [read.stroops]
+      : read.fault === "ambiguous"
+      ? read.readings.map(({ amount }) => stroopsOf(amount))
+      : [],
+  );
+  return ({ texts, amounts }) =>
+    texts.some((text) => text.toLowerCase().includes(words)) ||
+    amounts.some((amount) => wanted.has(amount));
+}

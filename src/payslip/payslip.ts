@@ -1,0 +1,31 @@
+import type { Money } from "../money/currency.ts";
+import { stroopsOf } from "../stellar/amount.ts";
+
+/** One line of a payslip: `{ label: "PAYE", amount: "17154.35" }`, in the payslip's currency. */
+export interface PayslipEntry {
+  label: string;
+  /** A plain decimal. */
+  amount: string;
+}
+
+/** What an employer says of one person's pay of a month: nobody proves it. */
+export interface Payslip {
+  /** The month that is paid for: `2026-11`. */
+  period: string;
+  employer: string;
+  name: string;
+  /** Empty where there is none. */
+  group: string;
+  currency: Money;
+  earnings: readonly PayslipEntry[];
+  deductions: readonly PayslipEntry[];
+  /** A plain decimal in `currency`: the earnings less the deductions. */
+  net: string;
+  /** The USDC that were sent for it, a plain decimal: as the ledger has them. */
+  paid: string;
+}
+
+/** What entries come to, in units of 1/10,000,000; throws `RangeError` where one is no plain decimal. */
+export function entriesTotal(entries: readonly PayslipEntry[]): bigint {
+  return entries.reduce((sum, { amount }) => sum + stroopsOf(amount), 0n);
+}

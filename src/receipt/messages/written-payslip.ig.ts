@@ -1,0 +1,22 @@
+import type { WrittenPayslip } from "./written-payslip.en.ts";
+
+/**
+ * The payslip in a receipt's link, in Igbo; loaded with a link that has one.
+ * No native speaker has read it yet: .github/GLOSSARY.md says how to correct a word.
+ */
+export const writtenPayslip: WrittenPayslip = {
+  title: "Ihe onye zitere njikọ a dere, e nyochabeghị ya",
+  lead:
+    "Akwụkwọ ndekọ na-egosipụta rịsịtị, ọ naghị egosipụta ihe ọ bụla n’ime nke a. Onye ọ bụla nwere ike ịgbanwe ihe dị na njikọ.",
+  payslip: "Akwụkwọ ụgwọ ọnwa",
+  employer: "Onye were gị n’ọrụ",
+  name: "Aha",
+  group: "Otu",
+  gross: "Ngụkọta tupu e wepụ ego",
+  deducted: "Ego e wepụrụ",
+  net: "Ego fọdụrụ ịkwụ",
+  differs: "Nke a abụghị ego akwụrụ. Akwụkwọ ụgwọ ọnwa kwuru {net}; rịsịtị gosiri {paid}.",
+  unknown: "Ibe a enweghị ike ịma ma nke a ọ bụ ego akwụrụ.",
+  unreadable:
+    "E nwere akwụkwọ ụgwọ ọnwa na njikọ a nke a na-apụghị igosi: njikọ ahụ mebiri emebi, ma ọ bụ na ihe nchọgharị a emeela ochie.",
+};

@@ -1,0 +1,22 @@
+import type { WrittenPayslip } from "./written-payslip.en.ts";
+
+/**
+ * The payslip in a receipt's link, in Nigerian Pidgin; loaded with a link that has one.
+ * No native speaker has read it yet: .github/GLOSSARY.md says how to correct a word.
+ */
+export const writtenPayslip: WrittenPayslip = {
+  title: "Wetin di person wey send dis link write, nobody don check am",
+  lead:
+    "Di ledger dey prove di receipt, e no dey prove any of dis one. Anybody fit change wetin dey inside link.",
+  payslip: "Pay paper",
+  employer: "Who dey pay",
+  name: "Di name",
+  group: "Di group",
+  gross: "All di money before dem cut am",
+  deducted: "Wetin dem cut",
+  net: "Wetin remain to pay",
+  differs: "Dis no be wetin dem pay. Di pay paper talk say na {net}; di receipt show {paid}.",
+  unknown: "Dis page no fit know whether na dis money dem pay.",
+  unreadable:
+    "Pay paper dey inside dis link, but e no fit show: di link don spoil, or dis browser don too old.",
+};

@@ -1,0 +1,23 @@
+import type { WrittenPayslip } from "./written-payslip.en.ts";
+
+/**
+ * The payslip in a receipt's link, in Swahili; loaded with a link that has one.
+ * No native speaker has read it yet: .github/GLOSSARY.md says how to correct a word.
+ */
+export const writtenPayslip: WrittenPayslip = {
+  title: "Alichoandika aliyetuma kiungo hiki, hakijakaguliwa",
+  lead:
+    "Leja inathibitisha risiti, si chochote cha hiki. Mtu yeyote anaweza kubadilisha kilicho ndani ya kiungo.",
+  payslip: "Hati ya mshahara",
+  employer: "Mwajiri",
+  name: "Jina",
+  group: "Kundi",
+  gross: "Jumla kabla ya makato",
+  deducted: "Makato",
+  net: "Malipo halisi",
+  differs:
+    "Kiasi hiki sicho kilicholipwa. Hati ya mshahara inasema {net}; risiti inaonyesha {paid}.",
+  unknown: "Ukurasa huu hauwezi kujua kama hiki ndicho kiasi kilicholipwa.",
+  unreadable:
+    "Kiungo hiki kina hati ya mshahara isiyoweza kuonyeshwa: kiungo kimeharibika, au kivinjari hiki ni cha zamani mno.",
+};

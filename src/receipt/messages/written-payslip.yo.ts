@@ -1,0 +1,22 @@
+import type { WrittenPayslip } from "./written-payslip.en.ts";
+
+/**
+ * The payslip in a receipt's link, in Yoruba; loaded with a link that has one.
+ * No native speaker has read it yet: .github/GLOSSARY.md says how to correct a word.
+ */
+export const writtenPayslip: WrittenPayslip = {
+  title: "Ohun tí ẹni tó fi líǹkì yìí ránṣẹ́ kọ, a kò yẹ̀ ẹ́ wò",
+  lead:
+    "Ìwé àkọsílẹ̀ ń fìdí rìsíìtì múlẹ̀, kò fìdí èyíkéyìí nínú èyí múlẹ̀. Ẹnikẹ́ni lè yí ohun tó wà nínú líǹkì padà.",
+  payslip: "Ìwé owó oṣù",
+  employer: "Agbanisíṣẹ́",
+  name: "Orúkọ",
+  group: "Ẹgbẹ́",
+  gross: "Àpapọ̀ kí a tó yọ owó",
+  deducted: "Owó tí a yọ",
+  net: "Owó tó kù láti san",
+  differs: "Èyí kì í ṣe iye tí a san. Ìwé owó oṣù sọ pé {net}; rìsíìtì fi {paid} hàn.",
+  unknown: "Ojú ewé yìí kò lè mọ̀ bóyá èyí ni iye tí a san.",
+  unreadable:
+    "Ìwé owó oṣù kan wà nínú líǹkì yìí tí a kò lè fi hàn: líǹkì náà ti bàjẹ́, tàbí aṣàwákiri yìí ti pẹ́ jù.",
+};

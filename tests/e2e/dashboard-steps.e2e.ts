@@ -1,0 +1,137 @@
+import { expect, type Page, test } from "@playwright/test";
+import { LONG } from "../sample.ts";
+import {
+  allPaid,
+  employerPaid,
+  openWithDemoWallet,
+  openWithFreighter,
+  pasteRun,
+  payAgainWhereAsked,
+  payEveryone,
+  signOn,
+  THREE_AMOUNTS,
+  threeParts,
+  toMonth,
+  workerAddress,
+} from "./dashboard-world.ts";
+import { expectAccessibleOnScreens, SCREENS, tooWide } from "./page-watch.ts";
+import { serveSite } from "./served.ts";
+
+const server = serveSite();
+
+const step = (page: Page) => page.locator(".path [aria-current=step]");
+const at = (page: Page, name: string) => expect(step(page)).toContainText(name);
+const hash = (page: Page) => page.evaluate(() => location.hash);
+
+/** A draft for one worker, and the review of it. */
+async function review(page: Page, worker: number): Promise<void> {
+  await openWithDemoWallet(page, server.url);
+  await pasteRun(page, `name,address,amount\nAmina,${await workerAddress(worker)},5\n`);
+  await payAgainWhereAsked(page, "Review and pay 1 person");
+  await page.getByRole("button", { name: "Review and pay 1 person" }).click();
+  await at(page, "Review");
+}
+
+for (const viewport of SCREENS) {
+  test(`goes back one step at a time and loses nothing, ${viewport.width} wide`, async ({ page }) => {
+    const before = (await employerPaid(server.url)).length;
+    await page.setViewportSize(viewport);
+    await review(page, 0);
+    expect(await hash(page)).toMatch(/^#run=.+&step=review$/);
+    await expectAccessibleOnScreens(page);
+    expect(await tooWide(page)).toEqual([]);
+    await page.goBack();
+    await at(page, "Draft");
+    await expect(page.locator("table.grid td.name")).toContainText("Amina");
+    await page.goBack();
+    await expect(page.locator("#start-title")).toBeVisible();
+    await page.goForward();
+    await at(page, "Draft");
+    await page.goForward();
+    await at(page, "Review");
+    await test.step("by the link of the step, too", async () => {
+      await page.locator(".path").getByRole("link", { name: "Draft" }).press("Enter");
+      await at(page, "Draft");
+      await page.goBack();
+      await expect(page.locator("#start-title")).toBeVisible();
+    });
+    expect(await employerPaid(server.url)).toHaveLength(before);
+  });
+}
+
+test("opens the same step again, and says of a run that is gone that it is", async ({ page }) => {
+  await review(page, 1);
+  await page.reload();
+  await at(page, "Review");
+  await expect(page.getByRole("button", { name: "Sign and pay 1 person" })).toBeVisible();
+  const draft = (await hash(page)).replace("review", "draft");
+  await toMonth(page);
+  await page.goto(`${server.url}/en/dashboard${draft}`);
+  await at(page, "Draft");
+  await toMonth(page);
+  await page.getByRole("button", { name: "Delete" }).click();
+  await page.goto(`${server.url}/en/dashboard${draft}`);
+  await expect(page.getByRole("heading", { name: "This run is not in this browser" }))
+    .toBeVisible();
+  await expectAccessibleOnScreens(page);
+  await page.getByRole("main").getByRole("link", { name: "To the month" }).click();
+  await expect(page.locator("#start-title")).toBeVisible();
+});
+
+test(
+  "shows a run at the step that it is at by now, whatever the address says",
+  LONG,
+  async ({ page, context }) => {
+    const before = (await employerPaid(server.url)).length;
+    await review(page, 2);
+    const address = page.url();
+    const other = await context.newPage();
+    await other.goto(address);
+    await at(other, "Review");
+    await payEveryone(page, "1 person");
+    await expect(allPaid(page)).toBeVisible();
+    await at(page, "Receipts");
+    await expect(other.getByText("This run was sent from another tab.")).toBeVisible();
+    await other.reload();
+    await at(other, "Receipts");
+    expect(await hash(other)).toBe(await hash(page));
+    await test.step("and Back leads to how it was signed, then to the month", async () => {
+      await page.goBack();
+      await at(page, "Sign");
+      await expect(page.getByRole("table")).toContainText("Paid");
+      await page.goBack();
+      await expect(page.locator("#start-title")).toBeVisible();
+    });
+    expect(await employerPaid(server.url)).toHaveLength(before + 1);
+  },
+);
+
+test(
+  "asks the ledger what was paid before it says anything, after a reload in the middle of signing",
+  LONG,
+  async ({ page }) => {
+    const before = (await employerPaid(server.url)).length;
+    const freighter = await openWithFreighter(page, server.url);
+    await threeParts(page);
+    // the second signature is never given, and the answer about the first never written down
+    freighter.answers.push("agree", "silence");
+    await page.route(/\/transactions$/, async (route) => {
+      if (route.request().method() !== "POST") return await route.continue();
+      await route.fetch();
+      await route.abort();
+    });
+    await payEveryone(page, "3 people");
+    await expect.poll(async () => (await employerPaid(server.url)).length).toBe(before + 1);
+    await page.unrouteAll();
+    await page.reload();
+    await at(page, "Sign");
+    await expect(page.getByRole("heading", { name: "1 of 3 paid" })).toBeVisible();
+    await page.goBack();
+    await expect(page.locator("#start-title")).toBeVisible();
+    await page.goForward();
+    await at(page, "Sign");
+    await signOn(page, allPaid(page));
+    const paid = (await employerPaid(server.url)).slice(before).map(({ amount }) => amount);
+    expect(paid).toEqual(THREE_AMOUNTS);
+  },
+);

@@ -1,0 +1,113 @@
+import { describe, expect, test } from "vitest";
+import { goTo } from "../../../../src/pay/go-to.ts";
+import { hashOf, type Place, readPlace } from "../../../../src/pay/ui/place.ts";
+import { lineOf, payNow, reviewOf, shownRun, TestWorld } from "./pay-world.ts";
+
+describe("readPlace()", () => {
+  test.each<[string, Place]>([
+    ["", { view: "pay" }],
+    ["#people", { view: "people" }],
+    ["#nowhere", { view: "pay" }],
+    ["#run=wages--2026-12&step=review", { run: "wages--2026-12", step: "review" }],
+    ["#run=wages-Kisumu%20branch-2026-12&step=x", {
+      run: "wages-Kisumu branch-2026-12",
+      step: "draft",
+    }],
+  ])("reads %j", (hash, place) => {
+    expect(readPlace(hash)).toEqual(place);
+    expect(readPlace(hashOf(place))).toEqual(place);
+  });
+});
+
+describe("goTo()", () => {
+  test("goes back from the review to the draft, and on to the month, and loses nothing", async () => {
+    const world = new TestWorld();
+    const pay = await world.tabWithDraft([lineOf(1)]);
+    const run = pay.draft.$draft.get()?.id ?? "";
+    await reviewOf(world, pay);
+    await goTo(pay, { run, step: "draft" });
+    expect(pay.review.$review.get()).toEqual({ step: "none", notBegun: null });
+    pay.draft.changeLine(pay.draft.$draft.get()?.lines[0]?.id ?? "", { amount: "12" });
+    await goTo(pay, { view: "pay" });
+    expect(pay.draft.$draft.get()).toBe(null);
+    await goTo(pay, { run, step: "review" });
+    expect(pay.review.$review.get()).toMatchObject({ step: "shown" });
+    expect(pay.draft.$draft.get()?.lines).toMatchObject([{ amount: "12" }]);
+  });
+
+  test("begins nothing once somebody has gone back, whatever was confirmed before", async () => {
+    const world = new TestWorld();
+    const pay = await world.tabWithDraft([lineOf(1)]);
+    const run = pay.draft.$draft.get()?.id ?? "";
+    await reviewOf(world, pay);
+    const confirming = pay.review.confirm("rest");
+    await goTo(pay, { run, step: "draft" });
+    await confirming;
+    await world.settle();
+    expect(world.applied).toEqual([]);
+    expect(pay.draft.$draft.get()).toMatchObject({ id: run, status: "draft" });
+    expect(pay.review.$review.get()).toEqual({ step: "none", notBegun: null });
+  });
+
+  test("leaves a run that is being sent to go on", async () => {
+    const world = new TestWorld();
+    const pay = await world.tabWithDraft([lineOf(1)]);
+    await reviewOf(world, pay);
+    world.holdWallet();
+    const sending = pay.review.confirm("rest");
+    await world.settle();
+    const { id } = shownRun(pay);
+    await goTo(pay, { view: "pay" });
+    expect(pay.runs.$sending.get()).toBe(null);
+    world.releaseWallet();
+    await sending;
+    expect(world.applied).toHaveLength(1);
+    await goTo(pay, { run: id, step: "draft" });
+    expect(shownRun(pay)).toMatchObject({ id, status: "finished" });
+  });
+
+  test("has nothing to review without a wallet", async () => {
+    const world = new TestWorld();
+    const pay = await world.tabWithDraft([lineOf(1)]);
+    const run = pay.draft.$draft.get()?.id ?? "";
+    pay.wallet.disconnect();
+    await goTo(pay, { run, step: "review" });
+    expect(pay.draft.$draft.get()).toMatchObject({ id: run });
+    expect(pay.review.$review.get()).toEqual({ step: "none", notBegun: null });
+  });
+
+  test("says of a run that is not here that it is missing, and keeps the draft before it", async () => {
+    const world = new TestWorld();
+    const pay = await world.tabWithDraft([lineOf(1)]);
+    const run = pay.draft.$draft.get()?.id ?? "";
+    await goTo(pay, { run: "gone", step: "receipts" });
+    expect(pay.view.$missing.get()).toBe("gone");
+    expect(pay.draft.$draft.get()).toBe(null);
+    await goTo(pay, { run, step: "draft" });
+    expect(pay.view.$missing.get()).toBe(null);
+    expect(pay.draft.$draft.get()?.lines).toHaveLength(1);
+  });
+});
+
+describe("a page that is opened again in the middle of signing", () => {
+  test("has what the ledger says before anybody goes on", async () => {
+    const world = new TestWorld();
+    const pay = await world.tabWithDraft([lineOf(1), lineOf(2, { memo: "x" })]);
+    world.goesOffline = true;
+    await payNow(world, pay);
+    const { id, parts } = shownRun(pay);
+    expect(parts.map(({ state }) => state)).toEqual(["unsure", "waiting"]);
+    world.goesOffline = false;
+    world.online = true;
+    const again = await world.tab();
+    expect(shownRun(again)).toMatchObject({
+      id,
+      status: "sending",
+      parts: [{ state: "paid" }, { state: "waiting" }],
+    });
+    expect(again.runs.$sending.get()).toMatchObject({ active: false, asking: false });
+    expect(world.signatures).toBe(1);
+    await again.runs.goOn(id);
+    expect(world.applied).toHaveLength(2);
+  });
+});

@@ -1,0 +1,114 @@
+import { describe, expect, test } from "vitest";
+import type { TransactionEntry } from "../../../../../src/contract/transactions.ts";
+import { runRecords, runsFound } from "../../../../../src/pay/paid/run-record.ts";
+import { sampleEntry } from "../run-samples.ts";
+
+/** A payment in a transaction of its own. */
+type Sent = [to: string, memo: string, at: string, memoType?: TransactionEntry["memoType"]];
+
+function entriesOf(sent: Sent[]): TransactionEntry[] {
+  return sent.map(([counterparty, memo, at, memoType = memo === "" ? "none" : "text"], no) =>
+    sampleEntry({ id: `${no + 1}`, counterparty, memo, memoType, createdAt: at, hash: `h${no}` })
+  ).reverse();
+}
+
+const recordsOf = (sent: Sent[]) =>
+  runRecords({
+    runs: [],
+    entries: entriesOf(sent),
+    payer: "PAYER",
+    names: new Map([["A", "Amina"]]),
+  });
+
+describe("runRecords(), of what another browser has sent", () => {
+  test.each<[title: string, sent: Sent[], runs: [name: string, people: string[]][]]>([
+    [
+      "takes one memo of a day for one run, which it names",
+      [
+        ["A", "Salary November", "2026-11-25T09:00:00Z"],
+        ["B", "Salary November", "2026-11-25T09:00:05Z"],
+      ],
+      [["Salary November", ["A", "B"]]],
+    ],
+    [
+      "takes two memos of a day for two runs",
+      [
+        ["A", "Salary November", "2026-11-25T09:00:00Z"],
+        ["B", "Salary November", "2026-11-25T09:00:05Z"],
+        ["A", "Bonus", "2026-11-25T09:00:10Z"],
+      ],
+      [["Salary November", ["A", "B"]], ["Bonus", ["A"]]],
+    ],
+    [
+      "takes the same for the same person once more for another run, with a memo and without",
+      [
+        ["A", "", "2026-11-25T09:00:00Z"],
+        ["A", "", "2026-11-25T09:00:05Z"],
+        ["A", "Salary", "2026-11-25T09:00:10Z"],
+        ["A", "Salary", "2026-11-25T09:00:15Z"],
+      ],
+      [["", ["A"]], ["", ["A"]], ["Salary", ["A"]], ["Salary", ["A"]]],
+    ],
+    [
+      "takes a customer's number for one of the run that was signed with it",
+      [
+        ["X", "4711", "2026-11-25T09:00:00Z"],
+        ["A", "Salary", "2026-11-25T09:00:05Z"],
+        ["Y", "4712", "2026-11-25T09:00:10Z", "id"],
+        ["A", "Bonus", "2026-11-25T10:00:00Z"],
+        ["X", "4711", "2026-11-25T10:00:05Z"],
+      ],
+      [["Salary", ["X", "A", "Y"]], ["Bonus", ["A", "X"]]],
+    ],
+    [
+      "takes a text that one account alone gets each month for its own",
+      [
+        ["A", "Salary October", "2026-10-25T09:00:00Z"],
+        ["X", "cust-a", "2026-10-25T09:00:05Z"],
+        ["A", "Salary November", "2026-11-25T09:00:00Z"],
+        ["X", "cust-a", "2026-11-25T09:00:05Z"],
+      ],
+      [["Salary October", ["A", "X"]], ["Salary November", ["A", "X"]]],
+    ],
+    [
+      "takes such a memo for a run where nothing was signed in that hour",
+      [
+        ["A", "Salary", "2026-11-25T09:00:00Z"],
+        ["L", "Rent", "2026-11-25T12:00:00Z"],
+        ["L", "Rent", "2026-12-25T12:00:00Z"],
+      ],
+      [["Salary", ["A"]], ["Rent", ["L"]], ["Rent", ["L"]]],
+    ],
+  ])("%s", (_, sent, runs) => {
+    expect(
+      recordsOf(sent).map(({ name, threads }) => [name, threads.map(({ address }) => address)]),
+    ).toEqual(runs);
+  });
+});
+
+describe("runsFound()", () => {
+  const records = recordsOf([
+    ["A", "Salary November", "2026-11-25T09:00:00Z"],
+    ["B", "Salary November", "2026-11-25T09:00:05Z"],
+    ["B", "Bonus", "2026-11-26T09:00:00Z"],
+  ]);
+
+  test.each<[search: string, runs: string[]]>([
+    ["", ["Salary November", "Bonus"]],
+    ["bonus", ["Bonus"]],
+    ["amina", ["Salary November"]],
+    // a person's amount, and a run's
+    ["10.00", ["Salary November", "Bonus"]],
+    ["20", ["Salary November"]],
+    ["20,00", ["Salary November"]],
+    ["2", []],
+  ])("finds %j", (search, runs) => {
+    const found = runsFound(records, { search, from: "", to: "" });
+    expect(found.map(({ name }) => name)).toEqual(runs);
+  });
+
+  test("finds by the day", () => {
+    const found = runsFound(records, { search: "", from: "2026-11-26", to: "2026-11-26" });
+    expect(found.map(({ name }) => name)).toEqual(["Bonus"]);
+  });
+});
