@@ -1,6 +1,7 @@
 import { StrKey, TransactionBuilder } from "@stellar/stellar-sdk/base";
 import type { Rates } from "../../src/contract/rates.ts";
 import { make as k } from "../../src/account/make/messages/make.en.ts";
+import { unlock as u } from "../../src/account/messages/unlock.en.ts";
 import { send as s } from "../../src/account/send/messages/send.en.ts";
 import type { PreflightResult } from "../../src/contract/preflight.ts";
 import { DEMO_WORKERS, EMPLOYER_ADDRESSES } from "../../src/wallet/demo-accounts.ts";
@@ -271,10 +272,10 @@ export function sendStates({ sandbox: { network } }: Sites): State[] {
       }),
       shows: said(s.ended.receipt),
     }),
-    state("collect-unlock", "What is collected is shown before the account is unlocked", {
+    state("collect-unlock", "The account is to be unlocked for money that was set aside", {
       steps: COLLECTING,
       answers: { ...waits(), ...service() },
-      shows: /You collect.+928\.17/,
+      shows: said(u.collect.one),
     }),
     state("collected", "Money that was set aside has arrived", {
       steps: [...COLLECTING, { press: "dialog .main" }, { see: ".stamp.done" }],

@@ -4,7 +4,7 @@ import type { Plan, PlannedPart } from "../../src/pay/check/plan.ts";
 import type { Review } from "../../src/pay/review/final-check.ts";
 import type { Journal } from "../../src/pay/run/journal.ts";
 import type { NotBegun, PlannedPayment, Run } from "../../src/pay/run/run.ts";
-import { MAX_STROOPS, parseAmount, STROOPS_PER_UNIT } from "../../src/stellar/amount.ts";
+import { CENT, MAX_STROOPS, parseAmount, STROOPS_PER_UNIT } from "../../src/stellar/amount.ts";
 import { OVERTAKEN } from "../../src/stellar/result-codes.ts";
 import type { SignedEnvelope, TransactionStatus } from "../../src/wallet/transaction-status.ts";
 
@@ -26,7 +26,7 @@ interface Modules {
   "src/pay/review/last-time.ts": typeof import("../../src/pay/review/last-time.ts");
   "src/pay/review/review.ts": typeof import("../../src/pay/review/review.ts");
   "src/pay/run/journal.ts": typeof import("../../src/pay/run/journal.ts");
-  "src/pay/run/memo-template.ts": typeof import("../../src/pay/run/memo-template.ts");
+  "src/pay/people/wages.ts": typeof import("../../src/pay/people/wages.ts");
   "src/pay/send/hold.ts": typeof import("../../src/pay/send/hold.ts");
   "src/pay/send/runs.ts": typeof import("../../src/pay/send/runs.ts");
   "src/pay/send/send.ts": typeof import("../../src/pay/send/send.ts");
@@ -644,11 +644,17 @@ export const MUTATIONS: readonly Mutation[] = [
     },
   },
   {
-    name: "memos",
-    what: "a month's name is filled into a memo that tells an exchange whose money it is",
+    name: "who has left",
+    what: "who has left is paid with the wages of a month",
     faults: {
-      "src/pay/run/memo-template.ts": ({ lineMemoTemplate }) => ({
-        lineMemoTemplate: (run, ...line) => lineMemoTemplate({ ...run, ownMemos: [] }, ...line),
+      "src/pay/people/wages.ts": ({ wageLines, lineOfPerson }) => ({
+        wageLines: (people, of) => {
+          const all = wageLines(people, of);
+          const ids = new Set(all.map(({ personId }) => personId));
+          const others = people.filter(({ id }) => !ids.has(id));
+          return [...all, ...others.map((person) => lineOfPerson(person, of.month))];
+        },
+        linesByPeople: (lines) => lines,
       }),
     },
   },
@@ -736,13 +742,13 @@ export const MUTATIONS: readonly Mutation[] = [
   },
   {
     name: "C10",
-    what: "local money is rounded down to the stroop",
+    what: "local money is rounded down to the cent",
     faults: {
       "src/money/convert.ts": () => ({
         usdcFor: (hundredths, rate) => {
           const scale = 10n ** 10n;
-          const divisor = BigInt(rate.toFixed(10).replace(".", "")) * 100n;
-          const stroops = hundredths * STROOPS_PER_UNIT * scale / divisor;
+          const divisor = BigInt(rate.toFixed(10).replace(".", "")) * 100n * CENT;
+          const stroops = hundredths * STROOPS_PER_UNIT * scale / divisor * CENT;
           return stroops > 0n && stroops <= MAX_STROOPS ? stroops : null;
         },
       }),

@@ -1,7 +1,7 @@
 import { usdcFor } from "../../money/convert.ts";
 import { type Currency, type CurrencyRates, isCurrency } from "../../money/currency.ts";
 import { type AddressFault, type AddressResult, parseAddress } from "../../stellar/address.ts";
-import { type AmountFault, STROOPS_PER_UNIT } from "../../stellar/amount.ts";
+import { type AmountFault, CENT } from "../../stellar/amount.ts";
 import { isMemoId, MAX_MEMO_BYTES, memoBytes } from "../../stellar/memo.ts";
 import { isNearlySecret, looksLikeSecret } from "../../stellar/secret-key.ts";
 import type { Language } from "../../ui/i18n/languages.ts";
@@ -129,6 +129,7 @@ const WRITTEN = [
   "currency",
   "memo",
   "note",
+  "group",
   "phone",
   "email",
 ] as const;
@@ -149,20 +150,26 @@ export function cellsToKeep<T extends Partial<Record<(typeof WRITTEN)[number], s
   return { cells, wasSecret };
 }
 
+/** What a row of a person of the list says of them as the list does, until it is sent. */
+export const OF_PERSON = ["name", "phone", "email", "lang", "localCurrency"] as const;
+
 /**
  * A change of a line with all that ends by it: what was decided about a row, to set its money aside,
  * to pay it twice or again, was about whom its address named. Who is left out stays so. An amount
  * that is written anew is asked about where it has two meanings, whatever its column proves: what
- * was there before may have been the only proof that its mark is a decimal one.
+ * was there before may have been the only proof that its mark is a decimal one. A row in which
+ * somebody is called otherwise than on the list is no longer the list's.
  */
 export function wholeChange(line: PayLine, change: Partial<PayLine>): Partial<PayLine> {
   const { memo = line.memo, amount } = change;
   const read = amount === undefined ? change : { ...change, asked: isAmbiguous(amount) };
   const memoType = "memoType" in change ? change.memoType : line.memoType;
   const isMemo = "memo" in change || "memoType" in change;
+  const isOther = OF_PERSON.some((cell) => cell in change && change[cell] !== line[cell]);
+  const own = isOther ? { ...read, personId: undefined } : read;
   const typed = memoType === undefined || !isMemo
-    ? read
-    : { ...read, memoType: undefined, ...typedMemo({ memo, memoType }) };
+    ? own
+    : { ...own, memoType: undefined, ...typedMemo({ memo, memoType }) };
   if (change.address === undefined || change.address === line.address) return typed;
   return {
     how: line.how === "skip" ? "skip" : "payment",
@@ -301,15 +308,14 @@ function readAmount(line: PayLine, { mark, rates }: LineContext): ReadAmount {
   return converted(read.stroops, rates?.[line.currency] ?? null);
 }
 
-/** A local amount has hundredths; USDC is rounded up to the stroop, at the run's own rate. */
+/** A local amount has hundredths; USDC is rounded up to the cent, at the run's own rate. */
 function converted(localStroops: bigint, rate: number | null): ReadAmount {
   if (rate === null) return { ok: false, fault: { cell: "amount", fault: "rate_unknown" } };
-  const perHundredth = STROOPS_PER_UNIT / 100n;
-  if (localStroops % perHundredth !== 0n) {
+  if (localStroops % CENT !== 0n) {
     return { ok: false, fault: { cell: "amount", fault: "too_many_decimals" } };
   }
-  // at least one hundredth is at least one stroop: only too much remains
-  const stroops = usdcFor(localStroops / perHundredth, rate);
+  // at least one hundredth is at least one cent: only too much remains
+  const stroops = usdcFor(localStroops / CENT, rate);
   if (stroops !== null) return { ok: true, stroops, written: localStroops };
   return { ok: false, fault: { cell: "amount", fault: "too_large" } };
 }
@@ -340,8 +346,10 @@ export function sharedCurrency(lines: readonly { currency: string }[]): string {
  * somebody out, answered what was found then, and ends with it.
  */
 export function plainLine(line: PayLine): PayLine {
-  const { name, address, amount, currency, localCurrency, note, meant, asked, items } = line;
+  const { personId, name, address, amount, currency, localCurrency, note } = line;
+  const { meant, asked, items } = line;
   const plain = emptyLine({ name, address, amount, currency, ...typedMemo(line), note });
+  if (personId !== undefined) plain.personId = personId;
   if (localCurrency !== undefined) plain.localCurrency = localCurrency;
   if (asked === true) plain.asked = true;
   if (items !== undefined) plain.items = items;
