@@ -1,7 +1,7 @@
 import { StrKey, TransactionBuilder } from "@stellar/stellar-sdk/base";
 import type { Rates } from "../../src/contract/rates.ts";
-import { make as k } from "../../src/account/make/messages/make.en.ts";
 import { unlock as u } from "../../src/account/messages/unlock.en.ts";
+import { make as k } from "../../src/account/make/messages/make.en.ts";
 import { send as s } from "../../src/account/send/messages/send.en.ts";
 import type { PreflightResult } from "../../src/contract/preflight.ts";
 import { DEMO_WORKERS, EMPLOYER_ADDRESSES } from "../../src/wallet/demo-accounts.ts";
