@@ -5,7 +5,7 @@ import { make as k } from "../../src/account/make/messages/make.en.ts";
 import { send as s } from "../../src/account/send/messages/send.en.ts";
 import type { PreflightResult } from "../../src/contract/preflight.ts";
 import { DEMO_WORKERS, EMPLOYER_ADDRESSES } from "../../src/wallet/demo-accounts.ts";
-import { has, RESTORED, SAFETY, waits } from "./account-states.ts";
+import { has, RESTORED, waits } from "./account-states.ts";
 import { sampleRates } from "../receipt-table.ts";
 import type { Sites } from "./sites.ts";
 import { said, type State, type Step } from "./state.ts";
@@ -260,7 +260,8 @@ export function sendStates({ sandbox: { network } }: Sites): State[] {
         ...UNLOCKED,
         { see: ".stamp.warn" },
         { press: ".bar .text" },
-        ...SAFETY,
+        { press: ".set > div:last-child .btn" },
+        { see: ".set .badge" },
         { press: ".set > div:last-child .btn" },
         { press: ".bar .text" },
         { see: "dialog" },
