@@ -5,7 +5,7 @@ import { shortReceiptPath } from "../../stellar/short-code.ts";
 import { csvText } from "../../ui/csv-text.ts";
 import { localCurrencies, type Person } from "../people/people.ts";
 import type { PaymentState } from "../run/payment-states.ts";
-import { isAside, type Part, type PlannedPayment, type Run } from "../run/run.ts";
+import { isAside, type Run } from "../run/run.ts";
 import { type LocalMoney, ownMoney } from "../line/own-money.ts";
 
 /** One worker's receipt of a run. */
@@ -17,10 +17,7 @@ export interface RunReceipt {
   address: string;
   account: string;
   stroops: bigint;
-  /**
-   * What it was paid for: the memo, which the receipt shows; the name of the run where there is none,
-   * or where it tells whose money it is, as an exchange's number of a customer does.
-   */
+  /** What it was paid for: the run's purpose, also where the memo is the payee's own. */
   paidFor: string;
   /**
    * In the worker's own money: what was written in it, else the value at the run's rates, rounded
@@ -66,7 +63,7 @@ export function receiptsOf(
         address,
         account,
         stroops,
-        paidFor: hasOwnMemo(run, part, payment) || part.memo === "" ? run.purpose : part.memo,
+        paidFor: run.purpose || part.memo,
         local: currency && ownMoney({ line, stroops, currency, rates }),
         asideUntil: isAside(payment) ? new Date(backAt).toISOString() : null,
         path,
@@ -76,15 +73,6 @@ export function receiptsOf(
       };
     });
   });
-}
-
-/** Whether a memo says whose money it is. */
-function hasOwnMemo(
-  { ownMemos }: Run,
-  { memoType }: Part,
-  { lineId, address }: PlannedPayment,
-): boolean {
-  return memoType !== undefined || address.startsWith("M") || ownMemos.includes(lineId);
 }
 
 /** The words of the table's head. */

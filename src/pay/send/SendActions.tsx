@@ -90,8 +90,9 @@ function IdleActions({ sending, progress: { onTheWay, refused } }: Props) {
   const next = run.parts.find(({ state }) => state === "waiting" || state === "signing");
   const signs = next !== undefined && onTheWay + refused === 0;
   const obstacle = signs ? walletObstacle(words, session, run, pay.world.network.name) : null;
-  const isAsked = obstacle !== null &&
-    (session.status === "refused" || session.status === "connecting");
+  const isAsked = obstacle !== null && session.status !== "ready" && session.status !== "resuming";
+  // a choice of wallets says by itself nothing of why there is one
+  const isSaid = isAsked && session.status !== "none";
   const text = end?.why === "unsure" || refused > 0
     ? m.checkAgain
     : !signs
@@ -111,7 +112,7 @@ function IdleActions({ sending, progress: { onTheWay, refused } }: Props) {
         </button>
       )}
       {isAsked && <WalletBeside account={run.payer} saysId="send-obstacle" />}
-      {obstacle !== null && !isAsked && (
+      {obstacle !== null && !isSaid && (
         <p class="small warn" id="send-obstacle" role="status">{obstacle}</p>
       )}
       {onTheWay === 0 && (

@@ -42,7 +42,7 @@ describe("receiptsOf()", () => {
       address: "GA",
       account: "GA",
       stroops: 12_345_600_000n,
-      paidFor: "Salary",
+      paidFor: "r",
       local: null,
       asideUntil: "2026-12-25T09:00:00.000Z",
       path: `/receipt/${HASH}?op=2`,
@@ -52,23 +52,16 @@ describe("receiptsOf()", () => {
     }]);
   });
 
-  test("say what the memo says, and the run's name where that says nothing or whose it is", () => {
-    const saysOf = (
-      memo: Partial<Part>,
-      payment: Partial<PlannedPayment> = {},
-      ownMemos: string[] = [],
-    ) => {
-      const paid = part(1, "paid");
-      const payments = paid.payments.map((each) => ({ ...each, ...payment }));
-      const parts = [{ ...paid, payments, ...memo }];
-      return receiptsOf({ ...run, parts, ownMemos }, "", []).map(({ paidFor }) => paidFor);
-    };
-    expect(saysOf({ memo: "Bonus 0" })).toEqual(["Bonus 0"]);
-    expect(saysOf({ memo: "Bonus 0" }, {}, ["l2"])).toEqual(["Bonus 0"]);
-    expect(saysOf({ memo: "" })).toEqual(["r"]);
-    expect(saysOf({ memo: "NOV-4711" }, {}, ["l1"])).toEqual(["r"]);
-    expect(saysOf({ memo: "4711", memoType: "id" })).toEqual(["r"]);
-    expect(saysOf({ memo: "4711" }, { address: "MA" })).toEqual(["r"]);
+  test.each<[string, string, Partial<Part>]>([
+    ["r", "r", { memo: "r" }],
+    ["r", "r", { memo: "NOV-4711" }],
+    ["r", "r", { memo: "4711", memoType: "id" }],
+    // runs of before had no name, and whatever memo
+    ["", "Bonus", { memo: "Bonus" }],
+  ])("of the purpose %j say %j, whatever the memo is", (purpose, says, memo) => {
+    const parts = [{ ...part(1, "paid"), ...memo }];
+    expect(receiptsOf({ ...run, purpose, parts }, "", []).map(({ paidFor }) => paidFor))
+      .toEqual([says]);
   });
 
   test("have the worker's own money where the row was written in it, at the run's rates", () => {
