@@ -6,14 +6,7 @@ import { stroopsOf } from "../stellar/amount.ts";
 import { isCircleUsdc } from "../stellar/asset.ts";
 import { accountCode, grouped } from "../stellar/short-code.ts";
 import { shorten } from "../stellar/shorten.ts";
-import {
-  formatAbout,
-  formatAmount,
-  formatDate,
-  formatMonth,
-  formatNumber,
-  formatTime,
-} from "../ui/i18n/format.ts";
+import { formatAbout, formatAmount, formatDate, formatMonth, formatNumber, formatTime } from "../ui/i18n/format.ts";
 import { type Language, LANGUAGE_NAMES, LANGUAGES } from "../ui/i18n/languages.ts";
 import { fill, plural } from "../ui/i18n/text.ts";
 import { rateSource, sourceName } from "../ui/local-value.ts";
@@ -33,13 +26,7 @@ import { BANK_COPY } from "./messages/bank-copy.ts";
 import type { PassportMessages } from "./messages/passport.en.ts";
 import { PASSPORT } from "./messages/passport.ts";
 import { isYear, LAST_MONTHS, type Period, STANDARD_PERIOD } from "./period.ts";
-import {
-  countingText,
-  leftOutText,
-  regularityText,
-  sentBackText,
-  unitsKept,
-} from "./regularity.ts";
+import { countingText, cutText, leftOutText, regularityText, sentBackText, unitsKept } from "./regularity.ts";
 
 /** A language that the page is written in. */
 interface Tongue {
@@ -587,6 +574,7 @@ function End(sheet: Sheet) {
       currency,
       source: source(tongue),
     }) + (income.source === null ? "" : ` ${fill(tongue.m.source, { server: income.source })}`);
+  const cut = ({ lang, p }: Tongue) => ` ${cutText(lang, income.table, p)}`.trimEnd();
   // the asterisk at a sum
   const today = ({ lang, p }: Tongue) => {
     if (!income.table.total.atToday || rates === null) return "";
@@ -604,10 +592,10 @@ function End(sheet: Sheet) {
         <h2>
           <Both sheet={sheet} say={({ m }) => m.method} />
         </h2>
-        <p>{method(own) + today(own)}</p>
+        <p>{method(own) + cut(own) + today(own)}</p>
         {other !== null && (
           <p lang={other.lang}>
-            <i>{method(other) + today(other)}</i>
+            <i>{method(other) + cut(other) + today(other)}</i>
           </p>
         )}
         <p>
