@@ -3,6 +3,7 @@ import { useRef, useState } from "preact/hooks";
 import { formatNumber } from "../../ui/i18n/format.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
 import { partTotal } from "../check/plan.ts";
+import { payslipsOfRun } from "../papers/payslips-of-run.ts";
 import { AfterRun } from "../people/AfterRun.tsx";
 import { paidRun } from "../people/after-run.ts";
 import { ReceiptQueue } from "../receipts/ReceiptQueue.tsx";
@@ -72,6 +73,7 @@ export function SendView({ sending }: { sending: Sending }) {
           </details>
           {run.kind === "wages" && <PayDay run={run} />}
           <div class="do">
+            <OpenPayslips run={run} />
             <SaveRun run={run} />
           </div>
         </section>
@@ -189,6 +191,23 @@ function TimeLeft({ run }: { run: Run }) {
     <p class="small quiet">
       {seconds < 60 ? m.send.secondsLeft : plural(lang, m.send.timeLeft, Math.ceil(seconds / 60))}
     </p>
+  );
+}
+
+/** The payslips of those whose lines have one. */
+function OpenPayslips({ run }: { run: Run }) {
+  const pay = usePay();
+  const { lang, m: { papers: m } } = useWords();
+  const n = payslipsOfRun(run, { employer: "", people: [] }).length;
+  if (n === 0) return null;
+  return (
+    <button
+      type="button"
+      class="btn"
+      onClick={() => pay.view.$papers.set({ kind: "payslips", run: run.id })}
+    >
+      {plural(lang, m.open, n)}
+    </button>
   );
 }
 
