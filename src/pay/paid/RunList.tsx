@@ -2,7 +2,7 @@ import { useStore } from "@nanostores/preact";
 import { useEffect, useState } from "preact/hooks";
 import { Badge } from "../../ui/Badge.tsx";
 import { formatDate } from "../../ui/i18n/format.ts";
-import { plural } from "../../ui/i18n/text.ts";
+import { fill, plural } from "../../ui/i18n/text.ts";
 import { resetText } from "../../ui/reset-text.ts";
 import { visibleText } from "../../ui/visible-text.ts";
 import { progressText } from "../run/progress-text.ts";
@@ -92,7 +92,7 @@ function KeptRun({ run, kept }: { run: RunRecord; kept: Run }) {
           {reset !== null && ` · ${reset}`}
         </small>
       </span>
-      <span class="num much">{run.total !== null && `${amountText(lang, run.total)} USDC`}</span>
+      <Sums run={run} />
       <RunBadge progress={progressNow(run, kept)} status={kept.status} />
       <span class="do">
         <button type="button" class="btn text" onClick={() => openRecord(pay, run)}>
@@ -124,7 +124,7 @@ function LedgerRun({ run, isOpen }: { run: RunRecord; isOpen: boolean }) {
           <b>{visibleText(recordName(words, run))}</b>
           <small>{formatDate(lang, run.day)} · {countsText(words, run)}</small>
         </span>
-        <span class="num much">{amountText(lang, run.total ?? 0n)} USDC</span>
+        <Sums run={run} />
         <RunBadge
           progress={{ paid: settled, aside, people: run.threads.length }}
           status="finished"
@@ -150,6 +150,22 @@ function LedgerRun({ run, isOpen }: { run: RunRecord; isOpen: boolean }) {
         ))}
       </ul>
     </details>
+  );
+}
+
+/** What a run comes to; by themselves, what of it is set aside, and what came back. */
+function Sums({ run: { total, threads } }: { run: RunRecord }) {
+  const { lang, m: { history: { sums: m } } } = useWords();
+  if (total === null) return <span class="num much" />;
+  const { setAside, cameBack } = totalsOf(threads);
+  const text = (form: string, stroops: bigint) =>
+    stroops > 0n && <small>{fill(form, { amount: amountText(lang, stroops) })}</small>;
+  return (
+    <span class="num much">
+      {total > setAside || setAside === 0n ? `${amountText(lang, total - setAside)} USDC` : null}
+      {text(m.aside, setAside)}
+      {text(m.back, cameBack)}
+    </span>
   );
 }
 
