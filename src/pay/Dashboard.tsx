@@ -4,7 +4,7 @@ import { useEffect, useState } from "preact/hooks";
 import { Notice } from "../ui/Notice.tsx";
 import { resetText } from "../ui/reset-text.ts";
 import { followAddress } from "./follow-address.ts";
-import { booksView, nameView, paidView, peopleView } from "./late-views.ts";
+import { booksView, nameView, paidView, papersView, peopleView } from "./late-views.ts";
 import { PayRequestNotice } from "./pay-link/PayRequestNotice.tsx";
 import { createPay, type Pay } from "./pay.ts";
 import { PayView } from "./PayView.tsx";
@@ -79,6 +79,20 @@ function Views() {
   const isSent = useStore(pay.runs.$sending) !== null;
   const isRequested = useStore(pay.request.$request) !== null;
   const writing = useStore(pay.draft.$draft) !== null && !isReviewed && !isSent;
+  const papers = useStore(pay.view.$papers);
+  useEffect(() => {
+    // whoever goes elsewhere leaves them
+    const leave = () => pay.view.$papers.set(null);
+    addEventListener("hashchange", leave);
+    return () => removeEventListener("hashchange", leave);
+  }, []);
+  if (papers !== null) {
+    return (
+      <Late part={papersView} bones={<Bones />}>
+        {({ PapersView }) => <PapersView papers={papers} />}
+      </Late>
+    );
+  }
   return (
     <>
       {!isSecureContext && <NotSecure />}

@@ -12,4 +12,5 @@ export const sendView = later(() => import("./send/SendView.tsx"));
 export const peopleView = later(() => import("./people/PeopleView.tsx"));
 export const paidView = later(() => import("./paid/PaidView.tsx"));
 export const booksView = later(() => import("./books/BooksView.tsx"));
+export const papersView = later(() => import("./papers/PapersView.tsx"));
 export const nameView = later(() => import("./name/NameView.tsx"));

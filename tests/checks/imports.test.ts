@@ -55,6 +55,7 @@ const PAY_STYLES = [
   "draft/totals",
   "list/import",
   "name/name",
+  "papers/papers",
   "receipts/receipt-queue",
   "review/review",
   "send/printed-summary",
@@ -137,8 +138,10 @@ const TABLE: Record<string, { folders: string[]; packages: RegExp }> = {
     "draft",
     "check",
     "receipts",
+    "papers",
   ]),
-  "src/pay/receipts": payRoom(["run", "people"]),
+  "src/pay/receipts": payRoom(["run", "people", "papers"]),
+  "src/pay/papers": payRoom(["line", "run", "paid"]),
   "src/pay/paid": payRoom(["line", "run", "people", "payer", "rates"]),
   "src/pay/month": payRoom([
     "line",
@@ -153,7 +156,7 @@ const TABLE: Record<string, { folders: string[]; packages: RegExp }> = {
     "receipts",
     "rates",
   ]),
-  "src/pay/books": payRoom(["line", "people", "rates", "paid"]),
+  "src/pay/books": payRoom(["line", "people", "rates", "paid", "papers"]),
   // who pays, who is paid, and what in
   "src/pay/payer": payRoom(["undo"]),
   "src/pay/people": payRoom(["line", "run", "undo", "list", "payer"], VIEW_PACKAGES, [

@@ -12,6 +12,7 @@ import { localDay } from "../line/pay-period.ts";
 import { EarlierYears } from "../paid/EarlierYears.tsx";
 import { monthBefore, MONTHS, type PaidMonths } from "../paid/paid-months.ts";
 import type { PaidEntry } from "../paid/paid-record.ts";
+import { Statements } from "../papers/Statements.tsx";
 import { PrintedAccount } from "../paid/PrintedAccount.tsx";
 import { amountText, threadName } from "../paid/use-records.ts";
 import { usePay } from "../ui/use-pay.ts";
@@ -72,6 +73,7 @@ function Contents() {
       <PrintedAccount address={session.address} words={m.paper} />
       <Report entries={year.entries} months={months} />
       <EarlierYears />
+      <Statements />
       <BooksExport
         account={year.payer}
         entries={year.entries}

@@ -9,6 +9,7 @@ import { dashboardMonth as month } from "../month/messages/month.en.ts";
 import { dashboardName as ownName } from "../name/messages/name.en.ts";
 import { dashboardHistory } from "../paid/messages/history.en.ts";
 import { dashboardPayLink } from "../pay-link/messages/pay-link.en.ts";
+import { dashboardPapers as papers } from "../papers/messages/papers.en.ts";
 import { dashboardInvite as invite } from "../people/messages/invite.en.ts";
 import { dashboardPeople } from "../people/messages/people.en.ts";
 import { receiptQueue as queue } from "../receipts/messages/receipt-queue.en.ts";
@@ -36,6 +37,7 @@ export const dashboardMessages = {
   invite,
   ...dashboardUndo,
   queue,
+  papers,
   bookkeeping,
   ownName,
   walletWork,

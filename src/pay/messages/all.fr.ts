@@ -9,6 +9,7 @@ import { dashboardMonth as month } from "../month/messages/month.fr.ts";
 import { dashboardName as ownName } from "../name/messages/name.fr.ts";
 import { dashboardHistory } from "../paid/messages/history.fr.ts";
 import { dashboardPayLink } from "../pay-link/messages/pay-link.fr.ts";
+import { dashboardPapers as papers } from "../papers/messages/papers.fr.ts";
 import { dashboardInvite as invite } from "../people/messages/invite.fr.ts";
 import { dashboardPeople } from "../people/messages/people.fr.ts";
 import { receiptQueue as queue } from "../receipts/messages/receipt-queue.fr.ts";
@@ -37,6 +38,7 @@ export const dashboardMessages: DashboardMessages = {
   invite,
   ...dashboardUndo,
   queue,
+  papers,
   bookkeeping,
   ownName,
   walletWork,

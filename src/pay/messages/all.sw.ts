@@ -9,6 +9,7 @@ import { dashboardMonth as month } from "../month/messages/month.sw.ts";
 import { dashboardName as ownName } from "../name/messages/name.sw.ts";
 import { dashboardHistory } from "../paid/messages/history.sw.ts";
 import { dashboardPayLink } from "../pay-link/messages/pay-link.sw.ts";
+import { dashboardPapers as papers } from "../papers/messages/papers.sw.ts";
 import { dashboardInvite as invite } from "../people/messages/invite.sw.ts";
 import { dashboardPeople } from "../people/messages/people.sw.ts";
 import { receiptQueue as queue } from "../receipts/messages/receipt-queue.sw.ts";
@@ -37,6 +38,7 @@ export const dashboardMessages: DashboardMessages = {
   invite,
   ...dashboardUndo,
   queue,
+  papers,
   bookkeeping,
   ownName,
   walletWork,

@@ -1,10 +1,9 @@
 import type { ComponentChildren } from "preact";
-import { useEffect, useState } from "preact/hooks";
-import type { Organization as Name } from "../../contract/organization.ts";
 import { formatDate, formatTime } from "../../ui/i18n/format.ts";
 import { NotPrinted } from "../../ui/NotPrinted.tsx";
 import { Organization } from "../../ui/Organization.tsx";
 import { usePrinting } from "../ui/printing.ts";
+import { useOrganization } from "../ui/use-organization.ts";
 import { usePay } from "../ui/use-pay.ts";
 import { useWords } from "../ui/words.ts";
 
@@ -20,15 +19,7 @@ export function PrintedAccount({ address, words, children }: Props) {
   const { world } = usePay();
   const { lang, c } = useWords();
   const printing = usePrinting();
-  const [name, setName] = useState<Name | "asking" | null>("asking");
-  useEffect(() => {
-    let isOpen = true;
-    setName("asking");
-    void world.api.organization(address).then((answer) => {
-      if (isOpen) setName(answer.ok ? answer.value : null);
-    });
-    return () => void (isOpen = false);
-  }, [address]);
+  const name = useOrganization(address);
   if (!printing) return null;
   if (name === "asking") return <NotPrinted m={c} />;
   const now = new Date(world.now()).toISOString();

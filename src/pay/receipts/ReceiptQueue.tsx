@@ -12,10 +12,12 @@ import { linkFor } from "../../ui/sent-to.ts";
 import { emailLink, smsLink, whatsappLink } from "../../ui/own-apps.ts";
 import { isOneSms, smsLength } from "../../ui/sms.ts";
 import { keepContact } from "../people/people-changes.ts";
+import { useLinkPayslip } from "../papers/use-link-payslip.ts";
 import { type Contact, personOf } from "../people/people.ts";
 import type { Run } from "../run/run.ts";
 import { Field } from "../ui/Field.tsx";
 import { whenFocusIsGone } from "../ui/keep-focus.ts";
+import { useEmployerName } from "../ui/use-organization.ts";
 import { usePay } from "../ui/use-pay.ts";
 import { ROWS } from "../ui/view.ts";
 import { useWords } from "../ui/words.ts";
@@ -52,6 +54,7 @@ export function ReceiptQueue({ run }: Props) {
   const linkStates = useStore(shortLinks.$states);
   const people = useStore(pay.people.$people) ?? [];
   const receipts = receiptsOf(run, pay.world.network.publicUrl, people);
+  const employer = useEmployerName(run.payer ?? "");
   const [chosen, setChosen] = useState<string | null>(null);
   const [way, setWay] = useState<SendWay | null>(null);
   const [named, setNamed] = useState(false);
@@ -107,6 +110,7 @@ export function ReceiptQueue({ run }: Props) {
             key={current.id}
             run={run}
             receipt={current}
+            employer={employer}
             place={fill(m.place, {
               n: formatNumber(lang, at + 1),
               all: formatNumber(lang, receipts.length),
@@ -142,6 +146,8 @@ export function ReceiptQueue({ run }: Props) {
 
 interface CardProps extends Props {
   receipt: RunReceipt;
+  /** Who pays, as the payslip says it; null while that is asked. */
+  employer: string | null;
   place: string;
   mark: SentMark | null;
   way: SendWay;
@@ -168,9 +174,20 @@ interface CardProps extends Props {
 /** The person who is sent their receipt now. */
 function PersonCard(props: CardProps) {
   const pay = usePay();
-  const { lang: pageLang, m: { draft, queue: m } } = useWords();
-  const { run, receipt, place, way, chooseWay, named, chooseNamed, link, isAsked, askShort } =
-    props;
+  const { lang: pageLang, m: { draft, papers, queue: m } } = useWords();
+  const {
+    run,
+    receipt,
+    employer,
+    place,
+    way,
+    chooseWay,
+    named,
+    chooseNamed,
+    link,
+    isAsked,
+    askShort,
+  } = props;
   const person = personOf(run, receipt, useStore(pay.people.$people) ?? []);
   const [contact, setContact] = useState<Contact>({});
   // a list may say how they are reached, before they are among the people
@@ -179,14 +196,16 @@ function PersonCard(props: CardProps) {
   const email = contact.email ?? (person?.email || line?.email || "");
   const lang = contact.lang ?? person?.lang ?? line?.lang ?? pageLang;
   const aside = useAside(run, receipt);
-  const namedLink = link === null || !named ? link : linkFor(link, receipt.name);
+  const payslip = useLinkPayslip(run, receipt.id, employer);
+  const known = payslip.state === "packing" ? null : link;
+  const withName = known && linkFor(known, named ? receipt.name : "");
+  const wholeLink = known && linkFor(known, named ? receipt.name : "", payslip.text);
   const say = (url: string) => payeeMessage(lang, receipt, { aside, url });
-  // a name is worth no second SMS
-  const text = link === null || namedLink === null
-    ? null
-    : way === "sms" && !isOneSms(say(namedLink))
-    ? say(link)
-    : say(namedLink);
+  // neither a payslip nor a name is worth a second SMS
+  const texts = [wholeLink, ...way === "sms" ? [withName, known] : []].flatMap((url) =>
+    url === null ? [] : say(url)
+  );
+  const text = texts.find((each) => way !== "sms" || isOneSms(each)) ?? texts.at(-1) ?? null;
   // whoever is on the screen comes before all others
   useEffect(askShort, []);
   const tryShort = ({ currentTarget }: Event) => {
@@ -244,7 +263,7 @@ function PersonCard(props: CardProps) {
             />
           )}
         </div>
-        {way === "code" ? <Code url={namedLink} label={fill(m.scan, { name })} /> : (
+        {way === "code" ? <Code url={wholeLink} label={fill(m.scan, { name })} /> : (
           <div>
             <p class="saysline">
               <label class="small">
@@ -301,6 +320,15 @@ function PersonCard(props: CardProps) {
             />
             {m.nameInLink}
           </label>
+        )}
+        {payslip.state !== "none" && payslip.state !== "packing" && (
+          <p class="small quiet">
+            {payslip.state === "too_long"
+              ? papers.tooLong
+              : way === "sms"
+              ? papers.noSms
+              : papers.inLink}
+          </p>
         )}
         <p class="do">
           <a href={`${receipt.path}&lang=${pageLang}`}>{m.open}</a>

@@ -9,6 +9,13 @@ export const VIEWS = ["pay", "people", "paid", "books", "name"] as const;
 
 export type View = (typeof VIEWS)[number];
 
+/** Papers that are shown in place of a view. */
+export type Papers =
+  /** The payslips of a run, by its id; the one of the line `first` is shown before the others. */
+  | { kind: "payslips"; run: string; first?: string }
+  /** What whoever is paid at an address got in a year, `2026`. */
+  | { kind: "statement"; year: string; address: string };
+
 /** Rows on a page: more would make typing slow on a cheap computer. */
 export const ROWS = 100;
 
@@ -45,6 +52,8 @@ export function createView({ session }: Pick<World, "session">) {
   const $lookedBack = atom<string | null>(null);
   /** True while what the address names is on its way. */
   const $opening = atom(false);
+  /** The papers that are shown in place of the view; null while none are. */
+  const $papers = atom<Papers | null>(null);
   /** The currency that local values are shown in; null until somebody chooses one. */
   const $currency = atom<Currency | null>(null);
 
@@ -65,6 +74,7 @@ export function createView({ session }: Pick<World, "session">) {
     $missing,
     $lookedBack,
     $opening,
+    $papers,
     $currency,
     chooseCurrency,
   };

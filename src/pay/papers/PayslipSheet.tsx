@@ -1,0 +1,216 @@
+import type { Organization as Name } from "../../contract/organization.ts";
+import { entriesTotal, type Payslip, type PayslipEntry } from "../../payslip/payslip.ts";
+import { displayAmount, ledgerAmount } from "../../stellar/amount.ts";
+import { shortReceiptPath } from "../../stellar/short-code.ts";
+import {
+  formatColumn,
+  formatDate,
+  formatLongDate,
+  formatMonth,
+  formatTime,
+} from "../../ui/i18n/format.ts";
+import { LOCALES } from "../../ui/i18n/languages.ts";
+import { fill } from "../../ui/i18n/text.ts";
+import { Qr } from "../../ui/Qr.tsx";
+import { qrImage } from "../../ui/qr-image.ts";
+import { usePay } from "../ui/use-pay.ts";
+import { useWords } from "../ui/words.ts";
+import { moneyText } from "./money-text.ts";
+import { PaperHead } from "./PaperHead.tsx";
+import type { PaidPayslip } from "./payslips-of-run.ts";
+
+interface Props {
+  paid: PaidPayslip;
+  /** The account that paid. */
+  payer: string;
+  organization: Name | null;
+}
+
+/** One payslip on A4: above the band what the employer wrote, below it what the ledger proves. */
+export function PayslipSheet({ paid, payer, organization }: Props) {
+  const { m: { papers: m } } = useWords();
+  const { payslip } = paid;
+  return (
+    <article class="a4" aria-label={fill(m.of, { name: payslip.name })}>
+      <Head payslip={payslip} payer={payer} organization={organization} paidAt={paid.paidAt} />
+      <div class="ps-two">
+        <Entries title={m.earnings} sum={m.gross} entries={payslip.earnings} payslip={payslip} />
+        {payslip.deductions.length > 0 && (
+          <Entries
+            title={m.deductions}
+            sum={m.deducted}
+            entries={payslip.deductions}
+            payslip={payslip}
+          />
+        )}
+      </div>
+      <Net paid={paid} />
+      <p class="small quiet ps-parts">{fill(m.parts, { employer: payslip.employer })}</p>
+      <div class="band" />
+      <Proof paid={paid} />
+    </article>
+  );
+}
+
+interface HeadProps extends Omit<Props, "paid"> {
+  payslip: Payslip;
+  paidAt: string;
+}
+
+function Head({ payslip, payer, organization, paidAt }: HeadProps) {
+  const { lang, m } = useWords();
+  const { period, name, group } = payslip;
+  const last = new Date(Number(period.slice(0, 4)), Number(period.slice(5)), 0).getDate();
+  const cells = [
+    [m.cells.name, name || m.draft.unnamed],
+    ...group === "" ? [] : [[m.papers.group, group]],
+    [m.papers.payDate, formatDate(lang, paidAt)],
+  ];
+  return (
+    <>
+      <PaperHead
+        label={m.papers.payslip}
+        title={formatMonth(lang, period, "long")}
+        payer={payer}
+        organization={organization}
+      >
+        <p class="quiet num">
+          {fill(m.papers.days, {
+            from: formatDate(lang, `${period}-01`, { noYear: true }),
+            to: formatDate(lang, `${period}-${last}`, { noYear: true }),
+          })}
+        </p>
+      </PaperHead>
+      <dl class="cells">
+        {cells.map(([label, value]) => (
+          <div key={label}>
+            <dt class="label">{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+interface EntriesProps {
+  title: string;
+  /** What the last row is called. */
+  sum: string;
+  entries: readonly PayslipEntry[];
+  payslip: Payslip;
+}
+
+function Entries({ title, sum, entries, payslip: { currency } }: EntriesProps) {
+  const { lang } = useWords();
+  return (
+    <table class="ps-entries">
+      <thead>
+        <tr>
+          <th scope="col">{title}</th>
+          <th scope="col" class="end">{currency}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {entries.map(({ label, amount }, at) => (
+          <tr key={at}>
+            <td>{label}</td>
+            <td class="end num">{moneyText(lang, amount)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <td>{sum}</td>
+          <td class="end num">{moneyText(lang, ledgerAmount(entriesTotal(entries)))}</td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}
+
+function Net({ paid: { payslip, stroops, rate } }: Pick<Props, "paid">) {
+  const { lang, m: { papers: m } } = useWords();
+  const { net, currency } = payslip;
+  return (
+    <div class="ps-net">
+      <p>
+        <span class="label">{m.net}</span>
+        <span class="amount">
+          {moneyText(lang, net)} <span class="unit">{currency}</span>
+        </span>
+      </p>
+      {rate !== null && (
+        <p class="end num">
+          <span class="label">{m.paidAs}</span>
+          <b>{displayAmount(stroops, LOCALES[lang])} USDC</b>
+          <small class="quiet">
+            {fill(m.rate, {
+              rate: formatColumn(lang, String(rate.perUsdc)),
+              currency,
+              time: `${formatDate(lang, rate.at)}, ${formatTime(lang, rate.at)}`,
+            })}
+          </small>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Proof({ paid }: Pick<Props, "paid">) {
+  const { world: { network } } = usePay();
+  const { lang, m: { papers: m } } = useWords();
+  const { payslip: { employer }, stroops, address, hash, op, memo, paidAt, isAside } = paid;
+  const amount = `${displayAmount(stroops, LOCALES[lang])} USDC`;
+  const day = formatLongDate(lang, paidAt);
+  const path = shortReceiptPath(hash, op);
+  const said = { amount, employer, day, memo };
+  const proven = fill(isAside ? m.setAside : m.wasPaid, said);
+  return (
+    <>
+      <div class="ps-proof">
+        <Qr
+          image={qrImage(`${network.publicUrl}/receipt/${hash}?op=${op}`)}
+          label={m.code}
+        />
+        <dl class="cells">
+          <div>
+            <dt class="label">{m.amount}</dt>
+            <dd class="num">{amount}</dd>
+          </div>
+          <div>
+            <dt class="label">{isAside ? m.asideOn : m.paidOn}</dt>
+            <dd class="num">
+              {day}
+              <small>{formatTime(lang, paidAt)}</small>
+            </dd>
+          </div>
+          <div>
+            <dt class="label">{m.paidTo}</dt>
+            <dd>
+              <code>{address}</code>
+            </dd>
+          </div>
+          <div>
+            <dt class="label">{m.receipt}</dt>
+            <dd>
+              <code>{path.split("/").pop()}</code>
+              <small>{network.publicUrl.replace(/^https?:\/\//, "")}{path}</small>
+            </dd>
+          </div>
+        </dl>
+      </div>
+      <div class="ps-two ps-said">
+        <div class="proven">
+          <h3>{m.proves}</h3>
+          <p>{proven} {memo !== "" && fill(m.memo, said)} {m.check}</p>
+        </div>
+        <div>
+          <h3>{fill(m.wrote, said)}</h3>
+          <p>{m.wroteWhat}</p>
+        </div>
+      </div>
+      {network.isTest && <p class="small quiet">{m.test}</p>}
+    </>
+  );
+}

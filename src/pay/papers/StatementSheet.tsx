@@ -1,0 +1,123 @@
+import type { Organization as Name } from "../../contract/organization.ts";
+import { displayAmount, ledgerAmount, stroopsOf } from "../../stellar/amount.ts";
+import { shortReceiptPath } from "../../stellar/short-code.ts";
+import { shorten } from "../../stellar/shorten.ts";
+import { formatDate } from "../../ui/i18n/format.ts";
+import { LOCALES } from "../../ui/i18n/languages.ts";
+import { fill } from "../../ui/i18n/text.ts";
+import { usePay } from "../ui/use-pay.ts";
+import { useWords } from "../ui/words.ts";
+import { moneyText } from "./money-text.ts";
+import { PaperHead } from "./PaperHead.tsx";
+import type { Statement, StatementRow } from "./statements.ts";
+
+interface Props {
+  statement: Statement;
+  year: string;
+  payer: string;
+  organization: Name | null;
+}
+
+/** What one person got in a year, on A4: the USDC is the ledger's, gross and net are the employer's. */
+export function StatementSheet({ statement, year, payer, organization }: Props) {
+  const { world } = usePay();
+  const { lang, m: { cells, papers: m } } = useWords();
+  const { name, addresses, rows, totals } = statement;
+  const usdc = (stroops: bigint) => displayAmount(stroops, LOCALES[lang]);
+  const person = name || shorten(addresses[0] ?? "");
+  return (
+    <article class="a4" aria-label={fill(m.statementOf, { name: person, year })}>
+      <PaperHead label={m.statement} title={year} payer={payer} organization={organization} />
+      <dl class="cells">
+        <div>
+          <dt class="label">{cells.name}</dt>
+          <dd>{person}</dd>
+        </div>
+        <div class="all">
+          <dt class="label">{m.paidTo}</dt>
+          <dd>
+            {addresses.map((address) => <code key={address}>{address}</code>)}
+          </dd>
+        </div>
+      </dl>
+      <table class="year-rows">
+        <thead>
+          <tr>
+            <th scope="col">{m.columns.date}</th>
+            <th scope="col">{m.columns.purpose}</th>
+            <th scope="col" class="end">{m.columns.gross}</th>
+            <th scope="col" class="end">{m.columns.net}</th>
+            <th scope="col" class="end">USDC</th>
+            <th scope="col">{m.receipt}</th>
+          </tr>
+        </thead>
+        <tbody>{rows.map((row) => <Row key={`${row.hash} ${row.op}`} row={row} />)}</tbody>
+        <tfoot>
+          <tr>
+            <td colSpan={2}>{m.states.paid}</td>
+            <Sum rows={rows} of="gross" />
+            <Sum rows={rows} of="net" />
+            <td class="end num">{usdc(totals.paid)}</td>
+            <td />
+          </tr>
+          {(["aside", "back"] as const).filter((state) => totals[state] > 0n).map((state) => (
+            <tr key={state}>
+              <td colSpan={4}>{m.states[state]}</td>
+              <td class="end num">{usdc(totals[state])}</td>
+              <td />
+            </tr>
+          ))}
+        </tfoot>
+      </table>
+      <p class="small quiet">{m.statementSays}</p>
+      <p class="small quiet">
+        {fill(m.printed, { date: formatDate(lang, new Date(world.now()).toISOString()) })}
+        {world.network.isTest && ` ${m.test}`}
+      </p>
+    </article>
+  );
+}
+
+function Row({ row }: { row: StatementRow }) {
+  const { lang, m: { papers: m } } = useWords();
+  const { day, memo, written, stroops, state, hash, op } = row;
+  const money = (amount: string | null | undefined) =>
+    amount == null ? "–" : `${moneyText(lang, amount)} ${written?.currency}`;
+  return (
+    <tr>
+      <td class="num">{formatDate(lang, day)}</td>
+      <td>
+        {memo || "–"}
+        {state !== "paid" && <small>{m.states[state]}</small>}
+      </td>
+      <td class="end num">{money(written?.gross)}</td>
+      <td class="end num">{money(written?.net)}</td>
+      <td class="end num">{displayAmount(stroops, LOCALES[lang])}</td>
+      <td>
+        <code>{shortReceiptPath(hash, op).split("/").pop()}</code>
+      </td>
+    </tr>
+  );
+}
+
+/** What was written for the payments that were made, by currency; a dash where some say nothing. */
+function Sum({ rows, of }: { rows: readonly StatementRow[]; of: "gross" | "net" }) {
+  const { lang } = useWords();
+  const paid = rows.filter(({ state }) => state === "paid");
+  const sums = new Map<string, bigint>();
+  for (const { written } of paid) {
+    const amount = written?.[of] ?? null;
+    if (written === null || amount === null) return <td class="end">–</td>;
+    sums.set(written.currency, (sums.get(written.currency) ?? 0n) + stroopsOf(amount));
+  }
+  return (
+    <td class="end num">
+      {Array.from(
+        sums,
+        ([currency, sum]) => (
+          <span key={currency}>{moneyText(lang, ledgerAmount(sum))} {currency}</span>
+        ),
+      )}
+    </td>
+  );
+}

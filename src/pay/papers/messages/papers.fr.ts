@@ -1,0 +1,79 @@
+import type { DashboardPapers } from "./papers.en.ts";
+
+/**
+ * Payslips of people who were paid, in French. Names in braces are filled in.
+ * No native speaker has read it yet: .github/GLOSSARY.md says how to correct a word.
+ */
+export const dashboardPapers: DashboardPapers = {
+  title: "Bulletins de paie",
+  of: "Bulletin de paie de {name}",
+  whose: "Le bulletin de qui",
+  open: { one: "Bulletin de paie", other: "{n} bulletins de paie" },
+  print: "Imprimer ou enregistrer en PDF",
+  printAll: { one: "Imprimer {n}", other: "Imprimer les {n}" },
+  close: "Fermer",
+  payslip: "Bulletin de paie",
+  days: "du {from} au {to}",
+  group: "Groupe",
+  payDate: "Date de paie",
+  unnamed: "Nom inconnu",
+  earnings: "Gains",
+  deductions: "Retenues",
+  gross: "Brut",
+  deducted: "Total retenu",
+  net: "Net à payer",
+  paidAs: "Payé en",
+  rate: "1 USDC = {rate} {currency}, {time}",
+  parts:
+    "Au-dessus de la bande : ce que {employer} a écrit, et le taux. En dessous : ce que le registre prouve.",
+  code: "Code avec l’adresse du reçu",
+  amount: "Montant",
+  paidOn: "Payé le",
+  asideOn: "Mis de côté le",
+  paidTo: "Payé à",
+  receipt: "Reçu",
+  proves: "Le registre prouve",
+  wasPaid: "Que {amount} sont passés du compte de {employer} à cette adresse le {day}.",
+  setAside:
+    "Que le compte de {employer} a mis {amount} de côté pour cette adresse le {day}. C’est payé une fois retiré.",
+  memo: "Mémo : « {memo} ».",
+  check: "Chacun peut le vérifier avec le code.",
+  wrote: "{employer} a écrit",
+  wroteWhat:
+    "Les éléments, le brut et les retenues, le net, le nom et le groupe. Lipwa ne les a pas calculés et ne les prouve pas.",
+  test: "Réseau de test. Cet USDC n’a aucune valeur.",
+  statement: "Relevé annuel",
+  statements: "Relevés annuels",
+  statementOf: "Relevé de {name}, {year}",
+  year: "Année",
+  saveStatements: "Tout enregistrer en CSV",
+  statementsFile: "lipwa-releves-{year}.csv",
+  statementTotals: {
+    one: "{n} personne a été payée {paid}.",
+    other: "{n} personnes ont été payées {paid}.",
+  },
+  statementAside: "{aside} sont mis de côté et non retirés.",
+  more: "Afficher plus",
+  states: { paid: "Payé", aside: "Mis de côté, non retiré", back: "Mis de côté, repris" },
+  columns: {
+    name: "Nom",
+    address: "Adresse",
+    date: "Date",
+    purpose: "Pour",
+    currency: "Monnaie",
+    gross: "Brut",
+    net: "Net",
+    usdc: "USDC",
+    state: "État",
+    hash: "Transaction",
+    receipt: "Reçu",
+  },
+  statementSays:
+    "L’USDC est ce que le registre contient : chacun peut vérifier un paiement avec le code de son reçu. Le brut et le net sont ce que l’employeur a écrit ; un tiret là où ce navigateur n’a pas la paie. L’argent mis de côté est payé une fois retiré.",
+  printed: "Imprimé le {date}.",
+  inLink:
+    "Le lien contient le bulletin de paie. Seul le navigateur qui l’ouvre l’affiche, comme écrit par vous.",
+  tooLong:
+    "Ce bulletin est trop long pour un lien, ou ce navigateur ne peut pas le compresser : le lien part sans lui.",
+  noSms: "Un SMS n’a pas la place : là, le lien part sans lui.",
+};

@@ -1,0 +1,120 @@
+import { MONEY, type Money } from "../../money/currency.ts";
+import { readWrittenAmount } from "../../money/written-amount.ts";
+import type { Payslip } from "../../payslip/payslip.ts";
+import { localDay } from "../line/pay-period.ts";
+import type { PayLine } from "../line/pay-line.ts";
+import { plainDecimal, readItems } from "../line/payslip-items.ts";
+import { placeOf } from "../paid/run-record.ts";
+import { isAside, type Part, type PlannedPayment, type Run } from "../run/run.ts";
+
+/** The payslip of somebody whom a run has paid, and what the ledger has of that payment. */
+export interface PaidPayslip {
+  lineId: string;
+  payslip: Payslip;
+  /** Where it was paid: G… or M…. */
+  address: string;
+  /** Of USDC. */
+  stroops: bigint;
+  /** As the ledger shows it; empty where there is none. */
+  memo: string;
+  hash: string;
+  op: number;
+  /** ISO 8601. */
+  paidAt: string;
+  /** True where the money waits on the ledger until it is collected. */
+  isAside: boolean;
+  /** Units of the payslip's currency for 1 USDC, and of when; null where it is in USDC. */
+  rate: { perUsdc: number; at: string } | null;
+}
+
+/** What an employer wrote for a payment, as plain decimals. */
+export interface WrittenPay {
+  currency: Money;
+  /** Null where there is no payslip. */
+  gross: string | null;
+  net: string;
+}
+
+/** What the runs of this browser say of the payments that they made, by `placeOf()`. */
+export function writtenPay(runs: readonly Run[]): Map<string, WrittenPay> {
+  return new Map(runs.flatMap((run) =>
+    paidLines(run).flatMap(({ part, payment, line }) => {
+      const currency = MONEY.find((each) => each === line.currency);
+      const read = readWrittenAmount(line.amount);
+      if (currency === undefined || !read.ok) return [];
+      const items = readItems(line.items ?? []);
+      const gross = "fault" in items || items.gross === 0n ? null : plainDecimal(items.gross);
+      const { hash = "" } = part.attempts.at(-1) ?? {};
+      const place = placeOf({ hash, op: payment.op });
+      return [[place, { currency, gross, net: plainDecimal(read.stroops) }] as const];
+    })
+  ));
+}
+
+/** What payslips say beyond their run. */
+export interface PayslipContext {
+  /** Who pays, as the payslip says it. */
+  employer: string;
+  people: readonly { id: string; group: string }[];
+}
+
+/** The payslips of all whom a run has paid, or set money aside for, in its order. */
+export function payslipsOfRun(run: Run, context: PayslipContext): PaidPayslip[] {
+  return paidLines(run).flatMap((each) => paidPayslip(run, each, context) ?? []);
+}
+
+/** The lines that a run has paid. */
+function paidLines({ lines, parts }: Run): PaidLine[] {
+  const byId = new Map(lines.map((line) => [line.id, line]));
+  return parts.filter(({ state }) => state === "paid").flatMap((part) =>
+    part.payments.flatMap((payment) => {
+      const line = byId.get(payment.lineId);
+      return line === undefined ? [] : [{ part, payment, line }];
+    })
+  );
+}
+
+interface PaidLine {
+  part: Part;
+  payment: PlannedPayment;
+  line: PayLine;
+}
+
+/** Null for a line without items. */
+function paidPayslip(
+  run: Run,
+  { part, payment, line }: PaidLine,
+  { employer, people }: PayslipContext,
+): PaidPayslip | null {
+  const currency = MONEY.find((each) => each === line.currency);
+  const read = readItems(line.items ?? []);
+  if (currency === undefined || "fault" in read || read.earnings.length === 0) return null;
+  const { hash = "", signedAt = run.updatedAt } = part.attempts.at(-1) ?? {};
+  const { address, stroops, op } = payment;
+  const group = people.find(({ id }) => id === line.personId)?.group ?? run.group ?? "";
+  const { rates } = run;
+  return {
+    lineId: line.id,
+    payslip: {
+      period: run.month ?? localDay(run.payDate ?? run.createdAt).slice(0, 7),
+      employer,
+      name: line.name,
+      group,
+      currency,
+      earnings: read.earnings,
+      deductions: read.deductions,
+      net: plainDecimal(read.net),
+      paid: plainDecimal(stroops),
+    },
+    address,
+    stroops,
+    memo: part.memo,
+    hash,
+    op,
+    paidAt: part.endedAt ?? signedAt,
+    isAside: isAside(payment),
+    rate: currency === "USDC" || rates === null
+      ? null
+      : { perUsdc: rates.rates[currency], at: rates.updatedAt },
+  };
+}

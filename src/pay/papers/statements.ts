@@ -1,0 +1,150 @@
+import { ledgerAmount, stroopsOf } from "../../stellar/amount.ts";
+import { shortReceiptPath } from "../../stellar/short-code.ts";
+import { csvText } from "../../ui/csv-text.ts";
+import { localDay } from "../line/pay-period.ts";
+import type { PaidEntry } from "../paid/paid-record.ts";
+import { addressOf, placeOf, type Taken } from "../paid/run-record.ts";
+import type { WrittenPay } from "./payslips-of-run.ts";
+
+/** What became of a payment; `aside` while nobody is known to have collected it. */
+export type StatementState = "paid" | "aside" | "back";
+
+/** One payment of a statement. */
+export interface StatementRow {
+  /** By the reader's clock: `2026-11-25`. */
+  day: string;
+  memo: string;
+  stroops: bigint;
+  state: StatementState;
+  /** What the employer wrote for it; null where this browser did not keep its run. */
+  written: WrittenPay | null;
+  hash: string;
+  op: number;
+}
+
+/** What one person got from an account in a year. */
+export interface Statement {
+  /** "" where none is known. */
+  name: string;
+  /** Where they are paid, and were before: G… or M…. */
+  addresses: readonly string[];
+  /** The oldest first. */
+  rows: StatementRow[];
+  totals: Record<StatementState, bigint>;
+}
+
+/** What statements are made of beyond the ledger's payments. */
+export interface StatementContext {
+  names: ReadonlyMap<string, string>;
+  people: readonly { name: string; address: string; formerAddresses?: readonly string[] }[];
+  /** By `placeOf()`. */
+  written: ReadonlyMap<string, WrittenPay>;
+  taken: Taken;
+}
+
+/**
+ * The statements of all whom an account paid in a year (`2026`), by their names. Who was paid at another
+ * address before has one statement, unless several share an address of theirs.
+ */
+export function statementsOf(
+  entries: readonly PaidEntry[],
+  year: string,
+  { names, people, written, taken }: StatementContext,
+): Statement[] {
+  const own = ownersOf(people);
+  const all = new Map<string, Statement>();
+  for (const entry of entries.toReversed()) {
+    const day = localDay(entry.createdAt);
+    if (entry.type !== "sent" || !day.startsWith(`${year}-`)) continue;
+    const address = addressOf(entry);
+    const person = own.get(address);
+    const key = person?.address ?? address;
+    const statement = all.get(key) ?? {
+      name: person?.name ?? names.get(address) ?? "",
+      addresses: person === undefined ? [address] : [person.address, ...person.former],
+      rows: [],
+      totals: { paid: 0n, aside: 0n, back: 0n },
+    };
+    all.set(key, statement);
+    const place = placeOf(entry);
+    const isAside = entry.kind === "claimable_created" && taken.get(place) !== "settled";
+    const state = !isAside ? "paid" : taken.get(place) === "back" ? "back" : "aside";
+    const stroops = stroopsOf(entry.amount);
+    const { memo, hash, op } = entry;
+    statement.totals[state] += stroops;
+    statement.rows.push({
+      day,
+      memo,
+      stroops,
+      state,
+      written: written.get(place) ?? null,
+      hash,
+      op,
+    });
+  }
+  return [...all.values()];
+}
+
+/** Whose each address is, of those that belong to one person alone. */
+function ownersOf(people: StatementContext["people"]) {
+  const owners = new Map<string, { name: string; address: string; former: string[] } | null>();
+  for (const { name, address, formerAddresses = [] } of people) {
+    const owner = { name, address: address.trim(), former: [...formerAddresses] };
+    for (const each of [owner.address, ...owner.former]) {
+      owners.set(each, owners.has(each) ? null : owner);
+    }
+  }
+  return new Map(
+    [...owners].flatMap(([address, owner]) => owner === null ? [] : [[address, owner] as const]),
+  );
+}
+
+/** The words of the table's head. */
+export type StatementColumns = Record<
+  | "name"
+  | "address"
+  | "date"
+  | "purpose"
+  | "currency"
+  | "gross"
+  | "net"
+  | "usdc"
+  | "state"
+  | "hash"
+  | "receipt",
+  string
+>;
+
+/** All statements as CSV, one row for each payment; amounts of USDC have seven decimals. */
+export function statementsCsv(
+  statements: readonly Statement[],
+  { columns, states, publicUrl }: {
+    columns: StatementColumns;
+    states: Record<StatementState, string>;
+    publicUrl: string;
+  },
+): string {
+  const { name, address, date, purpose, currency, gross, net, usdc, state, hash, receipt } =
+    columns;
+  const head = [name, address, date, purpose, currency, gross, net, usdc, state, hash, receipt];
+  const rows = statements.flatMap((statement) =>
+    statement.rows.map((row) => [
+      statement.name,
+      statement.addresses[0] ?? "",
+      row.day,
+      row.memo,
+      row.written?.currency ?? "",
+      row.written?.gross ?? "",
+      row.written?.net ?? "",
+      ledgerAmount(row.stroops),
+      states[row.state],
+      row.hash,
+      publicUrl + shortReceiptPath(row.hash, row.op),
+    ])
+  );
+  const totals = (["paid", "aside", "back"] as const).map((each) => {
+    const sum = statements.reduce((total, { totals }) => total + totals[each], 0n);
+    return ["", "", "", "", "", "", "", ledgerAmount(sum), states[each], "", ""];
+  });
+  return csvText([head, ...rows, ...totals]);
+}

@@ -1,0 +1,39 @@
+import { useStore } from "@nanostores/preact";
+import { useEffect, useState } from "preact/hooks";
+import { writePayslip } from "../../payslip/fragment.ts";
+import type { Run } from "../run/run.ts";
+import { usePay } from "../ui/use-pay.ts";
+import { payslipsOfRun } from "./payslips-of-run.ts";
+
+/** A payslip as it goes into the link of its receipt. */
+export type LinkPayslip = { state: "none" | "packing" | "too_long"; text: null } | {
+  state: "packed";
+  text: string;
+};
+
+const PACKING: LinkPayslip = { state: "packing", text: null };
+
+/**
+ * The payslip of a line of a run that was paid, for the link of its receipt; `employer` is null while
+ * it is not known who that is.
+ */
+export function useLinkPayslip(run: Run, lineId: string, employer: string | null): LinkPayslip {
+  const pay = usePay();
+  const people = useStore(pay.people.$people) ?? [];
+  const [packed, setPacked] = useState<LinkPayslip>(PACKING);
+  const all = payslipsOfRun(run, { employer: employer ?? "", people });
+  const own = all.find((paid) => paid.lineId === lineId);
+  const payslip = JSON.stringify(own?.payslip ?? null);
+  useEffect(() => {
+    setPacked(PACKING);
+    if (own === undefined || employer === null) return;
+    let isOpen = true;
+    void writePayslip(own.payslip).then((text) => {
+      if (isOpen) {
+        setPacked(text === null ? { state: "too_long", text } : { state: "packed", text });
+      }
+    });
+    return () => void (isOpen = false);
+  }, [payslip, employer]);
+  return own === undefined ? { state: "none", text: null } : packed;
+}

@@ -1,0 +1,31 @@
+import { useStore } from "@nanostores/preact";
+import { useEffect, useMemo } from "preact/hooks";
+import { monthBefore } from "../paid/paid-months.ts";
+import { usePay } from "../ui/use-pay.ts";
+import { writtenPay } from "./payslips-of-run.ts";
+import { type Statement, statementsOf } from "./statements.ts";
+
+/** The statements of a year that was read whole, and those years, the newest first. */
+export function useStatements(wanted: string): { statements: Statement[]; years: string[] } {
+  const pay = usePay();
+  const months = useStore(pay.paid.$months);
+  const runs = useStore(pay.runs.$runs) ?? [];
+  const people = useStore(pay.people.$people) ?? [];
+  const names = useStore(pay.$names);
+  const taken = useStore(pay.aside.$taken);
+  useEffect(() => {
+    if (months?.status === "ready") void pay.aside.findTaken(months);
+  }, [months]);
+  return useMemo(() => {
+    if (months === null || months.status !== "ready") return { statements: [], years: [] };
+    const { entries, from, hasOlder } = months;
+    // of a year that begins before what was read some payments would be missing
+    const first = hasOlder && !from.endsWith("-01") ? monthBefore(from, -12) : from;
+    const years = new Set(
+      entries.map(({ createdAt }) => String(new Date(createdAt).getFullYear()))
+        .filter((year) => year >= first.slice(0, 4)),
+    );
+    const context = { names, people, written: writtenPay(runs), taken };
+    return { statements: statementsOf(entries, wanted, context), years: [...years] };
+  }, [months, runs, people, names, taken, wanted]);
+}

@@ -1,0 +1,25 @@
+import { useEffect, useState } from "preact/hooks";
+import type { Organization } from "../../contract/organization.ts";
+import { shorten } from "../../stellar/shorten.ts";
+import { usePay } from "./use-pay.ts";
+
+/** What an employer is called on papers: their confirmed name, else the account; null while asked. */
+export function useEmployerName(account: string): string | null {
+  const organization = useOrganization(account);
+  return organization === "asking" ? null : organization?.name ?? shorten(account);
+}
+
+/** The name that an account and a domain confirm of each other; null where there is none. */
+export function useOrganization(account: string): Organization | "asking" | null {
+  const { world } = usePay();
+  const [name, setName] = useState<Organization | "asking" | null>("asking");
+  useEffect(() => {
+    let isOpen = true;
+    setName("asking");
+    void world.api.organization(account).then((answer) => {
+      if (isOpen) setName(answer.ok ? answer.value : null);
+    });
+    return () => void (isOpen = false);
+  }, [account]);
+  return name;
+}

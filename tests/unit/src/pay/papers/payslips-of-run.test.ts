@@ -1,0 +1,96 @@
+import { describe, expect, test } from "vitest";
+import { emptyLine, type PayLine } from "../../../../../src/pay/line/pay-line.ts";
+import { payslipsOfRun, writtenPay } from "../../../../../src/pay/papers/payslips-of-run.ts";
+import { readPayslip, writePayslip } from "../../../../../src/payslip/fragment.ts";
+import { sampleAttempt, samplePart, samplePayment, sampleRun } from "../run-samples.ts";
+
+const RATES = { NGN: 1, GHS: 1, KES: 128.31, ZAR: 1, TZS: 1, UGX: 1, XOF: 1, XAF: 1 };
+
+const CONTEXT = { employer: "Demo Solar", people: [{ id: "p1", group: "Office" }] };
+
+const ITEMS: PayLine["items"] = [
+  { label: "Basic", kind: "earning", amount: "92,000" },
+  { label: "PAYE", kind: "deduction", amount: "26 584,35" },
+];
+
+const LINES = [
+  emptyLine({
+    id: "a",
+    personId: "p1",
+    name: "Wanjiru",
+    amount: "65415.65",
+    currency: "KES",
+    items: ITEMS,
+  }),
+  emptyLine({ id: "b", name: "Brian", amount: "12", currency: "USDC" }),
+];
+
+const PAYMENTS = [
+  samplePayment({ lineId: "a", address: "GA", stroops: 5_098_300_000n, op: 1 }),
+  samplePayment({ lineId: "b", address: "GB", stroops: 120_000_000n, op: 2 }),
+];
+
+const run = (state: "paid" | "failed") =>
+  sampleRun({
+    month: "2026-11",
+    lines: LINES,
+    rates: { rates: RATES, updatedAt: "2026-11-25T07:41:00Z", stale: false },
+    parts: [
+      samplePart({
+        state,
+        payments: PAYMENTS,
+        attempts: [sampleAttempt()],
+        endedAt: "2026-11-25T07:42:00Z",
+      }),
+    ],
+  });
+
+describe("payslipsOfRun()", () => {
+  test("has a payslip of whoever was paid and has items", async () => {
+    const [paid, ...more] = payslipsOfRun(run("paid"), CONTEXT);
+    expect(more).toEqual([]);
+    expect(paid).toMatchObject({
+      lineId: "a",
+      address: "GA",
+      memo: "Salary",
+      op: 1,
+      paidAt: "2026-11-25T07:42:00Z",
+      isAside: false,
+      rate: { perUsdc: 128.31, at: "2026-11-25T07:41:00Z" },
+      payslip: {
+        period: "2026-11",
+        employer: "Demo Solar",
+        name: "Wanjiru",
+        group: "Office",
+        currency: "KES",
+        earnings: [{ label: "Basic", amount: "92000" }],
+        deductions: [{ label: "PAYE", amount: "26584.35" }],
+        net: "65415.65",
+        paid: "509.83",
+      },
+    });
+    // what is shown here is what a link bears
+    const text = paid && await writePayslip(paid.payslip);
+    expect(await readPayslip(text ?? "")).toEqual(paid?.payslip);
+  });
+
+  test("has none of a part that failed", () => {
+    expect(payslipsOfRun(run("failed"), CONTEXT)).toEqual([]);
+  });
+
+  test("goes by the pay date of a run without a month", () => {
+    const { month: _, ...bonus } = run("paid");
+    const [paid] = payslipsOfRun({ ...bonus, payDate: "2026-12-31" }, CONTEXT);
+    expect(paid?.payslip.period).toBe("2026-12");
+  });
+});
+
+test("writtenPay() has the net of each payment, and the gross of those with a payslip", () => {
+  const hash = sampleAttempt().hash;
+  expect(writtenPay([run("paid"), run("failed")])).toEqual(
+    new Map([
+      [`${hash} 1`, { currency: "KES", gross: "92000", net: "65415.65" }],
+      [`${hash} 2`, { currency: "USDC", gross: null, net: "12" }],
+    ]),
+  );
+});
