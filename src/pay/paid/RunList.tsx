@@ -1,7 +1,7 @@
 import { useStore } from "@nanostores/preact";
 import { useEffect, useState } from "preact/hooks";
 import { Badge } from "../../ui/Badge.tsx";
-import { formatDate } from "../../ui/i18n/format.ts";
+import { formatAmount, formatDate } from "../../ui/i18n/format.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
 import { resetText } from "../../ui/reset-text.ts";
 import { visibleText } from "../../ui/visible-text.ts";
@@ -13,14 +13,7 @@ import { useWords, type Words } from "../ui/words.ts";
 import { EarlierYears } from "./EarlierYears.tsx";
 import { historyOf } from "./history.ts";
 import { type RunRecord, runsFound, totalsOf } from "./run-record.ts";
-import {
-  amountText,
-  countsText,
-  openRecord,
-  recordName,
-  threadName,
-  useRecords,
-} from "./use-records.ts";
+import { countsText, openRecord, recordName, threadName, useRecords } from "./use-records.ts";
 
 const TONES = { draft: "wait", sending: "warn", stopped: "wait", finished: "done" } as const;
 
@@ -136,7 +129,7 @@ function LedgerRun({ run, isOpen }: { run: RunRecord; isOpen: boolean }) {
           <li key={thread.key}>
             <span>{threadName(thread)}</span>
             <span class="num much">
-              {thread.stroops !== null && amountText(lang, thread.stroops)}
+              {thread.stroops !== null && formatAmount(lang, thread.stroops)}
             </span>
             {thread.paid !== null && (
               <a
@@ -159,10 +152,10 @@ function Sums({ run: { total, threads } }: { run: RunRecord }) {
   if (total === null) return <span class="num much" />;
   const { setAside, cameBack } = totalsOf(threads);
   const text = (form: string, stroops: bigint) =>
-    stroops > 0n && <small>{fill(form, { amount: amountText(lang, stroops) })}</small>;
+    stroops > 0n && <small>{fill(form, { amount: formatAmount(lang, stroops) })}</small>;
   return (
     <span class="num much">
-      {total > setAside || setAside === 0n ? `${amountText(lang, total - setAside)} USDC` : null}
+      {total > setAside || setAside === 0n ? `${formatAmount(lang, total - setAside)} USDC` : null}
       {text(m.aside, setAside)}
       {text(m.back, cameBack)}
     </span>

@@ -11,7 +11,7 @@ import { isAtWork, type WalletWork } from "../../wallet/work-steps.ts";
 import { usePay } from "../ui/use-pay.ts";
 import { useWords } from "../ui/words.ts";
 import type { DashboardHistory } from "./messages/history.en.ts";
-import { amountText, payeesText } from "./use-records.ts";
+import { payeesText } from "./use-records.ts";
 
 /** Payments that are listed at once. */
 const PAGE = 50;
@@ -38,7 +38,7 @@ export function SetAside({ address }: { address: string }) {
       <p class="pad small quiet">{m.aside.lead}</p>
       {usdc.length > 0 && !isUnread && (
         <p class="pad">
-          {plural(lang, m.aside.total, usdc.length, { amount: amountText(lang, sum) })}
+          {plural(lang, m.aside.total, usdc.length, { amount: formatAmount(lang, sum) })}
         </p>
       )}
       {isUnread && (

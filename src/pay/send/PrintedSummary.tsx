@@ -1,8 +1,12 @@
 import { useStore } from "@nanostores/preact";
-import { displayAmount } from "../../stellar/amount.ts";
 import { shorten } from "../../stellar/shorten.ts";
-import { formatDate, formatLocalSum, formatNumber, formatTime } from "../../ui/i18n/format.ts";
-import { LOCALES } from "../../ui/i18n/languages.ts";
+import {
+  formatAmount,
+  formatDate,
+  formatLocalSum,
+  formatNumber,
+  formatTime,
+} from "../../ui/i18n/format.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
 import { Identicon } from "../../ui/Identicon.tsx";
 import { partTotal } from "../check/plan.ts";
@@ -52,7 +56,7 @@ function SummaryHead({ run, summary }: Props) {
       <p class="label">{m.summary.label}</p>
       <h1>{run.purpose}</h1>
       <p class="paid-total">
-        <b class="amount">{displayAmount(total, LOCALES[lang])}</b> USDC
+        <b class="amount">{formatAmount(lang, total)}</b> USDC
         {localTotal !== null && (
           <span>
             {formatLocalSum(lang, { value: localTotal, stroops: total, currency })}
@@ -131,7 +135,7 @@ function PrintedParts({ run }: { run: Run }) {
               {part.memo !== "" && <small>{shownMemo(part)}</small>}
             </td>
             <td class="end num">{formatNumber(lang, part.payments.length)}</td>
-            <td class="end num">{displayAmount(partTotal(part), LOCALES[lang])}</td>
+            <td class="end num">{formatAmount(lang, partTotal(part))}</td>
             <td>{partText(words, part)}</td>
           </tr>
         ))}
@@ -167,7 +171,7 @@ function PrintedPeople({ rows }: { rows: SummaryRow[] }) {
               <code>{shorten(address)}</code>
             </td>
             <td class="end num">
-              {stroops === null ? "–" : displayAmount(stroops, LOCALES[lang])}
+              {stroops === null ? "–" : formatAmount(lang, stroops)}
             </td>
             <td class="end num">
               {local === null || stroops === null
