@@ -42,7 +42,7 @@ const IN_BACKGROUND = { retries: 4, limitRetries: 8 } as const;
 export const MOST_RECEIVED = 500;
 
 /** Later than everything: nothing was read. */
-const NEVER = "9999";
+const NEVER = "9999-12-31T00:00:00Z";
 
 /**
  * One side of an account's payments. Each is read alone, so that a flood of small payments to the

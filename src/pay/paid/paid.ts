@@ -180,6 +180,8 @@ export function createPaid(world: World) {
     $months,
     forget,
     readNewest,
+    /** Waits for the newest payments that are being read. */
+    whenRead: () => turn,
     readBackTo,
     readOlder,
     readMonths,
