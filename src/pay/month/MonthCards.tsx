@@ -296,7 +296,7 @@ function useUnsent(records: readonly RunRecord[]): { run: RunRecord; n: number }
     if (sent === undefined || run.kept === null) return [];
     const paid = run.kept.parts.filter(({ state }) => state === "paid");
     const n = paid.flatMap(({ payments }) => payments)
-      .filter(({ lineId }) => sent.get(lineId)?.sure !== true).length;
+      .filter(({ lineId }) => !sent.has(lineId)).length;
     return n === 0 ? [] : [{ run, n }];
   });
 }
