@@ -80,7 +80,7 @@ test(
       await expect(rows.filter({ hasText: "Wanjiru" })).toContainText(/[\d.,]+\sKES/);
       await expect(rows.filter({ hasText: "Kwame" })).toContainText(/[\d.,]+\sGHS/);
       await expectAccessibleOnScreens(page);
-      await page.getByRole("button", { name: "Back to the rows" }).click();
+      await page.locator(".path").getByRole("link", { name: "Draft" }).click();
       await payEveryone(page, "3 people");
     });
 

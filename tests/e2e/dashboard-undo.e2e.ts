@@ -5,13 +5,14 @@ import {
   employerPaid,
   importPeople,
   openWithFreighter,
+  pasteRun,
   payEveryone,
   pressKeys,
   THREE_AMOUNTS,
   threeParts,
   workerAddress,
 } from "./dashboard-world.ts";
-import { expectAccessibleOnScreens, PHONE } from "./page-watch.ts";
+import { expectAccessibleOnScreens, PHONE, SCREENS } from "./page-watch.ts";
 import { serveSite } from "./served.ts";
 
 const server = serveSite();
@@ -124,3 +125,44 @@ test(
     expect(paid.map(({ amount }) => amount)).toEqual(THREE_AMOUNTS);
   },
 );
+
+for (const viewport of SCREENS) {
+  test(`asks whether a row's change is for good, and takes it back, ${viewport.width} wide`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    await page.goto(`${server.url}/en/dashboard#people`);
+    const rows = [["Amina", 0], ["Kwame", 1]] as const;
+    const list = await Promise.all(
+      rows.map(async ([name, at]) => `${name},${await workerAddress(at)},5`),
+    );
+    await importPeople(page, `name,address,amount\n${list.join("\n")}\n`);
+    await page.goto(`${server.url}/en/dashboard#pay`);
+    await pasteRun(page, `name,address,amount\nWanjiru,${await workerAddress(2)},6\n`);
+    await page.getByRole("button", { name: "Add from your list" }).click();
+    await page.getByRole("button", { name: "Choose all 2 who are missing" }).click();
+    await page.getByRole("button", { name: "Add 2 people" }).click();
+    const change = async (name: string, amount: string, choose?: string) => {
+      await page.getByRole("button", { name: `Edit ${name}` }).click();
+      await page.getByLabel("Amount", { exact: true }).fill(amount);
+      await page.keyboard.press("Tab");
+      const options = page.getByRole("radiogroup", { name: "For how long" });
+      if (choose === undefined) await expect(options).toHaveCount(0);
+      else await options.getByText(choose).click();
+      await page.getByRole("button", { name: "Done" }).click();
+    };
+    const cell = (name: string) =>
+      page.locator("table.grid tr").filter({ hasText: name }).locator(".amt");
+    await change("Amina", "7", "From now on");
+    await expect(cell("Amina")).toHaveText("7.00\u00a0USDC");
+    await change("Kwame", "8", "Only this time");
+    // who is on no list is asked about by nobody
+    await change("Wanjiru", "9");
+    await expect(page.getByText("The row of Wanjiru is changed.")).toBeVisible();
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(cell("Wanjiru")).toHaveText("6.00\u00a0USDC");
+    await expect(cell("Kwame")).toHaveText("8.00\u00a0USDC");
+    await page.getByRole("link", { name: "People", exact: true }).click();
+    const person = (name: string) => page.getByRole("listitem").filter({ hasText: name });
+    await expect(person("Amina")).toContainText(/\b7(\.00)? USDC/);
+    await expect(person("Kwame")).toContainText(/\b5(\.00)? USDC/);
+  });
+}

@@ -3,7 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import { Badge } from "../../ui/Badge.tsx";
 import { ledgerAmount } from "../../stellar/amount.ts";
 import { formatAmount, formatDate } from "../../ui/i18n/format.ts";
-import { plural } from "../../ui/i18n/text.ts";
+import { fill, plural } from "../../ui/i18n/text.ts";
 import { resetText } from "../../ui/reset-text.ts";
 import { visibleText } from "../../ui/visible-text.ts";
 import { emptyLine, typedMemo } from "../line/pay-line.ts";
@@ -89,7 +89,7 @@ function KeptRun({ run, kept }: { run: RunRecord; kept: Run }) {
           {reset !== null && ` · ${reset}`}
         </small>
       </span>
-      <span class="num much">{run.total !== null && `${formatAmount(lang, run.total)} USDC`}</span>
+      <Sums run={run} />
       <RunBadge progress={progressNow(run, kept)} status={kept.status} />
       <span class="do">
         <button type="button" class="btn text" onClick={() => openRecord(pay, run)}>
@@ -126,7 +126,7 @@ function LedgerRun({ run, isOpen }: { run: RunRecord; isOpen: boolean }) {
           <b>{visibleText(recordName(words, run))}</b>
           <small>{formatDate(lang, run.day)} · {countsText(words, run)}</small>
         </span>
-        <span class="num much">{formatAmount(lang, run.total ?? 0n)} USDC</span>
+        <Sums run={run} />
         <RunBadge
           progress={{ paid: settled, aside, people: run.threads.length }}
           status="finished"
@@ -173,6 +173,22 @@ function paidByLedger({ id, name, threads }: RunRecord): PaidRun {
     );
   const ownMemos = sent.flatMap((line) => line.memo === "" ? [] : line.id);
   return { id, purpose: name, kind: null, lines: sent, sent, ownMemos };
+}
+
+/** What a run comes to; by themselves, what of it is set aside, and what came back. */
+function Sums({ run: { total, threads } }: { run: RunRecord }) {
+  const { lang, m: { history: { sums: m } } } = useWords();
+  if (total === null) return <span class="num much" />;
+  const { setAside, cameBack } = totalsOf(threads);
+  const text = (form: string, stroops: bigint) =>
+    stroops > 0n && <small>{fill(form, { amount: formatAmount(lang, stroops) })}</small>;
+  return (
+    <span class="num much">
+      {total > setAside || setAside === 0n ? `${formatAmount(lang, total - setAside)} USDC` : null}
+      {text(m.aside, setAside)}
+      {text(m.back, cameBack)}
+    </span>
+  );
 }
 
 /** `Paid` only where nobody is left out of it. */
