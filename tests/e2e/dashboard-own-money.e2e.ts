@@ -45,6 +45,7 @@ test(
       await page.getByRole("button", { name: "Keep" }).click();
       await isKept(page, '"localCurrency":"UGX"');
       await page.reload();
+      await page.getByRole("link", { name: "Amina", exact: true }).click();
       await page.getByRole("button", { name: "Edit Amina" }).click();
       await expect(page.getByLabel("Local currency")).toHaveValue("UGX");
       await expect(page.getByLabel("Language of messages")).toHaveValue("sw");

@@ -1,16 +1,16 @@
 import type { Organization as Name } from "../../contract/organization.ts";
 import { entriesTotal, type Payslip, type PayslipEntry } from "../../payslip/payslip.ts";
-import { displayAmount, ledgerAmount } from "../../stellar/amount.ts";
+import { CENT, ledgerAmount, stroopsOf } from "../../stellar/amount.ts";
 import { shortReceiptPath } from "../../stellar/short-code.ts";
 import {
-  formatColumn,
+  formatAmount,
   formatDate,
   formatLongDate,
   formatMonth,
   formatTime,
 } from "../../ui/i18n/format.ts";
-import { LOCALES } from "../../ui/i18n/languages.ts";
 import { fill } from "../../ui/i18n/text.ts";
+import { Exactly } from "../../ui/Exactly.tsx";
 import { Qr } from "../../ui/Qr.tsx";
 import { qrImage } from "../../ui/qr-image.ts";
 import { usePay } from "../ui/use-pay.ts";
@@ -18,6 +18,8 @@ import { useWords } from "../ui/words.ts";
 import { moneyText } from "./money-text.ts";
 import { PaperHead } from "./PaperHead.tsx";
 import type { PaidPayslip } from "./payslips-of-run.ts";
+import { rateText } from "../../ui/local-value.ts";
+import { sameFigures } from "../../money/convert.ts";
 
 interface Props {
   paid: PaidPayslip;
@@ -115,14 +117,14 @@ function Entries({ title, sum, entries, payslip: { currency } }: EntriesProps) {
         {entries.map(({ label, amount }, at) => (
           <tr key={at}>
             <td>{label}</td>
-            <td class="end num">{moneyText(lang, amount)}</td>
+            <td class="end num">{moneyText(lang, amount, currency)}</td>
           </tr>
         ))}
       </tbody>
       <tfoot>
         <tr>
           <td>{sum}</td>
-          <td class="end num">{moneyText(lang, ledgerAmount(entriesTotal(entries)))}</td>
+          <td class="end num">{moneyText(lang, ledgerAmount(entriesTotal(entries)), currency)}</td>
         </tr>
       </tfoot>
     </table>
@@ -137,17 +139,21 @@ function Net({ paid: { payslip, stroops, rate } }: Pick<Props, "paid">) {
       <p>
         <span class="label">{m.net}</span>
         <span class="amount">
-          {moneyText(lang, net)} <span class="unit">{currency}</span>
+          {moneyText(lang, net, currency)} <span class="unit">{currency}</span>
         </span>
       </p>
-      {rate !== null && (
+      {rate !== null && currency !== "USDC" && (
         <p class="end num">
           <span class="label">{m.paidAs}</span>
-          <b>{displayAmount(stroops, LOCALES[lang])} USDC</b>
+          <b>{formatAmount(lang, stroops)} USDC</b>
           <small class="quiet">
             {fill(m.rate, {
-              rate: formatColumn(lang, String(rate.perUsdc)),
-              currency,
+              rate: rateText(
+                lang,
+                rate.perUsdc,
+                currency,
+                sameFigures(rate.perUsdc, currency, { owed: [stroopsOf(net) / CENT] }),
+              ),
               time: `${formatDate(lang, rate.at)}, ${formatTime(lang, rate.at)}`,
             })}
           </small>
@@ -159,9 +165,9 @@ function Net({ paid: { payslip, stroops, rate } }: Pick<Props, "paid">) {
 
 function Proof({ paid }: Pick<Props, "paid">) {
   const { world: { network } } = usePay();
-  const { lang, m: { papers: m } } = useWords();
+  const { lang, m: { papers: m }, c } = useWords();
   const { payslip: { employer }, stroops, address, hash, op, memo, paidAt, isAside } = paid;
-  const amount = `${displayAmount(stroops, LOCALES[lang])} USDC`;
+  const amount = `${formatAmount(lang, stroops)} USDC`;
   const day = formatLongDate(lang, paidAt);
   const path = shortReceiptPath(hash, op);
   const said = { amount, employer, day, memo };
@@ -176,7 +182,10 @@ function Proof({ paid }: Pick<Props, "paid">) {
         <dl class="cells">
           <div>
             <dt class="label">{m.amount}</dt>
-            <dd class="num">{amount}</dd>
+            <dd class="num">
+              {amount}
+              <Exactly amount={stroops} lang={lang} m={c} />
+            </dd>
           </div>
           <div>
             <dt class="label">{isAside ? m.asideOn : m.paidOn}</dt>

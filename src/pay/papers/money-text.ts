@@ -1,8 +1,10 @@
-import { formatColumn } from "../../ui/i18n/format.ts";
+import type { Money } from "../../money/currency.ts";
+import { formatExact, formatLocal } from "../../ui/i18n/format.ts";
 import type { Language } from "../../ui/i18n/languages.ts";
 
-/** A decimal as papers write it: with two decimals, or as many as it has. */
-export function moneyText(lang: Language, decimal: string): string {
-  const places = (decimal.split(".")[1] ?? "").replace(/0+$/, "").length;
-  return formatColumn(lang, decimal, Math.max(2, places));
+/** A decimal as papers write it, without its currency: local money with its cents, USDC exact. */
+export function moneyText(lang: Language, decimal: string, currency: Money): string {
+  return currency === "USDC"
+    ? formatExact(lang, decimal)
+    : formatLocal(lang, decimal, currency).replace(/\s[A-Z]{3}$/, "");
 }
