@@ -6,7 +6,14 @@ import { stroopsOf } from "../stellar/amount.ts";
 import { isCircleUsdc } from "../stellar/asset.ts";
 import { accountCode, grouped } from "../stellar/short-code.ts";
 import { shorten } from "../stellar/shorten.ts";
-import { formatAbout, formatAmount, formatDate, formatMonth, formatNumber, formatTime } from "../ui/i18n/format.ts";
+import {
+  formatAbout,
+  formatAmount,
+  formatDate,
+  formatMonth,
+  formatNumber,
+  formatTime,
+} from "../ui/i18n/format.ts";
 import { type Language, LANGUAGE_NAMES, LANGUAGES } from "../ui/i18n/languages.ts";
 import { fill, plural } from "../ui/i18n/text.ts";
 import { rateSource, sourceName } from "../ui/local-value.ts";
@@ -26,7 +33,14 @@ import { BANK_COPY } from "./messages/bank-copy.ts";
 import type { PassportMessages } from "./messages/passport.en.ts";
 import { PASSPORT } from "./messages/passport.ts";
 import { isYear, LAST_MONTHS, type Period, STANDARD_PERIOD } from "./period.ts";
-import { countingText, cutText, leftOutText, regularityText, sentBackText, unitsKept } from "./regularity.ts";
+import {
+  countingText,
+  cutText,
+  leftOutText,
+  regularityText,
+  sentBackText,
+  unitsKept,
+} from "./regularity.ts";
 
 /** A language that the page is written in. */
 interface Tongue {

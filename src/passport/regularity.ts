@@ -1,6 +1,13 @@
 import type { Income } from "../contract/income.ts";
 import { stroopsOf } from "../stellar/amount.ts";
-import { exactBeside, formatAbout, formatAmount, formatDate, formatList, formatNumber } from "../ui/i18n/format.ts";
+import {
+  exactBeside,
+  formatAbout,
+  formatAmount,
+  formatDate,
+  formatList,
+  formatNumber,
+} from "../ui/i18n/format.ts";
 import type { Language } from "../ui/i18n/languages.ts";
 import { fill, plural } from "../ui/i18n/text.ts";
 import type { Sum } from "./income-table.ts";
