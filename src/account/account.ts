@@ -10,7 +10,9 @@ import { browserSurroundings, type CannotWhy, type Surroundings } from "./surrou
 import { createUnlock, type Try, type UnlockPurpose, type UnlockRefusal } from "./unlock.ts";
 import {
   browserVault,
+  isOver,
   keptLock,
+  type KeptSend,
   type Lock,
   type LockKind,
   passkeyKey,
@@ -203,21 +205,32 @@ export class PhoneAccountStore {
     return this.#opened({ kind: "look" }, () => Promise.resolve());
   }
 
-  /** Takes the account off this phone, once it is unlocked and the words are on paper. */
-  async remove(): Promise<Outcome<void, UnlockRefusal | "words_unchecked">> {
+  /**
+   * Takes the account off this phone, once it is unlocked and the words are on paper. What was sent
+   * from it is forgotten with it, and so nothing may be on its way.
+   */
+  async remove(): Promise<Outcome<void, UnlockRefusal | "words_unchecked" | "under_way">> {
     const account = this.#account.get();
     if (account.is === "here" && !account.wordsChecked) {
       return { ok: false, code: "words_unchecked" };
     }
-    return await this.#opened({ kind: "remove" }, (_, address) => this.giveUp(address));
+    const done = await this.#opened({ kind: "remove" }, (_, address) => this.giveUp(address));
+    if (!done.ok) return done;
+    return done.value ? { ok: true, value: undefined } : { ok: false, code: "under_way" };
   }
 
   /**
    * Forgets an account that the person can no longer open, on their express word: what it holds is
-   * lost without the words. Anybody who can clear this browser's data can do the same.
+   * lost without the words. Anybody who can clear this browser's data can do the same. False where
+   * something that was sent from it may still be applied: then it stays.
    */
-  async giveUp(address: string): Promise<void> {
-    await this.#change((kept) => kept?.address === address ? null : kept);
+  async giveUp(address: string): Promise<boolean> {
+    const now = this.#parts.now();
+    const record = await this.#change((kept, sends) => {
+      const isFree = sends.every((send) => send.end !== null || isOver(send, now));
+      return kept?.address === address && isFree ? null : kept;
+    });
+    return record?.address !== address;
   }
 
   /** At once: what was read first would else be shown last. */
@@ -236,7 +249,7 @@ export class PhoneAccountStore {
 
   /** Writes, shows what is kept then, and tells the other tabs. */
   async #change(
-    next: (kept: VaultRecord | null) => VaultRecord | null,
+    next: (kept: VaultRecord | null, sends: readonly KeptSend[]) => VaultRecord | null,
   ): Promise<VaultRecord | null> {
     const record = await this.#parts.vault.change(next);
     this.#show(record);

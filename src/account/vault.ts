@@ -93,15 +93,39 @@ export function newSalt(): Bytes {
   return crypto.getRandomValues(new Uint8Array(32));
 }
 
+/** A transaction that was sent from the account, as far as it matters here: see `send/journal.ts`. */
+export interface KeptSend {
+  /** `maxTime`: seconds since 1970. */
+  envelope: { maxTime: number };
+  /** Milliseconds since 1970, by this browser's clock. */
+  signedAt: number;
+  /** Null while its end is not known. */
+  end: object | null;
+}
+
+/**
+ * So long after its time and after its signature, in milliseconds, an envelope is over: a phone's
+ * clock that is fast has passed its time when it is signed.
+ */
+const OVER_MS = 600_000;
+
+/** Whether the ledger takes an envelope no more, whatever became of it. `now` in ms since 1970. */
+export function isOver(
+  { envelope: { maxTime }, signedAt }: Pick<KeptSend, "envelope" | "signedAt">,
+  now: number,
+): boolean {
+  return now > Math.max(maxTime * 1_000, signedAt) + OVER_MS;
+}
+
 /** What keeps the one record. Each change is all or nothing, and no other tab comes between. */
 export interface Vault {
   read(): Promise<VaultRecord | null>;
   /**
-   * Keeps `next(kept)`, or removes the record where that is null; where it is what was kept, nothing
-   * is written. Resolves with what is kept then, once it is on the disk.
+   * Keeps `next(kept, sends)`, or removes the record and all that was sent where that is null; where
+   * it is what was kept, nothing is written. Resolves with what is kept then, once it is on the disk.
    */
   change(
-    next: (kept: VaultRecord | null) => VaultRecord | null,
+    next: (kept: VaultRecord | null, sends: readonly KeptSend[]) => VaultRecord | null,
   ): Promise<VaultRecord | null>;
 }
 
@@ -149,17 +173,20 @@ export const browserVault: Vault = {
           durability: "strict",
         });
         const store = transaction.objectStore(STORE);
+        const sends = transaction.objectStore(SENDS);
         let result: VaultRecord | null = null;
         transaction.oncomplete = () => resolve(result);
         transaction.onabort = () => reject(transaction.error);
         const asked: IDBRequest<VaultRecord | undefined> = store.get(KEY);
-        asked.onsuccess = () => {
+        const sent: IDBRequest<KeptSend[]> = sends.getAll();
+        // the second answer comes last
+        sent.onsuccess = () => {
           const kept = asked.result ?? null;
-          result = next(kept);
+          result = next(kept, sent.result);
           if (result === kept) return;
           if (result === null) {
             store.delete(KEY);
-            transaction.objectStore(SENDS).clear();
+            sends.clear();
           } else store.put(result, KEY);
         };
       })

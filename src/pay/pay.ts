@@ -6,7 +6,7 @@ import { createMistakes } from "./check/mistakes.ts";
 import { createPlan } from "./check/plan.ts";
 import { createDraft } from "./draft/draft.ts";
 import { periodStart } from "./line/pay-period.ts";
-import { createRecurring } from "./month/recurring.ts";
+import { createPayDays } from "./month/pay-days.ts";
 import { createPaid } from "./paid/paid.ts";
 import { createSetAside } from "./paid/set-aside.ts";
 import { createPayRequest } from "./pay-link/pay-request.ts";
@@ -15,6 +15,7 @@ import { createPartSize } from "./check/part-size.ts";
 import { createWallet } from "./payer/wallet.ts";
 import { createBackup } from "./people/backup.ts";
 import { createNames, createPeople } from "./people/people.ts";
+import { linesByPeople } from "./people/wages.ts";
 import { createRates } from "./rates/rates.ts";
 import { createReview } from "./review/review.ts";
 import { createJournal } from "./run/journal.ts";
@@ -90,7 +91,16 @@ function createRooms(world: World) {
 
   const isSandbox = world.network.features.demoWallet;
   const $names = createNames(people.$people, runs.$runs, isSandbox ? DEMO_WORKERS : []);
-  const recurring = createRecurring(world, { undo, draft, runs });
+  // what has not been sent yet says of somebody what the list says
+  const followPeople = () => {
+    const [run, list] = [$draft.get(), people.$people.get()];
+    if (run === null || list === null) return;
+    const lines = linesByPeople(run.lines, list, run.month);
+    if (lines !== run.lines) draft.change({ lines });
+  };
+  $draft.listen(followPeople);
+  people.$people.listen(followPeople);
+  const payDays = createPayDays(world, { undo, draft, runs, people });
   const request = createPayRequest(world, { draft, $sending: runs.$sending });
   const backup = createBackup(world);
   const aside = createSetAside(world, { $session: wallet.$session, settled });
@@ -110,7 +120,7 @@ function createRooms(world: World) {
     mistakes,
     review,
     runs,
-    recurring,
+    payDays,
     request,
     backup,
     aside,
@@ -145,7 +155,7 @@ async function start(
   runName: string,
   first: Place | null,
 ): Promise<void> {
-  const { wallet, balance, paid, people, recurring, runs, request, rates, backup } = rooms;
+  const { wallet, balance, paid, people, payDays, runs, request, rates, backup } = rooms;
   const { view } = rooms;
   if (first !== null) view.$view.set("view" in first ? first.view : "pay");
   view.$opening.set(first !== null && "run" in first);
@@ -170,5 +180,5 @@ async function start(
     if (first.step === "review") await connected;
     await goTo(rooms, first);
   });
-  await Promise.all([people.read(), recurring.read(), opened, connected]);
+  await Promise.all([people.read(), payDays.read(), opened, connected]);
 }

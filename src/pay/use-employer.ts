@@ -7,7 +7,7 @@ export function useEmployer(): "asking" | "nobody" | "somebody" {
   const kept = [
     useStore(pay.runs.$runs),
     useStore(pay.people.$people),
-    useStore(pay.recurring.$templates),
+    useStore(pay.payDays.$payDays),
   ];
   const year = useStore(pay.paid.$months);
   if (kept.some((each) => each !== null && each.length > 0)) return "somebody";

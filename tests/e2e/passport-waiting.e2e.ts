@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import type { Account } from "../../src/contract/account.ts";
-import { usdcOf, XLM } from "../../src/stellar/asset.ts";
+import { XLM } from "../../src/stellar/asset.ts";
 import { LONG } from "../sample.ts";
 import { networkOf } from "./dashboard-world.ts";
 import { type FreighterStandin, installFreighter } from "./freighter-standin.ts";
@@ -8,7 +8,7 @@ import { letThrough } from "./let-through.ts";
 import { expectAccessible, expectAccessibleOnScreens } from "./page-watch.ts";
 import { asOwner } from "./passport-owner.ts";
 import { serveSite } from "./served.ts";
-import { employerDoes, fundedAccount } from "./site-world.ts";
+import { employerDoes, fundedAccount, usdcSetAside } from "./site-world.ts";
 
 const server = serveSite();
 
@@ -21,14 +21,7 @@ async function openWithWaiting(
   const { passphrase } = await networkOf(server.url);
   const freighter = await installFreighter(page, worker, { name: "SANDBOX", passphrase });
   const address = worker.publicKey();
-  await employerDoes(server.url, ({ usdcIssuer }) =>
-    amounts.map((stroops) => ({
-      kind: "create_claimable" as const,
-      claimant: address,
-      asset: usdcOf(usdcIssuer),
-      stroops,
-      takeBackAfterDays: null,
-    })));
+  await employerDoes(server.url, usdcSetAside(address, amounts));
   await asOwner(page, server.url, address);
   // as a link to money that waits leads there, which needs no script
   await page.goto(`${server.url}/passport/${address}?lang=en#waiting`);

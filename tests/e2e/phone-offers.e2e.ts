@@ -1,9 +1,8 @@
 import { expect, type Page, test } from "@playwright/test";
-import { usdcOf } from "../../src/stellar/asset.ts";
 import { expectAccessible } from "./page-watch.ts";
 import { PHONE } from "./phone-world.ts";
 import { serveSite } from "./served.ts";
-import { employerDoes } from "./site-world.ts";
+import { employerDoes, usdcSetAside } from "./site-world.ts";
 
 const server = serveSite();
 
@@ -40,13 +39,7 @@ test("the account on this phone is filled with one press, collects, and proves w
   await expect(fill).toHaveCount(0);
   const address = await page.locator("#address").inputValue();
 
-  await employerDoes(server.url, ({ usdcIssuer }) => [{
-    kind: "create_claimable",
-    claimant: address,
-    asset: usdcOf(usdcIssuer),
-    stroops: 400_000_000n,
-    takeBackAfterDays: null,
-  }]);
+  await employerDoes(server.url, usdcSetAside(address, [400_000_000n]));
   const passport = `${server.url}/passport/${address}?lang=en`;
   await page.goto(passport);
   await expect(page.getByRole("button", { name: "Share this passport" })).toBeVisible();

@@ -38,3 +38,19 @@ export async function addressOn(page: Page): Promise<string> {
   const button = page.getByRole("button", { name: "Copy the address" });
   return await button.getAttribute("data-copy") ?? "";
 }
+
+/** Shows the words, and gives the two that are asked back. */
+export async function writeDown(page: Page): Promise<string[]> {
+  await tap(page, "Show the 12 words");
+  await unlock(page);
+  const words = await page.getByRole("list", { name: "Your 12 words" }).getByRole("listitem")
+    .allInnerTexts();
+  await tap(page, "I have written them down");
+  for (const question of await page.locator("main fieldset").all()) {
+    const [n = "0"] = /\d+/.exec(await question.locator("legend").innerText()) ?? [];
+    await question.getByText(words[Number(n) - 1] ?? "", { exact: true }).tap();
+  }
+  await tap(page, "Check");
+  await expect(page.getByText("On paper", { exact: true })).toBeVisible();
+  return words;
+}

@@ -33,6 +33,21 @@ export function usdcPayment(to: string, stroops: bigint): (network: Network) => 
   ];
 }
 
+/** Sums of USDC that are set aside, in stroops. */
+export function usdcSetAside(
+  to: string,
+  sums: readonly bigint[],
+): (network: Network) => WalletOperation[] {
+  return ({ usdcIssuer }) =>
+    sums.map((stroops) => ({
+      kind: "create_claimable",
+      claimant: to,
+      asset: usdcOf(usdcIssuer),
+      stroops,
+      takeBackAfterDays: null,
+    }));
+}
+
 /** A new account with its XLM from the sandbox's Friendbot and nothing else. */
 export async function fundedAccount(url: string): Promise<Keypair> {
   const key = Keypair.random();

@@ -136,6 +136,7 @@ async function payTheRest(month: Month, tab: Tab): Promise<void> {
     await month.act("confirm", tab, () => month.confirm(tab), ALL);
     const paid = runNow(month, tab, id);
     const after = review.$review.get();
+
     if (paid?.status !== "finished" || paid.parts.some(({ state }) => state !== "paid")) {
       month.wrong(
         `not paid in one go: ${paid?.status} ${paid?.parts.map(({ state }) => state)} ${

@@ -66,8 +66,10 @@ export type Command =
     run: number;
     pace: Pace;
   }
-  | { do: "keep_recurring"; tab: number; run: number; day: number; pace: Pace }
-  | { do: "keep_people" | "prepare"; tab: number; run: number; pace: Pace }
+  | { do: "pay_day"; tab: number; day: number; pace: Pace }
+  | { do: "keep_people"; tab: number; run: number; pace: Pace }
+  /** Somebody of the list gets a bonus, or has left. */
+  | { do: "one_off" | "leaves"; tab: number; row: number }
   | { do: "crash"; tab: number; done: boolean; pace: Pace }
   | { do: "open_tab"; browser: number; pace: Pace }
   | { do: "other_browser" }
@@ -112,7 +114,7 @@ const pace: fc.Arbitrary<Pace> = fc.oneof(
   },
 );
 const style = fc.constantFrom<Style[]>("point", "comma");
-/** Of a month, in which a recurring run is due. */
+/** Of a month, on which wages are due. */
 const day = fc.constantFrom(20, 28, 5);
 const hundredths = fc.oneof(
   fc.constantFrom(1250, 1000, 125000, 99999, 2500000, 320050, 2000),
@@ -223,9 +225,10 @@ const command: fc.Arbitrary<Command> = fc.oneof(
   },
   {
     weight: 3,
-    arbitrary: fc.record({ do: of("prepare", "prepare", "keep_people"), tab, run: few, pace }),
+    arbitrary: fc.record({ do: of("keep_people"), tab, run: few, pace }),
   },
-  { weight: 1, arbitrary: fc.record({ do: of("keep_recurring"), tab, run: few, day, pace }) },
+  { weight: 1, arbitrary: fc.record({ do: of("pay_day"), tab, day, pace }) },
+  { weight: 1, arbitrary: fc.record({ do: of("one_off", "leaves"), tab, row: few }) },
   { weight: 6, arbitrary: fc.record({ do: of("crash"), tab, done: fc.boolean(), pace }) },
   { weight: 3, arbitrary: fc.record({ do: of("open_tab"), browser: few, pace }) },
   { weight: 1, arbitrary: fc.record({ do: of("other_browser") }) },
@@ -430,22 +433,21 @@ const phrases: fc.Arbitrary<Command[]> = fc.oneof(
     just({ do: "remedy", tab: 0, best: true }),
     just({ do: "pass", seconds: 10 }),
     just({ do: "pay", tab: 0, pace: now }),
-    just({ do: "keep_recurring", tab: 0, run: 0, day: 20, pace: now }),
+    just({ do: "pay_day", tab: 0, day: 20, pace: now }),
     act(
       fc.record({ do: of("worker"), who: fc.constantFrom(3, 3, 4, 6), act: of("trust", "create") }),
     ),
     just({ do: "next_month" }),
-    just({ do: "prepare", tab: 0, run: 0, pace: now }),
+    just({ do: "begin_month", tab: 0, pace: now }),
     just({ do: "pay", tab: 0, pace: now }),
   ),
-  // a month is begun from the last one and paid, and its wages are due once more
+  // a month is begun from the list of people and paid, and its wages are due once more
   fc.tuple(
     just({ do: "pay", tab: 0, pace: now }),
     act(
       fc.record({
-        do: of("keep_recurring"),
+        do: of("pay_day"),
         tab: fc.constant(0),
-        run: few,
         day,
         pace: fc.constant(now),
       }),
@@ -461,17 +463,16 @@ const phrases: fc.Arbitrary<Command[]> = fc.oneof(
       { do: "pass", seconds: 17 * 86_400 },
     ),
     fc.oneof(
-      act(fc.record({ do: of("prepare"), tab: fc.constant(0), run: few, pace: fc.constant(now) })),
       act(fc.record({ do: of("begin_month"), tab: few, pace: fc.constant(now) })),
       act(fc.record({ do: of("import_again"), tab: few })),
     ),
     just({ do: "pass", seconds: 10 }),
     act(fc.record({ do: of("pay"), tab: few, pace: fc.constant(now) })),
   ),
-  // a month is paid in its first days, begun or from a list, and a recurring run is due in its last
+  // a month is paid in its first days, begun or from a list, and its pay day is in its last
   fc.tuple(
     just({ do: "pay", tab: 0, pace: now }),
-    just({ do: "keep_recurring", tab: 0, run: 0, day: 28, pace: now }),
+    just({ do: "pay_day", tab: 0, day: 28, pace: now }),
     just({ do: "pass", seconds: 13 * 86_400 }),
     fc.constantFrom<Command>(
       { do: "begin_month", tab: 0, pace: now },
@@ -480,15 +481,15 @@ const phrases: fc.Arbitrary<Command[]> = fc.oneof(
     just({ do: "pass", seconds: 10 }),
     just({ do: "pay", tab: 0, pace: now }),
     just({ do: "pass", seconds: 17 * 86_400 }),
-    just({ do: "prepare", tab: 0, run: 0, pace: now }),
+    just({ do: "begin_month", tab: 0, pace: now }),
     just({ do: "pass", seconds: 10 }),
     pay,
   ),
   // a month is paid ahead, and paid by a list when it has come
   fc.tuple(
     just({ do: "pay", tab: 0, pace: now }),
-    just({ do: "keep_recurring", tab: 0, run: 0, day: 20, pace: now }),
-    just({ do: "prepare", tab: 0, run: 0, pace: now }),
+    just({ do: "pay_day", tab: 0, day: 20, pace: now }),
+    just({ do: "begin_month", tab: 0, pace: now }),
     just({ do: "pass", seconds: 10 }),
     just({ do: "remedy", tab: 0, best: true }),
     just({ do: "pass", seconds: 10 }),

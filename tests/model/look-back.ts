@@ -1,7 +1,6 @@
 import { comparedToLast } from "../../src/pay/review/last-time.ts";
 import type { Person } from "../../src/pay/people/people.ts";
 import type { Pay } from "../../src/pay/pay.ts";
-import { localDay } from "../../src/pay/line/pay-period.ts";
 import type { Review } from "../../src/pay/review/final-check.ts";
 import type { Run } from "../../src/pay/run/run.ts";
 import { type RunRecord, runRecords, totalsOf } from "../../src/pay/paid/run-record.ts";
@@ -31,10 +30,10 @@ export function lookAtLastTime(month: Month, { pay }: Tab, { plan, draft }: Revi
   const now = pay.world.now();
   const { last, rows } = comparedToLast({
     plan,
+    draft,
     records: recordsOf(pay, runs),
     watch: pay.$watch.get(),
     now,
-    due: draft.payDate ?? localDay(now),
   });
   const run = last?.run.kept ?? null;
   const paid = new Set(

@@ -11,11 +11,13 @@ import {
   savePeopleCsv,
 } from "../../src/pay/people/backup-file.ts";
 import { DASHBOARD } from "../../src/pay/messages/dashboard.ts";
-import { type NextMonth, nextMonth } from "../../src/pay/month/month.ts";
-import { lineOfPerson, rosterChoices } from "../../src/pay/people/people.ts";
-import { keepFromRun } from "../../src/pay/people/people-changes.ts";
+import { nextWages } from "../../src/pay/month/pay-days.ts";
+import { changesByRun, paidRun } from "../../src/pay/people/after-run.ts";
+import { changePeople } from "../../src/pay/people/people-changes.ts";
+import { rosterChoices } from "../../src/pay/people/people.ts";
+import { isPaidIn, lineOfPerson } from "../../src/pay/people/wages.ts";
 import { REMEDIES } from "../../src/pay/check/plan.ts";
-import type { PlannedPayment } from "../../src/pay/run/run.ts";
+import type { PlannedPayment, RunWhat } from "../../src/pay/run/run.ts";
 import type { Review } from "../../src/pay/review/final-check.ts";
 import type { Part, Run } from "../../src/pay/run/run.ts";
 import type { World } from "../../src/pay/world/world.ts";
@@ -26,7 +28,7 @@ import type { Command, Owed, Pace, Story, Style } from "./commands.ts";
 import { localDate, localDay } from "../../src/pay/line/pay-period.ts";
 import { KnownPayees } from "./known-payees.ts";
 import { type Applied, BEGIN, FUNDS, Ledger } from "./ledger.ts";
-import { lookAtLastTime, lookAtRestored, recordsOf } from "./look-back.ts";
+import { lookAtLastTime, lookAtRestored } from "./look-back.ts";
 import { Loop, quiet } from "./loop.ts";
 import { Service } from "./service.ts";
 import { type Around, Browser, type Mood, readEnvelope, type SignedText, Tab } from "./tab.ts";
@@ -61,8 +63,8 @@ interface Doing {
   settled: boolean;
 }
 
-/** What the runs of a story are where nothing else is said. */
-const ONE_OFF = { kind: "one-off" } as const;
+/** What all runs are for, which says of nobody whose money it is. */
+const PURPOSE = "Wages";
 
 /** The memos that people write; the first is none. */
 const MEMOS = ["", "Salary", "Salary 11/2026", "Bonus"] as const;
@@ -289,7 +291,8 @@ export class Month implements Around {
     }
     const wantsMemo = payee?.situation === "memo_required" && payee.address === payee.account;
     // money that waits is for an account, whatever its address said of a customer
-    const isLost = payee?.situation === "memo_required" && payment.how !== "payment" && memo === "";
+    const isLost = payee?.situation === "memo_required" && payment.how !== "payment" &&
+      (memo === "" || memo === PURPOSE);
     if (wantsMemo && memo !== CUSTOMER || isLost) {
       this.wrong(`an exchange got money for its customer with the memo '${memo}'`);
     }
@@ -431,7 +434,7 @@ export class Month implements Around {
     });
     await this.act("import", tab, async () => {
       if (begin || tab.pay.draft.$draft.get() === null) {
-        await tab.pay.draft.begin("Salary", lines, ONE_OFF);
+        await tab.pay.draft.begin(PURPOSE, lines, this.#wages());
       } else await tab.pay.draft.addLines(lines);
       this.#lookAtReadings(tab);
     }, ALL);
@@ -528,7 +531,6 @@ export class Month implements Around {
    */
   lookAgain(tab: Tab): boolean {
     const { draft } = tab.pay;
-    const isNamed = this.#nameRows(tab);
     const lost = (draft.$draft.get()?.lines ?? []).flatMap((line) => {
       const said = this.#saidOf(line.id);
       return said === undefined || isSaidBy(line, said) ? [] : { id: line.id, said };
@@ -537,46 +539,7 @@ export class Month implements Around {
       const { currency } = said.owed;
       draft.changeLine(id, { name: said.name, amount: settled(said), currency });
     }
-    return isNamed || lost.length > 0;
-  }
-
-  /**
-   * What was paid from another browser is known to the ledger without its name, and in USDC alone:
-   * whoever begins a month from it says whose wages these are. True where somebody had to.
-   */
-  #nameRows({ pay: { draft } }: Tab): boolean {
-    if (draft.$draft.get()?.id.startsWith("ledger-") !== true) return false;
-    const taken = new Set<string>();
-    let changed = false;
-    for (const { line, stroops } of draft.$checked.get()?.lines ?? []) {
-      if (line.how === "skip") continue;
-      const isOwed = this.#versionsOf(line.name).some(({ owed }) =>
-        line.currency === owed.currency &&
-        (line.currency !== "USDC" || stroops === null ||
-          stroops === BigInt(owed.hundredths) * 100_000n)
-      );
-      if (isOwed || this.#said.has(line.id)) continue;
-      changed = true;
-      const debt = this.#debtOf(line, stroops, taken);
-      if (debt === undefined) {
-        draft.changeLine(line.id, { how: "skip" });
-        continue;
-      }
-      taken.add(debt.name);
-      this.#say(line, debt);
-      const { currency } = debt.owed;
-      draft.changeLine(line.id, { name: debt.name, amount: settled(debt), currency });
-    }
-    return changed;
-  }
-
-  /** The wage that a payment of the ledger was for. */
-  #debtOf({ address }: PayLine, stroops: bigint | null, taken: ReadonlySet<string>) {
-    const paid = this.approvals.find(({ paid, payment }) =>
-      paid.size > 0 && payment.stroops === stroops && !taken.has(payment.name) &&
-      (payment.address === address || payment.account === address)
-    );
-    return paid?.debt;
+    return lost.length > 0;
   }
 
   /** What a page says is kept of a row would be there after a crash. */
@@ -680,7 +643,7 @@ export class Month implements Around {
       case "add":
         return await this.act("add", tab, async () => {
           const line = this.#lineOf(this.#owe(command.owed), command.style);
-          if (draft.$draft.get() === null) await draft.begin("Salary", [line], ONE_OFF);
+          if (draft.$draft.get() === null) await draft.begin(PURPOSE, [line], this.#wages());
           else await draft.addLines([line]);
           this.#lookAtReadings(tab);
         }, { steps: command.steps ?? ALL.steps, order: command.order });
@@ -742,9 +705,12 @@ export class Month implements Around {
         return await this.act("begin month", tab, async () => {
           // as the view of months does when it is opened
           await runs.read();
-          const next = this.#nextMonth(tab);
-          if (next === null) return;
-          await tab.pay.recurring.beginFrom(next, { standardName: "Salary", month: "the month" });
+          const { payDays, people, world } = tab.pay;
+          if (people.$people.get()?.length === 0) await this.#keepPeople(tab, this.runsOf(tab));
+          const { day } = payDays.$payDays.get()?.[0] ?? {};
+          const today = localDay(world.now());
+          const wages = nextWages(runs.$runs.get() ?? [], { group: "", today, day });
+          await payDays.begin(wages, PURPOSE);
           this.lookAgain(tab);
         }, command.pace);
       }
@@ -752,10 +718,10 @@ export class Month implements Around {
         const today = localDay(tab.pay.world.now());
         const choices = rosterChoices(tab.pay.people.$people.get() ?? [], lines, today);
         const chosen = choices.filter(({ inRun }) => !inRun);
-        const added = chosen.map(({ person }) => lineOfPerson(person));
+        const added = chosen.map(({ person }) => lineOfPerson(person, today.slice(0, 7)));
         if (added.length === 0) return;
         return await this.act("from list", tab, async () => {
-          if (draft.$draft.get() === null) await draft.begin("Salary", added, ONE_OFF);
+          if (draft.$draft.get() === null) await draft.begin(PURPOSE, added, this.#wages());
           else await draft.addLines(added);
           this.#lookAtReadings(tab);
         }, ALL);
@@ -801,35 +767,50 @@ export class Month implements Around {
         return;
       case "look":
         return tab.look(command.hidden);
-      case "keep_recurring": {
-        const over = this.runsOf(tab).filter(({ status }) => status === "finished");
-        const run = over[command.run % over.length];
-        if (run === undefined) return;
-        const keep = () => tab.pay.recurring.keep(run, command.day);
-        return await this.act("keep", tab, keep, command.pace);
+      case "pay_day": {
+        const keep = () => tab.pay.payDays.keep("", command.day);
+        return await this.act("pay day", tab, keep, command.pace);
+      }
+      case "one_off": {
+        const people = tab.pay.people.$people.get() ?? [];
+        const person = people[command.row % people.length];
+        if (person === undefined) return;
+        return await this.act("one-off", tab, async () => {
+          await draft.begin("Bonus", [lineOfPerson(person, "")], { kind: "one-off" });
+          this.#lookAtReadings(tab);
+        }, ALL);
+      }
+      case "leaves": {
+        const people = tab.pay.people.$people.get() ?? [];
+        const person = people[command.row % people.length];
+        if (person === undefined) return;
+        const left = new Map([[person.id, { ...person, paidUntil: "" }]]);
+        return await this.act("leaves", tab, () => changePeople(tab.pay, left), ALL);
       }
       case "keep_people": {
         const over = this.runsOf(tab).filter(({ status }) => status === "finished");
         const run = over[command.run % over.length];
         if (run === undefined) return;
-        const keep = () => keepFromRun(tab.pay, run);
+        const keep = () => this.#keepPeople(tab, [run]);
         return await this.act("keep people", tab, keep, command.pace);
-      }
-      case "prepare": {
-        const templates = tab.pay.recurring.$templates.get() ?? [];
-        const template = templates[command.run % templates.length];
-        if (template === undefined) return;
-        await this.act("prepare", tab, () => tab.pay.recurring.prepare(template), command.pace);
-        return;
       }
       default:
         return await this.#withRun(command, tab);
     }
   }
 
-  /** The month that the page offers to begin, and the run that it would begin from. */
-  #nextMonth({ pay }: Tab): NextMonth | null {
-    return nextMonth(recordsOf(pay, pay.runs.$runs.get() ?? []), localDay(pay.world.now()));
+  /** What a run is that is written or read from a list. */
+  #wages(): RunWhat {
+    return { kind: "wages", month: localDay(this.loop.now).slice(0, 7), group: "" };
+  }
+
+  /** Brings the list up to date with runs as the card after a run does, line by line. */
+  async #keepPeople({ pay }: Tab, runs: readonly Run[]): Promise<void> {
+    for (const run of runs.filter(({ status }) => status !== "draft")) {
+      const changes = changesByRun(paidRun(run), pay.people.$people.get() ?? [])
+        .filter(({ kind }) => kind !== "gone");
+      await changePeople(pay, new Map(changes.map(({ after }) => [after.id, after])));
+    }
   }
 
   /** A list is saved in one page and read in another, or in the same. */
@@ -915,6 +896,18 @@ export class Month implements Around {
     );
   }
 
+  /** The wages of a month are for those of the list who are paid in it. */
+  #lookWhoIsPaid({ pay }: Tab, { draft, plan }: Review): void {
+    const { month } = draft;
+    if (month === undefined) return;
+    const people = new Map(pay.people.$people.get()?.map((person) => [person.id, person]));
+    for (const { lineId } of plan.parts.flatMap(({ payments }) => payments)) {
+      const { personId = "" } = draft.lines.find(({ id }) => id === lineId) ?? {};
+      const person = people.get(personId);
+      if (person !== undefined && !isPaidIn(person, month)) this.wrong("pays who has left");
+    }
+  }
+
   /** The person looks at the review, and says yes. */
   async confirm(tab: Tab): Promise<void> {
     const state = tab.pay.review.$review.get();
@@ -922,6 +915,7 @@ export class Month implements Around {
     const { review } = state;
     // a page that had an older version shows it: nobody says yes to what they have changed
     if (this.lookAgain(tab)) return;
+    this.#lookWhoIsPaid(tab, review);
     const approved = review.plan.parts.flatMap(({ memo, payments }): Approval[] =>
       payments.map((payment) => {
         const line = review.draft.lines.find(({ id }) => id === payment.lineId);

@@ -26,7 +26,7 @@ interface Modules {
   "src/pay/review/last-time.ts": typeof import("../../src/pay/review/last-time.ts");
   "src/pay/review/review.ts": typeof import("../../src/pay/review/review.ts");
   "src/pay/run/journal.ts": typeof import("../../src/pay/run/journal.ts");
-  "src/pay/run/memo-template.ts": typeof import("../../src/pay/run/memo-template.ts");
+  "src/pay/people/wages.ts": typeof import("../../src/pay/people/wages.ts");
   "src/pay/send/hold.ts": typeof import("../../src/pay/send/hold.ts");
   "src/pay/send/runs.ts": typeof import("../../src/pay/send/runs.ts");
   "src/pay/send/send.ts": typeof import("../../src/pay/send/send.ts");
@@ -644,11 +644,17 @@ export const MUTATIONS: readonly Mutation[] = [
     },
   },
   {
-    name: "memos",
-    what: "a month's name is filled into a memo that tells an exchange whose money it is",
+    name: "who has left",
+    what: "who has left is paid with the wages of a month",
     faults: {
-      "src/pay/run/memo-template.ts": ({ lineMemoTemplate }) => ({
-        lineMemoTemplate: (run, ...line) => lineMemoTemplate({ ...run, ownMemos: [] }, ...line),
+      "src/pay/people/wages.ts": ({ wageLines, lineOfPerson }) => ({
+        wageLines: (people, of) => {
+          const all = wageLines(people, of);
+          const ids = new Set(all.map(({ personId }) => personId));
+          const others = people.filter(({ id }) => !ids.has(id));
+          return [...all, ...others.map((person) => lineOfPerson(person, of.month))];
+        },
+        linesByPeople: (lines) => lines,
       }),
     },
   },

@@ -62,19 +62,28 @@ export type MoneyStore = ReturnType<typeof createMoney>;
 /** What an account has. It begins with the copy of the last visit, if there is one. */
 export function createMoney(source: MoneySource) {
   const $money = atom<MoneyState>({ money: readCopy(source), isCopy: true, fault: null });
-  let readings = 0;
-  return {
-    $money,
-    /** Reads all of it again. What was known stays where the account cannot be read. */
-    async read(): Promise<void> {
-      const reading = ++readings;
-      const before = $money.get().money;
-      const answer = await readMoney(source, before?.wasOpen === true);
-      if (reading !== readings) return;
+  let newest = Promise.resolve();
+
+  async function read(): Promise<void> {
+    const wasOpen = $money.get().money?.wasOpen === true;
+    const reading: Promise<void> = readMoney(source, wasOpen).then((answer) => {
+      // what began later knows more, and whoever asked goes by that
+      if (reading !== newest) return newest;
       if ("fault" in answer) return $money.set({ ...$money.get(), fault: answer.fault });
       keepStored(KEY, JSON.stringify({ passphrase: source.passphrase, money: answer }));
       $money.set({ money: answer, isCopy: false, fault: null });
-    },
+    });
+    newest = reading;
+    return await reading;
+  }
+
+  return {
+    $money,
+    /**
+     * Reads all of it again, and is done when the newest reading is. What was known stays where the
+     * account cannot be read.
+     */
+    read,
   };
 }
 

@@ -246,10 +246,11 @@ function OtherAccount(
   );
 }
 
-function NoWords({ view, k: { restore: r }, account, onMake, onBack }: Props) {
+function NoWords({ view, k: { restore: r, remove }, account, onMake, onBack }: Props) {
   const { here, store } = view;
+  const [isUnderWay, setUnderWay] = useState(false);
   const giveUp = async () => {
-    if (account !== null) await store.giveUp(account.address);
+    if (account !== null && !await store.giveUp(account.address)) return setUnderWay(true);
     forgetMoney();
     onMake();
   };
@@ -269,6 +270,7 @@ function NoWords({ view, k: { restore: r }, account, onMake, onBack }: Props) {
             )}
           </Notice>
         )}
+        {isUnderWay && <Notice tone="bad" live="alert">{remove.underWay}</Notice>}
       </section>
       <div class="bar">
         {account === null

@@ -88,7 +88,7 @@ interface RemoveProps extends Props {
 /** Takes the account off this phone, once its words are on paper; says what goes and what stays. */
 export function Remove(props: RemoveProps) {
   const { view: { lang, here, store }, k, account, balance, onRemoved } = props;
-  const [isRefused, setRefused] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
   const r = k.remove;
   const stay = () => goTo("safety");
   if (!account.wordsChecked) {
@@ -113,8 +113,7 @@ export function Remove(props: RemoveProps) {
   }
   const remove = async () => {
     const done = await store.remove().catch(() => ({ ok: false as const, code: "not_kept" }));
-    setRefused(!done.ok && done.code !== "cancelled");
-    if (!done.ok) return;
+    if (!done.ok) return setRefusal(done.code === "cancelled" ? null : done.code);
     forgetMoney();
     onRemoved();
   };
@@ -127,7 +126,11 @@ export function Remove(props: RemoveProps) {
           <Point mark="done" text={r.stays} />
         </ul>
         <Notice tone="warn">{r.needs}</Notice>
-        {isRefused && <Notice tone="bad" live="alert">{r.failed}</Notice>}
+        {refusal !== null && (
+          <Notice tone="bad" live="alert">
+            {refusal === "under_way" ? r.underWay : r.failed}
+          </Notice>
+        )}
       </section>
       <div class="bar">
         <button type="button" class="btn main" onClick={stay}>{fill(r.stay, { here })}</button>

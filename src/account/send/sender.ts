@@ -10,6 +10,7 @@ import {
   type SendOutcome,
 } from "../../wallet/send.ts";
 import type { Wallet } from "../../wallet/wallet.ts";
+import { isOver } from "../vault.ts";
 import type { Purpose, SendJournal, SendRecord } from "./journal.ts";
 
 /** All that sending has around it; tests give a world that fails at will. */
@@ -57,12 +58,6 @@ export type Sending =
   | { step: "sent"; record: SendRecord; isUnsure: boolean; isOver: boolean }
   | { step: "ended"; record: SendRecord; end: SendEnd }
   | { step: "not_sent"; purpose: Purpose | null; code: NotSentCode };
-
-/**
- * So long after its time and after its signature, in milliseconds, an envelope is over: a phone's
- * clock that is fast has passed its time when it is signed.
- */
-const OVER_MS = 600_000;
 
 /** How often another tab's work is looked at, in milliseconds. */
 const LOOK_MS = 3_000;
@@ -229,9 +224,8 @@ export class Sender {
   }
 
   #showSent(record: SendRecord, isUnsure = false): void {
-    const { envelope: { maxTime }, signedAt } = record;
-    const isOver = isUnsure && this.#world.now() > Math.max(maxTime * 1_000, signedAt) + OVER_MS;
-    this.#sending.set({ step: "sent", record, isUnsure, isOver });
+    const isPast = isUnsure && isOver(record, this.#world.now());
+    this.#sending.set({ step: "sent", record, isUnsure, isOver: isPast });
   }
 
   #showEnd(record: SendRecord, end: SendEnd): void {

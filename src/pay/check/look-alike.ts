@@ -226,9 +226,9 @@ function customersPaid(runs: readonly Pick<Run, "parts">[]): Map<string, Written
   return memos;
 }
 
-/** By name and address, the memos of the list. One that names its month was given out by no exchange. */
+/** By name and address, the memos of the list. */
 function customersListed(people: readonly ListedPerson[]): Map<string, WrittenMemo[]> {
-  const named = people.filter(({ memo }) => memo !== "" && !/\{(month|year)\}/.test(memo));
+  const named = people.filter(({ memo }) => memo !== "");
   return groupedBy(named, ({ name, address }) => `${nameKey(name)} ${address.trim()}`);
 }
 

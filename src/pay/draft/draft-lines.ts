@@ -10,8 +10,6 @@ import {
   wholeChange,
   withAmountsDecided,
 } from "../line/pay-line.ts";
-import { localDate, payDay } from "../line/pay-period.ts";
-import { fillMemo } from "../run/memo-template.ts";
 import type { Run } from "../run/run.ts";
 import type { UndoLabel, UndoStore } from "../undo/undo.ts";
 import type { KeptDraft } from "./kept-draft.ts";
@@ -30,8 +28,6 @@ export interface DraftLinesPorts {
   $rates: ReadableAtom<Rates | null>;
   $checked: ReadableAtom<CheckedRun | null>;
   undo: UndoStore;
-  /** Milliseconds since 1970. */
-  now: () => number;
 }
 
 /** The lines of the draft that is shown: written, added, merged and taken out; most can be taken back. */
@@ -45,7 +41,7 @@ export class DraftLines {
   /** Changes one line. What looks like a secret key is dropped; the answer says so. */
   readonly changeLine = (id: string, changed: Partial<PayLine>): { wasSecret: boolean } => {
     const draft = this.#draft();
-    const { cells, wasSecret } = cellsToKeep(this.#withMonth(changed));
+    const { cells, wasSecret } = cellsToKeep(changed);
     if (draft === null) return { wasSecret };
     // whoever writes an amount answers for this one alone
     const lines = cells.amount === undefined ? draft.lines : this.#decided(draft);
@@ -66,7 +62,7 @@ export class DraftLines {
     const draft = this.#draft();
     if (draft === null) return { wasSecret: false };
     const kept = new Map(
-      [...changes].map(([id, cells]) => [id, cellsToKeep(this.#withMonth(cells))]),
+      [...changes].map(([id, cells]) => [id, cellsToKeep(cells)]),
     );
     const whole = new Map(draft.lines.flatMap((line) => {
       const cells = kept.get(line.id)?.cells;
@@ -114,8 +110,7 @@ export class DraftLines {
   ): Promise<void> => {
     const before = this.#draft();
     if (before === null) return;
-    const own = added.map((line) => this.#withMonth(line));
-    const read = await this.#read([...this.#decided(before), ...own]);
+    const read = await this.#read([...this.#decided(before), ...added]);
     const draft = this.#draft(before.id);
     if (draft === null) return;
     this.#change({
@@ -139,10 +134,7 @@ export class DraftLines {
     if (before === null) return;
     const old = this.#decided(before);
     const all = how === "replaced" ? list : mergedLines(old, list);
-    const untouched = new Set(old);
-    const lines = await this.#read(
-      all.map((line) => untouched.has(line) ? line : this.#withMonth(line)),
-    );
+    const lines = await this.#read(all);
     const draft = this.#draft(before.id);
     if (draft === null) return;
     // a long list takes its time: what was written meanwhile is not undone by it
@@ -203,11 +195,6 @@ export class DraftLines {
     return decidedLines(draft, this.#ports.$checked.get());
   }
 
-  #withMonth<T extends { memo?: string }>(cells: T): T {
-    const draft = this.#draft();
-    return draft === null ? cells : withMonth(cells, draft, this.#ports.now());
-  }
-
   /** Offers to take back what was changed in these lines, which were otherwise before. */
   #offerCells(
     draft: Run,
@@ -223,15 +210,6 @@ export class DraftLines {
       });
     });
   }
-}
-
-/**
- * What is seen is what goes onto the ledger: a memo says at once which month is paid, which that of
- * December is in November too. `now`: milliseconds since 1970.
- */
-export function withMonth<T extends { memo?: string }>(cells: T, run: Run, now: number): T {
-  if (cells.memo?.includes("{") !== true) return cells;
-  return { ...cells, memo: fillMemo(cells.memo, localDate(payDay(run, now))) };
 }
 
 /**

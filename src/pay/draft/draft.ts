@@ -8,7 +8,7 @@ import type { Journal } from "../run/journal.ts";
 import type { Run, RunWhat } from "../run/run.ts";
 import type { UndoStore } from "../undo/undo.ts";
 import type { World } from "../world/world.ts";
-import { DraftLines, withMonth } from "./draft-lines.ts";
+import { DraftLines } from "./draft-lines.ts";
 import { KeptDraft } from "./kept-draft.ts";
 import { createLastAsked } from "./last-asked.ts";
 import { splitDraft } from "./split-draft.ts";
@@ -32,7 +32,7 @@ export function createDraft(
     (draft, rates): CheckedRun | null => draft && reader.readRun(draft.lines, rates),
   );
 
-  const lines = new DraftLines({ kept, reader, $rates, $checked, undo, now: () => world.now() });
+  const lines = new DraftLines({ kept, reader, $rates, $checked, undo });
   const lastAsked = createLastAsked();
 
   /**
@@ -56,7 +56,6 @@ export function createDraft(
   ): Promise<void> {
     const isLast = lastAsked.ask();
     const draft = make(purpose, lines, what);
-    draft.lines = lines.map((line) => withMonth(line, draft, world.now()));
     if (!await kept.show(draft, null, isLast)) return;
     if ($draft.get()?.id === draft.id) await kept.save();
     else await journal.saveDrafts(null, draft);

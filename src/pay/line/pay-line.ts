@@ -129,6 +129,7 @@ const WRITTEN = [
   "currency",
   "memo",
   "note",
+  "group",
   "phone",
   "email",
 ] as const;
@@ -149,20 +150,26 @@ export function cellsToKeep<T extends Partial<Record<(typeof WRITTEN)[number], s
   return { cells, wasSecret };
 }
 
+/** What a row of a person of the list says of them as the list does, until it is sent. */
+export const OF_PERSON = ["name", "phone", "email", "lang", "localCurrency"] as const;
+
 /**
  * A change of a line with all that ends by it: what was decided about a row, to set its money aside,
  * to pay it twice or again, was about whom its address named. Who is left out stays so. An amount
  * that is written anew is asked about where it has two meanings, whatever its column proves: what
- * was there before may have been the only proof that its mark is a decimal one.
+ * was there before may have been the only proof that its mark is a decimal one. A row in which
+ * somebody is called otherwise than on the list is no longer the list's.
  */
 export function wholeChange(line: PayLine, change: Partial<PayLine>): Partial<PayLine> {
   const { memo = line.memo, amount } = change;
   const read = amount === undefined ? change : { ...change, asked: isAmbiguous(amount) };
   const memoType = "memoType" in change ? change.memoType : line.memoType;
   const isMemo = "memo" in change || "memoType" in change;
+  const isOther = OF_PERSON.some((cell) => cell in change && change[cell] !== line[cell]);
+  const own = isOther ? { ...read, personId: undefined } : read;
   const typed = memoType === undefined || !isMemo
-    ? read
-    : { ...read, memoType: undefined, ...typedMemo({ memo, memoType }) };
+    ? own
+    : { ...own, memoType: undefined, ...typedMemo({ memo, memoType }) };
   if (change.address === undefined || change.address === line.address) return typed;
   return {
     how: line.how === "skip" ? "skip" : "payment",
@@ -340,8 +347,10 @@ export function sharedCurrency(lines: readonly { currency: string }[]): string {
  * somebody out, answered what was found then, and ends with it.
  */
 export function plainLine(line: PayLine): PayLine {
-  const { name, address, amount, currency, localCurrency, note, meant, asked, items } = line;
+  const { personId, name, address, amount, currency, localCurrency, note } = line;
+  const { meant, asked, items } = line;
   const plain = emptyLine({ name, address, amount, currency, ...typedMemo(line), note });
+  if (personId !== undefined) plain.personId = personId;
   if (localCurrency !== undefined) plain.localCurrency = localCurrency;
   if (asked === true) plain.asked = true;
   if (items !== undefined) plain.items = items;

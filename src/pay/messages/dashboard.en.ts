@@ -90,19 +90,10 @@ export const dashboardFrame = {
   start: {
     label: "Pay run",
     title: "Who is paid?",
-    fromPeople: {
-      one: "Pay the {n} person of your list",
-      other: "Pay the {n} people of your list",
-    },
     byHand: "Type it in",
     open: "Open",
     remove: "Delete",
     defaultName: "Salary {month}",
-    dueToday: "“{name}” is due today.",
-    dueSince: "“{name}” was due on {date}.",
-    dueNext: "“{name}”, next on {date}",
-    prepare: "Prepare it",
-    templates: "Recurring",
   },
   help: {
     wallet: {

@@ -98,19 +98,10 @@ export const dashboardFrame: DashboardFrame = {
   start: {
     label: "Paie",
     title: "Qui est payé ?",
-    fromPeople: {
-      one: "Payer la personne de votre liste",
-      other: "Payer les {n} personnes de votre liste",
-    },
     byHand: "Saisir à la main",
     open: "Ouvrir",
     remove: "Supprimer",
-    defaultName: "Salaires, {month}",
-    dueToday: "« {name} » est à payer aujourd’hui.",
-    dueSince: "« {name} » était à payer le {date}.",
-    dueNext: "« {name} », prochaine fois le {date}",
-    prepare: "La préparer",
-    templates: "Paies régulières",
+    defaultName: "Salaire {month}",
   },
   help: {
     wallet: {

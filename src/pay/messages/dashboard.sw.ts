@@ -96,16 +96,10 @@ export const dashboardFrame: DashboardFrame = {
   start: {
     label: "Malipo",
     title: "Nani analipwa?",
-    fromPeople: { one: "Lipa mtu {n} wa orodha yako", other: "Lipa watu {n} wa orodha yako" },
     byHand: "Andika mwenyewe",
     open: "Fungua",
     remove: "Futa",
-    defaultName: "Mishahara, {month}",
-    dueToday: "“{name}” inapaswa kulipwa leo.",
-    dueSince: "“{name}” ilipaswa kulipwa {date}.",
-    dueNext: "“{name}”, tena {date}",
-    prepare: "Iandae",
-    templates: "Ya kila mwezi",
+    defaultName: "Mshahara {month}",
   },
   help: {
     wallet: {

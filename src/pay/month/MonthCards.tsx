@@ -26,8 +26,8 @@ import { createReceiptQueue, type SentMarks } from "../receipts/receipt-queue.ts
 import { Help } from "../ui/Help.tsx";
 import { usePay } from "../ui/use-pay.ts";
 import { useWords } from "../ui/words.ts";
-import { type Change, changesBetween, nextMonth, permilleOf, sentIn } from "./month.ts";
-import { draftOf, dueDay, type Template, templateName } from "./recurring.ts";
+import { type Change, changesBetween, lastWages, permilleOf, sentIn, wagesName } from "./month.ts";
+import { dueState, nextWages, type PayDay } from "./pay-days.ts";
 
 interface Props {
   records: readonly RunRecord[];
@@ -39,7 +39,7 @@ export function MonthCards({ isUnread, ...props }: Props & { isUnread: boolean }
   return (
     <div class="three">
       {!isUnread && <SoFar {...props} />}
-      {!isUnread && <Changed {...props} />}
+      {!isUnread && <Changed records={props.records} />}
       <Waiting {...props} isUnread={isUnread} />
     </div>
   );
@@ -91,17 +91,13 @@ function SoFar({ records, today }: Props) {
 /** Changes that are shown at once. */
 const SHOWN = 5;
 
-/** What is not as before: in the draft of the month where it is begun, else in the last run. */
-function Changed({ records, today }: Props) {
+/** What is not as before: in the wages that are a draft, else in those that were sent last. */
+function Changed({ records }: Pick<Props, "records">) {
   const words = useWords();
   const { lang, m: { month: m } } = words;
-  const next = nextMonth(records, today);
-  const draft = next && draftOf(records, next);
-  const after = draft ?? next?.from;
-  const before = draft !== null
-    ? next?.from
-    : next && nextMonth(records.slice(0, records.indexOf(next.from)), today)?.from;
-  if (after === undefined || before === undefined || before === null) {
+  const after = records.findLast((record) => record.kept?.kind === "wages");
+  const before = after?.kept == null ? null : lastWages(records, after.kept);
+  if (after === undefined || before === null) {
     return (
       <Card id="changed" title={m.changed}>
         <p class="quiet">{m.nothingBefore}</p>
@@ -193,7 +189,7 @@ function ChangeText({ change }: { change: Change }) {
 const LITTLE_XLM = 10_000_000n;
 
 /** What waits for the employer: what is due, what is begun, money that nobody took, a backup. */
-function Waiting({ records, isUnread }: Props & { isUnread: boolean }) {
+function Waiting({ records, today, isUnread }: Props & { isUnread: boolean }) {
   const pay = usePay();
   const words = useWords();
   const { lang, m: all } = words;
@@ -205,18 +201,18 @@ function Waiting({ records, isUnread }: Props & { isUnread: boolean }) {
   const isAsideUnread = useStore(pay.aside.$unread) && address !== null;
   const aside = useStore(pay.aside.$aside).filter(() => address !== null);
   const names = useStore(pay.$names);
-  const templates = useStore(pay.recurring.$templates) ?? [];
+  const payDays = useStore(pay.payDays.$payDays) ?? [];
   const hasPeople = (useStore(pay.people.$people)?.length ?? 0) > 0;
   const unsent = useUnsent(records);
   const open = records.filter(({ kept }) => kept?.status === "draft" || kept?.status === "sending");
   const xlm = balance?.account?.isActive === true ? stroopsOf(balance.account.spendableXlm) : null;
   const isShort = xlm !== null && xlm < LITTLE_XLM;
-  const isQuiet = aside.length + templates.length + open.length + unsent.length === 0 && !isShort;
+  const isQuiet = aside.length + payDays.length + open.length + unsent.length === 0 && !isShort;
   return (
     <Card id="waiting" title={m.waiting}>
       {isQuiet && <p class="quiet">{isUnread || isAsideUnread ? m.waitsUnread : m.nothingWaits}</p>}
       <ul class="lines">
-        {templates.map((template) => <Due key={template.id} template={template} />)}
+        {payDays.map((payDay) => <Due key={payDay.id} payDay={payDay} today={today} />)}
         {open.toReversed().map((run) => <Open key={run.id} run={run} />)}
         {unsent.map(({ run, n }) => (
           <li key={run.id}>
@@ -296,21 +292,22 @@ function useUnsent(records: readonly RunRecord[]): { run: RunRecord; n: number }
   });
 }
 
-/** A recurring run, and when it is due. */
-function Due({ template }: { template: Template }) {
+/** A pay day, and when its next wages are due. */
+function Due({ payDay, today }: { payDay: PayDay; today: string }) {
   const pay = usePay();
-  const { lang, m: { start: m } } = useWords();
-  const { date, state } = dueDay(template, new Date(pay.world.now()));
-  const form = { later: m.dueNext, today: m.dueToday, overdue: m.dueSince }[state];
+  const { lang, m: { start, month: m } } = useWords();
+  const runs = useStore(pay.runs.$runs) ?? [];
+  const wages = nextWages(runs, { ...payDay, today });
+  const state = dueState(wages, today);
   return (
     <li class={state === "later" ? undefined : "now"}>
-      {fill(form, { name: templateName(template, date), date: formatDate(lang, date) })}
+      {fill(m.due[state], {
+        month: wagesName(lang, wages),
+        date: formatLongDate(lang, wages.payDate),
+      })}
       <span class="do">
-        <button type="button" class="link" onClick={() => void pay.recurring.prepare(template)}>
-          {m.prepare}
-        </button>
-        <button type="button" class="link" onClick={() => void pay.recurring.remove(template)}>
-          {m.remove}
+        <button type="button" class="link" onClick={() => void pay.payDays.remove(payDay)}>
+          {start.remove}
         </button>
       </span>
     </li>

@@ -7,9 +7,12 @@ import { fill, plural } from "../../ui/i18n/text.ts";
 import { OtherWays } from "../draft/OtherWays.tsx";
 import { localDay } from "../line/pay-period.ts";
 import { ListBox } from "../list/ListBox.tsx";
-import { monthOf, type RunRecord } from "../paid/run-record.ts";
+import { monthOf, type RunRecord, totalsOf } from "../paid/run-record.ts";
 import { amountText, openRecord, recordName, useRecords } from "../paid/use-records.ts";
 import { WalletBeside } from "../payer/WalletPanel.tsx";
+import { groupsOf } from "../people/people.ts";
+import { wageLines } from "../people/wages.ts";
+import type { Run } from "../run/run.ts";
 import { standardRunName } from "../run/run-name.ts";
 import { usePay } from "../ui/use-pay.ts";
 import { useWords } from "../ui/words.ts";
@@ -17,9 +20,9 @@ import { AccountLine } from "./AccountLine.tsx";
 import { clothOf } from "./cloth.ts";
 import { Cloth, ClothTable } from "./Cloth.tsx";
 import { Legend } from "./ClothTextures.tsx";
-import { nextMonth } from "./month.ts";
+import { lastWages, sentIn, wagesName } from "./month.ts";
 import { MonthCards } from "./MonthCards.tsx";
-import { draftOf, dueDay, type Template, templateName } from "./recurring.ts";
+import { dueState, nextWages, openWages, type Wages } from "./pay-days.ts";
 
 /** Home of an employer who comes back: what is due, the one next step, twelve months as a cloth. */
 export function MonthView() {
@@ -77,25 +80,32 @@ function Head({ records, today, isUnread }: HeadProps & { isUnread: boolean }) {
   const session = useStore(pay.wallet.$session);
   const isWritten = useStore(pay.view.$list) !== "";
   const [isOpen, setOpen] = useState(isWritten);
-  const step = useNextStep({ records, today });
+  const wages = useNextWages(today);
   const payer = session.status !== "ready"
     ? null
     : session.wallet.kind === "demo"
     ? session.wallet.name
     : shorten(session.address);
+  const begun = records.find(({ kept }) => kept?.status === "sending") ?? null;
+  const hasStep = begun !== null || wages.some(({ people }) => people > 0);
   return (
     <>
       <div class="month-head">
         <div>
           <p class="label">{payer === null ? m.yours : fill(m.label, { name: payer })}</p>
           <h1 id="start-title" tabIndex={-1}>{formatMonth(lang, today.slice(0, 7), "long")}</h1>
-          <Lead records={records} today={today} isUnread={isUnread} />
+          <Lead records={records} today={today} isUnread={isUnread} wages={wages[0]} />
           <AccountLine />
         </div>
-        {step !== null && <NextStep step={step} isQuiet={isOpen} />}
+        {hasStep && <NextStep begun={begun} wages={wages} isQuiet={isOpen} />}
       </div>
-      <OtherWays title={first.otherWays} main={step === null && !isOpen}>
-        <button type="button" class="btn" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+      <OtherWays title={first.otherWays}>
+        <button
+          type="button"
+          class={hasStep || isOpen ? "btn" : "btn main"}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
           {isOpen ? first.close : first.newList}
         </button>
       </OtherWays>
@@ -104,29 +114,60 @@ function Head({ records, today, isUnread }: HeadProps & { isUnread: boolean }) {
   );
 }
 
-/** What is due and when, else what was paid last; and whether the account has enough for it. */
-function Lead({ records, today, isUnread }: HeadProps & { isUnread: boolean }) {
+/** Wages that are to be paid next, and how many people they are for. */
+interface NextWages extends Wages {
+  people: number;
+  /** What was begun of them already. */
+  open: Run | null;
+}
+
+/** The next wages by each pay day, else everyone's, the first due first; and those of each group. */
+function useNextWages(today: string): NextWages[] {
   const pay = usePay();
-  const words = useWords();
-  const { lang, m: { month: m } } = words;
-  const templates = useStore(pay.recurring.$templates) ?? [];
+  const people = useStore(pay.people.$people) ?? [];
+  const runs = useStore(pay.runs.$runs) ?? [];
+  const payDays = useStore(pay.payDays.$payDays) ?? [];
+  const wagesOf = (group: string): NextWages => {
+    const { day } = payDays.find((each) => each.group === group) ?? {};
+    const wages = nextWages(runs, { group, today, day });
+    return {
+      ...wages,
+      people: wageLines(people, wages).length,
+      open: openWages(runs, wages),
+    };
+  };
+  const due = payDays.map(({ group }) => wagesOf(group))
+    .sort((a, b) => a.payDate.localeCompare(b.payDate));
+  const others = ["", ...groupsOf(people)].filter((group) =>
+    payDays.every((payDay) => payDay.group !== group)
+  );
+  return [...due, ...others.map(wagesOf)];
+}
+
+interface LeadProps extends HeadProps {
+  isUnread: boolean;
+  wages: NextWages | undefined;
+}
+
+/** What was paid this month, when wages are due, and whether the account has enough for them. */
+function Lead({ records, today, isUnread, wages }: LeadProps) {
+  const pay = usePay();
+  const { lang, m: { month: m } } = useWords();
   const account = useStore(pay.balance.$balance)?.account ?? null;
-  const due = firstDue(templates, new Date(pay.world.now()));
-  const next = nextMonth(records, today);
+  const { settled, aside } = totalsOf(sentIn(records, today.slice(0, 7)));
   const said: string[] = [];
-  if (due !== null) {
-    const { template, date, state } = due;
-    const form = { later: m.dueLater, today: m.dueToday, overdue: m.dueSince }[state];
-    const name = templateName(template, date);
-    said.push(fill(form, { name, date: formatLongDate(lang, date) }));
-  } else if (next !== null) {
-    const name = recordName(words, next.from);
-    const date = formatLongDate(lang, next.from.day);
-    const amount = amountText(lang, next.from.total ?? 0n);
-    said.push(fill(m.lastPaid, { name, date, amount }));
-  } else if (!isUnread) said.push(m.nothingYet);
-  if (next !== null && account !== null) {
-    const needed = next.from.total ?? 0n;
+  if (settled > 0) said.push(plural(lang, m.paidPeople, settled));
+  if (aside > 0) said.push(plural(lang, m.toCollect, aside));
+  if (settled + aside === 0 && !isUnread) said.push(m.nothingYet);
+  if (wages !== undefined && wages.people > 0) {
+    said.push(fill(m.due[dueState(wages, today)], {
+      month: wagesName(lang, wages),
+      date: formatLongDate(lang, wages.payDate),
+    }));
+  }
+  const last = wages && lastWages(records, { kind: "wages", group: wages.group });
+  if (last != null && account !== null) {
+    const needed = last.total ?? 0n;
     const held = stroopsOf(account.usdcBalance);
     said.push(
       held >= needed
@@ -137,32 +178,21 @@ function Lead({ records, today, isUnread }: HeadProps & { isUnread: boolean }) {
   return <p class="lead">{said.join(" ")}</p>;
 }
 
-/** What can be done next: what is begun, what is due first, and what the next month begins from. */
-function useNextStep({ records, today }: Pick<HeadProps, "records" | "today">) {
-  const pay = usePay();
-  const templates = useStore(pay.recurring.$templates) ?? [];
-  const next = nextMonth(records, today);
-  const due = firstDue(templates, new Date(pay.world.now()));
-  const begun = records.find(({ kept }) => kept?.status === "sending") ??
-    (next === null
-      ? records.findLast(({ kept }) => kept?.status === "draft") ?? null
-      : draftOf(records, next));
-  return begun === null && due === null && next === null ? null : { begun, due, next };
-}
-
 interface NextStepProps {
-  step: NonNullable<ReturnType<typeof useNextStep>>;
+  /** A run that is not over. */
+  begun: RunRecord | null;
+  wages: readonly NextWages[];
   isQuiet: boolean;
 }
 
-/** So many other runs are offered to begin a month from. */
-const OTHERS = 2;
-
-/** The one thing to do next: go on with what is begun, prepare what is due, or begin the month. */
-function NextStep({ step: { begun, due, next }, isQuiet }: NextStepProps) {
+/** The one thing to do next: go on with what is begun, or begin the wages that are due first. */
+function NextStep({ begun, wages, isQuiet }: NextStepProps) {
   const pay = usePay();
   const words = useWords();
   const { lang, m: { month: m } } = words;
+  const [group, setGroup] = useState<string | null>(null);
+  const all = wages.filter(({ people }) => people > 0);
+  const chosen = all.find((each) => each.group === group) ?? all[0];
   // one main action: the list's own, while it is open
   const look = isQuiet ? "btn" : "btn main";
   if (begun !== null) {
@@ -174,55 +204,34 @@ function NextStep({ step: { begun, due, next }, isQuiet }: NextStepProps) {
       </div>
     );
   }
-  if (due !== null && (due.state !== "later" || next === null)) {
-    return (
-      <div class="begin-month">
-        <button
-          type="button"
-          class={look}
-          onClick={() => void pay.recurring.prepare(due.template)}
-        >
-          {fill(m.prepare, { name: templateName(due.template, due.date) })}
-        </button>
-      </div>
-    );
-  }
-  if (next === null) return null;
-  const from = formatMonth(lang, monthOf(next.from), "name");
-  const begin = (run: RunRecord) =>
-    void pay.recurring.beginFrom({ from: run, month: next.month }, {
-      standardName: standardRunName(words),
-      month: formatMonth(lang, next.month, "long"),
-    });
+  if (chosen === undefined) return null;
+  const name = wagesName(lang, chosen);
+  const begin = () => pay.payDays.begin(chosen, standardRunName(words, chosen.month));
   return (
     <div class="begin-month">
-      <button type="button" class={look} onClick={() => begin(next.from)}>
-        {fill(m.begin, { month: formatMonth(lang, next.month, "name"), from })}
+      <button type="button" class={look} onClick={() => void begin()}>
+        {fill(chosen.open === null ? m.begin : m.goOn, { month: name, name })}
       </button>
-      <p class="small quiet">
-        {plural(lang, m.beginNote, next.from.threads.length, { from })}
-      </p>
-      {next.others.slice(0, OTHERS).map((run) => (
-        <button
-          type="button"
-          class="link"
-          key={run.id}
-          onClick={() => begin(run)}
-        >
-          {plural(lang, m.beginOther, run.threads.length, {
-            name: recordName(words, run),
-            amount: amountText(lang, run.total ?? 0n),
-          })}
-        </button>
-      ))}
+      {all.length > 1 && (
+        <label class="field">
+          <span class="label">{m.whose}</span>
+          <select
+            class="input"
+            value={chosen.group}
+            onChange={({ currentTarget: { value } }) => setGroup(value)}
+          >
+            {all.map(({ group, people }) => (
+              <option key={group} value={group}>
+                {group || m.everyone}, {plural(lang, words.m.draft.peopleCount, people)}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      {chosen.open === null && <p class="small quiet">{plural(lang, m.beginNote, chosen.people)}
+      </p>}
     </div>
   );
-}
-
-/** The recurring run that is due first. */
-function firstDue(templates: readonly Template[], today: Date) {
-  const days = templates.map((template) => ({ template, ...dueDay(template, today) }));
-  return days.sort((a, b) => a.date.localeCompare(b.date))[0] ?? null;
 }
 
 /** How far the ledger has been read. */

@@ -1,120 +1,38 @@
-import { monthBefore } from "../paid/paid-months.ts";
-import { monthOf, type RunRecord, type Thread, totalsOf } from "../paid/run-record.ts";
+import { monthOf, type RunRecord, type Thread } from "../paid/run-record.ts";
+import type { Run } from "../run/run.ts";
+import { formatMonth } from "../../ui/i18n/format.ts";
+import type { Language } from "../../ui/i18n/languages.ts";
 
-/** A run that was sent whole, and the month that it is to be paid again for. */
-export interface NextMonth {
-  from: RunRecord;
-  /** `2026-12` */
-  month: string;
-  /** The other runs since that run's month which may be meant as well, the newest first. */
-  others: RunRecord[];
+/** What the wages of a month are called: `December`, or `December, Field` where a group gets them. */
+export function wagesName(
+  lang: Language,
+  { month, group }: { month: string; group: string },
+): string {
+  const name = formatMonth(lang, month, "name");
+  return group === "" ? name : `${name}, ${group}`;
 }
 
-/** How many runs back the usual number of people, and the usual money, is looked for. */
-const USUAL_OF = 6;
+/** Wages that this browser has sent. */
+export type SentWages = RunRecord & { kept: Run };
 
 /**
- * A run of less than one part in so many of the usual money is not the wages of its month: those are
- * still to be paid. Wages that were halved are.
+ * The last wages of a group, `of` one run's; null where that is none of wages, or is the first. Where
+ * the run is one of the records, of those before it.
  */
-const TINY = 10n;
-
-/**
- * The run that the next month begins from, as `lastWhole` finds it. It is begun for this month, or
- * for the next where this one has it already.
- */
-export function nextMonth(records: readonly RunRecord[], today: string): NextMonth | null {
-  const sent = records.filter(wasSent);
-  const from = lastWhole(sent);
-  if (from === null) return null;
-  const thisMonth = today.slice(0, 7);
-  const had = monthPaid(from);
-  const month = had >= thisMonth ? monthBefore(had, -1) : thisMonth;
-  return { from, month, others: othersOf(sent, from) };
+export function lastWages(
+  records: readonly RunRecord[],
+  { id, kind, group }: Pick<Run, "kind" | "group"> & { id?: string },
+): SentWages | null {
+  if (kind !== "wages") return null;
+  const at = records.findIndex((record) => record.id === id);
+  const before = at < 0 ? records : records.slice(0, at);
+  return before.filter(isSentWages).findLast(({ kept }) => kept.group === group) ?? null;
 }
 
-/**
- * The newest run that was sent and is small neither in people beside those before it, as overtime of
- * a few is, nor in money, as a bonus of a few dollars for everybody is: half of another of its month
- * makes it small, or a tenth of one of before.
- */
-function lastWhole(sent: readonly RunRecord[]): RunRecord | null {
-  const whole = lastForMost(sent);
-  const most = mostMoney(whole);
-  return whole.findLast((run) => !isSmallMoney(run, most)) ?? null;
-}
-
-/**
- * What a run of so many stroops is held against, of the last wages and what was paid to as many people
- * since: the newest that is like it in money, else the likest. A bonus is no measure for wages, nor
- * are they for a bonus.
- */
-export function lastLike(records: readonly RunRecord[], stroops: bigint): RunRecord | null {
-  const timesApart = (run: RunRecord) => {
-    const [less, more] = [moneyOf(run), stroops].sort((a, b) => a < b ? -1 : 1);
-    return (more ?? 0n) / (less || 1n);
-  };
-  let likest: RunRecord | null = null;
-  for (const run of lastForMost(records.filter(wasSent))) {
-    if (likest === null || timesApart(run) <= timesApart(likest)) likest = run;
-  }
-  return likest;
-}
-
-/**
- * The runs for half of the usual people or more since the newest month that has wages among them,
- * the oldest first.
- */
-function lastForMost(sent: readonly RunRecord[]): RunRecord[] {
-  const whole = sent.filter(isForMost(sent));
-  const usual = mostMoney(whole.slice(-USUAL_OF));
-  const newest = whole.findLast((run) => moneyOf(run) * TINY >= usual);
-  if (newest === undefined) return [];
-  return whole.filter((run) => monthPaid(run) >= monthPaid(newest));
-}
-
-function mostMoney(runs: readonly RunRecord[]): bigint {
-  return runs.map(moneyOf).reduce((a, b) => a > b ? a : b, 0n);
-}
-
-/**
- * Runs since a run's month that are like it in people or in money, but not in both: which of them are
- * the wages only the employer knows. One that is like it in both is the same wages once more.
- */
-function othersOf(sent: readonly RunRecord[], from: RunRecord): RunRecord[] {
-  const forMost = isForMost(sent);
-  const money = moneyOf(from);
-  return sent.filter((run) =>
-    run !== from && monthPaid(run) >= monthPaid(from) &&
-    forMost(run) === isSmallMoney(run, money)
-  ).reverse();
-}
-
-/** December's run may be paid in November: the month that it was begun for has it then. */
-function monthPaid(run: RunRecord): string {
-  const due = run.kept?.payDate?.slice(0, 7) ?? "";
-  return due > monthOf(run) ? due : monthOf(run);
-}
-
-function wasSent({ kept, threads }: RunRecord): boolean {
-  return kept?.status !== "draft" && kept?.status !== "sending" &&
+function isSentWages(record: RunRecord): record is SentWages {
+  const { kept, threads } = record;
+  return kept?.kind === "wages" && kept.status !== "draft" && kept.status !== "sending" &&
     threads.some(({ state }) => state === "settled" || state === "aside");
-}
-
-/** Tells whether a run is for half of the usual people or more. */
-function isForMost(sent: readonly RunRecord[]): (run: RunRecord) => boolean {
-  const most = Math.max(...sent.slice(-USUAL_OF).map(({ threads }) => threads.length));
-  return ({ threads }) => threads.length * 2 >= most;
-}
-
-function isSmallMoney(run: RunRecord, beside: bigint): boolean {
-  return moneyOf(run) * 2n < beside;
-}
-
-/** What a run that was sent has paid, in stroops. */
-function moneyOf({ threads }: RunRecord): bigint {
-  const { paid, setAside } = totalsOf(threads);
-  return paid + setAside;
 }
 
 /**

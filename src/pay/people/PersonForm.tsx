@@ -8,7 +8,6 @@ import { CurrencyField, LocalCurrencyField } from "../line/CurrencyField.tsx";
 import { MemoKindField } from "../line/MemoKindField.tsx";
 import { cellToKeep } from "../line/pay-line.ts";
 import { readWrittenAmount } from "../../money/written-amount.ts";
-import { fillMemo } from "../run/memo-template.ts";
 import { Field } from "../ui/Field.tsx";
 import { usePay } from "../ui/use-pay.ts";
 import { useWords, type Words } from "../ui/words.ts";
@@ -31,8 +30,7 @@ export function PersonForm({ person, close }: { person: Person; close: () => voi
     setWasSecret(kept.wasSecret);
     setDraft({ ...draft, [cell]: kept.wasSecret ? "" : value });
   };
-  const today = new Date(pay.world.now());
-  const faults = faultsOf(words, draft, { people: pay.people.$people.get() ?? [], today });
+  const faults = faultsOf(words, draft, pay.people.$people.get() ?? []);
   const keep: Keep = async (wanted, what) => {
     const name = wanted?.name ?? person.name;
     try {
@@ -65,7 +63,6 @@ export function PersonForm({ person, close }: { person: Person; close: () => voi
         change={change}
         choose={choose}
         faults={tried ? faults : { ...faults, name: undefined, currency: undefined }}
-        today={today}
       />
       <PersonActions person={person} keep={keep} close={close} />
     </form>
@@ -77,12 +74,11 @@ interface FieldsProps {
   change: (cell: TextCell) => (value: string) => void;
   choose: (chosen: Partial<Person>) => void;
   faults: Faults;
-  today: Date;
 }
 
 type TextCell = "name" | "address" | "amount" | "memo" | "note" | "phone" | "email";
 
-function PersonFields({ draft, change, choose, faults, today }: FieldsProps) {
+function PersonFields({ draft, change, choose, faults }: FieldsProps) {
   const { m } = useWords();
   const { name, address, amount, currency, localCurrency, memo, note } = draft;
   const { phone = "", email = "", lang = "" } = draft;
@@ -125,10 +121,10 @@ function PersonFields({ draft, change, choose, faults, today }: FieldsProps) {
         live
       />
       <Field
-        label={m.roster.memoTemplate}
+        label={m.roster.ownMemo}
         value={memo}
         change={change("memo")}
-        hint={fill(m.roster.memoTemplateHint, { example: fillMemo("{month}/{year}", today) })}
+        hint={m.roster.memoHint}
         fault={faults.memo}
         live
       />
@@ -205,12 +201,7 @@ type Faults = {
   [cell in "name" | "address" | "amount" | "currency" | "memo"]?: string | undefined;
 };
 
-interface Among {
-  people: readonly Person[];
-  today: Date;
-}
-
-function faultsOf({ m }: Words, person: Person, { people, today }: Among): Faults {
+function faultsOf({ m }: Words, person: Person, people: readonly Person[]): Faults {
   const faults: Faults = {};
   if (person.name.trim() === "") faults.name = m.roster.nameMissing;
   const address = parseAddress(person.address);
@@ -225,8 +216,7 @@ function faultsOf({ m }: Words, person: Person, { people, today }: Among): Fault
   if (person.amount.trim() !== "" && person.currency === "") {
     faults.currency = m.roster.currencyMissing;
   }
-  // every month and every year are as long as these
-  const bytes = memoBytes(fillMemo(plainCell(person.memo), today));
+  const bytes = memoBytes(plainCell(person.memo));
   if (bytes > MAX_MEMO_BYTES) faults.memo = fill(m.faults.memo.memo_too_long, { bytes });
   return faults;
 }

@@ -9,13 +9,8 @@ import { Field } from "../ui/Field.tsx";
 import { usePay } from "../ui/use-pay.ts";
 import { ROWS } from "../ui/view.ts";
 import { useWords } from "../ui/words.ts";
-import {
-  addressOf,
-  lineOfPerson,
-  type RosterChoice,
-  rosterChoices,
-  searchPeople,
-} from "./people.ts";
+import { addressOf, type RosterChoice, rosterChoices, searchPeople } from "./people.ts";
+import { lineOfPerson } from "./wages.ts";
 
 /** Adds people of the list to a run that is begun; who is in it already is said, not doubled. */
 export function RosterPanel({ draft, close }: { draft: Run; close: () => void }) {
@@ -24,7 +19,8 @@ export function RosterPanel({ draft, close }: { draft: Run; close: () => void })
   const [search, setSearch] = useState("");
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const people = useStore(pay.people.$people) ?? [];
-  const choices = rosterChoices(people, draft.lines, localDay(pay.world.now()));
+  const today = localDay(pay.world.now());
+  const choices = rosterChoices(people, draft.lines, today);
   const found = new Set(searchPeople(choices.map(({ person }) => person), search));
   const shown = choices.filter(({ person }) => found.has(person));
   const missing = shown.filter(({ inRun }) => !inRun);
@@ -33,7 +29,7 @@ export function RosterPanel({ draft, close }: { draft: Run; close: () => void })
   const toggle = (id: string) => setChosen(toggled(chosen, id));
   const chooseAll = () => setChosen(new Set(all ? [] : missing.map(({ person }) => person.id)));
   const add = async () => {
-    await pay.draft.addLines(picked.map(({ person }) => lineOfPerson(person)));
+    await pay.draft.addLines(picked.map(({ person }) => lineOfPerson(person, today.slice(0, 7))));
     close();
   };
   return (

@@ -1,16 +1,11 @@
-import { parseAddress } from "../../stellar/address.ts";
-import { shorten } from "../../stellar/shorten.ts";
-import { groupedBy } from "../../ui/grouped-by.ts";
-import { newId } from "../../ui/new-id.ts";
-import { cellsToKeep, parted, type PayLine, typedMemo } from "../line/pay-line.ts";
+import { cellsToKeep, typedMemo } from "../line/pay-line.ts";
 import type { Pay } from "../pay.ts";
-import { lineMemoTemplate, memoTemplate } from "../run/memo-template.ts";
 import type { Run } from "../run/run.ts";
 import type { UndoLabel } from "../undo/undo.ts";
+import { besides, paidRun, peopleAt } from "./after-run.ts";
 import {
   addressOf,
   type Contact,
-  emptyPerson,
   isSameCell,
   type Payee,
   type Person,
@@ -60,30 +55,10 @@ export async function keepContact(
   const { people } = pay;
   await people.read();
   const listed = people.$people.get() ?? [];
-  const paid = personOf(run, payee, peopleAt(run, payee));
+  const paid = personOf(run, payee, peopleAt(paidRun(run), payee));
   const person = personOf(run, payee, listed) ?? (paid && besides(listed, paid));
   if (person === undefined) return;
   await change(pay, [person.id], (now) => ({ ...now ?? person, ...contact }));
-}
-
-/** Keeps those of a run who are not on the list; how many they were. */
-export async function keepFromRun(pay: PeopleOf, run: Run): Promise<number> {
-  const { people } = pay;
-  await people.read();
-  const listed = people.$people.get() ?? [];
-  const missing = new Map(
-    peopleToKeep(run, listed).map((each) => besides(listed, each)).map((each) => [each.id, each]),
-  );
-  await change(pay, [...missing.keys()], (now, id) => now ?? missing.get(id) ?? null);
-  return missing.size;
-}
-
-/** Somebody as a new person, where who was kept of the same row is paid elsewhere by now. */
-function besides(listed: readonly Person[], person: Person): Person {
-  const isMoved = listed.some((each) =>
-    each.id === person.id && addressOf(each) !== addressOf(person)
-  );
-  return isMoved ? { ...person, id: newId() } : person;
 }
 
 /**
@@ -141,63 +116,4 @@ function written(person: Person | null): Person | null {
   if (person === null) return null;
   const { memoType: _, ...cells } = cellsToKeep(person).cells;
   return { ...cells, ...typedMemo({ memo: cells.memo, memoType: person.memoType }) };
-}
-
-/**
- * Those whom a run has paid, or tried to, and who are not on the list, archived ones included: each
- * as their first row has them. Of several at one address, as customers of an exchange are, a name or
- * a memo of their own tells each; a row without a name is somebody else only where nobody is known.
- */
-export function peopleToKeep(run: Run, people: readonly Person[]): Person[] {
-  const listed = groupedBy(people, addressOf);
-  const lines = groupedBy(run.lines, addressOf);
-  const own = new Set(run.ownMemos);
-  return [...groupedBy(sentLines(run), addressOf)].flatMap(([address, sent]) => {
-    if (!parseAddress(address).ok) return [];
-    const before = listed.get(address) ?? [];
-    const known = [...before];
-    for (const line of sent.toSorted((a, b) => Number(a.name === "") - Number(b.name === ""))) {
-      const person = personIn(run, line);
-      const isByMemo = own.has(line.id) && !address.startsWith("M");
-      const alike = known.filter(({ memo }) => !isByMemo || memo === "" || memo === person.memo);
-      const isKnown = line.name === ""
-        ? alike.length > 0
-        : personOf({ lines: lines.get(address) ?? [] }, line, alike) !== undefined;
-      // whoever was kept of this row may be called otherwise by now
-      if (!isKnown && before.every(({ id }) => id !== person.id)) known.push(person);
-    }
-    return known.slice(before.length);
-  });
-}
-
-/** Everybody whom a run has paid at somebody's address, each name once. */
-function peopleAt(run: Run, { address }: Payee): Person[] {
-  const there = sentLines(run).filter((line) => line.address.trim() === address.trim());
-  return [...new Map(there.map((line) => [line.name, personIn(run, line)])).values()];
-}
-
-/** The lines that a run has paid, or tried to. */
-function sentLines({ lines, parts }: Run): PayLine[] {
-  const sent = new Set(parts.flatMap(({ payments }) => payments.map(({ lineId }) => lineId)));
-  return parted(lines, sent)[1];
-}
-
-/** Somebody as a row of a run has them: the same one, whichever tab keeps them. */
-function personIn(run: Run, line: PayLine): Person {
-  const { name, address, amount, currency, localCurrency, memoType, note } = line;
-  const { phone, email, lang } = line;
-  return {
-    ...emptyPerson(),
-    id: `${run.id}-${line.id}`,
-    name: name || shorten(address.trim()),
-    address: address.trim(),
-    amount,
-    currency,
-    localCurrency,
-    ...typedMemo({ memo: lineMemoTemplate(run, line, memoTemplate), memoType }),
-    note,
-    ...phone !== undefined && { phone },
-    ...email !== undefined && { email },
-    ...lang !== undefined && { lang },
-  };
 }

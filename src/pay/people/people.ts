@@ -1,19 +1,11 @@
 import { atom, computed, type ReadableAtom } from "nanostores";
 import { type Currency, isCurrency } from "../../money/currency.ts";
-import { isAmbiguous } from "../../money/written-amount.ts";
 import { parseAddress } from "../../stellar/address.ts";
 import { groupedBy } from "../../ui/grouped-by.ts";
 import { isLanguage, type Language } from "../../ui/i18n/languages.ts";
 import { nameOrder } from "../../ui/i18n/name-order.ts";
 import { newId } from "../../ui/new-id.ts";
-import {
-  emptyLine,
-  type MemoKind,
-  memoKindOf,
-  type PayLine,
-  saidMemo,
-  typedMemo,
-} from "../line/pay-line.ts";
+import { type MemoKind, memoKindOf, type PayLine, saidMemo } from "../line/pay-line.ts";
 import type { PayslipItem } from "../line/payslip-items.ts";
 import { isSameName, writtenAs } from "../line/same-name.ts";
 import type { Run } from "../run/run.ts";
@@ -76,24 +68,6 @@ export function createPeople({ db, lang }: Pick<World, "db" | "lang">) {
   }
 
   return { $people, read };
-}
-
-/**
- * A person as a line of a new run, with the usual amount. One with two meanings, which a backup may
- * have brought, is asked about, whatever others in the run prove: somebody else may have written it.
- */
-export function lineOfPerson(person: Person): PayLine {
-  const { name, address, amount, currency, localCurrency, note } = person;
-  return emptyLine({
-    ...isAmbiguous(amount) && { asked: true },
-    name,
-    address,
-    amount,
-    currency,
-    localCurrency,
-    ...typedMemo(person),
-    note,
-  });
 }
 
 /** How somebody is written to. */
@@ -184,9 +158,11 @@ export function personFrom(kept: object): Person {
   const memoType = memoKindOf(String(Reflect.get(kept, "memoType") ?? ""));
   const former: unknown = Reflect.get(kept, "formerAddresses");
   const addresses: unknown[] = Array.isArray(former) ? former : [];
+  // a backup of before: what names a month says nothing about whose money it is
+  const memo = /\{(month|year)/.test(person.memo) ? "" : person.memo;
   return withFormer({
     ...person,
-    ...saidMemo({ memo: person.memo, memoType }),
+    ...saidMemo({ memo, memoType }),
     items: itemsFrom(Reflect.get(kept, "items")),
     ...datesFrom(kept),
   }, addresses.filter((address) => typeof address === "string"));
@@ -221,6 +197,11 @@ function isDay(value: unknown): value is string {
   return typeof value === "string" && /^\d{4}-\d\d-\d\d$/.test(value);
 }
 
+/** The groups that people are in, by name. */
+export function groupsOf(people: readonly Pick<Person, "group">[]): string[] {
+  return [...new Set(people.map(({ group }) => group))].filter((group) => group !== "").sort();
+}
+
 /** Whether somebody has left by a day (`2026-12-31`): they are on the list for their history alone. */
 export function hasLeft({ paidUntil }: Pick<Person, "paidUntil">, today: string): boolean {
   return paidUntil !== undefined && paidUntil < today;
@@ -234,11 +215,10 @@ export function withFormer(person: Person, before: readonly string[]): Person {
   return valid.length === 0 ? rest : { ...rest, formerAddresses: [...new Set(valid)] };
 }
 
-/** Whether a cell of two records is the same. */
+/** Whether a cell of two records is the same, be it a text, a list or a raise. */
 export function isSameCell(one: Partial<Person>, other: Partial<Person>, cell: string): boolean {
   const [a, b]: unknown[] = [Reflect.get(one, cell), Reflect.get(other, cell)];
-  if (!Array.isArray(a) || !Array.isArray(b)) return a === b;
-  return a.length === b.length && a.every((value, at) => value === b[at]);
+  return a === b || JSON.stringify(a) === JSON.stringify(b);
 }
 
 /** The people whose name, note or address has all words of a search. */

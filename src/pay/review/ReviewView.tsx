@@ -12,7 +12,6 @@ import { localText } from "../../ui/local-value.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { partTotal } from "../check/plan.ts";
 import { missingWeight, weightText } from "../check/weight-text.ts";
-import { payDay } from "../line/pay-period.ts";
 import { monthOf, type RunRecord, runRecords } from "../paid/run-record.ts";
 import { FRESH_RATES_MS } from "../rates/rates.ts";
 import { useCurrency, useLocalCurrencies } from "../rates/use-currency.ts";
@@ -53,8 +52,7 @@ export function ReviewView({ review, looking }: Props) {
   const watch = useStore(pay.$watch);
   const records = usePaidBefore(review);
   const { lookedAt: now } = review;
-  const due = payDay(draft, now);
-  const compared = comparedToLast({ plan, records, watch, now, due });
+  const compared = comparedToLast({ plan, draft, records, watch, now });
   const lastName = compared.last === null
     ? ""
     : formatMonth(lang, compared.last.run.kept?.month ?? monthOf(compared.last.run), "name");

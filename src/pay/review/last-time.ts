@@ -3,13 +3,18 @@ import { groupedBy } from "../../ui/grouped-by.ts";
 import type { Watch } from "../check/look-alike.ts";
 import type { Plan } from "../check/plan.ts";
 import type { CheckedRun } from "../line/lines.ts";
-import { memoKey, type PayLine, shownMemo } from "../line/pay-line.ts";
+import {
+  memoKey,
+  type PayLine,
+  plainLine,
+  shownMemo,
+  withAmountsDecided,
+} from "../line/pay-line.ts";
 import { isSameName, nameKey, writtenName } from "../line/same-name.ts";
 import { type DecimalMark, readWrittenAmount } from "../../money/written-amount.ts";
-import { lastLike } from "../month/month.ts";
-import { linesFor } from "../month/recurring.ts";
+import { lastWages } from "../month/month.ts";
 import type { RunRecord } from "../paid/run-record.ts";
-import { isAside, type PlannedPayment } from "../run/run.ts";
+import { isAside, type PlannedPayment, type Run } from "../run/run.ts";
 
 /** What is not as it was last time, or needs to be known before it is signed. */
 export type Change =
@@ -62,22 +67,20 @@ export interface Comparison {
   missing: Missing[];
 }
 
-/** Holds a plan against the run before it, made here or elsewhere. */
+/** Holds the plan of wages against the last ones of the same group; any other plan against nothing. */
 export function comparedToLast(
-  { plan, records, watch, now, due }: {
+  { plan, draft, records, watch, now }: {
     plan: Plan;
+    draft: Pick<Run, "kind" | "group">;
     /** The runs before it, the oldest first. */
     records: readonly RunRecord[];
     watch: Watch | null;
     /** Milliseconds since 1970. */
     now: number;
-    /** The day that the plan's own run is for: `2026-11-30`. */
-    due: string;
   },
 ): Comparison {
-  const written = plan.checked.lines.reduce((sum, { stroops }) => sum + (stroops ?? 0n), 0n);
-  const run = lastLike(records, written);
-  const before = run === null ? [] : paidIn(run, due);
+  const run = lastWages(records, draft);
+  const before = run === null ? [] : paidIn(run.kept);
   const lines = new Map(plan.checked.lines.map(({ line }, at) => [line.id, { line, at }]));
   // customers of one exchange share its account, and a memo tells them apart
   const accountKey = ({ line, at }: Row) => `${line.address} ${plan.customers[at] ?? ""}`;
@@ -134,29 +137,18 @@ function isTwin(earlier: Row, { line, at }: Row): boolean {
 interface Paid extends Missing {
   /** G… or M… */
   address: string;
-  /** What it was written as, and in; null where the ledger alone has it, which knows USDC only. */
-  written: Pick<PayLine, "amount" | "currency"> | null;
+  /** What it was written as, and in. */
+  written: Pick<PayLine, "amount" | "currency">;
 }
 
-function paidIn(run: RunRecord, due: string): Paid[] {
-  const lines = linesFor(due, run);
-  const { kept } = run;
-  if (kept === null) {
-    return run.threads.flatMap(({ name, address, stroops }, at) => {
-      const line = lines[at];
-      return line === undefined || stroops === null
-        ? []
-        : [{ name, address, stroops, line, written: null }];
-    });
-  }
-  const byId = new Map(kept.lines.map((written, at) => [written.id, { written, at }]));
-  return kept.parts.filter(({ state }) => state === "paid").flatMap(({ payments }) =>
+function paidIn({ lines, parts }: Run): Paid[] {
+  const byId = new Map(withAmountsDecided(lines).map((line) => [line.id, line]));
+  return parts.filter(({ state }) => state === "paid").flatMap(({ payments }) =>
     payments.flatMap(({ lineId, name, address, stroops }): Paid[] => {
-      const known = byId.get(lineId);
-      const line = lines[known?.at ?? -1];
-      return line === undefined || known === undefined
+      const written = byId.get(lineId);
+      return written === undefined
         ? []
-        : [{ name, address, stroops, line, written: known.written }];
+        : [{ name, address, stroops, line: plainLine(written), written }];
     })
   );
 }
@@ -174,9 +166,6 @@ function ofSame(before: readonly Paid[], { address, name }: PlannedPayment, memo
   return choices.find(({ length }) => length === 1)?.[0] ?? null;
 }
 
-/** By how much less than one part in so many a wage in somebody's own money moves with its rate. */
-const RATE_MOVES = 20n;
-
 /**
  * The same wage in somebody's own money is no other because a rate has moved, nor because it is
  * written in another way; `mark` is what the column proves now.
@@ -188,7 +177,6 @@ function isOther(
 ): boolean {
   const by = payment.stroops - before.stroops;
   if (line.currency === "USDC") return by !== 0n;
-  if (before.written === null) return (by < 0n ? -by : by) * RATE_MOVES >= before.stroops;
   const { amount, currency } = before.written;
   if (currency !== line.currency) return by !== 0n;
   const [was, is] = [readWrittenAmount(amount), readWrittenAmount(line.amount, mark)];

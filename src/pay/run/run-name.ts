@@ -9,7 +9,8 @@ export function thisMonth(lang: DashboardLanguage): string {
   return formatMonth(lang, localDay(Date.now()).slice(0, 7), "long");
 }
 
-/** The name that a run has until it is given another: that of this month. */
-export function standardRunName({ lang, m }: Pick<Words, "lang" | "m">): string {
-  return fill(m.start.defaultName, { month: thisMonth(lang) });
+/** What wages are for: those of a month (`2026-12`), else of this one. */
+export function standardRunName({ lang, m }: Pick<Words, "lang" | "m">, month?: string): string {
+  const name = month === undefined ? thisMonth(lang) : formatMonth(lang, month, "long");
+  return fill(m.start.defaultName, { month: name });
 }

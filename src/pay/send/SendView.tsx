@@ -1,15 +1,16 @@
 import { useStore } from "@nanostores/preact";
-import { useMemo, useRef, useState } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
 import { formatNumber } from "../../ui/i18n/format.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
 import { partTotal } from "../check/plan.ts";
 import { payslipsOfRun } from "../papers/payslips-of-run.ts";
-import { keepFromRun, peopleToKeep } from "../people/people-changes.ts";
+import { AfterRun } from "../people/AfterRun.tsx";
+import { paidRun } from "../people/after-run.ts";
 import { ReceiptQueue } from "../receipts/ReceiptQueue.tsx";
 import { runCsv } from "../receipts/receipts.ts";
 import { isFinal } from "../run/payment-states.ts";
 import { progressText } from "../run/progress-text.ts";
-import { isOver, leftOutOf, progressOf, type Run, type RunProgress } from "../run/run.ts";
+import { isOver, leftOutOf, paysFor, progressOf, type Run, type RunProgress } from "../run/run.ts";
 import { Field } from "../ui/Field.tsx";
 import { whenFocusIsGone } from "../ui/keep-focus.ts";
 import { Names } from "../ui/Names.tsx";
@@ -63,17 +64,17 @@ export function SendView({ sending }: { sending: Sending }) {
         </div>
       </section>
       {progress.paid + progress.aside > 0 && !(over && isLookedBack) && <ReceiptQueue run={run} />}
+      {isAtReceipts && <AfterRun run={paidRun(run)} />}
       {isAtReceipts && (
         <section class="sheet after" aria-label={m.send.transactions}>
           <details class="more" open={!all}>
             <summary>{m.send.transactions}</summary>
             <PartsTable run={run} />
           </details>
-          <Recurring run={run} />
+          {run.kind === "wages" && <PayDay run={run} />}
           <div class="do">
             <OpenPayslips run={run} />
             <SaveRun run={run} />
-            <KeepPeople run={run} />
           </div>
         </section>
       )}
@@ -228,41 +229,18 @@ function SaveRun({ run }: { run: Run }) {
   );
 }
 
-/** Offers to put those of a run onto the list who are not on it. */
-function KeepPeople({ run }: { run: Run }) {
-  const pay = usePay();
-  const { lang, m } = useWords();
-  const roster = useStore(pay.people.$people);
-  const [kept, setKept] = useState(0);
-  const missing = useMemo(
-    () => roster === null ? 0 : peopleToKeep(run, roster).length,
-    [run, roster],
-  );
-  const keep = async () => setKept(await keepFromRun(pay, run));
-  return (
-    <div role="status">
-      {missing > 0 && (
-        <button type="button" class="btn" onClick={() => void keep()}>
-          {plural(lang, m.send.keepPeople, missing)}
-        </button>
-      )}
-      {missing === 0 && kept > 0 && <p class="small">{plural(lang, m.send.keptPeople, kept)}</p>}
-    </div>
-  );
-}
-
-/** Makes a paid run one that is announced each month. */
-function Recurring({ run }: { run: Run }) {
+/** Keeps the day of each month on which wages as these are due. */
+function PayDay({ run }: { run: Run }) {
   const pay = usePay();
   const { m } = useWords();
-  const [day, setDay] = useState(String(new Date(run.createdAt).getDate()));
+  const [day, setDay] = useState(String(paysFor(run).getDate()));
   const [kept, setKept] = useState<number | null>(null);
   if (kept !== null) {
     return <p class="small" role="status">{fill(m.send.recurringKept, { n: kept })}</p>;
   }
   const save = async () => {
     const n = Math.min(31, Math.max(1, Number.parseInt(day, 10) || 1));
-    await pay.recurring.keep(run, n);
+    await pay.payDays.keep(run.group ?? "", n);
     setKept(n);
   };
   return (

@@ -96,7 +96,7 @@ function listed(
     person.address !== "" && records(lines).some(({ address }) => address === person.address)
   );
   const { memoType, ...rest } = person;
-  const isOfMonth = text(person.memo).includes("{");
+  const isOfMonth = /\{(month|year)/.test(text(person.memo));
   return {
     ...rest,
     ...isOfMonth ? { memo: "" } : memoType !== undefined && { memoType },

@@ -26,7 +26,7 @@ export const frame: FrameMessages = {
   copied: "E don copy",
   copyAddress: "Copy di address",
   copyHash: "Copy di transaction hash",
-  publishedAt: "(name wey dem publish for {domain}, we check am {date})",
+  publishedAt: "(name wey {domain} publish, we check am {date})",
   nameComing: "we dey find di name",
   printLater:
     "We still dey find one name for dis page. Load di page again after some seconds, then print am.",

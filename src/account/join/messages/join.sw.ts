@@ -200,7 +200,7 @@ export const join: JoinMessages = {
     asking: "Kiungo ulichonitumia ni cha mtandao mwingine. Tafadhali nitumie kilicho sahihi.",
   },
   broken: {
-    title: "Kiungo hiki hakijakamilika.",
+    title: "Kiungo hiki si kamili.",
     text:
       "Sehemu yake ilipotea njiani. Kinakili tena kutoka kwenye ujumbe, kuanzia “https” hadi herufi ya mwisho, au kiombe tena.",
     ask: "Omba kiungo tena",

@@ -146,6 +146,8 @@ export const make: MakeMessages = {
     stays: "Restent au registre : votre argent, vos reçus et votre passeport.",
     needs: "Seuls vos 12 mots le rouvrent.",
     do: "Le retirer",
+    underWay:
+      "Un envoi est encore en route : rien n’a été retiré. Attendez qu’il soit terminé, puis réessayez.",
     failed: "Le verrou n’a pas été ouvert : rien n’a été retiré. Réessayez.",
   },
   receive: {

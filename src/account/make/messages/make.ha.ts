@@ -145,6 +145,8 @@ export const make: MakeMessages = {
     stays: "Za su zauna a littafin: kuɗinku, rasitanku da fasfonku.",
     needs: "Kalmominku 12 kaɗai ke sake buɗe shi.",
     do: "Cire shi",
+    underWay:
+      "Wani abu da kuka aika yana kan hanya har yanzu, don haka ba a cire komai ba. Ku jira ya gama, sannan ku sake gwadawa.",
     failed: "Ba a buɗe makullin ba, don haka ba a cire komai ba. Sake gwadawa.",
   },
   receive: {

@@ -144,6 +144,8 @@ export const make: MakeMessages = {
     stays: "Vitabaki kwenye leja: pesa zako, risiti zako na pasipoti yako.",
     needs: "Maneno yako 12 tu huifungua tena.",
     do: "Iondoe",
+    underWay:
+      "Kuna ulichotuma ambacho bado kiko njiani, kwa hiyo hakuna kilichoondolewa. Subiri kimalize, kisha jaribu tena.",
     failed: "Kufuli haikufunguliwa, kwa hiyo hakuna kilichoondolewa. Jaribu tena.",
   },
   receive: {

@@ -2,24 +2,26 @@
 export const dashboardMonth = {
   label: "{name}, this month",
   yours: "This month",
-  dueLater: "“{name}” is due on {date}.",
-  dueToday: "“{name}” is due today, {date}.",
-  dueSince: "“{name}” was due on {date}.",
-  lastPaid: "“{name}” was paid on {date}: {amount} USDC.",
+  due: {
+    later: "{month} is due on {date}.",
+    today: "{month} is due today, {date}.",
+    overdue: "{month} was due on {date}.",
+  },
+  paidPeople: { one: "{n} person has been paid.", other: "{n} people have been paid." },
+  toCollect: {
+    one: "{n} has money waiting to be collected.",
+    other: "{n} have money waiting to be collected.",
+  },
   nothingYet: "Nothing was paid this month yet.",
   holdEnough: "You hold enough for the same again: {held} USDC.",
   holdMissing: "For the same again {amount} USDC are missing.",
-  begin: "Begin {month} from {from}",
+  begin: "Begin {month}",
   goOn: "Go on with “{name}”",
-  prepare: "Prepare “{name}”",
+  whose: "Who is paid",
+  everyone: "Everyone",
   beginNote: {
-    one: "{n} person with the amount of {from}, as a draft. Nothing is signed and nothing moves.",
-    other:
-      "{n} people with the amounts of {from}, as a draft. Nothing is signed and nothing moves.",
-  },
-  beginOther: {
-    one: "Rather from “{name}”: {n} person, {amount} USDC",
-    other: "Rather from “{name}”: {n} people, {amount} USDC",
+    one: "{n} person of your list, as a draft. Nothing is signed and nothing moves.",
+    other: "{n} people of your list, as a draft. Nothing is signed and nothing moves.",
   },
   cloth: "Your twelve months",
   legend: {

@@ -7,24 +7,26 @@ import type { DashboardMonth } from "./month.en.ts";
 export const dashboardMonth: DashboardMonth = {
   label: "{name}, ce mois-ci",
   yours: "Ce mois-ci",
-  dueLater: "« {name} » est à payer le {date}.",
-  dueToday: "« {name} » est à payer aujourd’hui, {date}.",
-  dueSince: "« {name} » était à payer le {date}.",
-  lastPaid: "« {name} » a été payée le {date} : {amount} USDC.",
+  due: {
+    later: "{month} est à payer le {date}.",
+    today: "{month} est à payer aujourd’hui, {date}.",
+    overdue: "{month} était à payer le {date}.",
+  },
+  paidPeople: { one: "{n} personne a été payée.", other: "{n} personnes ont été payées." },
+  toCollect: {
+    one: "{n} a de l’argent à retirer.",
+    other: "{n} ont de l’argent à retirer.",
+  },
   nothingYet: "Rien n’a encore été payé ce mois-ci.",
   holdEnough: "Vous avez de quoi payer la même chose : {held} USDC.",
   holdMissing: "Pour payer la même chose, il manque {amount} USDC.",
-  begin: "Commencer {month} à partir de {from}",
+  begin: "Commencer {month}",
   goOn: "Continuer « {name} »",
-  prepare: "Préparer « {name} »",
+  whose: "Qui est payé",
+  everyone: "Tout le monde",
   beginNote: {
-    one: "{n} personne avec le montant de {from}, en brouillon. Rien n’est signé, rien ne bouge.",
-    other:
-      "{n} personnes avec les montants de {from}, en brouillon. Rien n’est signé, rien ne bouge.",
-  },
-  beginOther: {
-    one: "Plutôt à partir de « {name} » : {n} personne, {amount} USDC",
-    other: "Plutôt à partir de « {name} » : {n} personnes, {amount} USDC",
+    one: "{n} personne de votre liste, en brouillon. Rien n’est signé, rien ne bouge.",
+    other: "{n} personnes de votre liste, en brouillon. Rien n’est signé, rien ne bouge.",
   },
   cloth: "Vos douze mois",
   legend: {

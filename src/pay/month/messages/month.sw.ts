@@ -7,23 +7,26 @@ import type { DashboardMonth } from "./month.en.ts";
 export const dashboardMonth: DashboardMonth = {
   label: "{name}, mwezi huu",
   yours: "Mwezi huu",
-  dueLater: "“{name}” inapaswa kulipwa {date}.",
-  dueToday: "“{name}” inapaswa kulipwa leo, {date}.",
-  dueSince: "“{name}” ilipaswa kulipwa {date}.",
-  lastPaid: "“{name}” ililipwa {date}: USDC {amount}.",
+  due: {
+    later: "{month} inapaswa kulipwa {date}.",
+    today: "{month} inapaswa kulipwa leo, {date}.",
+    overdue: "{month} ilipaswa kulipwa {date}.",
+  },
+  paidPeople: { one: "Mtu {n} amelipwa.", other: "Watu {n} wamelipwa." },
+  toCollect: {
+    one: "{n} ana pesa zinazosubiri kuchukuliwa.",
+    other: "{n} wana pesa zinazosubiri kuchukuliwa.",
+  },
   nothingYet: "Hakuna kilicholipwa mwezi huu bado.",
   holdEnough: "Unazo za kutosha kwa malipo kama hayo: USDC {held}.",
   holdMissing: "Kwa malipo kama hayo zinakosekana USDC {amount}.",
-  begin: "Anza {month} kutoka {from}",
+  begin: "Anza {month}",
   goOn: "Endelea na “{name}”",
-  prepare: "Andaa “{name}”",
+  whose: "Nani analipwa",
+  everyone: "Wote",
   beginNote: {
-    one: "Mtu {n} na kiasi cha {from}, kama rasimu. Hakuna kinachotiwa saini wala kusogea.",
-    other: "Watu {n} na viasi vya {from}, kama rasimu. Hakuna kinachotiwa saini wala kusogea.",
-  },
-  beginOther: {
-    one: "Au kutoka “{name}”: mtu {n}, USDC {amount}",
-    other: "Au kutoka “{name}”: watu {n}, USDC {amount}",
+    one: "Mtu {n} wa orodha yako, kama rasimu. Hakuna kinachotiwa saini wala kusogea.",
+    other: "Watu {n} wa orodha yako, kama rasimu. Hakuna kinachotiwa saini wala kusogea.",
   },
   cloth: "Miezi yako kumi na miwili",
   legend: {

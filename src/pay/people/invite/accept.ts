@@ -7,17 +7,23 @@ import { type Invited, type KeptInvitation, obstacleOf } from "./invitation-stat
 /**
  * Takes the addresses of replies over to their people; all of it is one step to be undone. Left out is
  * whose address was changed or who has answered again since it was looked at, who would share one with
- * somebody else, and who has answered two invitations differently.
+ * somebody else, and who has answered two invitations differently. Each box is read once more; from
+ * one that cannot be read on nobody is accepted.
  */
 export async function acceptAll(
   pay: Pick<Pay, "world" | "people" | "undo">,
   invitations: InvitationStore,
   all: readonly Invited[],
 ): Promise<void> {
+  const current: Invited[] = [];
+  for (const each of all) {
+    if (!await invitations.readAnew(each.kept)) break;
+    current.push(each);
+  }
   await pay.people.read();
   const people = pay.people.$people.get() ?? [];
   const wanted = new Map<string, Person>();
-  for (const { kept, person: seen, state } of all) {
+  for (const { kept, person: seen, state } of current) {
     if (state.step !== "replied") continue;
     const { address } = state;
     const { personId: id, invitation: { name } } = kept;

@@ -206,6 +206,13 @@ export class InvitationStore {
     this.$reading.set({ fault, at: fault === null ? this.#world.now() : at });
   }
 
+  /** Reads one box at this moment; false, and `$reading` says why, where that cannot be done. */
+  async readAnew(kept: KeptInvitation): Promise<boolean> {
+    const fault = kept.isOver ? null : await this.#readBox(kept);
+    if (fault !== null) this.$reading.set({ ...this.$reading.get(), fault });
+    return fault === null;
+  }
+
   /** Reads what has come into one box since; why it could not be read, or null. */
   async #readBox(kept: KeptInvitation): Promise<ClientErrorCode | null> {
     const { id, ownerToken: token, invitation } = kept;

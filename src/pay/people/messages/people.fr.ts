@@ -26,6 +26,23 @@ export const dashboardPeople: DashboardPeople = {
     cell: "{label} : {was} → {is}",
     filledIn: "{label} : {is}",
   },
+  afterRun: {
+    title: "Mettre à jour les personnes d’après cette paie ?",
+    counts: {
+      raise: { one: "{n} nouveau montant", other: "{n} nouveaux montants" },
+      new: { one: "{n} nouvelle personne", other: "{n} nouvelles personnes" },
+      gone: { one: "{n} absente de cette paie", other: "{n} absentes de cette paie" },
+    },
+    raise: "augmentation {change}",
+    less: "moins, {change}",
+    otherAmount: "un autre montant",
+    isNew: "nouvelle personne, ajoutée à votre liste",
+    newIn: "nouvelle personne, ajoutée à {group}",
+    gone: "n’est pas dans cette paie. Cochez si {name} est parti ; l’historique est gardé",
+    nothing: "rien",
+    update: { one: "Mettre à jour {n} personne", other: "Mettre à jour {n} personnes" },
+    leave: "Laisser la liste telle quelle",
+  },
   roster: {
     title: "Les personnes que vous payez",
     lead:
@@ -41,8 +58,9 @@ export const dashboardPeople: DashboardPeople = {
     email: "Adresse e-mail",
     lang: "Langue des messages",
     contactHint: "Pour les reçus. Reste dans ce navigateur.",
-    memoTemplate: "Motif",
-    memoTemplateHint: "{month} et {year} sont remplacés : {month}/{year} devient {example}.",
+    ownMemo: "Mémo personnel",
+    memoHint:
+      "Si une plateforme d’échange en demande un, comme un numéro de client. Sinon, le mémo est l’objet de chaque paie.",
     save: "Garder",
     cancel: "Annuler",
     archive: "Archiver",

@@ -23,6 +23,23 @@ export const dashboardPeople: DashboardPeople = {
     cell: "{label}: {was} → {is}",
     filledIn: "{label}: {is}",
   },
+  afterRun: {
+    title: "Sasisha watu kutoka malipo haya?",
+    counts: {
+      raise: { one: "kiasi kipya {n}", other: "viasi vipya {n}" },
+      new: { one: "mtu mpya {n}", other: "watu wapya {n}" },
+      gone: { one: "{n} hayumo katika malipo haya", other: "{n} hawamo katika malipo haya" },
+    },
+    raise: "nyongeza {change}",
+    less: "pungufu, {change}",
+    otherAmount: "kiasi kingine",
+    isNew: "mpya, anaingia katika orodha yako",
+    newIn: "mpya, anaingia katika {group}",
+    gone: "hakuwa katika malipo haya. Weka alama kama {name} ameondoka; historia inabaki",
+    nothing: "hakuna",
+    update: { one: "Sasisha mtu {n}", other: "Sasisha watu {n}" },
+    leave: "Acha orodha ilivyo",
+  },
   roster: {
     title: "Watu unaowalipa",
     lead:
@@ -38,8 +55,9 @@ export const dashboardPeople: DashboardPeople = {
     email: "Anwani ya barua pepe",
     lang: "Lugha ya ujumbe",
     contactHint: "Kwa risiti. Hubaki kwenye kivinjari hiki.",
-    memoTemplate: "Maelezo (memo)",
-    memoTemplateHint: "{month} na {year} hujazwa: {month}/{year} inakuwa {example}.",
+    ownMemo: "Memo yake mwenyewe",
+    memoHint:
+      "Pale soko la fedha linapoiomba, kwa mfano namba ya mteja. Vinginevyo memo ni kusudi la kila malipo.",
     save: "Hifadhi",
     cancel: "Ghairi",
     archive: "Weka kwenye kumbukumbu",

@@ -138,19 +138,11 @@ export const dashboardSend = {
     allPaid: "Everyone is paid",
     newRun: "New pay run",
     retry: { one: "Put the {n} unpaid into a new run", other: "Put the {n} unpaid into a new run" },
-    keepPeople: {
-      one: "Keep this {n} person in your list",
-      other: "Keep these {n} people in your list",
-    },
-    keptPeople: {
-      one: "{n} person is in your list now.",
-      other: "{n} people are in your list now.",
-    },
-    recurring: "Make this run recurring",
-    recurringDay: "Due each month on day",
-    recurringSave: "Keep as recurring",
+    recurring: "Set the pay day",
+    recurringDay: "Wages are due each month on day",
+    recurringSave: "Keep this day",
     recurringKept:
-      "Kept. It will be announced on day {n} of each month. Nothing is sent without your signature.",
+      "Kept. Wages are announced on day {n} of each month. Nothing is sent without your signature.",
   },
   receipts: {
     more: "Show more",

@@ -152,19 +152,11 @@ export const dashboardSend: DashboardSend = {
       one: "Mettre la personne non payée dans une nouvelle paie",
       other: "Mettre les {n} non payés dans une nouvelle paie",
     },
-    keepPeople: {
-      one: "Garder cette personne dans votre liste",
-      other: "Garder ces {n} personnes dans votre liste",
-    },
-    keptPeople: {
-      one: "{n} personne est maintenant dans votre liste.",
-      other: "{n} personnes sont maintenant dans votre liste.",
-    },
-    recurring: "Rendre cette paie régulière",
-    recurringDay: "À payer chaque mois le",
-    recurringSave: "Garder comme paie régulière",
+    recurring: "Choisir le jour de paie",
+    recurringDay: "Salaires à payer chaque mois le",
+    recurringSave: "Garder ce jour",
     recurringKept:
-      "Gardée. Elle sera annoncée le {n} de chaque mois. Rien ne part sans votre signature.",
+      "Gardé. Les salaires sont annoncés le {n} de chaque mois. Rien ne part sans votre signature.",
   },
   receipts: {
     more: "Voir plus",

@@ -150,19 +150,11 @@ export const dashboardSend: DashboardSend = {
       one: "Mweke mtu {n} asiyelipwa kwenye malipo mapya",
       other: "Waweke watu {n} wasiolipwa kwenye malipo mapya",
     },
-    keepPeople: {
-      one: "Hifadhi mtu huyu {n} kwenye orodha yako",
-      other: "Hifadhi watu hawa {n} kwenye orodha yako",
-    },
-    keptPeople: {
-      one: "Mtu {n} yupo kwenye orodha yako sasa.",
-      other: "Watu {n} wapo kwenye orodha yako sasa.",
-    },
-    recurring: "Fanya malipo haya yawe ya kila mwezi",
-    recurringDay: "Siku ya kulipa kila mwezi",
-    recurringSave: "Hifadhi kama ya kila mwezi",
+    recurring: "Weka siku ya mshahara",
+    recurringDay: "Mishahara hulipwa kila mwezi tarehe",
+    recurringSave: "Hifadhi siku hii",
     recurringKept:
-      "Yamehifadhiwa. Yatatangazwa tarehe {n} ya kila mwezi. Hakuna kinachotumwa bila saini yako.",
+      "Imehifadhiwa. Mishahara hutangazwa tarehe {n} ya kila mwezi. Hakuna kinachotumwa bila saini yako.",
   },
   receipts: {
     more: "Onyesha zaidi",

@@ -19,10 +19,11 @@ export const dashboardUndo: DashboardUndo = {
     staysEnded:
       "“{name}” yanabaki yamemalizika: malipo mengine yameanzishwa au kubadilishwa tangu hapo.",
     disconnected: "{name} imetenganishwa.",
-    templateRemoved: "“{name}” haitatangazwa tena.",
+    payDayRemoved: "Siku ya {n} si siku ya malipo tena.",
     archived: "{name} amewekwa kwenye kumbukumbu.",
     restored: "{name} amerudishwa kwenye orodha.",
     peopleRead: { one: "Mtu {n} amesomwa.", other: "Watu {n} wamesomwa." },
+    peopleUpdated: { one: "Mtu {n} amesasishwa.", other: "Watu {n} wamesasishwa." },
     personAdded: "{name} yuko kwenye orodha yako sasa.",
     personChanged: "Taarifa za {name} zimebadilishwa.",
     personDeleted: "{name} amefutwa kwenye orodha yako.",

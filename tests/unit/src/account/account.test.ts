@@ -9,7 +9,7 @@ import {
 import type { PasskeyFault } from "../../../../src/account/passkey.ts";
 import { phoneAccountWallet } from "../../../../src/account/phone-account.ts";
 import type { CannotWhy } from "../../../../src/account/surroundings.ts";
-import type { VaultRecord } from "../../../../src/account/vault.ts";
+import type { KeptSend, VaultRecord } from "../../../../src/account/vault.ts";
 import { parseWords } from "../../../../src/account/words.ts";
 import { verifyMessage } from "../../../../src/stellar/signed-message.ts";
 import { buildEnvelope, checkSigned } from "../../../../src/wallet/build.ts";
@@ -29,11 +29,13 @@ const LOCKS: LockChoice[] = [
 function browser(change: Partial<Surrounded> = {}) {
   const shared: Surrounded = {
     record: null,
+    sends: [],
     isFull: false,
     passkey: null,
     cannot: null,
     forgetsSoon: false,
     persists: true,
+    now: 1_000,
     tabs: new Set(),
     ...change,
   };
@@ -42,6 +44,7 @@ function browser(change: Partial<Surrounded> = {}) {
 
 interface Surrounded {
   record: VaultRecord | null;
+  sends: KeptSend[];
   /** True where the browser refuses to keep anything. */
   isFull: boolean;
   /** Why the phone's passkeys give nothing. */
@@ -49,6 +52,7 @@ interface Surrounded {
   cannot: CannotWhy | null;
   forgetsSoon: boolean;
   persists: boolean;
+  now: number;
   tabs: Set<() => void>;
 }
 
@@ -59,7 +63,7 @@ async function tab(shared: Surrounded, isTest = true) {
       read: () => Promise.resolve(shared.record),
       change: (next) => {
         if (shared.isFull) return Promise.reject(new DOMException("", "QuotaExceededError"));
-        return Promise.resolve(shared.record = next(shared.record));
+        return Promise.resolve(shared.record = next(shared.record, shared.sends));
       },
     },
     passkeys: {
@@ -83,7 +87,7 @@ async function tab(shared: Surrounded, isTest = true) {
         return () => shared.tabs.delete(changed);
       },
     },
-    now: () => 1_000,
+    now: () => shared.now,
   };
   const account = createPhoneAccount({ isTest }, parts);
   account.start();
@@ -403,6 +407,28 @@ describe("changing and removing", () => {
     expect(await answering(account, account.remove())).toMatchObject({ ok: true });
     expect(account.$account.get()).toEqual({ is: "absent" });
   });
+
+  // an envelope that ends at second 2; when it was signed, and what this browser's clock says now
+  test.each<[string, KeptSend["end"], number, number, boolean]>([
+    ["may still be applied", null, 1_000, 1_000, false],
+    ["may be, if the clock is fast", null, 5_000_000, 5_600_000, false],
+    ["is over, whatever became of it", null, 1_000, 602_001, true],
+    ["has ended", {}, 1_000, 1_000, true],
+  ])(
+    "goes only where nothing that was sent can still be applied: it %s",
+    async (_, end, signedAt, now, goes) => {
+      const { account } = await withAccount({ kind: "kept" }, {
+        sends: [{ envelope: { maxTime: 2 }, signedAt, end }],
+        now,
+      });
+      const left = { is: goes ? "absent" : "here" };
+      const removed = await answering(account, account.remove());
+      expect(removed.ok ? null : removed.code).toBe(goes ? null : "under_way");
+      expect(account.$account.get()).toMatchObject(left);
+      expect(await account.giveUp(ADDRESS)).toBe(goes);
+      expect(account.$account.get()).toMatchObject(left);
+    },
+  );
 
   test("says so where the browser no longer writes, and leaves the account as it was", async () => {
     const { account, shared } = await withAccount();

@@ -13,6 +13,8 @@ import type { Rates } from "../../../../src/contract/rates.ts";
 import type { Filter, TransactionEntry } from "../../../../src/contract/transactions.ts";
 import type { PaymentProof } from "../../../../src/contract/verify.ts";
 import { emptyLine, type PayLine } from "../../../../src/pay/line/pay-line.ts";
+import { localDay } from "../../../../src/pay/line/pay-period.ts";
+import { nextWages } from "../../../../src/pay/month/pay-days.ts";
 import { createPay, type Pay } from "../../../../src/pay/pay.ts";
 import { changePeople } from "../../../../src/pay/people/people-changes.ts";
 import type { Person } from "../../../../src/pay/people/people.ts";
@@ -653,7 +655,8 @@ export function lineOf(n: number, more: Partial<PayLine> = {}): PayLine {
 
 /** Writes a draft with these lines and has the ledger asked about them. */
 export async function writeDraft(world: TestWorld, pay: Pay, lines: PayLine[]): Promise<void> {
-  await pay.draft.begin("Salary", lines, { kind: "one-off" });
+  const month = localDay(world.now).slice(0, 7);
+  await pay.draft.begin("Salary", lines, { kind: "wages", month, group: "" });
   await askOnce(world, pay);
 }
 
@@ -670,11 +673,12 @@ export async function askAfresh(world: TestWorld, pay: Pay): Promise<void> {
   await world.settle();
 }
 
-/** Prepares the next run of the one that is kept as recurring; throws where none is. */
-export async function prepareKept(pay: Pay): Promise<void> {
-  const [template] = pay.recurring.$templates.get() ?? [];
-  if (template === undefined) throw new Error("no recurring run is kept");
-  await pay.recurring.prepare(template);
+/** Begins the next wages of everyone, as the month offers them. */
+export async function beginNext(world: TestWorld, pay: Pay, day?: number): Promise<void> {
+  await pay.runs.read();
+  const today = localDay(world.now);
+  const wages = nextWages(pay.runs.$runs.get() ?? [], { group: "", today, day });
+  await pay.payDays.begin(wages, `Salary ${wages.month}`);
 }
 
 /** A transaction that the ledger took. */

@@ -29,7 +29,7 @@ const ACCOUNT = {
 
 /** What a service answers; `undefined` for a path that breaks. */
 interface World {
-  account?: object;
+  account?: object | Promise<object>;
   claimable?: object[];
   transactions?: object[];
   rates?: object;
@@ -74,7 +74,7 @@ function page(world: World, passphrase = "A test network") {
       const found = answerOf(world, String(input));
       return found === undefined
         ? Promise.reject(new TypeError("no network"))
-        : Promise.resolve(Response.json(found));
+        : Promise.resolve(found).then((body) => Response.json(body));
     },
   });
   const money = createMoney({
@@ -126,6 +126,17 @@ describe("createMoney()", () => {
         readAt: "2026-11-28T12:34:00.000Z",
       },
     });
+  });
+
+  test("is read once a reading that began meanwhile is, as by the payment that opens an account", async () => {
+    const world: World = { ...WORLD, account: { ...ACCOUNT, isActive: false } };
+    const { money } = page(world);
+    const asked = money.read();
+    // all of the first answer is there before this
+    world.account = new Promise((resolve) => setTimeout(() => resolve(ACCOUNT)));
+    void money.read();
+    await asked;
+    expect(money.$money.get().money?.account.isActive).toBe(true);
   });
 
   test("shows no look-alike and no dust among the payments", async () => {

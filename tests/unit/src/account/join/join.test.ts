@@ -210,6 +210,39 @@ describe("giving an address", () => {
     expect(state().reply).toEqual({ is: "full" });
   });
 
+  test.each(
+    [
+      ["no_room", { is: "full" }],
+      ["body_too_large", { is: "full" }],
+      ["rate_limited", { is: "unsent", why: "busy" }],
+      ["offline", { is: "unsent", why: "unreached" }],
+    ] as const,
+  )("says of a box that answers %s to it that it is %o", async (fault, reply) => {
+    const { join, box, state } = await opened();
+    await join.read();
+    box.beforeWrite = () => (box.fault = fault);
+    await join.give(ADDRESS, signs);
+    expect(state().reply).toEqual(reply);
+    expect(box.writes).toBe(0);
+  });
+
+  test("is of the account that is here, where another one is by now", async () => {
+    const { join, box, keys, state } = await opened();
+    await join.read();
+    box.losesAnswer = true;
+    await join.give(ADDRESS, signs);
+    const now = keypair(9);
+    await join.give(
+      now.publicKey(),
+      (text) => Promise.resolve({ ok: true, value: signedBy(now, text) }),
+    );
+    // and the employer asks which of the two is right
+    expect(state().reply).toEqual({ is: "given", address: now.publicKey(), others: 1 });
+    const bytes = box.slots.get(2)?.bytes ?? new Uint8Array();
+    const written = { keys, slot: 2, invitation: invitation(), writtenAt: BEFORE };
+    expect(await readReply(bytes, written)).toEqual({ ok: true, address: now.publicKey() });
+  });
+
   test("sends nothing without a signature of that account", async () => {
     const { join, box, state } = await opened();
     await join.read();

@@ -244,7 +244,6 @@ describe("a row's memo, where its account asks for one", () => {
   });
   const BY_ID = { runs: [paid("Worker 1", worker(1), { memo: "4711", memoType: "id" })] };
   const ON_LIST = { people: [listed("Worker 1", worker(1), "4711")] };
-  const MONTHLY = { people: [listed("Worker 1", worker(1), "Salary {month}/{year}")] };
 
   test.each<[string, Known, Pick<PayLine, "memo" | "memoType">, object | null]>([
     ["is the known one", customer("MAR-4711"), { memo: "MAR-4711" }, null],
@@ -259,7 +258,6 @@ describe("a row's memo, where its account asks for one", () => {
     ["is a known id", BY_ID, { memo: "4711", memoType: "id" }, null],
     ["is another than on the list", ON_LIST, { memo: "4712" }, { why: "other_memo" }],
     ["is that of the list", ON_LIST, { memo: "4711" }, null],
-    ["is held against a month's name", MONTHLY, { memo: "4712" }, null],
   ])("that %s", (_, known, written, expected) => {
     const suspicion = suspicionOf(known, lineOf(1, written), { memo: written.memo });
     if (expected === null) expect(suspicion).toBeNull();

@@ -4,14 +4,16 @@ import { DASHBOARD } from "../../../../../src/pay/messages/dashboard.ts";
 import { historyOf } from "../../../../../src/pay/paid/history.ts";
 import type { Pay } from "../../../../../src/pay/pay.ts";
 import { frame } from "../../../../../src/ui/messages/frame.en.ts";
+import { emptyPerson } from "../../../../../src/pay/people/people.ts";
 import {
   askAfresh,
+  beginNext,
   EMPLOYER,
+  keepPeople,
   lineOf,
   memoryDatabase,
   muxed,
   payNow,
-  prepareKept,
   reviewOf,
   shownRun,
   TestWorld,
@@ -141,27 +143,19 @@ describe("who was paid in this pay period already", () => {
     expect(standings(pay)).toEqual(["paid_already"]);
   });
 
-  test("is asked about whatever the month was paid by: one that was begun, a template, a list", async () => {
+  test("is asked about whatever the month was paid by: wages, a bonus, a list", async () => {
     const world = new TestWorld();
-    const pay = await world.tabWithRun([lineOf(1)]);
-    const run = shownRun(pay);
-    await pay.recurring.keep(run, 25);
-    // January is begun from the last month and paid on the 5th
     world.now = Date.UTC(2027, 0, 5, 12);
-    await pay.draft.begin("January", [], { kind: "one-off" });
-    pay.draft.change({ payDate: "2027-01-05", lines: [lineOf(2, { address: worker(1) })] });
+    const pay = await world.tab();
+    const usual = { name: "Worker 1", address: worker(1), amount: "10", currency: "USDC" };
+    await keepPeople(pay, [{ ...emptyPerson(), ...usual }]);
+    await pay.draft.begin("Bonus", [lineOf(1)], { kind: "one-off" });
     await askAfresh(world, pay);
     await payNow(world, pay);
-    expect(world.applied).toHaveLength(2);
-    // the template has a day and a draft of its own, and so has a list
-    world.now = Date.UTC(2027, 0, 25, 12);
-    await prepareKept(pay);
+    pay.runs.leave();
+    await beginNext(world, pay, 25);
     await askAfresh(world, pay);
-    // December's was never prepared: it comes first
-    expect(pay.draft.$draft.get()?.payDate).toBe("2026-12-25");
-    await prepareKept(pay);
-    await askAfresh(world, pay);
-    expect(pay.draft.$draft.get()?.payDate).toBe("2027-01-25");
+    expect(pay.draft.$draft.get()).toMatchObject({ month: "2027-01", payDate: "2027-01-25" });
     expect(standings(pay)).toEqual(["paid_already"]);
     await writeDraft(world, pay, [lineOf(1)]);
     expect(standings(pay)).toEqual(["paid_already"]);

@@ -72,28 +72,6 @@ test("a change of address that is taken back brings the way round back", async (
   expect(world.applied).toHaveLength(1);
 });
 
-describe("{month} in a memo", () => {
-  test("is the month that the run is for, whenever it is written", async () => {
-    const world = new TestWorld();
-    const pay = await world.tab();
-    const memo = "Salary {month}/{year}";
-    await pay.draft.begin("January", [lineOf(1, { memo })]);
-    pay.draft.change({ payDate: "2027-01-20" });
-    await pay.draft.addLines([lineOf(2, { memo }), lineOf(3)]);
-    const [, , third] = pay.draft.$draft.get()?.lines ?? [];
-    pay.draft.changeLine(third?.id ?? "", { memo });
-    const memos = () => pay.draft.$draft.get()?.lines.map((line) => line.memo);
-    expect(memos()).toEqual(["Salary 11/2026", "Salary 01/2027", "Salary 01/2027"]);
-    // a new run is for the month that it is begun in
-    await pay.draft.begin("November", [lineOf(1, { memo })]);
-    expect(memos()).toEqual(["Salary 11/2026"]);
-    // and stays so when the month ends while it is written
-    world.now = Date.UTC(2026, 11, 2);
-    await pay.draft.addLines([lineOf(2, { memo })]);
-    expect(memos()).toEqual(["Salary 11/2026", "Salary 11/2026"]);
-  });
-});
-
 describe("a list that is taken in", () => {
   test("undoes nothing that is written while it is read", async () => {
     for (const how of ["merged", "replaced"] as const) {

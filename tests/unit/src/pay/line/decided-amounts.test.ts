@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type PayLine, withAmountsRead } from "../../../../../src/pay/line/pay-line.ts";
 import type { Pay } from "../../../../../src/pay/pay.ts";
-import { peopleToKeep } from "../../../../../src/pay/people/people-changes.ts";
+import { changesByRun, paidRun } from "../../../../../src/pay/people/after-run.ts";
 import { createJournal } from "../../../../../src/pay/run/journal.ts";
 import { askAfresh, askOnce, lineOf, payNow, reviewOf, TestWorld } from "../pay-world.ts";
 
@@ -216,9 +216,6 @@ describe("an amount that its column decides", () => {
     await pay.runs.deleteDraft(review.draft.id);
     await pay.runs.retryUnpaid("old");
     expect(amounts(pay)).toEqual(["25000"]);
-    expect(peopleToKeep(old, []).map(({ amount }) => amount)).toEqual(["25000"]);
-    await pay.recurring.keep(old, 20);
-    expect(pay.recurring.$templates.get()?.[0]?.lines.map(({ amount }) => amount))
-      .toEqual(["25000", "12,50", "10"]);
+    expect(changesByRun(paidRun(old), []).map(({ after }) => after.amount)).toEqual(["25000"]);
   });
 });

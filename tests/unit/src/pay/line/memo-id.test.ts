@@ -1,24 +1,19 @@
 import { describe, expect, test } from "vitest";
 import { asksMemo } from "../../../../../src/pay/check/plan.ts";
-import { localDay } from "../../../../../src/pay/line/pay-period.ts";
 import { mergedLines } from "../../../../../src/pay/line/merged-lines.ts";
 import { DASHBOARD } from "../../../../../src/pay/messages/dashboard.ts";
-import { nextMonth } from "../../../../../src/pay/month/month.ts";
-import { runRecords } from "../../../../../src/pay/paid/run-record.ts";
-import type { Pay } from "../../../../../src/pay/pay.ts";
 import {
   readBackup,
   saveBackup,
   savePeopleCsv,
 } from "../../../../../src/pay/people/backup-file.ts";
-import { keepFromRun } from "../../../../../src/pay/people/people-changes.ts";
-import { emptyPerson, lineOfPerson } from "../../../../../src/pay/people/people.ts";
+import { changesByRun, paidRun } from "../../../../../src/pay/people/after-run.ts";
+import { emptyPerson } from "../../../../../src/pay/people/people.ts";
 import {
-  EMPLOYER,
+  beginNext,
   keepPeople,
   lineOf,
   payNow,
-  prepareKept,
   TestWorld,
   worker,
   writeDraft,
@@ -30,34 +25,7 @@ const MONTH_MS = 31 * 86_400_000;
 /** The memo of each payment that the ledger has, the newest first. */
 const memosOn = (world: TestWorld) => world.entries.map(({ memo, memoType }) => [memo, memoType]);
 
-/** A draft of this month, begun from a run that only the ledger knows. */
-async function begunMonth(): Promise<{ world: TestWorld; pay: Pay }> {
-  const world = new TestWorld();
-  world.payElsewhereById(worker(1), "10", "4711");
-  world.payElsewhere(worker(2), "10", "4711");
-  await world.sleep(MONTH_MS);
-  const pay = await world.tab();
-  await pay.paid.readMonths(EMPLOYER.publicKey());
-  const entries = pay.paid.$months.get()?.entries ?? [];
-  const payer = EMPLOYER.publicKey();
-  const records = runRecords({ runs: [], entries, payer, names: new Map() });
-  const next = nextMonth(records, localDay(world.now));
-  if (next === null) throw new Error("nothing to begin from");
-  const stop = pay.check.keepAsking();
-  await pay.recurring.beginFrom(next, { standardName: "Run", month: "the month" });
-  await world.pass(1_000);
-  stop();
-  return { world, pay };
-}
-
 describe("a memo that is an id", () => {
-  test("stays one in a month that begins from the ledger's own run, apart from the same text", async () => {
-    const { world, pay } = await begunMonth();
-    await payNow(world, pay);
-    expect(pay.runs.$sending.get()?.run.parts).toHaveLength(2);
-    expect(memosOn(world).slice(0, 2).toSorted()).toEqual([["4711", "id"], ["4711", "text"]]);
-  });
-
   test("is not taken for a text that only looks like it is shown", async () => {
     const world = new TestWorld();
     const pay = await world.tab();
@@ -70,24 +38,18 @@ describe("a memo that is an id", () => {
     expect(memosOn(world).toSorted()).toEqual([["4711 (id)", "text"], ["4711", "id"]]);
   });
 
-  test("goes on into what is kept of the run: another month, a recurring run, the people", async () => {
-    const { world, pay } = await begunMonth();
-    await payNow(world, pay);
+  test("goes on into the list of people, and from it into another month", async () => {
+    const world = new TestWorld();
+    const lines = [lineOf(1, { memo: "4711", memoType: "id" }), lineOf(2, { memo: "4711" })];
+    const pay = await world.tabWithRun(lines);
     const { run } = pay.runs.$sending.get() ?? {};
     if (run === undefined) throw new Error("nothing was sent");
-    const again = await world.tab();
-    expect(again.runs.$runs.get()?.[0]?.parts.map(({ memoType }) => memoType).toSorted())
-      .toEqual(["id", undefined]);
-    await pay.recurring.keep(run, 20);
+    expect(memosOn(world).toSorted()).toEqual([["4711", "id"], ["4711", "text"]]);
+    await keepPeople(pay, changesByRun(paidRun(run), []).map(({ after }) => after));
     await world.sleep(MONTH_MS);
-    await prepareKept(pay);
-    const kinds = () =>
-      (pay.draft.$draft.get()?.lines ?? []).map(({ memo, memoType }) => [memo, memoType])
-        .toSorted();
-    expect(kinds()).toEqual([["4711", undefined], ["4711", "id"]].toSorted());
-    await keepFromRun(pay, run);
-    await pay.draft.begin("Run", (pay.people.$people.get() ?? []).map(lineOfPerson));
-    expect(kinds()).toEqual([["4711", undefined], ["4711", "id"]].toSorted());
+    await beginNext(world, pay);
+    const kinds = (pay.draft.$draft.get()?.lines ?? []).map((line) => [line.memo, line.memoType]);
+    expect(kinds.toSorted()).toEqual([["4711", undefined], ["4711", "id"]].toSorted());
   });
 
   test("stays one while it is a number", async () => {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { checkLine } from "../../../../../src/pay/line/pay-line.ts";
 import { mergedLines } from "../../../../../src/pay/line/merged-lines.ts";
-import { lineOfPerson, personFrom } from "../../../../../src/pay/people/people.ts";
+import { personFrom } from "../../../../../src/pay/people/people.ts";
+import { lineOfPerson } from "../../../../../src/pay/people/wages.ts";
 import { lineOf, TestWorld, worker } from "../pay-world.ts";
 import { readTestList } from "../read-list.ts";
 
@@ -118,6 +119,6 @@ describe("a memo of another kind", () => {
     const [merged] = mergedLines([line], [lineOf(1, { memo: "4711", memoType: "other" })]);
     expect(merged).toMatchObject({ memo: "4711", memoType: "other" });
     const person = personFrom({ name: "A", address: A, memo: "4711", memoType: "hash" });
-    expect(lineOfPerson(person)).toMatchObject({ memo: "4711", memoType: "other" });
+    expect(lineOfPerson(person, "2026-11")).toMatchObject({ memo: "4711", memoType: "other" });
   });
 });

@@ -122,7 +122,7 @@ describe("invitations", () => {
   }
 
   /** The n-th worker answers with their own address; `signer`: whose key signs instead. */
-  async function reply(slot: number, n: number, signer = n): Promise<void> {
+  async function answer(slot: number, n: number, signer = n): Promise<void> {
     const { keys, reading } = await opened(invitationUrl(pay.world.network.publicUrl, kept()));
     if (!("invitation" in reading)) throw new Error(reading.code);
     const said = replyTo(reading.invitation, { box: keys.box, address: worker(n) });
@@ -130,6 +130,11 @@ describe("invitations", () => {
     const sealed = await sealReply(keys, slot, { ...said, signature });
     const written = await boxes.writeSlot(keys.box, slot, sealed, { token: keys.guestToken });
     expect(written.ok).toBe(true);
+  }
+
+  /** The same, and the dashboard has read it. */
+  async function reply(...said: Parameters<typeof answer>): Promise<void> {
+    await answer(...said);
     await invitations.check([]);
   }
 
@@ -178,7 +183,10 @@ describe("invitations", () => {
   // what came, and what it means until the person was asked
   test.each<[string, Answers, InvitationState["step"]]>([
     ["one that proves its address", [[1, 1]], "replied"],
-    ["the same twice, as after a lost answer", [[1, 1], [2, 1]], "replied"],
+    ["the same twice, as after a lost answer or from a new phone with the same words", [[1, 1], [
+      2,
+      1,
+    ]], "replied"],
     ["one that another key has signed", [[1, 1, 2]], "refused"],
     ["two addresses", [[1, 1], [2, 2]], "hold"],
     ["one address, and one that proves nothing", [[1, 1], [2, 2, 3]], "hold"],
@@ -234,6 +242,27 @@ describe("invitations", () => {
     await acceptAll(pay, invitations, [seen]);
     expect(person()?.address).toBe("");
     expect(state().step).toBe("hold");
+  });
+
+  test("what is accepted while a second answer lies in its box unread is on hold instead", async () => {
+    await invite();
+    await reply(1, 1);
+    await answer(2, 2);
+    await accept();
+    expect(person()?.address).toBe("");
+    expect(state().step).toBe("hold");
+  });
+
+  test("nobody is accepted from a box that cannot be read now", async () => {
+    await invite();
+    await reply(1, 1);
+    world.online = false;
+    await accept();
+    expect(person()?.address).toBe("");
+    expect(invitations.$reading.get().fault).toBe("offline");
+    world.online = true;
+    await accept();
+    expect(person()?.address).toBe(worker(1));
   });
 
   test("of two invitations of a person that are answered differently neither is accepted with the others", async () => {
@@ -322,6 +351,17 @@ describe("invitations", () => {
     expect(await invite([amina], false)).toBe(true);
     const { reading } = await opened(invitationUrl(pay.world.network.publicUrl, kept()));
     expect(reading).toMatchObject({ signature: "missing" });
+  });
+
+  test("nothing is made while nobody says what the employer's account is called", async () => {
+    world.online = false;
+    expect(await invite()).toBe(false);
+    expect(invitations.$inviting.get()).toEqual({ step: "failed", code: "offline" });
+    expect([invitations.$invitations.get(), world.signatures]).toEqual([[], 0]);
+    world.online = true;
+    // it has no name, and says so
+    expect(await invite()).toBe(true);
+    expect(kept().invitation.domain).toBe("");
   });
 
   test("are asked for again where the service did not answer, under the same link", async () => {

@@ -1,17 +1,13 @@
 import { Keypair } from "@stellar/stellar-sdk/base";
 import { atom } from "nanostores";
 import { describe, expect, test } from "vitest";
-import { checkLine, type PayLine } from "../../../../../src/pay/line/pay-line.ts";
-import {
-  keepContact,
-  keepFromRun,
-  peopleToKeep,
-} from "../../../../../src/pay/people/people-changes.ts";
+import type { PayLine } from "../../../../../src/pay/line/pay-line.ts";
+import { changesByRun, paidRun } from "../../../../../src/pay/people/after-run.ts";
+import { changePeople, keepContact } from "../../../../../src/pay/people/people-changes.ts";
 import {
   createNames,
   createPeople,
   emptyPerson,
-  lineOfPerson,
   localCurrencies,
   namesFrom,
   type Person,
@@ -69,18 +65,6 @@ const lines = [
   line("5", d, "Left out"),
   line("6", "not an address", "Nobody"),
 ];
-
-describe("lineOfPerson()", () => {
-  test("asks about an amount with two meanings, whatever another's in the run proves", () => {
-    const person = { ...emptyPerson(), name: "A", address: "G", currency: "USDC" };
-    const line = lineOfPerson({ ...person, amount: "1.250" });
-    expect(checkLine(line, { mark: ",", rates: null }).faults).toContainEqual(
-      expect.objectContaining({ cell: "amount", fault: "ambiguous" }),
-    );
-    const plain = lineOfPerson({ ...person, amount: "1 100,25" });
-    expect(checkLine(plain, { mark: null, rates: null }).stroops).toBe(11_002_500_000n);
-  });
-});
 
 describe("localCurrencies()", () => {
   const inUsdc = (id: string, address: string, name: string, more: Partial<PayLine> = {}) => ({
@@ -149,6 +133,18 @@ describe("createPeople()", () => {
     expect(tab.people.$people.get()?.map(({ id }) => id)).toEqual(["1", "2", "10", "11"]);
   });
 });
+
+/** Those of a run who are not on a list. */
+const newOf = (run: Run, list: readonly Person[]) =>
+  changesByRun(paidRun(run), list).filter(({ kind }) => kind === "new").map(({ after }) => after);
+
+/** Keeps them; how many they were. */
+async function keepNew(tab: Parameters<typeof changePeople>[0], run: Run): Promise<number> {
+  await tab.people.read();
+  const people = newOf(run, tab.people.$people.get() ?? []);
+  await changePeople(tab, new Map(people.map((each) => [each.id, each])));
+  return people.length;
+}
 
 describe("keepContact()", () => {
   test("keeps a number with the person on the list, or with a new one of the run", async () => {
@@ -222,18 +218,18 @@ describe("keepContact()", () => {
     const db = memoryDatabase();
     const [here, there] = [tabOf(db), tabOf(db)];
     await Promise.all([here.people.read(), there.people.read()]);
-    const [one] = await Promise.all([keepFromRun(here, RUN), keepFromRun(there, RUN)]);
+    const [one] = await Promise.all([keepNew(here, RUN), keepNew(there, RUN)]);
     expect(await db.all("people")).toHaveLength(one);
     expect(one).toBeGreaterThan(1);
     const [first] = await db.all<Person>("people");
     await keepPeople(there, [{ ...emptyPerson(), ...first, amount: "77" }]);
-    expect(await keepFromRun(here, RUN)).toBe(0);
+    expect(await keepNew(here, RUN)).toBe(0);
     expect(await db.get("people", first?.id ?? "")).toMatchObject({ amount: "77" });
   });
 
   test("gives no number to whoever has taken the place of somebody who was kept", async () => {
     const tab = tabOf(memoryDatabase());
-    await keepFromRun(tab, RUN);
+    await keepNew(tab, RUN);
     const before = tab.people.$people.get()?.find(({ name }) => name === "New");
     // the same record, of somebody else who is paid elsewhere
     await keepPeople(tab, [{ ...emptyPerson(), ...before, name: "Chidi", address: d }]);
@@ -246,16 +242,16 @@ describe("keepContact()", () => {
 
   test("keeps as many as it says, and then none", async () => {
     const tab = tabOf(memoryDatabase());
-    const all = await keepFromRun(tab, RUN);
+    const all = await keepNew(tab, RUN);
     const find = (called: string) => ({
       ...emptyPerson(),
       ...tab.people.$people.get()?.find(({ name }) => name === called),
     });
     // one is called otherwise by now, one is paid elsewhere
     await keepPeople(tab, [{ ...find("New, twice"), name: "Nia" }, { ...find("New"), address: d }]);
-    expect(await keepFromRun(tab, RUN)).toBe(1);
+    expect(await keepNew(tab, RUN)).toBe(1);
     expect(tab.people.$people.get()).toHaveLength(all + 1);
-    expect(await keepFromRun(tab, RUN)).toBe(0);
+    expect(await keepNew(tab, RUN)).toBe(0);
   });
 
   test("keeps no secret key that was pasted as a number", async () => {
@@ -286,9 +282,9 @@ describe("personOf()", () => {
   });
 });
 
-describe("peopleToKeep()", () => {
+describe("new people of a run", () => {
   const roster = [{ ...emptyPerson(), address: a, name: "Listed", paidUntil: "" }];
-  const people = peopleToKeep(RUN, roster);
+  const people = newOf(RUN, roster);
 
   test("are those of the run who are not on the list, each of those at one address", () => {
     expect(people.map(({ name, address }) => [name, address])).toEqual([
@@ -298,17 +294,17 @@ describe("peopleToKeep()", () => {
     ]);
   });
 
-  test("keep what the row says, its month as one that is filled in", () => {
+  test("are as the row has them", () => {
     expect(people[0]).toMatchObject({
       amount: "12.5",
       currency: "KES",
-      memo: "Pay {month}/{year}",
+      memo: "Pay 11/2026",
       note: "n",
     });
   });
 
   test("are nobody once they were kept", () => {
-    expect(peopleToKeep(RUN, [...roster, ...people])).toEqual([]);
+    expect(newOf(RUN, [...roster, ...people])).toEqual([]);
   });
 
   /** A run of rows at one address, each with the memo that says whose money it is. */
@@ -324,12 +320,12 @@ describe("peopleToKeep()", () => {
   }
 
   const kept = (run: Run, list: readonly Person[]) =>
-    peopleToKeep(run, list).map(({ name, memo }) => [name, memo]);
+    newOf(run, list).map(({ name, memo }) => [name, memo]);
 
   test("are every customer of an exchange, by name and by memo, and each once", () => {
     const run = exchanged(["Amina", "1"], ["Baraka", "2"], ["Amina", "3"], ["amina", "1"]);
     expect(kept(run, [])).toEqual([["Amina", "1"], ["Baraka", "2"], ["Amina", "3"]]);
-    expect(kept(run, peopleToKeep(run, []))).toEqual([]);
+    expect(kept(run, newOf(run, []))).toEqual([]);
     const amina = { ...emptyPerson(), name: "Amina", address: b };
     expect(kept(exchanged(["Baraka", "2"]), [{ ...amina, memo: "1" }])).toEqual([["Baraka", "2"]]);
     // whoever is written in another way, or with a memo for the first time, is who is known
@@ -341,7 +337,7 @@ describe("peopleToKeep()", () => {
     expect(kept(exchanged(["", "1"], ["Amina", "1"]), [])).toEqual([["Amina", "1"]]);
     const run = exchanged(["", "1"], ["Amina", "2"]);
     expect(kept(run, [])).toEqual([["Amina", "2"], [shorten(b), "1"]]);
-    expect(kept(run, peopleToKeep(run, []))).toEqual([]);
+    expect(kept(run, newOf(run, []))).toEqual([]);
   });
 });
 

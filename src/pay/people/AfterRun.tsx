@@ -1,0 +1,120 @@
+import { useStore } from "@nanostores/preact";
+import { useMemo, useState } from "preact/hooks";
+import { readWrittenAmount } from "../../money/written-amount.ts";
+import { formatChange } from "../../ui/i18n/format.ts";
+import { fill, plural } from "../../ui/i18n/text.ts";
+import { usePay } from "../ui/use-pay.ts";
+import { useWords, type Words } from "../ui/words.ts";
+import { changesByRun, type PaidRun, type PeopleChange } from "./after-run.ts";
+import { changePeople } from "./people-changes.ts";
+import type { Person } from "./people.ts";
+import { wageOf } from "./wages.ts";
+
+/** Offers to bring the list of people up to date with a run that was sent, line by line. */
+export function AfterRun({ run }: { run: PaidRun }) {
+  const pay = usePay();
+  const { lang, m: { afterRun: m } } = useWords();
+  const people = useStore(pay.people.$people);
+  const [isDone, setDone] = useState(false);
+  const [turned, setTurned] = useState<ReadonlySet<string>>(new Set());
+  const changes = useMemo(() => people === null ? [] : changesByRun(run, people), [run, people]);
+  if (isDone || changes.length === 0) return null;
+  // that somebody was not in a run does not mean that they have left
+  const isTicked = ({ kind, after }: PeopleChange) => (kind !== "gone") !== turned.has(after.id);
+  const ticked = changes.filter(isTicked);
+  const turn = (id: string) =>
+    setTurned(
+      new Set(turned.has(id) ? [...turned].filter((each) => each !== id) : [...turned, id]),
+    );
+  const update = async () => {
+    const wanted = new Map(ticked.map(({ after }) => [after.id, after]));
+    const offer = await changePeople(pay, wanted);
+    setDone(true);
+    offer({ what: "peopleUpdated", name: "", n: ticked.length });
+  };
+  const counts = (["raise", "new", "gone"] as const).flatMap((kind) => {
+    const n = changes.filter((change) => change.kind === kind).length;
+    return n === 0 ? [] : plural(lang, m.counts[kind], n);
+  });
+  return (
+    <section class="sheet after-run" aria-labelledby="after-run-title">
+      <header>
+        <div>
+          <p class="label">{run.purpose}</p>
+          <h2 class="h3" id="after-run-title">{m.title}</h2>
+          <p class="quiet">{counts.join(", ")}</p>
+        </div>
+      </header>
+      <ul class="diff">
+        {changes.map((change) => (
+          <li key={change.after.id}>
+            <label>
+              <input
+                type="checkbox"
+                checked={isTicked(change)}
+                onChange={() => turn(change.after.id)}
+              />
+              <ChangeLine run={run} change={change} />
+            </label>
+          </li>
+        ))}
+      </ul>
+      <div class="end-line">
+        <button
+          type="button"
+          class="btn main"
+          disabled={ticked.length === 0}
+          onClick={() => void update()}
+        >
+          {plural(lang, m.update, ticked.length)}
+        </button>
+        <button type="button" class="link" onClick={() => setDone(true)}>{m.leave}</button>
+      </div>
+    </section>
+  );
+}
+
+/** Who it is about, why, and what they get each month before and after. */
+function ChangeLine({ run, change }: { run: PaidRun; change: PeopleChange }) {
+  const words = useWords();
+  const { m: { afterRun: m } } = words;
+  const { kind, before, after } = change;
+  const was = before === null ? null : wageOf(before, run.month ?? "");
+  return (
+    <>
+      <span>
+        <b>{after.name}</b>
+        <small>
+          {kind === "raise" ? raiseText(words, was, after) : newsText(words, kind, after)}
+        </small>
+      </span>
+      <span class="mn">
+        {was !== null && <span class="was num">{moneyOf(was)}</span>}
+        {kind === "gone" ? <span class="quiet">{m.nothing}</span> : moneyOf(after)}
+      </span>
+    </>
+  );
+}
+
+function newsText({ m: { afterRun: m } }: Words, kind: "new" | "gone", { name, group }: Person) {
+  if (kind === "gone") return fill(m.gone, { name });
+  return group === "" ? m.isNew : fill(m.newIn, { group });
+}
+
+/** How much more or less that is; what is in another currency is only said to change. */
+function raiseText(
+  { lang, m: { afterRun: m } }: Words,
+  was: Pick<Person, "amount" | "currency"> | null,
+  { amount, currency }: Person,
+): string {
+  const [before, after] = [readWrittenAmount(was?.amount ?? ""), readWrittenAmount(amount)];
+  if (!before.ok || !after.ok || before.stroops === 0n || was?.currency !== currency) {
+    return m.otherAmount;
+  }
+  const permille = Number((after.stroops - before.stroops) * 1000n / before.stroops);
+  return fill(permille < 0 ? m.less : m.raise, { change: formatChange(lang, permille) });
+}
+
+function moneyOf({ amount, currency }: Pick<Person, "amount" | "currency">): string {
+  return `${amount} ${currency}`.trim();
+}

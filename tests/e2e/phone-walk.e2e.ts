@@ -1,0 +1,170 @@
+import { type Browser, expect, type Page, test } from "@playwright/test";
+import { accountCode, grouped } from "../../src/stellar/short-code.ts";
+import {
+  keptText,
+  openWithDemoWallet,
+  pasteRun,
+  payAll,
+  workerAddress,
+} from "./dashboard-world.ts";
+import { invite, linkOf, rows } from "./invitations.ts";
+import { expectAccessible, watch } from "./page-watch.ts";
+import { addressOn, choosePhrase, PHONE, PHRASE, tap, unlock, writeDown } from "./phone-world.ts";
+import { serveSite } from "./served.ts";
+import { employerDoes, usdcSetAside } from "./site-world.ts";
+
+const server = serveSite();
+
+// the employer has nothing else, either
+test.use(PHONE);
+
+/** What My money shows of an account, once all of it is there. */
+async function shown(page: Page, balance: string, payments: number) {
+  await expect(page.locator(".slip .amount").first()).toContainText(balance);
+  const pays = page.locator(".pays li");
+  await expect(pays).toHaveCount(payments);
+  return { address: await addressOn(page), payments: await pays.allInnerTexts() };
+}
+
+/** A new phone, which is touched: what goes wrong on it, and all that it asks for, as text. */
+async function newPhone(browser: Browser) {
+  const page = await browser.newPage(PHONE);
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    asked.push(`${request.url()} ${JSON.stringify(request.headers())} ${request.postData() ?? ""}`);
+  });
+  return { page, asked, ...watch(page) };
+}
+
+test("a phone is enough: invited, proven, opened, paid, money collected and sent on, and opened on another phone with 12 words", async ({ page, browser }) => {
+  const first = await newPhone(browser);
+  const second = await newPhone(browser);
+  const [worker, other] = [first.page, second.page];
+
+  const link = await test.step("the employer invites", async () => {
+    await openWithDemoWallet(page, server.url);
+    await invite(page, ["Amina"]);
+    return await linkOf(page, "Amina");
+  });
+
+  const code = await test.step("the worker makes an account, and proves its address", async () => {
+    // three others of the same connection were quicker
+    await worker.route("**/api/fund-testnet", (route) =>
+      route.fulfill({
+        status: 429,
+        json: { error: "later", code: "rate_limited", requestId: "1" },
+      }));
+    await worker.goto(link);
+    const title = worker.getByRole("heading", { name: "Demo Tailors wants to pay you." });
+    await expect(title).toBeVisible();
+    await expectAccessible(worker, { what: "an invitation" });
+    await tap(worker, "Open my account on this phone");
+    await choosePhrase(worker);
+    await expect(worker.getByRole("dialog")).toContainText("Lipwa: pay me at this address.");
+    await unlock(worker);
+    await expect(worker.getByText("It goes on by itself within a minute")).toBeVisible();
+    await expectAccessible(worker, { what: "an address that was given" });
+    return (await worker.getByText(/^Your code: /).innerText()).replace("Your code: ", "");
+  });
+
+  const address =
+    await test.step("the employer compares the code, says yes, and opens the account", async () => {
+      await page.getByRole("button", { name: "Read replies" }).click();
+      await rows(page).getByLabel(`I asked Amina: the code is ${code}`).check();
+      await page.getByRole("button", { name: "Accept the address of Amina" }).click();
+      await page.getByRole("button", { name: "Open 1 account for 2 XLM" }).click();
+      await expect(page.getByText("The accounts are open.")).toBeVisible();
+      const passport = page.locator('.sheet a[href^="/passport/G"]').first();
+      return /G[A-Z2-7]{55}/.exec(await passport.getAttribute("href") ?? "")?.[0] ?? "";
+    });
+  expect(grouped(accountCode(address) ?? "")).toBe(code);
+  await employerDoes(server.url, usdcSetAside(address, [400_000_000n]));
+
+  await test.step("the phone sees it, and allows USDC: what was set aside comes with it", async () => {
+    await expect(worker.getByText("With it you collect the money that was set aside for you."))
+      .toBeVisible();
+    await tap(worker, "Allow USDC");
+    await expect(worker.getByRole("dialog"))
+      .toContainText("You collect 1 payment that was set aside for you");
+    await unlock(worker);
+    await expect(worker.getByText("Your address is with Demo Tailors.")).toBeVisible();
+    await expect(worker.getByText("Ready")).toBeVisible();
+    await expectAccessible(worker, { what: "an account that is ready" });
+    await worker.reload();
+    await expect(worker.getByText("You have used this invitation. All is well.")).toBeVisible();
+  });
+
+  await test.step("the dashboard says that she can be paid, and a run pays her", async () => {
+    await page.reload();
+    await expect(page.getByText("can receive USDC")).toBeVisible();
+    await page.goto(`${server.url}/en/dashboard`);
+    await pasteRun(page, `name,address,amount,memo\nAmina,${address},612.85,November\n`);
+    await payAll(page, "1 person");
+  });
+
+  await test.step("she collects with one press what is set aside for her", async () => {
+    await employerDoes(server.url, usdcSetAside(address, [12_345_000n]));
+    await worker.getByRole("link", { name: "See my money" }).tap();
+    await worker.getByLabel("Passphrase").fill(PHRASE);
+    await tap(worker, "Open");
+    await expect(worker.locator(".slip .amount").first()).toContainText("652.85");
+    await tap(worker, /^Collect 1\.2345/);
+    await unlock(worker);
+    await expect(worker.locator(".stamp")).toContainText("Settled");
+    await expectAccessible(worker, { what: "money that was collected" });
+    await tap(worker, "Back to my money");
+  });
+
+  await test.step("and sends some of it on", async () => {
+    const colleague = await workerAddress(0);
+    await tap(worker, "Send");
+    await worker.getByLabel("To whom").fill(colleague);
+    await expectAccessible(worker, { what: "whom to send to" });
+    await tap(worker, "Go on");
+    await worker.getByText("USDC", { exact: true }).last().tap();
+    await worker.getByLabel("How much").fill("15.5000001");
+    await tap(worker, "Look it over");
+    await expect(worker.locator(".fours")).toContainText(colleague);
+    await expect(worker.locator(".slip")).toContainText("638.5844999");
+    await expectAccessible(worker, { what: "the last look" });
+    await tap(worker, "Send 15.5000001 USDC");
+    await expect(worker.getByRole("dialog")).toContainText("15.5000001");
+    await unlock(worker);
+    await expect(worker.locator(".stamp")).toContainText("Settled");
+    await expect(worker.getByRole("link", { name: "See the receipt" })).toBeVisible();
+    await expectAccessible(worker, { what: "a payment that was sent" });
+    await tap(worker, "Back to my money");
+  });
+
+  const words =
+    await test.step("her words open it on another phone, which has nothing yet", async () => {
+      await expect(worker.getByText("Your 12 words are not on paper yet.")).toBeVisible();
+      await tap(worker, "Write them down now");
+      const words = await writeDown(worker);
+      const here = await shown(worker, "638.5844999", 4);
+      expect(here.address).toBe(address);
+      const kept = await keptText(worker);
+      await other.goto(`${server.url}/en/account`);
+      await tap(other, "Open with 12 words");
+      await other.getByLabel("Word 1", { exact: true }).fill(words.join(" "));
+      await tap(other, "Open this account");
+      await choosePhrase(other);
+      expect(await shown(other, "638.5844999", 4)).toEqual(here);
+      await expect(other.getByText("On paper", { exact: true })).toBeVisible();
+      // the first phone has what it had
+      expect(await keptText(worker)).toBe(kept);
+      expect(await shown(worker, "638.5844999", 4)).toEqual(here);
+      return words;
+    });
+
+  expect([...first.faults, ...second.faults]).toEqual([]);
+  // what stands behind the # is for the browser alone, and so are words and passphrase
+  const key = new URL(link).hash.slice(1);
+  expect(key).toHaveLength(22);
+  // one word alone, such as "address", stands in many a request
+  const pairs = words.slice(1).map((word, at) => new RegExp(`${words[at]}[^a-z]{1,8}${word}`, "i"));
+  const secrets = [new RegExp(key), /kettle/, ...pairs];
+  const asked = [...first.asked, ...second.asked];
+  expect(asked.filter((text) => secrets.some((each) => each.test(text)))).toEqual([]);
+  for (const { page } of [first, second]) await page.close();
+});

@@ -1,0 +1,113 @@
+import { describe, expect, test } from "vitest";
+import { emptyLine, type PayLine } from "../../../../../src/pay/line/pay-line.ts";
+import { changesByRun, type PaidRun } from "../../../../../src/pay/people/after-run.ts";
+import { emptyPerson, type Person } from "../../../../../src/pay/people/people.ts";
+import { worker } from "../pay-world.ts";
+
+const person = (n: number, more: Partial<Person> = {}): Person => ({
+  ...emptyPerson(),
+  id: `person ${n}`,
+  name: `Worker ${n}`,
+  address: worker(n),
+  amount: "50 000",
+  currency: "KES",
+  ...more,
+});
+
+const line = (n: number, more: Partial<PayLine> = {}): PayLine =>
+  emptyLine({
+    id: `line ${n}`,
+    personId: `person ${n}`,
+    name: `Worker ${n}`,
+    address: worker(n),
+    amount: "50000.00",
+    currency: "KES",
+    ...more,
+  });
+
+function runOf(sent: PayLine[], more: Partial<PaidRun> = {}): PaidRun {
+  const kind = "wages";
+  return {
+    id: "run",
+    purpose: "Salary",
+    kind,
+    month: "2026-12",
+    group: "",
+    lines: sent,
+    sent,
+    ownMemos: [],
+    ...more,
+  };
+}
+
+/** What a run changes: who, and what they get or until when. */
+const changes = (run: PaidRun, people: Person[]) =>
+  changesByRun(run, people).map(({ kind, after }) =>
+    `${kind} ${after.name}, ${
+      kind === "gone" ? after.paidUntil : `${after.amount} ${after.currency}`
+    }`
+  );
+
+describe("changesByRun()", () => {
+  const people = [person(1), person(2), person(3)];
+
+  test("are raises, new people, and who was not in it, in wages", () => {
+    const fourth = line(4, { personId: undefined, amount: "41000" });
+    const run = runOf([line(1, { amount: "54,000" }), line(2), fourth]);
+    expect(changes(run, people)).toEqual([
+      "raise Worker 1, 54,000 KES",
+      "new Worker 4, 41000 KES",
+      "gone Worker 3, 2026-11-30",
+    ]);
+  });
+
+  test("are new people alone in a one-off, and in what the ledger alone has", () => {
+    const lines = [line(1, { amount: "5" }), line(4, { amount: "7" })];
+    for (const kind of ["one-off", null] as const) {
+      expect(changes(runOf(lines, { kind }), people)).toEqual(["new Worker 4, 7 KES"]);
+    }
+  });
+
+  test.each<[title: string, run: PaidRun, people: Person[]]>([
+    [
+      "who was left out once",
+      runOf([line(1)], { lines: [line(1), line(2, { how: "skip" })] }),
+      people.slice(0, 2),
+    ],
+    ["who is of another group", runOf([line(1)], { group: "Field" }), [
+      person(1, { group: "Field" }),
+      person(2),
+    ]],
+    ["who is not paid yet, or any more", runOf([line(1)]), [
+      person(1),
+      person(2, { paidFrom: "2027-01-01" }),
+      person(3, { paidUntil: "2026-11-30" }),
+    ]],
+    ["what is written in another way", runOf([line(1), line(2), line(3)]), people],
+    ["a raise that was foreseen", runOf([line(1)]), [
+      person(1, { amount: "1", next: { from: "2026-12-01", amount: "50000", currency: "KES" } }),
+    ]],
+    [
+      "one of two payments to somebody",
+      runOf([
+        line(1, { amount: "1" }),
+        line(5, { personId: "person 1", address: worker(1), name: "Worker 1", amount: "2" }),
+      ]),
+      [person(1)],
+    ],
+    ["who is known by the address alone", runOf([line(1, { personId: undefined, name: "" })]), [
+      person(1),
+    ]],
+  ])("say nothing of %s", (_, run, people) => {
+    expect(changes(run, people)).toEqual([]);
+  });
+
+  test("keep a raise that is still to come, and drop one that was overtaken", () => {
+    const later = { from: "2027-03-01", amount: "60000", currency: "KES" };
+    const run = runOf([line(1, { amount: "54000" })]);
+    const [raised] = changesByRun(run, [person(1, { next: later })]);
+    expect(raised?.after).toMatchObject({ amount: "54000", next: later });
+    const [overtaken] = changesByRun(run, [person(1, { next: { ...later, from: "2026-11-01" } })]);
+    expect(overtaken?.after.next).toBeUndefined();
+  });
+});
