@@ -79,6 +79,7 @@ export function StatementSheet({ statement, year, payer, organization }: Props) 
 }
 
 function Row({ row }: { row: StatementRow }) {
+  const pay = usePay();
   const { lang, m: { papers: m } } = useWords();
   const { day, memo, written, stroops, state, hash, op } = row;
   const money = (amount: string | null | undefined) =>
@@ -95,6 +96,17 @@ function Row({ row }: { row: StatementRow }) {
       <td class="end num">{displayAmount(stroops, LOCALES[lang])}</td>
       <td>
         <code>{shortReceiptPath(hash, op).split("/").pop()}</code>
+        {written !== null && written.gross !== null && (
+          <button
+            type="button"
+            class="btn text noprint"
+            aria-label={fill(m.payslipOf, { date: formatDate(lang, day) })}
+            onClick={() =>
+              pay.view.$papers.set({ kind: "payslips", run: written.run, first: written.lineId })}
+          >
+            {m.payslip}
+          </button>
+        )}
       </td>
     </tr>
   );

@@ -5,15 +5,19 @@ import { isLanguage, LANGUAGE_NAMES, LANGUAGES } from "../../ui/i18n/languages.t
 import { fill } from "../../ui/i18n/text.ts";
 import { plainCell } from "../../ui/visible-text.ts";
 import { CurrencyField, LocalCurrencyField } from "../line/CurrencyField.tsx";
+import { faultText } from "../line/fault-text.ts";
+import { ItemsField } from "../line/ItemsField.tsx";
 import { MemoKindField } from "../line/MemoKindField.tsx";
 import { cellToKeep } from "../line/pay-line.ts";
+import { localDay } from "../line/pay-period.ts";
+import { itemsFault } from "../line/payslip-items.ts";
 import { readWrittenAmount } from "../../money/written-amount.ts";
 import { Field } from "../ui/Field.tsx";
 import { usePay } from "../ui/use-pay.ts";
 import { useWords, type Words } from "../ui/words.ts";
 import type { UndoWhat } from "../undo/undo.ts";
 import { changePeople } from "./people-changes.ts";
-import type { Person } from "./people.ts";
+import { addressOf, type Person } from "./people.ts";
 
 /** Everything that is kept of a person. Faults are named at once; a secret key is never kept. */
 export function PersonForm({ person, close }: { person: Person; close: () => void }) {
@@ -156,6 +160,11 @@ function PersonFields({ draft, change, choose, faults }: FieldsProps) {
           {LANGUAGES.map((code) => <option key={code} value={code}>{LANGUAGE_NAMES[code]}</option>)}
         </select>
       </label>
+      <ItemsField
+        items={draft.items}
+        change={(items) => choose({ items })}
+        fault={faults.items}
+      />
     </fieldset>
   );
 }
@@ -170,7 +179,12 @@ interface ActionsProps {
 }
 
 function PersonActions({ person, keep, close }: ActionsProps) {
-  const { m: { roster: m } } = useWords();
+  const pay = usePay();
+  const { m: { papers, roster: m } } = useWords();
+  const showPapers = () => {
+    const year = localDay(pay.world.now()).slice(0, 4);
+    pay.view.$papers.set({ kind: "statement", year, address: addressOf(person) });
+  };
   const { paidUntil, ...stays } = person;
   const archived = paidUntil !== undefined;
   const archive = () =>
@@ -179,6 +193,9 @@ function PersonActions({ person, keep, close }: ActionsProps) {
     <div class="do">
       <button type="submit" class="btn main">{m.save}</button>
       <button type="button" class="btn text" onClick={close}>{m.cancel}</button>
+      {addressOf(person) !== "" && (
+        <button type="button" class="btn text" onClick={showPapers}>{papers.statement}</button>
+      )}
       {person.name !== "" && (
         <button type="button" class="btn text" onClick={() => void archive()}>
           {archived ? m.restore : m.archive}
@@ -198,10 +215,11 @@ function PersonActions({ person, keep, close }: ActionsProps) {
 }
 
 type Faults = {
-  [cell in "name" | "address" | "amount" | "currency" | "memo"]?: string | undefined;
+  [cell in "name" | "address" | "amount" | "currency" | "memo" | "items"]?: string | undefined;
 };
 
-function faultsOf({ m }: Words, person: Person, people: readonly Person[]): Faults {
+function faultsOf(words: Words, person: Person, people: readonly Person[]): Faults {
+  const { m } = words;
   const faults: Faults = {};
   if (person.name.trim() === "") faults.name = m.roster.nameMissing;
   const address = parseAddress(person.address);
@@ -216,6 +234,8 @@ function faultsOf({ m }: Words, person: Person, people: readonly Person[]): Faul
   if (person.amount.trim() !== "" && person.currency === "") {
     faults.currency = m.roster.currencyMissing;
   }
+  const items = amount.ok ? itemsFault(person.items, amount.stroops) : null;
+  if (items !== null) faults.items = faultText(words, items, person);
   const bytes = memoBytes(plainCell(person.memo));
   if (bytes > MAX_MEMO_BYTES) faults.memo = fill(m.faults.memo.memo_too_long, { bytes });
   return faults;

@@ -89,8 +89,8 @@ test("writtenPay() has the net of each payment, and the gross of those with a pa
   const hash = sampleAttempt().hash;
   expect(writtenPay([run("paid"), run("failed")])).toEqual(
     new Map([
-      [`${hash} 1`, { currency: "KES", gross: "92000", net: "65415.65" }],
-      [`${hash} 2`, { currency: "USDC", gross: null, net: "12" }],
+      [`${hash} 1`, { currency: "KES", gross: "92000", net: "65415.65", run: "run", lineId: "a" }],
+      [`${hash} 2`, { currency: "USDC", gross: null, net: "12", run: "run", lineId: "b" }],
     ]),
   );
 });
