@@ -98,13 +98,15 @@ function shownPlace({ view, runs, review, draft }: Pay) {
   return computed(
     [
       view.$view,
+      view.$person,
       view.$missing,
       view.$lookedBack,
       runs.$sending,
       review.$review,
       draft.$draft,
     ],
-    (shown, missing, lookedBack, sending, reviewed, draft): Place => {
+    (shown, person, missing, lookedBack, sending, reviewed, draft): Place => {
+      if (shown === "people" && person !== null) return { view: shown, person };
       if (shown !== "pay") return { view: shown };
       if (sending !== null) {
         const { id, status } = sending.run;

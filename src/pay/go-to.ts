@@ -25,6 +25,7 @@ export async function goTo(pay: Rooms, place: Place): Promise<void> {
   const wanted = "view" in place ? place.view : "pay";
   if (wanted !== view.$view.get()) undo.forget();
   view.$view.set(wanted);
+  view.$person.set("view" in place ? place.person ?? null : null);
   if ("view" in place) {
     if (wanted === "pay") await leaveRun(pay);
     return;

@@ -9,7 +9,7 @@ export const monthView = later(() => import("./month/MonthView.tsx"));
 export const draftView = later(() => import("./draft/DraftView.tsx"));
 export const reviewView = later(() => import("./review/ReviewView.tsx"));
 export const sendView = later(() => import("./send/SendView.tsx"));
-export const peopleView = later(() => import("./people/PeopleView.tsx"));
+export const peopleView = later(() => import("./roster/PeopleView.tsx"));
 export const paidView = later(() => import("./paid/PaidView.tsx"));
 export const booksView = later(() => import("./books/BooksView.tsx"));
 export const papersView = later(() => import("./papers/PapersView.tsx"));

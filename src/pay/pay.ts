@@ -158,6 +158,7 @@ async function start(
   const { wallet, balance, paid, people, payDays, runs, request, rates, backup } = rooms;
   const { view } = rooms;
   if (first !== null) view.$view.set("view" in first ? first.view : "pay");
+  if (first !== null && "view" in first) view.$person.set(first.person ?? null);
   view.$opening.set(first !== null && "run" in first);
   wallet.$session.subscribe((session) => {
     if (session.status === "none") {

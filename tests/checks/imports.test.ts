@@ -162,6 +162,7 @@ const TABLE: Record<string, { folders: string[]; packages: RegExp }> = {
   "src/pay/people": payRoom(["line", "run", "undo", "list", "payer"], VIEW_PACKAGES, [
     "src/invitation",
   ]),
+  "src/pay/roster": payRoom(["line", "undo", "list", "people", "paid"]),
   "src/pay/rates": payRoom(["line", "run", "people"]),
   "src/pay/name": payRoom(["payer"]),
   // what an employer writes and a receipt's reader reads

@@ -15,7 +15,7 @@ import type { Tab } from "./tab.ts";
 const YEAR_MS = 300 * 86_400_000;
 
 /** The runs of the employer's account as a page knows them: these, and what the ledger has besides. */
-export function recordsOf({ paid, $names }: Pay, runs: readonly Run[]): RunRecord[] {
+function recordsOf({ paid, $names }: Pay, runs: readonly Run[]): RunRecord[] {
   const payer = EMPLOYER.publicKey();
   const read = paid.$months.get();
   const entries = read?.payer === payer ? read.entries : [];

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
-import { formatAbout, formatDate, formatMonth } from "../../ui/i18n/format.ts";
+import { formatAbout, formatDate, formatMonth, formatNumber } from "../../ui/i18n/format.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
 import { amountText, countsText, openRecord, recordName, threadName } from "../paid/use-records.ts";
 import { searchPeople } from "../people/people.ts";
@@ -8,18 +8,16 @@ import { useWords, type Words } from "../ui/words.ts";
 import { type Cloth as ClothModel, type Strip, stripAt } from "./cloth.ts";
 import { patternOf, Patterns } from "./ClothTextures.tsx";
 
-/** Up to so many people each thread has room for a name beside it. */
-const NAMED = 24;
+/** The height of a strip, in pixels. */
+const HEIGHT = 136;
 
-/** The height of a thread with a name, and the least that all threads together get, in pixels. */
-const PITCH = 18;
-const LEAST_HEIGHT = 432;
-const THINNEST = 1.5;
+/** A person is searched for where there are more than are seen at once. */
+const SEARCHED = 12;
 
 /** What is pointed at: a run, and a person of it where one is meant. */
 interface Place {
   strip: number;
-  row: number | null;
+  key: string | null;
 }
 
 interface Props {
@@ -32,9 +30,9 @@ interface Props {
 export function Cloth({ cloth, first }: Props) {
   const words = useWords();
   const { m: { month: m } } = words;
-  const { strips, people } = cloth;
+  const { strips } = cloth;
   const pay = usePay();
-  const [place, setPlace] = useState<Place>({ strip: first, row: null });
+  const [place, setPlace] = useState<Place>({ strip: first, key: null });
   // the ledger may still bring older runs, which move the others
   const known = useRef(strips.length);
   if (known.current !== strips.length) {
@@ -46,13 +44,13 @@ export function Cloth({ cloth, first }: Props) {
   const strip = strips[at];
   if (strip === undefined) return null;
   const go = (change: Partial<Place>) => setPlace({ ...place, strip: at, ...change });
-  const answer = answerOf(words, cloth, strip, place.row);
+  const answer = answerOf(words, cloth, strip, place.key);
   return (
     <>
-      {people.length > NAMED && (
+      {strips.some(({ threads }) => threads.length > SEARCHED) && (
         <Search
           cloth={cloth}
-          choose={(row) => go({ row })}
+          choose={(key) => go({ key })}
         />
       )}
       <Weave cloth={cloth} place={{ ...place, strip: at }} go={go} answer={answer} />
@@ -88,16 +86,16 @@ interface Answer {
 /** What the cloth says of a run, or of a person in it. */
 function answerOf(
   words: Words,
-  { people }: ClothModel,
+  cloth: ClothModel,
   { run, threads }: Strip,
-  row: number | null,
+  key: string | null,
 ): Answer {
   const { lang, m: { month: m } } = words;
   const name = recordName(words, run);
-  const person = row === null ? undefined : people[row];
+  const person = key === null ? undefined : personIn(cloth, key);
   // a day that is broken after its number is read as two things
   const day = formatDate(lang, run.day).replaceAll(" ", "\u00a0");
-  if (row === null || person === undefined) {
+  if (person === undefined) {
     const total = run.total === null ? [] : [`${amountText(lang, run.total)}\u00a0USDC`];
     return {
       title: name,
@@ -107,7 +105,7 @@ function answerOf(
     };
   }
   const title = fill(m.person, { name: threadName(person), run: name });
-  const thread = threads.get(row);
+  const thread = threads.find((each) => each.key === key);
   if (thread === undefined) return { title, text: m.notIn, receipt: null };
   const state = fill(m.state[thread.state], { date: day });
   const text = thread.stroops === null
@@ -115,6 +113,13 @@ function answerOf(
     : fill(m.amount, { amount: amountText(lang, thread.stroops), state });
   const { paid } = thread;
   return { title, text, receipt: paid && `/receipt/${paid.hash}?op=${paid.op}&lang=${lang}` };
+}
+
+/** Somebody as the newest run has them that names them; what is only written names nobody who was paid. */
+function personIn({ strips }: ClothModel, key: string) {
+  const all = strips.flatMap(({ threads }) => threads.filter((thread) => thread.key === key));
+  const paid = all.filter(({ state }) => state !== "draft");
+  return paid.findLast(({ name }) => name !== "") ?? paid.at(-1) ?? all.at(-1);
 }
 
 interface StepProps {
@@ -153,14 +158,13 @@ interface WeaveProps {
 
 function Weave({ cloth, place, go, answer }: WeaveProps) {
   const { lang, m: { month: m } } = useWords();
-  const { months, strips, people } = cloth;
+  const { months, strips } = cloth;
   const pay = usePay();
   const box = useRef<HTMLDivElement>(null);
   const range = useRef<HTMLInputElement>(null);
   const pointing = useRef(false);
-  const pitch = pitchOf(people.length);
-  const height = pitch * people.length;
   const last = strips.length - 1;
+  const pitchOf = ({ threads }: Strip) => HEIGHT / threads.length;
   // a pointer moves the range's own thumb to where it thinks: the picture decides where it is
   useLayoutEffect(() => {
     if (range.current !== null) range.current.value = String(place.strip);
@@ -168,22 +172,23 @@ function Weave({ cloth, place, go, answer }: WeaveProps) {
   const point = (event: PointerEvent) => {
     const rect = box.current?.getBoundingClientRect();
     if (rect === undefined) return;
-    const row = Math.floor((event.clientY - rect.top) / pitch);
-    go({
-      strip: stripAt(cloth, (event.clientX - rect.left) / rect.width * 100),
-      row: Math.max(0, Math.min(people.length - 1, row)),
-    });
+    const strip = stripAt(cloth, (event.clientX - rect.left) / rect.width * 100);
+    const threads = strips[strip]?.threads ?? [];
+    const at = Math.floor((event.clientY - rect.top) / HEIGHT * threads.length);
+    go({ strip, key: threads[Math.max(0, Math.min(threads.length - 1, at))]?.key ?? null });
   };
   const press = (event: KeyboardEvent) => {
-    const { strip, row } = place;
+    const { strip, key } = place;
+    const threads = strips[strip]?.threads ?? [];
+    const at = threads.findIndex((thread) => thread.key === key);
     const ways: Record<string, Partial<Place>> = {
       ArrowLeft: { strip: Math.max(0, strip - 1) },
       ArrowRight: { strip: Math.min(last, strip + 1) },
-      ArrowDown: { row: Math.min(people.length - 1, (row ?? -1) + 1) },
-      ArrowUp: { row: row === null || row === 0 ? null : row - 1 },
+      ArrowDown: { key: threads[Math.min(threads.length - 1, at + 1)]?.key ?? null },
+      ArrowUp: { key: threads[at - 1]?.key ?? null },
       Home: { strip: 0 },
       End: { strip: last },
-      Escape: { row: null },
+      Escape: { key: null },
     };
     const way = ways[event.key];
     const run = strips[strip]?.run;
@@ -199,41 +204,36 @@ function Weave({ cloth, place, go, answer }: WeaveProps) {
     if (isMouse && run !== undefined) openRecord(pay, run);
   };
   return (
-    <div class={people.length <= NAMED ? "weave named" : "weave"}>
-      <div class="sums" aria-hidden="true">
+    <div class="weave">
+      <div class="counts" aria-hidden="true">
         <svg width="100%" height="16">
-          {months.map(({ month, x, width, paid }) =>
-            paid > 0n && (
-              <text key={month} x={`${x + width / 2}%`} y="12">{formatAbout(lang, paid)}</text>
-            )
-          )}
+          {strips.map(({ run, x, width, threads }) => (
+            <text key={run.id} x={`${x + width / 2}%`} y="12">
+              {formatNumber(lang, threads.length)}
+            </text>
+          ))}
         </svg>
       </div>
-      {people.length <= NAMED && (
-        <div class="names" aria-hidden="true">
-          {people.map((person) => <span key={person.key}>{threadName(person)}</span>)}
-        </div>
-      )}
       <div class="cloth" ref={box} onPointerMove={point} onPointerDown={point}>
-        <svg width="100%" height={height} aria-hidden="true">
-          <Patterns scale={pitch < PITCH ? .5 : 1} />
+        <svg width="100%" height={HEIGHT} aria-hidden="true">
+          <Patterns pitches={strips.map(pitchOf)} />
           {months.map(({ month, x, width }) => (
-            <rect key={month} class="bed" x={`${x}%`} width={`${width}%`} height={height} />
+            <rect key={month} class="bed" x={`${x}%`} width={`${width}%`} height={HEIGHT} />
           ))}
-          {strips.flatMap(({ run, x, width, stretches }, at) =>
-            stretches.map(({ state, row, rows }) => (
+          {strips.flatMap((strip, at) =>
+            strip.stretches.map(({ state, above, threads }) => (
               <rect
-                key={`${run.id} ${row}`}
+                key={`${strip.run.id} ${above}`}
                 class={state === "signed" ? "pale" : undefined}
-                x={`${x}%`}
-                width={`${width}%`}
-                y={row * pitch}
-                height={rows * pitch}
+                x={`${strip.x}%`}
+                width={`${strip.width}%`}
+                y={above * pitchOf(strip)}
+                height={threads * pitchOf(strip)}
                 fill={`url(#${patternOf(state, at)})`}
               />
             ))
           )}
-          <Cursor strip={strips[place.strip]} row={place.row} pitch={pitch} height={height} />
+          <Cursor strip={strips[place.strip]} personKey={place.key} />
         </svg>
         <input
           ref={range}
@@ -270,50 +270,60 @@ function Weave({ cloth, place, go, answer }: WeaveProps) {
           ))}
         </svg>
       </div>
+      <div class="sums" aria-hidden="true">
+        <svg width="100%" height="16">
+          {months.map(({ month, x, width, paid }) =>
+            paid > 0n && (
+              <text key={month} x={`${x + width / 2}%`} y="12">{formatAbout(lang, paid)}</text>
+            )
+          )}
+        </svg>
+      </div>
     </div>
   );
 }
 
 interface CursorProps {
   strip: Strip | undefined;
-  row: number | null;
-  pitch: number;
-  height: number;
+  personKey: string | null;
 }
 
-/** The place that is pointed at, and a person's whole row, so that thin threads are found. */
-function Cursor({ strip, row, pitch, height }: CursorProps) {
+/** The run that is pointed at, or a person's thread in it, no thinner than can be seen. */
+function Cursor({ strip, personKey }: CursorProps) {
   if (strip === undefined) return null;
-  const width = `${strip.width}%`;
-  const x = `${strip.x}%`;
-  const tall = Math.max(pitch, 6);
-  const y = row === null ? 0 : (row + .5) * pitch - tall / 2;
-  const size = row === null ? height : tall;
+  const at = strip.threads.findIndex(({ key }) => key === personKey);
+  const pitch = HEIGHT / strip.threads.length;
+  const size = at < 0 ? HEIGHT : Math.max(pitch, 6);
+  const y = at < 0 ? 0 : (at + .5) * pitch - size / 2;
+  const place = { x: `${strip.x}%`, y, width: `${strip.width}%`, height: size };
   return (
     <>
-      {row !== null && <rect class="row-mark" y={y} width="100%" height={tall} />}
-      <rect class="at-out" x={x} y={y} width={width} height={size} />
-      <rect class="at" x={x} y={y} width={width} height={size} />
+      <rect class="at-out" {...place} />
+      <rect class="at" {...place} />
     </>
   );
 }
 
 interface SearchProps {
   cloth: ClothModel;
-  choose: (row: number | null) => void;
+  choose: (key: string | null) => void;
 }
 
 /** Finds the thread of a person among many. */
-function Search({ cloth: { people }, choose }: SearchProps) {
+function Search({ cloth: { strips }, choose }: SearchProps) {
   const { m: { month: m } } = useWords();
   const [text, setText] = useState("");
   const known = useMemo(
-    () => people.map(({ name, address }, row) => ({ name, address, note: "", row })),
-    [people],
+    () => {
+      const newest = strips.toReversed().flatMap(({ threads }) => threads);
+      const all = new Map(newest.map((thread) => [thread.key, thread]));
+      return [...all.values()].map(({ key, name, address }) => ({ key, name, address, note: "" }));
+    },
+    [strips],
   );
   const find = (wanted: string) => {
     setText(wanted);
-    choose(wanted.trim() === "" ? null : searchPeople(known, wanted)[0]?.row ?? null);
+    choose(wanted.trim() === "" ? null : searchPeople(known, wanted)[0]?.key ?? null);
   };
   const isMissing = text.trim() !== "" && searchPeople(known, text).length === 0;
   return (
@@ -332,12 +342,6 @@ function Search({ cloth: { people }, choose }: SearchProps) {
       {isMissing && <small id="find-fault" class="bad">{m.noneFound}</small>}
     </div>
   );
-}
-
-/** The height of a thread: all of them have room on a screen, and none is thinner than can be seen. */
-function pitchOf(people: number): number {
-  if (people <= NAMED) return PITCH;
-  return Math.max(THINNEST, Math.min(PITCH, LEAST_HEIGHT / people));
 }
 
 /** The same for readers of words: every run in a line. */

@@ -24,9 +24,17 @@ export function Legend() {
   );
 }
 
-/** Woven, in four beginnings so that neighbours differ; hatched; bare threads. */
-export function Patterns({ scale }: { scale: number }) {
-  const size = `scale(${scale})`;
+/** The height of a thread of the motif, in pixels. */
+const MOTIF = 18;
+
+/** Below this a thread is a line of its colours alone. */
+const LEAST_SCALE = .1;
+
+/**
+ * Woven, each strip as fine as its threads and in another beginning than its neighbours; hatched;
+ * bare threads.
+ */
+export function Patterns({ pitches }: { pitches: readonly number[] }) {
   return (
     <defs>
       <g id="motif">
@@ -42,14 +50,14 @@ export function Patterns({ scale }: { scale: number }) {
           d="M3.5 18v18M20.5 18v18M8 22.5h8M8 27h8M8 31.5h8M12 54v18"
         />
       </g>
-      {[0, 1, 2, 3].map((at) => (
+      {pitches.map((pitch, at) => (
         <pattern
           key={at}
           id={`woven-${at}`}
           width="24"
           height="72"
           patternUnits="userSpaceOnUse"
-          patternTransform={`${size} translate(${at % 2 * 12} ${at * 18})`}
+          patternTransform={`scale(${scaleOf(pitch)}) translate(${at % 2 * 12} ${-at % 4 * MOTIF})`}
         >
           <use href="#motif" />
         </pattern>
@@ -59,7 +67,6 @@ export function Patterns({ scale }: { scale: number }) {
         width="12"
         height="18"
         patternUnits="userSpaceOnUse"
-        patternTransform={size}
       >
         <path fill="#e9a100" d="M0 0h12v18H0z" />
         <path
@@ -74,7 +81,6 @@ export function Patterns({ scale }: { scale: number }) {
         width="8"
         height="9"
         patternUnits="userSpaceOnUse"
-        patternTransform={size}
       >
         <path class="warp" d="M0 2h8v1.5H0z" />
         <path class="weft" d="M0 6h8v1.5H0z" />
@@ -86,5 +92,11 @@ export function Patterns({ scale }: { scale: number }) {
 /** The texture of a state; woven runs that are neighbours differ. */
 export function patternOf(state: ThreadState, at: number): string {
   if (state === "draft" || state === "back") return "bare";
-  return state === "aside" ? "hatched" : `woven-${at % 4}`;
+  return state === "aside" ? "hatched" : `woven-${at}`;
+}
+
+/** How much wider and higher than the motif a strip is woven: `0.95 2.5`. */
+function scaleOf(pitch: number): string {
+  const y = Math.max(LEAST_SCALE, pitch / MOTIF);
+  return `${Math.min(.95, Math.max(.3, y))} ${y}`;
 }

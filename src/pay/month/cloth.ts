@@ -1,21 +1,24 @@
 import { monthBefore, MONTHS } from "../paid/paid-months.ts";
 import { monthOf, type RunRecord, type Thread, type ThreadState } from "../paid/run-record.ts";
 
-/** Neighbouring threads of a run that are in the same state: one rectangle. */
+/** Threads of a run that are in the same state: one rectangle. */
 export interface Stretch {
   state: ThreadState;
-  /** The first row, from 0. */
-  row: number;
-  rows: number;
+  /** How many threads are above it. */
+  above: number;
+  threads: number;
 }
 
-/** One run as a strip of cloth. Places and widths are in per cent of the whole. */
+/**
+ * One run as a strip of cloth: all strips have the same height, so that the threads of many people
+ * are thinner. Places and widths are in per cent of the whole.
+ */
 export interface Strip {
   run: RunRecord;
   x: number;
   width: number;
-  /** By row. */
-  threads: ReadonlyMap<number, Thread>;
+  /** One below the other: in the order in which people came, and each state by itself. */
+  threads: Thread[];
   stretches: Stretch[];
 }
 
@@ -33,8 +36,6 @@ export interface Cloth {
   months: ClothMonth[];
   /** The oldest first. */
   strips: Strip[];
-  /** Who has which row: everybody who was paid in these months, in the order in which they came. */
-  people: { key: string; name: string; address: string }[];
 }
 
 /** A month with several runs is wider, up to so much. */
@@ -44,35 +45,24 @@ const MORE_PER_RUN = .7;
 /** What is left bare between two months, and between two runs of a month, in per cent. */
 const GAP = { month: .6, run: .15 };
 
-/**
- * The cloth of the twelve months that end with `lastMonth`: a strip is a run, a row is a person, at
- * the same height in every strip. Who joins adds a row below, who leaves ends theirs.
- */
+/** How the states stand below each other in a strip: money that is set aside is last. */
+const STATES: readonly ThreadState[] = ["settled", "signed", "draft", "back", "aside"];
+
+/** The cloth of the twelve months that end with `lastMonth`: a strip is a run, a thread is a person. */
 export function clothOf(records: readonly RunRecord[], lastMonth: string): Cloth {
   const names = Array.from({ length: MONTHS }, (_, at) => monthBefore(lastMonth, MONTHS - 1 - at));
   const shown = names.map((month) =>
     records.filter((run) => monthOf(run) === month && run.threads.length > 0)
   );
-  const rows = new Map<string, number>();
-  const people: Cloth["people"] = [];
-  const paid = new Set<string>();
-  for (const { key, name, address, state } of shown.flat().flatMap(({ threads }) => threads)) {
-    const row = rows.get(key);
-    // what was only written names nobody who was paid: it may be a slip, and goes when it is mended
-    const isWritten = state === "draft";
-    if (row === undefined) {
-      rows.set(key, people.length);
-      people.push({ key, name, address });
-    } else if (paid.has(key) ? name !== "" && !isWritten : name !== "" || !isWritten) {
-      people[row] = { key, name, address };
-    }
-    if (!isWritten) paid.add(key);
+  const came = new Map<string, number>();
+  for (const { key } of shown.flat().flatMap(({ threads }) => threads)) {
+    if (!came.has(key)) came.set(key, came.size);
   }
   const weights = shown.map(({ length }) =>
     Math.min(1 + MORE_PER_RUN * Math.max(length - 1, 0), WIDEST)
   );
   const unit = (100 - GAP.month * (MONTHS - 1)) / weights.reduce((sum, each) => sum + each, 0);
-  const cloth: Cloth = { months: [], strips: [], people };
+  const cloth: Cloth = { months: [], strips: [] };
   const sums = paidByMonth(records);
   let x = 0;
   for (const [at, month] of names.entries()) {
@@ -80,7 +70,9 @@ export function clothOf(records: readonly RunRecord[], lastMonth: string): Cloth
     const width = (weights[at] ?? 1) * unit;
     const each = (width - GAP.run * Math.max(runs.length - 1, 0)) / Math.max(runs.length, 1);
     for (const [no, run] of runs.entries()) {
-      const threads = new Map(run.threads.map((thread) => [rows.get(thread.key) ?? 0, thread]));
+      const place = ({ state, key }: Thread) =>
+        STATES.indexOf(state) * came.size + (came.get(key) ?? 0);
+      const threads = run.threads.toSorted((a, b) => place(a) - place(b));
       cloth.strips.push({
         run,
         x: x + no * (each + GAP.run),
@@ -106,12 +98,12 @@ export function stripAt({ strips }: Cloth, x: number): number {
   return nearest;
 }
 
-function stretchesOf(threads: ReadonlyMap<number, Thread>): Stretch[] {
+function stretchesOf(threads: readonly Thread[]): Stretch[] {
   const stretches: Stretch[] = [];
-  for (const [row, { state }] of [...threads].sort(([a], [b]) => a - b)) {
+  for (const [at, { state }] of threads.entries()) {
     const last = stretches.at(-1);
-    if (last?.state === state && last.row + last.rows === row) last.rows++;
-    else stretches.push({ state, row, rows: 1 });
+    if (last?.state === state) last.threads++;
+    else stretches.push({ state, above: at, threads: 1 });
   }
   return stretches;
 }

@@ -9,7 +9,6 @@ import { faultText } from "../line/fault-text.ts";
 import { ItemsField } from "../line/ItemsField.tsx";
 import { MemoKindField } from "../line/MemoKindField.tsx";
 import { cellToKeep } from "../line/pay-line.ts";
-import { localDay } from "../line/pay-period.ts";
 import { itemsFault } from "../line/payslip-items.ts";
 import { readWrittenAmount } from "../../money/written-amount.ts";
 import { Field } from "../ui/Field.tsx";
@@ -17,7 +16,7 @@ import { usePay } from "../ui/use-pay.ts";
 import { useWords, type Words } from "../ui/words.ts";
 import type { UndoWhat } from "../undo/undo.ts";
 import { changePeople } from "./people-changes.ts";
-import { addressOf, type Person } from "./people.ts";
+import type { Person } from "./people.ts";
 
 /** Everything that is kept of a person. Faults are named at once; a secret key is never kept. */
 export function PersonForm({ person, close }: { person: Person; close: () => void }) {
@@ -35,8 +34,8 @@ export function PersonForm({ person, close }: { person: Person; close: () => voi
     setDraft({ ...draft, [cell]: kept.wasSecret ? "" : value });
   };
   const faults = faultsOf(words, draft, pay.people.$people.get() ?? []);
-  const keep: Keep = async (wanted, what) => {
-    const name = wanted?.name ?? person.name;
+  const keep = async (wanted: Person, what: UndoWhat) => {
+    const { name } = wanted;
     try {
       const offer = await changePeople(pay, new Map([[person.id, wanted]]));
       // whoever goes on from the row has the focus there before the way back is drawn
@@ -51,7 +50,9 @@ export function PersonForm({ person, close }: { person: Person; close: () => voi
     setTried(true);
     if (Object.values(faults).some((fault) => fault !== undefined)) return;
     if (draft === person) return close();
-    await keep(draft, person.name === "" ? "personAdded" : "personChanged");
+    const { paidFrom, ...rest } = draft;
+    const wanted = paidFrom === "" || paidFrom === undefined ? rest : { ...rest, paidFrom };
+    await keep(wanted, person.name === "" ? "personAdded" : "personChanged");
   };
   return (
     <form
@@ -68,7 +69,10 @@ export function PersonForm({ person, close }: { person: Person; close: () => voi
         choose={choose}
         faults={tried ? faults : { ...faults, name: undefined, currency: undefined }}
       />
-      <PersonActions person={person} keep={keep} close={close} />
+      <div class="do">
+        <button type="submit" class="btn main">{m.roster.save}</button>
+        <button type="button" class="btn text" onClick={close}>{m.roster.cancel}</button>
+      </div>
     </form>
   );
 }
@@ -80,7 +84,16 @@ interface FieldsProps {
   faults: Faults;
 }
 
-type TextCell = "name" | "address" | "amount" | "memo" | "note" | "phone" | "email";
+type TextCell =
+  | "name"
+  | "address"
+  | "amount"
+  | "memo"
+  | "note"
+  | "group"
+  | "phone"
+  | "email"
+  | "paidFrom";
 
 function PersonFields({ draft, change, choose, faults }: FieldsProps) {
   const { m } = useWords();
@@ -138,6 +151,14 @@ function PersonFields({ draft, change, choose, faults }: FieldsProps) {
           change={(memoType) => choose({ memoType })}
         />
       )}
+      <Field label={m.list.group} value={draft.group} change={change("group")} live />
+      <Field
+        label={m.list.paidFrom}
+        value={draft.paidFrom ?? ""}
+        change={change("paidFrom")}
+        type="date"
+        live
+      />
       <Field label={m.cells.note} value={note} change={change("note")} live />
       <Field
         label={m.roster.phone}
@@ -166,51 +187,6 @@ function PersonFields({ draft, change, choose, faults }: FieldsProps) {
         fault={faults.items}
       />
     </fieldset>
-  );
-}
-
-/** Keeps what is wanted of the person, or takes them off the list where that is null. */
-type Keep = (wanted: Person | null, what: UndoWhat) => Promise<void>;
-
-interface ActionsProps {
-  person: Person;
-  keep: Keep;
-  close: () => void;
-}
-
-function PersonActions({ person, keep, close }: ActionsProps) {
-  const pay = usePay();
-  const { m: { papers, roster: m } } = useWords();
-  const showPapers = () => {
-    const year = localDay(pay.world.now()).slice(0, 4);
-    pay.view.$papers.set({ kind: "statement", year, address: addressOf(person) });
-  };
-  const { paidUntil, ...stays } = person;
-  const archived = paidUntil !== undefined;
-  const archive = () =>
-    keep(archived ? stays : { ...stays, paidUntil: "" }, archived ? "restored" : "archived");
-  return (
-    <div class="do">
-      <button type="submit" class="btn main">{m.save}</button>
-      <button type="button" class="btn text" onClick={close}>{m.cancel}</button>
-      {addressOf(person) !== "" && (
-        <button type="button" class="btn text" onClick={showPapers}>{papers.statement}</button>
-      )}
-      {person.name !== "" && (
-        <button type="button" class="btn text" onClick={() => void archive()}>
-          {archived ? m.restore : m.archive}
-        </button>
-      )}
-      {archived && (
-        <button
-          type="button"
-          class="btn text"
-          onClick={() => void keep(null, "personDeleted")}
-        >
-          {m.remove}
-        </button>
-      )}
-    </div>
   );
 }
 

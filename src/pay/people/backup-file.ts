@@ -148,6 +148,7 @@ function recordsOf(rows: readonly ImportRow[]): object[] {
     phone: row.phone,
     email: row.email,
     ...row.language !== null && { lang: row.language },
+    ...row.items.length > 0 && { items: row.items },
   }));
 }
 

@@ -50,6 +50,8 @@ export function createView({ session }: Pick<World, "session">) {
   const $missing = atom<string | null>(null);
   /** The run, over by now, whose signing somebody looks back at; null where none is. */
   const $lookedBack = atom<string | null>(null);
+  /** The person of the list whose page is shown, by their id; null while the list is. */
+  const $person = atom<string | null>(null);
   /** True while what the address names is on its way. */
   const $opening = atom(false);
   /** The papers that are shown in place of the view; null while none are. */
@@ -73,6 +75,7 @@ export function createView({ session }: Pick<World, "session">) {
     $walletBeside,
     $missing,
     $lookedBack,
+    $person,
     $opening,
     $papers,
     $currency,

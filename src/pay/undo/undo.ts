@@ -19,7 +19,7 @@ export type UndoWhat =
   | "ended"
   | "staysEnded"
   | "disconnected"
-  | "archived"
+  | "hasLeft"
   | "restored"
   | "peopleRead"
   | "peopleUpdated"

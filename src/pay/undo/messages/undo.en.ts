@@ -14,7 +14,7 @@ export const dashboardUndo = {
     staysEnded: "“{name}” stays ended: another run has been begun or changed since.",
     disconnected: "{name} is disconnected.",
     payDayRemoved: "Day {n} is no longer a pay day.",
-    archived: "{name} was archived.",
+    hasLeft: "{name} is marked as left.",
     restored: "{name} was brought back.",
     peopleRead: { one: "{n} person was read.", other: "{n} people were read." },
     peopleUpdated: { one: "{n} person was updated.", other: "{n} people were updated." },

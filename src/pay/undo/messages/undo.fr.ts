@@ -22,7 +22,7 @@ export const dashboardUndo: DashboardUndo = {
     staysEnded: "« {name} » reste terminée : une autre paie a été commencée ou changée depuis.",
     disconnected: "{name} est déconnecté.",
     payDayRemoved: "Le {n} n’est plus un jour de paie.",
-    archived: "{name} : archivé.",
+    hasLeft: "{name} est marqué comme parti.",
     restored: "{name} : de retour sur la liste.",
     peopleRead: { one: "{n} personne lue.", other: "{n} personnes lues." },
     peopleUpdated: {

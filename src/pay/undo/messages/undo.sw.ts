@@ -20,7 +20,7 @@ export const dashboardUndo: DashboardUndo = {
       "“{name}” yanabaki yamemalizika: malipo mengine yameanzishwa au kubadilishwa tangu hapo.",
     disconnected: "{name} imetenganishwa.",
     payDayRemoved: "Siku ya {n} si siku ya malipo tena.",
-    archived: "{name} amewekwa kwenye kumbukumbu.",
+    hasLeft: "{name} amewekwa kuwa ameondoka.",
     restored: "{name} amerudishwa kwenye orodha.",
     peopleRead: { one: "Mtu {n} amesomwa.", other: "Watu {n} wamesomwa." },
     peopleUpdated: { one: "Mtu {n} amesasishwa.", other: "Watu {n} wamesasishwa." },

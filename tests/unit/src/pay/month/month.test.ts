@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import type { TransactionEntry } from "../../../../../src/contract/transactions.ts";
-import { emptyLine } from "../../../../../src/pay/line/pay-line.ts";
 import { clothOf, stripAt } from "../../../../../src/pay/month/cloth.ts";
 import { DASHBOARD } from "../../../../../src/pay/messages/dashboard.ts";
 import { sinceText } from "../../../../../src/pay/month/MonthCards.tsx";
@@ -216,18 +215,21 @@ describe("clothOf()", () => {
   const days = ["2026-08-20", "2026-09-20", "2026-10-20"];
   const [august, september, october] = days;
 
-  test("gives each person one height: who joins is below, who leaves ends, a gap stays", () => {
+  test("has each state by itself, and in it people in the order in which they came", () => {
     const entries = [
       ...["A", "B", "C"].map((to) => entry(to, august ?? "")),
-      ...["A", "C", "D"].map((to) => entry(to, september ?? "")),
-      ...["B", "C", "D"].map((to) => entry(to, october ?? "")),
+      ...["C", "D", "A"].map((to) => entry(to, september ?? "")),
+      ...["D", "B", "C"].map((to) =>
+        entry(to, october ?? "", to === "B" ? { kind: "claimable_created" } : {})
+      ),
     ].reverse();
-    const { people, strips } = clothOf(records([], entries), "2026-10");
-    expect(people.map(({ key }) => key)).toEqual(["A", "B", "C", "D"]);
+    const { strips } = clothOf(records([], entries), "2026-10");
+    const keys = strips.map(({ threads }) => threads.map(({ key }) => key).join(""));
+    expect(keys).toEqual(["ABC", "ACD", "CDB"]);
     expect(strips.map(({ stretches }) => stretches)).toEqual([
-      [{ state: "settled", row: 0, rows: 3 }],
-      [{ state: "settled", row: 0, rows: 1 }, { state: "settled", row: 2, rows: 2 }],
-      [{ state: "settled", row: 1, rows: 3 }],
+      [{ state: "settled", above: 0, threads: 3 }],
+      [{ state: "settled", above: 0, threads: 3 }],
+      [{ state: "settled", above: 0, threads: 2 }, { state: "aside", above: 2, threads: 1 }],
     ]);
   });
 
@@ -235,25 +237,8 @@ describe("clothOf()", () => {
     const sent = run("2026-10-05", "finished", [
       ["paid", Array.from({ length: 400 }, (_, at) => payment(`P${at}`, 1n))],
     ]);
-    const { strips, people } = clothOf(records([sent], []), "2026-10");
-    expect(people).toHaveLength(400);
-    expect(strips[0]?.stretches).toEqual([{ state: "settled", row: 0, rows: 400 }]);
-  });
-
-  test("names nobody who was paid after a draft, and a draft's own as it has them", () => {
-    const paid = run("2026-10-05", "finished", [["paid", [payment("A", 10n)]]]);
-    const draft = (day: string, ...lines: [string, string][]): Run => ({
-      ...run(day, "draft", []),
-      payDate: day,
-      lines: lines.map(([address, name]) => ({ ...emptyLine(), address, name })),
-    });
-    const names = (...runs: Run[]) =>
-      clothOf(records(runs, [entry("L", "2026-09-20")]), "2026-10").people
-        .map(({ key, name }) => [key, name]);
-    const after = draft("2026-10-20", ["A", "Otieno"], ["L", "Otieno"], ["N", "New"]);
-    expect(names(paid, after)).toEqual([["L", ""], ["A", "A"], ["N", "New"]]);
-    const before = draft("2026-09-01", ["A", "Otieno"], ["L", "Otieno"], ["N", "Old"]);
-    expect(names(before, paid, after)).toEqual([["A", "A"], ["L", ""], ["N", "New"]]);
+    const { strips } = clothOf(records([sent], []), "2026-10");
+    expect(strips[0]?.stretches).toEqual([{ state: "settled", above: 0, threads: 400 }]);
   });
 
   test("fills the whole width, and finds each strip at its middle", () => {

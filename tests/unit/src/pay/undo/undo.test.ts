@@ -241,7 +241,7 @@ describe("what was written since", () => {
 
 async function archive(pay: Pay, person: Person): Promise<void> {
   const offer = await changePeople(pay, new Map([[person.id, { ...person, paidUntil: "" }]]));
-  offer({ what: "archived", name: person.name, n: 1 });
+  offer({ what: "hasLeft", name: person.name, n: 1 });
 }
 
 describe("what was done to the list of people", () => {
@@ -380,8 +380,8 @@ test("two steps that are taken back at once go one after the other", async () =>
   const undo = createUndo();
   const order: string[] = [];
   const slow = Promise.withResolvers<void>();
-  undo.offer({ what: "archived", name: "first", n: 1 }, () => void order.push("first"));
-  undo.offer({ what: "archived", name: "second", n: 1 }, async () => {
+  undo.offer({ what: "hasLeft", name: "first", n: 1 }, () => void order.push("first"));
+  undo.offer({ what: "hasLeft", name: "second", n: 1 }, async () => {
     await slow.promise;
     order.push("second");
   });

@@ -1,0 +1,191 @@
+import { useStore } from "@nanostores/preact";
+import { useMemo, useState } from "preact/hooks";
+import { formatDate, formatNumber } from "../../ui/i18n/format.ts";
+import { fill, plural } from "../../ui/i18n/text.ts";
+import { localDay } from "../line/pay-period.ts";
+import { useRecords } from "../paid/use-records.ts";
+import { useInvitations } from "../people/invite/use-invitations.ts";
+import { groupsOf, type Person, searchPeople } from "../people/people.ts";
+import { wageOf } from "../people/wages.ts";
+import { Field } from "../ui/Field.tsx";
+import { usePay } from "../ui/use-pay.ts";
+import { useWords, type Words } from "../ui/words.ts";
+import { paymentsByAddress, paymentsTo, type Standing, standingOf, STANDINGS } from "./roster.ts";
+
+/** People that are shown at once. */
+const MOST = 200;
+
+/** A person, and what is known of them. */
+interface Row {
+  person: Person;
+  standing: Standing;
+  /** `25 Nov 2026, set aside`; empty where they were never paid. */
+  lastPaid: string;
+}
+
+/** The list with its filters: who needs something first, who has left last. */
+export function PeopleTable() {
+  const { lang, m } = useWords();
+  const { list } = m;
+  const rows = useRows();
+  const [search, setSearch] = useState("");
+  const [group, setGroup] = useState("");
+  const [shown, setShown] = useState<Standing | null>(null);
+  const groups = groupsOf(rows.map(({ person }) => person));
+  const found = new Set(searchPeople(rows.map(({ person }) => person), search));
+  const there = rows.filter(({ person }) =>
+    found.has(person) && (group === "" || person.group === group)
+  );
+  const of = (standing: Standing | null) =>
+    there.filter((row) => standing === null ? row.standing !== "left" : row.standing === standing);
+  const left = rows.filter(({ standing }) => standing === "left").length;
+  const matching = search.trim() !== "" && shown === null ? there : of(shown);
+  return (
+    <section class="sheet" aria-labelledby="list-title">
+      <header>
+        <h2 class="label" id="list-title">
+          {plural(lang, m.draft.peopleCount, rows.length - left)}
+          {left > 0 && `, ${plural(lang, list.moreLeft, left)}`}
+        </h2>
+      </header>
+      {rows.length > 0 && (
+        <div class="tools">
+          <Field label={m.roster.search} value={search} change={setSearch} type="search" live />
+          {groups.length > 0 && (
+            <label class="field">
+              <span class="label">{list.group}</span>
+              <select
+                class="input"
+                value={group}
+                onChange={({ currentTarget: { value } }) => setGroup(value)}
+              >
+                <option value="">{list.allGroups}</option>
+                {groups.map((each) => <option key={each}>{each}</option>)}
+              </select>
+            </label>
+          )}
+          <p class="pills" role="group" aria-label={list.show}>
+            {[null, ...STANDINGS].map((standing) =>
+              (standing === null || of(standing).length > 0) && (
+                <button
+                  key={standing}
+                  type="button"
+                  aria-pressed={shown === standing}
+                  onClick={() => setShown(standing)}
+                >
+                  {standing === null ? list.all : list.pills[standing]}{" "}
+                  {formatNumber(lang, of(standing).length)}
+                </button>
+              )
+            )}
+          </p>
+        </div>
+      )}
+      {matching.length === 0 && (
+        <p class="pad quiet">{rows.length === 0 ? m.roster.none : m.roster.noMatch}</p>
+      )}
+      {matching.length > 0 && <Rows rows={matching.slice(0, MOST)} />}
+      {matching.length > MOST && <p class="pad small quiet">{fill(m.fromList.more, { n: MOST })}
+      </p>}
+    </section>
+  );
+}
+
+/** Everybody on the list, in its order. */
+function useRows(): Row[] {
+  const pay = usePay();
+  const words = useWords();
+  const people = useStore(pay.people.$people) ?? [];
+  const invitations = useStore(useInvitations().invitations.$invitations) ?? [];
+  const records = useRecords();
+  const today = localDay(pay.world.now());
+  return useMemo(() => {
+    const payments = paymentsByAddress(records);
+    const rows = people.map((person): Row => {
+      const [last] = paymentsTo(person, payments, people);
+      return {
+        person,
+        standing: standingOf(person, { today, invitations }),
+        lastPaid: last === undefined ? "" : lastText(words, last.thread),
+      };
+    });
+    const place = ({ standing }: Row) => STANDINGS.indexOf(standing);
+    return rows.sort((a, b) => place(a) - place(b));
+  }, [people, invitations, records, today, words.lang]);
+}
+
+function lastText(
+  { lang, m: { list: m } }: Words,
+  { day, state }: { day: string; state: string },
+): string {
+  const date = formatDate(lang, day);
+  return state === "aside" ? fill(m.paidAside, { date }) : date;
+}
+
+function Rows({ rows }: { rows: readonly Row[] }) {
+  const { m: { list: m, cells } } = useWords();
+  return (
+    <table class="ppl">
+      <thead>
+        <tr>
+          <th scope="col">{cells.name}</th>
+          <th scope="col">{m.group}</th>
+          <th scope="col" class="end">{m.eachMonth}</th>
+          <th scope="col" class="x">{m.phone}</th>
+          <th scope="col" class="x">{m.lastPaid}</th>
+          <th scope="col">{m.state}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => <PersonLine key={row.person.id} row={row} />)}
+      </tbody>
+    </table>
+  );
+}
+
+function PersonLine({ row: { person, standing, lastPaid } }: { row: Row }) {
+  const pay = usePay();
+  const { lang, m: { list: m } } = useWords();
+  const { id, name, note, group, phone = "", paidUntil = "" } = person;
+  const { amount, currency } = wageOf(person, localDay(pay.world.now()).slice(0, 7));
+  const knowsPhone = phone === "" ? m.missing : m.known;
+  const last = lastPaid || m.never;
+  return (
+    <tr>
+      <td class="name">
+        <a class="rowlink" href={`#people&person=${encodeURIComponent(id)}`}>{name}</a>
+        {note !== "" && <small>{note}</small>}
+      </td>
+      <td class="st2">
+        <span class="quiet">
+          {group}
+          <span class="slim">{fill(m.slim, { phone: knowsPhone, last })}</span>
+        </span>
+      </td>
+      <td class="mn">
+        {amount === "" ? "" : (
+          <>
+            {amount} <small>{currency}</small>
+          </>
+        )}
+      </td>
+      <td class="x">{phone === "" ? <b>{m.missing}</b> : m.known}</td>
+      <td class="x num">{last}</td>
+      <td class="st">
+        <span class={`badge ${TONES[standing]}`}>
+          {standing === "left" && paidUntil !== ""
+            ? fill(m.leftOn, { date: formatDate(lang, paidUntil) })
+            : m.standings[standing]}
+        </span>
+      </td>
+    </tr>
+  );
+}
+
+/** The look of each standing's badge; its words say the same. */
+export const TONES = {
+  needs_invitation: "warn",
+  invited: "",
+  reachable: "done",
+  left: "",
+} as const;

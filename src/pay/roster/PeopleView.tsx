@@ -1,0 +1,95 @@
+import { useStore } from "@nanostores/preact";
+import { useState } from "preact/hooks";
+import { sharedCurrency } from "../line/pay-line.ts";
+import { BackupPanel } from "../people/BackupPanel.tsx";
+import { BackupReminder } from "../people/BackupReminder.tsx";
+import { Invitations } from "../people/invite/Invitations.tsx";
+import { InvitePanel } from "../people/invite/InvitePanel.tsx";
+import { emptyPerson, type Person } from "../people/people.ts";
+import { PeopleImport } from "../people/PeopleImport.tsx";
+import { PersonForm } from "../people/PersonForm.tsx";
+import { usePay } from "../ui/use-pay.ts";
+import { useWords } from "../ui/words.ts";
+import { useUndoKeys } from "../undo/undo-keys.ts";
+import { PeopleTable } from "./PeopleTable.tsx";
+import { PersonPage } from "./PersonPage.tsx";
+
+// in one chunk with this view: what two chunks share, every visitor of the page would be sent
+export { RepliesNotice } from "../people/invite/RepliesNotice.tsx";
+
+/** The people of this employer: kept in this browser only. */
+export function PeopleView() {
+  const pay = usePay();
+  const { m } = useWords();
+  const people = useStore(pay.people.$people) ?? [];
+  const hasPeople = people.length > 0;
+  const [isAdding, setAdding] = useState(false);
+  // the list that is imported, and the file of it where one was chosen
+  const [imported, setImported] = useState<{ file: File | null } | null>(null);
+  const [inviting, setInviting] = useState(false);
+  // accounts in a browser are for practice money alone, and what is sealed takes a secure page
+  const canInvite = pay.world.network.isTest && isSecureContext;
+  const shown = useStore(pay.view.$person);
+  useUndoKeys(pay);
+  const person = people.find(({ id }) => id === shown);
+  if (person !== undefined) return <PersonPage key={person.id} person={person} />;
+  return (
+    <section class="people" aria-labelledby="people-title">
+      <div class="head">
+        <div>
+          <h1 class="h2" id="people-title" tabIndex={-1}>{m.roster.title}</h1>
+          <p class="quiet">{m.roster.lead}</p>
+        </div>
+        <div class="do">
+          <button
+            type="button"
+            class={!isAdding && imported === null ? "btn main" : "btn"}
+            onClick={() => setAdding(true)}
+          >
+            {m.roster.add}
+          </button>
+          <button
+            type="button"
+            class="btn"
+            aria-expanded={imported !== null}
+            onClick={() => setImported(imported === null ? { file: null } : null)}
+          >
+            {m.roster.importList}
+          </button>
+          {canInvite && (
+            <button
+              type="button"
+              class="btn"
+              aria-expanded={inviting}
+              onClick={() => setInviting(!inviting)}
+            >
+              {m.invite.invite}
+            </button>
+          )}
+        </div>
+      </div>
+      {imported !== null && (
+        <PeopleImport
+          key={imported.file?.name}
+          given={imported.file}
+          close={() => setImported(null)}
+        />
+      )}
+      {inviting && <InvitePanel close={() => setInviting(false)} />}
+      <Invitations />
+      {hasPeople && <BackupReminder />}
+      {isAdding && (
+        <div class="card">
+          <PersonForm person={newPerson(people)} close={() => setAdding(false)} />
+        </div>
+      )}
+      <PeopleTable />
+      <BackupPanel importList={(file) => setImported({ file })} />
+    </section>
+  );
+}
+
+/** A person to be filled in, with the currency that all others share. */
+function newPerson(people: readonly Person[]): Person {
+  return { ...emptyPerson(), currency: sharedCurrency(people) };
+}

@@ -1,0 +1,311 @@
+import { useStore } from "@nanostores/preact";
+import { useState } from "preact/hooks";
+import { parseAddress } from "../../stellar/address.ts";
+import { displayAmount } from "../../stellar/amount.ts";
+import { formatDate, formatMonth } from "../../ui/i18n/format.ts";
+import { LANGUAGE_NAMES, LOCALES } from "../../ui/i18n/languages.ts";
+import { fill, plural } from "../../ui/i18n/text.ts";
+import { Identicon } from "../../ui/Identicon.tsx";
+import { shownMemo } from "../line/pay-line.ts";
+import { localDay } from "../line/pay-period.ts";
+import { useRecords } from "../paid/use-records.ts";
+import { useInvitations } from "../people/invite/use-invitations.ts";
+import { changePeople } from "../people/people-changes.ts";
+import { addressOf, type Person } from "../people/people.ts";
+import { PersonForm } from "../people/PersonForm.tsx";
+import { lineOfPerson, wageOf } from "../people/wages.ts";
+import { Field } from "../ui/Field.tsx";
+import { usePay } from "../ui/use-pay.ts";
+import { useWords } from "../ui/words.ts";
+import type { UndoWhat } from "../undo/undo.ts";
+import { TONES } from "./PeopleTable.tsx";
+import { type Payment, paymentsByAddress, paymentsTo, standingOf } from "./roster.ts";
+
+/** One person: what is known of them, what changes from which day on, and what they were paid. */
+export function PersonPage({ person }: { person: Person }) {
+  const pay = usePay();
+  const { m } = useWords();
+  const { list } = m;
+  const [isEditing, setEditing] = useState(false);
+  const invitations = useStore(useInvitations().invitations.$invitations) ?? [];
+  const today = localDay(pay.world.now());
+  const standing = standingOf(person, { today, invitations });
+  return (
+    <section class="people person-page" aria-labelledby="person-title">
+      <div class="head">
+        <div>
+          <p class="small">
+            <a class="link" href="#people">{list.back}</a>
+          </p>
+          <h1 class="h2" id="person-title" tabIndex={-1}>{person.name}</h1>
+          <p class="quiet">
+            {person.group}{" "}
+            <span class={`badge ${TONES[standing]}`}>{list.standings[standing]}</span>
+          </p>
+        </div>
+        <div class="do">
+          <button type="button" class="btn main" onClick={() => void payOnce(pay, person, today)}>
+            {list.payOnce}
+          </button>
+          <button
+            type="button"
+            class="btn"
+            aria-expanded={isEditing}
+            aria-label={fill(m.roster.edit, { name: person.name })}
+            onClick={() => setEditing(!isEditing)}
+          >
+            {m.draft.edit}
+          </button>
+        </div>
+      </div>
+      {isEditing && (
+        <div class="card">
+          <PersonForm person={person} close={() => setEditing(false)} />
+        </div>
+      )}
+      <section class="sheet" aria-label={list.details}>
+        <Details person={person} month={today.slice(0, 7)} />
+        <Raise person={person} />
+        <HasLeft person={person} />
+      </section>
+      <History person={person} />
+    </section>
+  );
+}
+
+/** Opens a one-off for one person: how much, and what for, is to be written. */
+async function payOnce(pay: ReturnType<typeof usePay>, person: Person, today: string) {
+  const line = { ...lineOfPerson(person, today.slice(0, 7)), amount: "" };
+  const { items: _, ...plain } = line;
+  await pay.draft.begin("", [plain], { kind: "one-off" });
+  pay.view.$person.set(null);
+  pay.view.$view.set("pay");
+  pay.view.$editing.set(line.id);
+}
+
+function Details({ person, month }: { person: Person; month: string }) {
+  const { lang, m } = useWords();
+  const { list, cells, roster } = m;
+  const { amount, currency } = wageOf(person, month);
+  const { next, phone = "", email = "", note, paidFrom } = person;
+  const address = addressOf(person);
+  const facts = [
+    [list.eachMonth, amount === "" ? "" : `${amount} ${currency}`],
+    ...next !== undefined && next.amount !== amount
+      ? [[
+        fill(list.from, { date: formatDate(lang, next.from) }),
+        `${next.amount} ${next.currency}`,
+      ]]
+      : [],
+    [list.group, person.group],
+    [roster.phone, phone],
+    [roster.email, email],
+    [roster.lang, person.lang === undefined ? "" : LANGUAGE_NAMES[person.lang]],
+    [roster.ownMemo, shownMemo(person)],
+    [cells.note, note],
+    ...paidFrom === undefined ? [] : [[list.paidFrom, formatDate(lang, paidFrom)]],
+  ];
+  return (
+    <dl class="cells">
+      {facts.map(([label = "", text = ""]) => (
+        <div key={label}>
+          <dt class="label">{label}</dt>
+          <dd class="num">{text || <span class="quiet">{list.unknown}</span>}</dd>
+        </div>
+      ))}
+      <div class="all">
+        <dt class="label">{cells.address}</dt>
+        <dd>
+          {parseAddress(address).ok
+            ? (
+              <a class="who" href={`/passport/${address}?lang=${lang}`}>
+                <Identicon address={address} />
+                <code>{address}</code>
+              </a>
+            )
+            : <span class="quiet">{list.unknown}</span>}
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+/** Keeps a person changed, with the way back. */
+function useKeep() {
+  const pay = usePay();
+  return async (person: Person, what: UndoWhat, wanted: Person | null = person) => {
+    const offer = await changePeople(pay, new Map([[person.id, wanted]]));
+    offer({ what, name: person.name, n: 1 });
+  };
+}
+
+/** Another amount from a day on: the months before keep the one of now. */
+function Raise({ person }: { person: Person }) {
+  const pay = usePay();
+  const { m: { list: m, roster } } = useWords();
+  const keep = useKeep();
+  const today = localDay(pay.world.now());
+  const now = wageOf(person, today.slice(0, 7));
+  const [amount, setAmount] = useState("");
+  const [from, setFrom] = useState("");
+  const [isOpen, setOpen] = useState(false);
+  const isReady = amount.trim() !== "" && from !== "";
+  const save = async () => {
+    const next = { from, amount: amount.trim(), currency: now.currency };
+    await keep({ ...person, amount: now.amount, currency: now.currency, next }, "personChanged");
+    setOpen(false);
+  };
+  return (
+    <details
+      class="more"
+      open={isOpen}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary>{m.raise}</summary>
+      <div class="inline">
+        <Field
+          label={`${roster.usual} (${now.currency})`}
+          value={amount}
+          change={setAmount}
+          decimal
+          live
+        />
+        <Field label={m.fromDay} value={from} change={setFrom} type="date" live />
+        <button type="button" class="btn" disabled={!isReady} onClick={() => void save()}>
+          {m.keepRaise}
+        </button>
+      </div>
+      <p class="small quiet">{m.raiseHint}</p>
+    </details>
+  );
+}
+
+/** The last day that somebody is paid; their history and documents stay. */
+function HasLeft({ person }: { person: Person }) {
+  const pay = usePay();
+  const { m: { list: m, roster } } = useWords();
+  const keep = useKeep();
+  const [day, setDay] = useState(localDay(pay.world.now()));
+  const { paidUntil, ...stays } = person;
+  if (paidUntil !== undefined) {
+    return (
+      <p class="pad do">
+        <button type="button" class="btn" onClick={() => void keep(stays, "restored")}>
+          {roster.restore}
+        </button>
+        <button
+          type="button"
+          class="btn text"
+          onClick={() => void keep(person, "personDeleted", null)}
+        >
+          {roster.remove}
+        </button>
+      </p>
+    );
+  }
+  return (
+    <details class="more">
+      <summary>{fill(m.hasLeft, { name: person.name })}</summary>
+      <div class="inline">
+        <Field label={m.lastDay} value={day} change={setDay} type="date" live />
+        <button
+          type="button"
+          class="btn"
+          disabled={day === ""}
+          onClick={() => void keep({ ...person, paidUntil: day }, "hasLeft")}
+        >
+          {m.markLeft}
+        </button>
+      </div>
+      <p class="small quiet">{fill(m.leftHint, { name: person.name })}</p>
+    </details>
+  );
+}
+
+/** Payments that are shown at once. */
+const PAGE = 12;
+
+function History({ person }: { person: Person }) {
+  const pay = usePay();
+  const { lang, m: { list: m, papers } } = useWords();
+  const people = useStore(pay.people.$people) ?? [];
+  const payments = paymentsTo(person, paymentsByAddress(useRecords()), people);
+  const [most, setMost] = useState(PAGE);
+  const address = payments[0]?.thread.address;
+  const year = localDay(pay.world.now()).slice(0, 4);
+  return (
+    <section class="sheet" aria-labelledby="history-title">
+      <header>
+        <h2 class="label" id="history-title">{m.history}</h2>
+        {address !== undefined && (
+          <button
+            type="button"
+            class="btn text"
+            onClick={() => pay.view.$papers.set({ kind: "statement", year, address })}
+          >
+            {fill(papers.statementOf, { name: person.name, year })}
+          </button>
+        )}
+      </header>
+      {payments.length === 0 && <p class="pad quiet">{m.neverPaid}</p>}
+      <ul class="rows">
+        {payments.slice(0, most).map((payment) => (
+          <PaidRow key={`${payment.thread.paid?.hash} ${payment.thread.paid?.op}`} {...payment} />
+        ))}
+      </ul>
+      {payments.length > most && (
+        <p class="pad">
+          <button type="button" class="btn" onClick={() => setMost(payments.length)}>
+            {plural(lang, m.allPayments, payments.length)}
+          </button>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function PaidRow({ thread, run }: Payment) {
+  const pay = usePay();
+  const { lang, m: { list: m, papers } } = useWords();
+  const { day, stroops, state, paid, memo } = thread;
+  // what was written for it, where this browser has sent it
+  const line = run.kept?.lines.find(({ address, name }) =>
+    address === thread.address && name === thread.name
+  );
+  const usdc = `${displayAmount(stroops ?? 0n, LOCALES[lang])} USDC`;
+  const payslip = run.kept === null || line?.items === undefined || line.items.length === 0
+    ? null
+    : { kind: "payslips" as const, run: run.kept.id, first: line.id };
+  const isLocal = line !== undefined && line.currency !== "USDC";
+  return (
+    <li>
+      <span>
+        {run.kept?.month === undefined
+          ? memo || run.name
+          : formatMonth(lang, run.kept.month, "long")}
+        <small>
+          {state === "aside"
+            ? fill(m.paidAside, { date: formatDate(lang, day) })
+            : formatDate(lang, day)}
+        </small>
+      </span>
+      <span class="num">
+        {isLocal ? `${line.amount} ${line.currency}` : usdc}
+        {isLocal && <small>{usdc}</small>}
+      </span>
+      {paid !== null && (
+        <a class="link" href={`/receipt/${paid.hash}?op=${paid.op}&lang=${lang}`}>{m.receipt}</a>
+      )}
+      {paid !== null && payslip !== null && (
+        <button
+          type="button"
+          class="btn text"
+          aria-label={fill(papers.payslipOf, { date: formatDate(lang, day) })}
+          onClick={() => pay.view.$papers.set(payslip)}
+        >
+          {papers.payslip}
+        </button>
+      )}
+    </li>
+  );
+}
