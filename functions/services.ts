@@ -94,8 +94,8 @@ export interface LedgerService {
    * that counted need not be looked for again.
    */
   incomeByDay(address: AccountAddress, asked: IncomeAsked): Promise<Outcome<IncomeByDay>>;
-  /** Claimable balances that wait for the account. */
-  claimable(address: AccountAddress): Promise<Outcome<Claimable>>;
+  /** Claimable balances that wait for the account; with a cursor a page of everything. */
+  claimable(address: AccountAddress, cursor?: string): Promise<Outcome<Claimable>>;
   /** What would happen to a pay run; a bad row is its own result, only a bad sender fails. */
   preflight(request: PreflightRequest): Promise<Outcome<Preflight>>;
   /** New entries of an account as server-sent events, until its signal or `drain`. */

@@ -61,7 +61,10 @@ export async function getOrganization(context: APIContext): Promise<Response> {
 export async function getClaimable(context: APIContext): Promise<Response> {
   const address = readAddress(context.params["address"]);
   if (!address.ok) return problem(context, address);
-  const claimable = await context.locals.services.ledger.claimable(address.value);
+  const query = readQuery(context.url.searchParams, ["cursor"]);
+  if (!query.ok) return problem(context, query);
+  const { ledger } = context.locals.services;
+  const claimable = await ledger.claimable(address.value, query.value.cursor);
   return respond(context, claimable, { cacheControl: "no-cache" });
 }
 

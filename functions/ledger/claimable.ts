@@ -1,5 +1,5 @@
-import type { Claimable, ClaimableEntry } from "../../src/contract/claimable.ts";
-import { done, type Outcome } from "../../src/contract/outcome.ts";
+import { type Claimable, type ClaimableEntry, FIRST_PAGE } from "../../src/contract/claimable.ts";
+import { done, failed, type Outcome } from "../../src/contract/outcome.ts";
 import type { AccountAddress } from "../../src/stellar/address.ts";
 import { isBelowCent, ledgerAmount, stroopsOf } from "../../src/stellar/amount.ts";
 import { type Asset, isRecognized, usdcOf, XLM } from "../../src/stellar/asset.ts";
@@ -29,15 +29,27 @@ const MOST_LISTED = 200;
 /** Balances of which one answer asks who set them aside; the next one goes on behind them. */
 const MOST_LOOKED_UP = 24;
 
-/** Reads the claimable balances that wait for an account. */
+/** Horizon's cursor of a balance: the ledger that changed it last, and its id. */
+const CURSOR = /^\d{1,19}-[0-9a-f]{72}$/;
+
+/**
+ * Reads the claimable balances that wait for an account: the most valuable ones, or, given a cursor,
+ * a page of everything.
+ */
 export async function readClaimable(
   parts: ClaimableParts,
   address: AccountAddress,
+  cursor: string | undefined,
   budget: Budget,
 ): Promise<Outcome<Claimable>> {
-  const waiting = await readWaiting(parts, address.account, budget);
+  if (cursor !== undefined && cursor !== FIRST_PAGE && !CURSOR.test(cursor)) {
+    return failed("invalid_cursor", { param: "cursor" });
+  }
+  const waiting = cursor === undefined
+    ? await readWaiting(parts, address.account, budget)
+    : await readPage(parts, address.account, cursor, budget);
   if (!waiting.ok) return waiting;
-  const { records, isWhole, hasAllUsdc } = waiting.value;
+  const { records, isWhole, hasAllUsdc, page } = waiting.value;
   const now = parts.now();
   const ordered = records
     .map((record) => entryOf(record, { ...address, usdcIssuer: parts.usdcIssuer, now }))
@@ -59,6 +71,7 @@ export async function readClaimable(
     belowCent: entries.filter(({ amount }) => isBelowCent(amount)).length,
     usdcTotal: ledgerAmount(usdc.reduce((sum, { amount }) => sum + stroopsOf(amount), 0n)),
     ...(hasAllUsdc ? {} : { usdcTotalIsLowerBound: true }),
+    ...page,
     updatedAt: new Date(now).toISOString(),
   });
 }
@@ -68,6 +81,23 @@ interface Waiting {
   /** Everything that waits was read. */
   isWhole: boolean;
   hasAllUsdc: boolean;
+  /** Of a page of everything: where the next one begins, and the ledger that it is of. */
+  page?: Pick<Claimable, "nextCursor" | "asOfLedger">;
+}
+
+/** A page of everything that waits, newest first. */
+async function readPage(
+  { port }: ClaimableParts,
+  account: string,
+  cursor: string,
+  budget: Budget,
+): Promise<Outcome<Waiting>> {
+  const from = cursor === FIRST_PAGE ? null : cursor;
+  const piece = await port.claimable(account, { asset: null, cursor: from, limit: PIECE }, budget);
+  if (!piece.ok) return piece;
+  const { ledger: asOfLedger, value: { records, cursor: nextCursor } } = piece.value;
+  const isWhole = from === null && nextCursor === null;
+  return done({ records, isWhole, hasAllUsdc: isWhole, page: { nextCursor, asOfLedger } });
 }
 
 /**

@@ -111,7 +111,7 @@ export function createLedger(options: LedgerOptions): LedgerService {
       const read = await incomeByDay(address, {});
       return read.ok ? done(read.value.income) : read;
     },
-    claimable: (address) => readClaimable(parts, address, budget()),
+    claimable: (address, cursor) => readClaimable(parts, address, cursor, budget()),
     preflight: (request) => runPreflight({ ...parts, lookUp }, request, budget(PREFLIGHT_MS)),
     stream: (network, listener) => parts.streams.open(network, listener),
     // looked at once in a while for everyone who asks

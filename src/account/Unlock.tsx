@@ -1,8 +1,7 @@
 import { useStore } from "@nanostores/preact";
 import { useEffect, useRef } from "preact/hooks";
-import { ledgerAmount } from "../stellar/amount.ts";
 import { parseAddress } from "../stellar/address.ts";
-import { formatAmount } from "../ui/i18n/format.ts";
+import { formatExact } from "../ui/i18n/format.ts";
 import type { Language } from "../ui/i18n/languages.ts";
 import { fill, plural } from "../ui/i18n/text.ts";
 import { Identicon } from "../ui/Identicon.tsx";
@@ -109,7 +108,7 @@ function Does({ lang, u, usdcIssuer, nameOf, draft }: Says & { draft: ReadDraft 
       {draft.operations.map((operation, at) => {
         if (operation.kind === "payment") {
           const { destination, asset, stroops } = operation;
-          const amount = formatAmount(lang, ledgerAmount(stroops));
+          const amount = formatExact(lang, stroops);
           return (
             <div key={at}>
               <p>{u.send}</p>
@@ -126,7 +125,7 @@ function Does({ lang, u, usdcIssuer, nameOf, draft }: Says & { draft: ReadDraft 
       })}
       {claims > 0 && <p class="unlock-what">{plural(lang, u.collect, claims)}</p>}
       {memo.type !== "none" && <p>{fill(u.memo, { memo: visibleText(memo.value) })}</p>}
-      <p class="small">{fill(u.fee, { xlm: formatAmount(lang, ledgerAmount(fee)) })}</p>
+      <p class="small">{fill(u.fee, { xlm: formatExact(lang, fee) })}</p>
     </>
   );
 }

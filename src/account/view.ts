@@ -11,6 +11,7 @@ export const FRAME_USED = [
   "copied",
   "copyAddress",
   "copyHash",
+  "exactly",
   "publishedAt",
   "rateDay",
   "rateToday",

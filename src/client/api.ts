@@ -62,8 +62,11 @@ export interface Api {
     address: string,
     options?: CallOptions & { domain?: string },
   ): Promise<Answer<AccountOrganization>>;
-  /** `GET /api/claimable/{address}` */
-  claimable(address: string, options?: CallOptions): Promise<Answer<Claimable>>;
+  /** `GET /api/claimable/{address}`: what is worth most, or with a `cursor` a page of everything. */
+  claimable(
+    address: string,
+    options?: CallOptions & { cursor?: string },
+  ): Promise<Answer<Claimable>>;
   /** `POST /api/payroll/preflight`: what would happen to a pay run before anyone signs. */
   preflight(request: PreflightRequest, options?: CallOptions): Promise<Answer<Preflight>>;
   /** `GET /api/payment/verify`; `op` is the 1-based operation. */
@@ -122,7 +125,8 @@ export function createReadApi(options: ApiOptions = {}): ReadApi {
     income: (address, call) => read(`/api/income/${of(address)}`, call),
     organization: (address, { domain, ...call } = {}) =>
       read(`/api/organization/${of(address)}${queryOf({ domain })}`, call),
-    claimable: (address, call) => read(`/api/claimable/${of(address)}`, call),
+    claimable: (address, { cursor, ...call } = {}) =>
+      read(`/api/claimable/${of(address)}${queryOf({ cursor })}`, call),
     verify: (hash, { op, ...call } = {}) =>
       read(`/api/payment/verify${queryOf({ hash, op })}`, call),
     evidence: (hash, call) => read(`/api/payment/evidence${queryOf({ hash })}`, call),

@@ -55,13 +55,16 @@ const claimableEntry = z.object({
 
 export type ClaimableEntry = z.infer<typeof claimableEntry>;
 
+/** The cursor of the first page of everything that waits. */
+export const FIRST_PAGE = "newest";
+
 /** The answer of `GET /api/claimable/{address}`. */
 export const claimableBody = z.object({
   address: publicKey,
   muxedAddress: muxedAddress.optional(),
   claimable: z.array(claimableEntry).meta({
     description:
-      "At most 200: recognized USDC, then XLM, then other assets, the largest amount first; amounts below 0.01 of any asset come last",
+      "At most 200: recognized USDC, then XLM, then other assets, the largest amount first; amounts below 0.01 of any asset come last. With a `cursor`, all that is on its page",
   }),
   complete: z.boolean().meta({
     description: "False when there may be more than are listed, other than those in `belowCent`",
@@ -76,6 +79,13 @@ export const claimableBody = z.object({
   }),
   usdcTotalIsLowerBound: z.literal(true).optional().meta({
     description: "Present where there may be more: not all of it could be read for one answer",
+  }),
+  nextCursor: z.string().nullable().optional().meta({
+    description: "Only where `cursor` was given: that of the next page; null where it is the last",
+  }),
+  asOfLedger: z.number().int().nullable().optional().meta({
+    description:
+      "Only where `cursor` was given: the newest ledger that the server knew which read the page; null where it did not say",
   }),
   updatedAt: timestamp,
 }).meta({ id: "Claimable" });

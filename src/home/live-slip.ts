@@ -40,12 +40,13 @@ export async function showLive(network: Network): Promise<void> {
   const isOfDay = ofDay?.ok === true;
   const rates = isOfDay ? ofDay : await api.rates();
   if (!rates.ok) return;
-  put("value", localText(lang, payment?.amount ?? "1234.5600000", rates.value, currency));
+  const amount = payment?.amount ?? "1234.5600000";
+  put("value", localText(lang, amount, rates.value, currency));
   put(
     "rate",
     isOfDay
-      ? rateOfDay(lang, rates.value, currency, words)
-      : rateSource(lang, rates.value, currency, { m: words }),
+      ? rateOfDay(lang, rates.value, currency, { m: words, amount })
+      : rateSource(lang, rates.value, currency, { m: words, amount }),
   );
 }
 

@@ -10,6 +10,18 @@ export type Money = "USDC" | Currency;
 /** The nine codes that an amount can be written in. */
 export const MONEY: readonly Money[] = ["USDC", ...CURRENCIES];
 
+/** Decimal places in everyday use: shillings and francs are paid whole, the others in hundredths. */
+export const PLACES: Record<Currency, number> = {
+  NGN: 2,
+  GHS: 2,
+  KES: 2,
+  ZAR: 2,
+  TZS: 0,
+  UGX: 0,
+  XOF: 0,
+  XAF: 0,
+};
+
 /** Units of each local currency per 1 USDC. */
 export type CurrencyRates = Record<Currency, number>;
 

@@ -1,5 +1,5 @@
 import { type Income, LEAST_INCOME, type PayerDays } from "../contract/income.ts";
-import { columnAt, columnText } from "../money/convert.ts";
+import { localAt, localDecimal } from "../money/convert.ts";
 import type { Currency } from "../money/currency.ts";
 import { ledgerAmount, stroopsOf } from "../stellar/amount.ts";
 import {
@@ -206,7 +206,7 @@ function valuer({ currency, today }: TableRates) {
     const used = rate ?? today;
     const atToday = rate === null && today !== null;
     if (used === null) return { stroops, count, local: null, atToday };
-    const valueOf = known.get(used) ?? columnAt(used, currency);
+    const valueOf = known.get(used) ?? localAt(used, currency);
     known.set(used, valueOf);
     return { stroops, count, local: valueOf(stroops), atToday };
   };
@@ -232,7 +232,7 @@ class Adder implements Figure {
     return {
       amount: ledgerAmount(this.stroops),
       count: this.count,
-      local: this.local === null ? null : columnText(this.local, this.currency),
+      local: this.local === null ? null : localDecimal(this.local, this.currency),
       atToday: this.atToday,
     };
   }
@@ -243,7 +243,7 @@ function medianOf(months: readonly Adder[], currency: Currency): IncomeTable["me
   const locals = months.flatMap(({ local }) => local ?? []);
   return {
     amount: ledgerAmount(middleOf(months.map(({ stroops }) => stroops))),
-    local: locals.length < months.length ? null : columnText(middleOf(locals), currency),
+    local: locals.length < months.length ? null : localDecimal(middleOf(locals), currency),
     atToday: months.some((month) => month.atToday),
   };
 }

@@ -3,7 +3,7 @@ import type { Filter, TransactionEntry } from "../contract/transactions.ts";
 import { memoLabel, memoOf } from "../receipt/facts.ts";
 import type { Receipt } from "../receipt/messages/receipt.en.ts";
 import { RECEIPT } from "../receipt/messages/receipt.ts";
-import { columnText, columnValue } from "../money/convert.ts";
+import { localValue } from "../money/convert.ts";
 import { stroopsOf } from "../stellar/amount.ts";
 import { shorten } from "../stellar/shorten.ts";
 import { formatAmount, formatDate, formatNumber } from "../ui/i18n/format.ts";
@@ -206,8 +206,7 @@ function localOf(entry: TransactionEntry, state: PassportState): Pick<Sum, "loca
   const rate = ofDay ?? (rates.state === "ready" ? rates.value[currency] : null);
   const isUsdc = entry.asset === "USDC" && entry.recognized;
   if (!isUsdc || rate === null) return { local: null, atToday: false };
-  const value = columnValue(stroopsOf(entry.amount), rate, currency);
-  return { local: columnText(value, currency), atToday: ofDay === null };
+  return { local: localValue(stroopsOf(entry.amount), rate, currency), atToday: ofDay === null };
 }
 
 /** How much is shown, and the way to older payments. */

@@ -103,7 +103,7 @@ function createRooms(world: World) {
   const payDays = createPayDays(world, { undo, draft, runs, people });
   const request = createPayRequest(world, { draft, $sending: runs.$sending });
   const backup = createBackup(world);
-  const aside = createSetAside(world, { $session: wallet.$session, settled });
+  const aside = createSetAside(world, { $session: wallet.$session, paid, settled });
 
   return {
     rates,

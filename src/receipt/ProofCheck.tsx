@@ -10,6 +10,7 @@ import { assetText } from "../ui/asset-text.ts";
 import { fill } from "../ui/i18n/text.ts";
 import { LedgerId } from "../ui/LedgerId.tsx";
 import { visibleText } from "../ui/visible-text.ts";
+import { Exactly } from "../ui/Exactly.tsx";
 import type { FrameMessages } from "../ui/messages/frame.en.ts";
 import { asideTerms } from "./aside.ts";
 import { type AsideWords, termsByClaimant } from "./aside-text.ts";
@@ -32,7 +33,7 @@ interface View {
   lang: Language;
   m: ProofCheckWords;
   words: EvidenceWords;
-  frame: Pick<FrameMessages, "copy" | "copied" | "copyAddress" | "copyHash">;
+  frame: Pick<FrameMessages, "copy" | "copied" | "copyAddress" | "copyHash" | "exactly">;
   /** What receipts say of a payment, by its verdict. */
   verdicts: Record<string, string>;
   /** Before those who may claim what was set aside, and when each of them can. */
@@ -495,7 +496,7 @@ function Amount({ view, line, struck = false }: {
   line: Pick<JudgedPayment<StatedPayment>, "payment" | "verdict">;
   struck?: boolean;
 }) {
-  const { lang } = view;
+  const { lang, frame } = view;
   const { amount, asset } = line.payment;
   const figure = amount === null ? "–" : formatAmount(lang, amount);
   const code = assetText(lang, asset ?? "", !isStrange(line.verdict));
@@ -506,7 +507,14 @@ function Amount({ view, line, struck = false }: {
       <span class={belowCent === null ? "unit" : undefined}>{code}</span>
     </>
   );
-  if (belowCent === null) return <p class="amount">{exact}</p>;
+  if (belowCent === null) {
+    return (
+      <>
+        <p class="amount">{exact}</p>
+        {amount !== null && <Exactly amount={amount} lang={lang} m={frame} struck={struck} />}
+      </>
+    );
+  }
   return (
     <>
       <p class="amount words">{belowCent}</p>

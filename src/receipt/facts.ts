@@ -23,6 +23,7 @@ export const AUTHORS = {
   claimants: "payer",
   claimant: "payer",
   amount: "payer",
+  exact: "payer",
   asset: "payer",
   assetIssuer: "payer",
   issuer: "payer",

@@ -1,6 +1,6 @@
-import { CURRENCIES, type Currency } from "../money/currency.ts";
+import { CURRENCIES } from "../money/currency.ts";
 import { stroopsOf } from "../stellar/amount.ts";
-import { localSumText, rateOfDay, rateSource } from "../ui/local-value.ts";
+import { localText, rateOfDay, rateSource } from "../ui/local-value.ts";
 import type { LocalRow, LocalTable, ReceiptContext, ReceiptRates } from "./state.ts";
 
 type LocalOptions = Pick<ReceiptContext, "lang" | "m" | "chosen">;
@@ -14,25 +14,14 @@ export function localTable(
   if (amount === null) return { known: false, why: "only_usdc" };
   if (rates === null) return { known: false, why: "no_rate" };
   const stroops = stroopsOf(amount);
-  const { sources, unconfirmed = [] } = rates.rates;
-  const notes = new Map<string, string>();
+  const { lang, m } = options;
   const rows = CURRENCIES.map((currency): LocalRow => {
-    const kind = `${sources[currency] ?? ""} ${unconfirmed.includes(currency)}`;
-    const note = notes.get(kind) ?? noteOf(rates, currency, options);
-    notes.set(kind, note);
-    const value = localSumText(options.lang, stroops, rates.rates, currency);
+    const value = localText(lang, stroops, rates.rates, currency);
+    // which rate, from whom, of when, and whether it is confirmed
+    const note = rates.ofDay
+      ? rateOfDay(lang, rates.rates, currency, { m, amount: stroops })
+      : rateSource(lang, rates.rates, currency, { m, timeZone: "UTC", amount: stroops });
     return { currency, value: value.replace(/\s\S+$/, ""), note };
   });
   return { known: true, chosen: options.chosen, rows, ofDay: rates.ofDay };
-}
-
-/** Which rate, from whom, of when, and whether it is confirmed. */
-function noteOf(
-  { rates, ofDay }: ReceiptRates,
-  currency: Currency,
-  { lang, m }: LocalOptions,
-): string {
-  return ofDay
-    ? rateOfDay(lang, rates, currency, m)
-    : rateSource(lang, rates, currency, { m, timeZone: "UTC" });
 }

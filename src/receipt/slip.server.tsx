@@ -2,7 +2,14 @@ import type { ComponentChildren } from "preact";
 import type { ReceiptOrganization } from "../contract/organization.ts";
 import type { PaymentProof, ProofPayment } from "../contract/verify.ts";
 import { Badge, type Tone } from "../ui/Badge.tsx";
-import { formatAmount, formatDate, formatNumber, formatTime } from "../ui/i18n/format.ts";
+import {
+  formatAmount,
+  formatDate,
+  formatExact,
+  formatNumber,
+  formatTime,
+} from "../ui/i18n/format.ts";
+import { Exactly } from "../ui/Exactly.tsx";
 import { fill } from "../ui/i18n/text.ts";
 import { LedgerId } from "../ui/LedgerId.tsx";
 import { Organization } from "../ui/Organization.tsx";
@@ -118,6 +125,7 @@ export function Sum(
           <p class="num">{exact}</p>
         </>
       )}
+      <Exactly amount={amount} lang={context.lang} m={context.m} struck={struck} />
       {children}
       <p class={stamp.tone === "done" ? "stamp" : `stamp ${stamp.tone}`}>
         {stamp.word}
@@ -398,7 +406,7 @@ export function LedgerPart({ proof, op, context }: {
       <div class="perf" />
       <dl class="cells">
         <Cell label={t.fee} style="num">
-          {formatAmount(lang, proof.fee)} XLM
+          {formatExact(lang, proof.fee)} XLM
           <small>{t.feeBy}</small>
         </Cell>
         <Cell label={t.ledger} style="num">

@@ -48,13 +48,23 @@ export function stroopsOf(ledgerAmount: string): bigint {
   return match[1] === "-" ? -size : size;
 }
 
-/** A cent of USDC. */
-const CENT = STROOPS_PER_UNIT / 100n;
+/** An amount in stroops, or as the ledger writes it, in stroops. */
+export function stroopsIn(amount: string | bigint): bigint {
+  return typeof amount === "bigint" ? amount : stroopsOf(amount);
+}
+
+/** A cent of USDC, in stroops. */
+export const CENT = STROOPS_PER_UNIT / 100n;
 
 /** True for an amount of the ledger's that is more than nothing and less than 0.01. */
 export function isBelowCent(ledgerAmount: string | null): boolean {
   const parsed = parseAmount(ledgerAmount ?? "");
   return parsed.ok && parsed.stroops < CENT;
+}
+
+/** The amount in whole cents that is enough for `stroops`: what is missing is never said to be less. */
+export function wholeCents(stroops: bigint): bigint {
+  return (stroops + CENT - 1n) / CENT * CENT;
 }
 
 /** Writes stroops as the ledger does: always seven decimal places, no grouping. */

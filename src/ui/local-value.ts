@@ -1,7 +1,7 @@
-import { localValue } from "../money/convert.ts";
+import { localValue, sameFigures, shortRate } from "../money/convert.ts";
 import type { Currency, CurrencyRates } from "../money/currency.ts";
-import { stroopsOf } from "../stellar/amount.ts";
-import { formatDate, formatLocalSum, formatTime } from "./i18n/format.ts";
+import { stroopsIn } from "../stellar/amount.ts";
+import { formatColumn, formatDate, formatLocalSum, formatTime } from "./i18n/format.ts";
 import type { Language } from "./i18n/languages.ts";
 import { fill } from "./i18n/text.ts";
 import type { FrameMessages } from "./messages/frame.en.ts";
@@ -24,35 +24,43 @@ export type RateMessages = Pick<
   "rateToday" | "rateStale" | "rateUnconfirmed" | "rateUnknown" | "sandboxRates"
 >;
 
-/** The local value of a USDC amount (`"12.5000000"`): `1,787,790 NGN`, cut, never rounded up. */
+/**
+ * The local value of USDC, in stroops or as the ledger writes it: `1,787,790.12 NGN`, cut, never
+ * rounded up.
+ */
 export function localText(
   lang: Language,
-  amount: string,
-  rates: KnownRates,
-  currency: Currency,
-): string {
-  return localSumText(lang, stroopsOf(amount), rates, currency);
-}
-
-/** The same of stroops. */
-export function localSumText(
-  lang: Language,
-  stroops: bigint,
+  amount: string | bigint,
   rates: CurrencyRates,
   currency: Currency,
 ): string {
+  const stroops = stroopsIn(amount);
   const value = localValue(stroops, rates[currency], currency);
   return formatLocalSum(lang, { value, stroops, currency });
 }
 
-/** The source and time of a rate in words; in the reader's time zone unless one is given. */
+/** `1 USDC = 128.31 KES`, to the last decimal, or to as many as `agrees` needs. */
+export function rateText(
+  lang: Language,
+  rate: number,
+  currency: Currency,
+  agrees?: (short: number) => boolean,
+): string {
+  const short = formatColumn(lang, shortRate(rate, currency, agrees));
+  return `1\u00a0USDC = ${short}\u00a0${currency}`;
+}
+
+/**
+ * A rate, its source and time in words; in the reader's time zone unless one is given. Told beside
+ * the value of an amount, the rate has as many decimals as give that value.
+ */
 export function rateSource(
   lang: Language,
   rates: KnownRates,
   currency: Currency,
-  { m, timeZone }: { m: RateMessages; timeZone?: string },
+  { m, timeZone, amount }: { m: RateMessages; timeZone?: string; amount?: string | bigint },
 ): string {
-  const source = sourceName(rates.sources[currency], m);
+  const source = rateAndSource(lang, rates, currency, { m, amount });
   const clock = formatTime(lang, rates.updatedAt, timeZone) +
     (timeZone === "UTC" ? "\u00a0UTC" : "");
   const day = formatDate(lang, rates.updatedAt, { timeZone });
@@ -62,15 +70,29 @@ export function rateSource(
   return fill(rates.stale ? m.rateStale : m.rateToday, { source, time });
 }
 
-/** The source and day of a rate that was kept for the day of a payment. */
+/** The same of a rate that was kept for the day of a payment of that amount. */
 export function rateOfDay(
   lang: Language,
   rates: KnownRates,
   currency: Currency,
-  m: Pick<FrameMessages, "rateDay" | "sandboxRates">,
+  { m, amount }: { m: Pick<FrameMessages, "rateDay" | "sandboxRates">; amount: string | bigint },
 ): string {
   const date = formatDate(lang, rates.updatedAt, { timeZone: "UTC" }).replaceAll(" ", "\u00a0");
-  return fill(m.rateDay, { source: sourceName(rates.sources[currency], m), date });
+  return fill(m.rateDay, { source: rateAndSource(lang, rates, currency, { m, amount }), date });
+}
+
+/** `1 USDC = 128.31 KES, Coinbase`. */
+function rateAndSource(
+  lang: Language,
+  rates: KnownRates,
+  currency: Currency,
+  { m, amount }: { m: Pick<RateMessages, "sandboxRates">; amount?: string | bigint | undefined },
+): string {
+  const agrees = amount === undefined
+    ? undefined
+    : sameFigures(rates[currency], currency, { worth: [stroopsIn(amount)] });
+  const rate = rateText(lang, rates[currency], currency, agrees);
+  return [rate, sourceName(rates.sources[currency], m)].filter((text) => text !== "").join(", ");
 }
 
 /** A provider's name as people write it; empty where it is not known. */

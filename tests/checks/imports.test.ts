@@ -140,7 +140,7 @@ const TABLE: Record<string, { folders: string[]; packages: RegExp }> = {
     "receipts",
     "papers",
   ]),
-  "src/pay/receipts": payRoom(["run", "people", "papers"]),
+  "src/pay/receipts": payRoom(["line", "run", "people", "papers"]),
   "src/pay/papers": payRoom(["line", "run", "paid"]),
   "src/pay/paid": payRoom(["line", "run", "people", "payer", "rates"]),
   "src/pay/month": payRoom([

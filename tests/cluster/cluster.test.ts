@@ -1,5 +1,7 @@
 import { Asset } from "@stellar/stellar-sdk/base";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type BoxApi, createBoxApi } from "../../src/client/box.ts";
+import { invitationKeys, newInvitationLink } from "../../src/invitation/link.ts";
 import { ISSUER } from "../ledger-harness.ts";
 import { addressOf, transactionOf } from "../stub-ledger.ts";
 import { payment } from "../stub-operations.ts";
@@ -84,25 +86,74 @@ describe.skipIf(DENOKV === null)("two servers on one KV Connect server", () => {
     cluster.friendbot = () => Promise.resolve();
   });
 
-  test("write a slot of a box once, of twenty requests that come at once to both", async () => {
-    const token = "Ol3MPLYtikyrUAXW9fVPOep5-W-dVaZz4uT1oOlAOYw";
-    const write = (n: number) =>
-      cluster.ask(n, "/api/box/N8RQHMB7W8/0", {
-        method: "PUT",
-        headers: {
-          "authorization": `Bearer ${token}`,
-          "content-type": "application/octet-stream",
-          "x-box-guest": "SxVsIfQpcjBUIChTm85O5AK03XP5C3Sp3nrgmfamElw",
-        },
-        body: `ciphertext ${n}`,
+  /** Asks one of the two about boxes, as one client does; `n` is taken as even or odd. */
+  function boxesFor(client: Record<string, string>): (n: number) => BoxApi {
+    const [even, odd] = cluster.servers.map(({ url }) =>
+      createBoxApi({
+        baseUrl: url,
+        fetch: (input, init) => fetch(input, { ...init, headers: { ...init?.headers, ...client } }),
+      })
+    );
+    return (n) => {
+      const api = n % 2 === 0 ? even : odd;
+      if (api === undefined) throw new Error("no server");
+      return api;
+    };
+  }
+
+  /** How often each code was answered, `ok` among them. */
+  async function codes(answers: Promise<{ ok: boolean; code?: string }>[]) {
+    const counts: Record<string, number> = {};
+    for (const { code = "ok" } of await Promise.all(answers)) {
+      counts[code] = (counts[code] ?? 0) + 1;
+    }
+    return counts;
+  }
+
+  test("keep one box: each slot is written once, read from both, and ended by either", async () => {
+    const { ownerToken: token, link } = await newInvitationLink();
+    const { box, guestToken, guestHash } = await invitationKeys(link);
+    const at = boxesFor(cluster.newClient());
+    const twenty = Array.from({ length: 20 }, (_, n) => n);
+    const sealed = (n: number) => new TextEncoder().encode(`ciphertext ${n}`);
+    const made = twenty.map((n) => at(n).writeSlot(box, 0, sealed(n), { token, guestHash }));
+    expect(await codes(made)).toEqual({ ok: 1, slot_taken: 19 });
+    const said = twenty.map((n) => at(n).writeSlot(box, 1, sealed(n), { token: guestToken }));
+    expect(await codes(said)).toEqual({ ok: 1, slot_taken: 19 });
+    for (const slot of [0, 1]) {
+      const [one, other] = await Promise.all(
+        [0, 1].map((n) => at(n).readSlot(box, slot, { token })),
+      );
+      expect(one).toMatchObject({ ok: true });
+      expect(one).toEqual(other);
+    }
+    expect(await at(0).endBox(box, { token })).toMatchObject({ ok: true });
+    expect(await at(1).box(box, { token: guestToken })).toMatchObject({ code: "box_ended" });
+  });
+
+  test("let a client make 500 boxes, whichever it asks", async () => {
+    const at = boxesFor(cluster.newClient());
+    const links = await Promise.all(Array.from({ length: 520 }, newInvitationLink));
+    const counts: Record<string, number> = {};
+    // a client has 32 requests under way at most
+    for (let from = 0; from < links.length; from += 20) {
+      const some = links.slice(from, from + 20).map(async ({ ownerToken: token, link }, n) => {
+        const { box, guestHash } = await invitationKeys(link);
+        return await at(n).writeSlot(box, 0, Uint8Array.of(1), { token, guestHash });
       });
-    expect(await statuses(Array.from({ length: 20 }, (_, n) => write(n))))
-      .toEqual({ 201: 1, 409: 19 });
+      for (const [code, count] of Object.entries(await codes(some))) {
+        counts[code] = (counts[code] ?? 0) + count;
+      }
+    }
+    expect(counts).toEqual({ ok: 500, rate_limited: 20 });
   });
 
   test("read the provider once for a crowd that comes to both", async () => {
     cluster.upstream.asked.length = 0;
-    const asked = Array.from({ length: 200 }, (_, n) => cluster.ask(n, "/api/rates"));
+    const asked = Array.from(
+      { length: 200 },
+      (_, n) => cluster.ask(n, "/api/rates", { headers: cluster.newClient() }),
+    );
     expect(await statuses(asked)).toEqual({ 200: 200 });
     expect(cluster.upstream.asked).toEqual(["/rates"]);
   });

@@ -198,7 +198,7 @@ test(
     await page.getByRole("button", { name: "Edit Amina" }).click();
     await page.getByLabel("Amount", { exact: true }).fill("7");
     await page.getByRole("button", { name: "Done" }).click();
-    await toMonth(page);
+    await page.getByRole("link", { name: "Month", exact: true }).click();
     const told = page.getByText(/is not saved yet and stays open: .* Its disk may be full\./);
     await expect(told).toBeVisible();
     await expect(page.locator("table.grid .amt")).toHaveText("7.00\u00a0USDC");
@@ -225,7 +225,6 @@ test(
       await expect(told).toBeVisible();
     });
     await page.evaluate(() => Reflect.get(globalThis, "makeRoom")());
-    await page.getByRole("link", { name: "Month", exact: true }).click();
     await toMonth(page);
     await expect(page.locator("table.grid")).toHaveCount(0);
     await isKept(page, '"amount":"seven"');

@@ -69,11 +69,11 @@ async function stopAt(
   return () => stopped;
 }
 
-/** Opens the run again in a new tab of the same browser and takes it to its end. */
-async function takeUp(page: Page): Promise<void> {
+/** Opens the run again in a new tab, where the ledger has so many payments, and takes it to its end. */
+async function takeUp(page: Page, paid: number): Promise<void> {
   await page.goto(`${site.proxy.url}/en/dashboard`);
   await isConnected(page);
-  await expect(page.getByRole("heading", { name: /^[01-9] of 3 paid$/ })).toBeVisible();
+  await expect(page.getByRole("heading", { name: `${paid} of 3 paid` })).toBeVisible();
   await signOn(page, allPaid(page));
   expect((await onLedger()).slice(before)).toEqual(THREE_AMOUNTS);
   // whatever was sent again was the same envelope
@@ -93,7 +93,7 @@ for (const [when, step] of STOPPED) {
     await page.close();
     const has = { signing: 1, signed: 1, sent: 1, answered: 2, paid: 2 }[step];
     expect((await onLedger()).slice(before)).toEqual(THREE_AMOUNTS.slice(0, has));
-    await takeUp(await context.newPage());
+    await takeUp(await context.newPage(), has);
   });
 }
 
@@ -108,7 +108,7 @@ test("pays each once although the browser's process was killed", async ({ page, 
   void session.send("Page.crash").catch(() => {});
   await crashed;
   await page.close();
-  await takeUp(await context.newPage());
+  await takeUp(await context.newPage(), 1);
 });
 
 test(

@@ -126,13 +126,13 @@ test("pays the people of the list, makes it recurring, and finds it in the histo
   await page.goto(`${server.url}/en/dashboard#paid`);
   const first = page.locator(".history li").first();
   await expect(first).toContainText(/Amina|Baraka/);
-  await page.getByLabel("Memo, name or address").fill("amina");
+  await page.getByLabel("Purpose, name, amount or address").fill("amina");
   await expect(page.locator(".history li")).toHaveCount(1);
   await expect(page.getByRole("link", { name: /^Receipt, Amina, \d/ })).toBeVisible();
   // the demo's year paid people whom nobody has on a list: everywhere they have their made-up names
-  await page.getByLabel("Memo, name or address").fill("thandi");
+  await page.getByLabel("Purpose, name, amount or address").fill("thandi");
   await expect(page.locator(".history li")).toHaveCount(12);
-  await page.getByLabel("Memo, name or address").fill("");
+  await page.getByLabel("Purpose, name, amount or address").fill("");
   const everything = await download(page, "Save everything as CSV");
   const rows = everything.trim().split("\r\n");
   expect(rows.length).toBeGreaterThan(70);

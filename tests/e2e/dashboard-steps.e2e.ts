@@ -88,7 +88,7 @@ test(
     const other = await context.newPage();
     await other.goto(address);
     await at(other, "Review");
-    await payEveryone(page, "1 person");
+    await page.getByRole("button", { name: "Sign and pay 1 person" }).click();
     await expect(allPaid(page)).toBeVisible();
     await at(page, "Receipts");
     await expect(other.getByText("This run was sent from another tab.")).toBeVisible();

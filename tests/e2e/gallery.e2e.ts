@@ -3,8 +3,11 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { openState } from "../gallery/open-state.ts";
 import type { Shown } from "../gallery/page.ts";
+import { type Language, LANGUAGES } from "../../src/ui/i18n/languages.ts";
 import { sample } from "../sample.ts";
-import { PHONE, watch } from "./page-watch.ts";
+import { lookOver } from "./in-place.ts";
+import { expectAccessible, PHONE, SCREENS, watch } from "./page-watch.ts";
+import { PHONE as DEVICE } from "./phone-world.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
@@ -67,6 +70,34 @@ test("opens every state, and each says what it alone says", async ({ browser }) 
   }));
   expect(faults).toEqual([]);
 });
+
+/** Beside both screens the width of a page of 1280 that is magnified four times (WCAG 1.4.10). */
+const WIDTHS = [PHONE, { width: 320, height: 640 }, ...SCREENS.slice(1)];
+
+for (const lang of sample<readonly Language[]>(LANGUAGES, ["fr"])) {
+  test(`stays in its place in every state of a worker's phone, and axe finds nothing: ${lang}`, async ({ browser }) => {
+    const left = states.filter(({ room }) => room === "account" || room === "invitation")
+      .filter((_, at) => at % sample(1, 3) === 0);
+    const found: string[] = [];
+    const { userAgent, hasTouch } = DEVICE;
+    await Promise.all([left, left, left].map(async () => {
+      for (let state = left.shift(); state !== undefined; state = left.shift()) {
+        const what = `${lang} ${state.room}/${state.name}`;
+        const page = await browser.newPage({ viewport: PHONE, userAgent, hasTouch });
+        const { faults } = watch(page);
+        const look = async (shown: Shown) => {
+          await openState(page, shown, lang, "light");
+          await expectAccessible(page, { what });
+          return await lookOver(page, what, WIDTHS);
+        };
+        found.push(...await look(state).catch((error: Error) => [`${what}: ${error.message}`]));
+        found.push(...faults.map((fault) => `${what} reports: ${fault}`));
+        await page.close();
+      }
+    }));
+    expect(found).toEqual([]);
+  });
+}
 
 test("names each state once in its room, and tells it from the others", () => {
   const twice = (texts: string[]) => texts.filter((text, at) => texts.indexOf(text) < at);

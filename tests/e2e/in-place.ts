@@ -14,7 +14,9 @@ function misplaced(page: Page): Promise<string[]> {
     const nameOf = (one: Element) => `${one.tagName}.${one.getAttribute("class")}`;
     /** What scrolls by itself may be wider, and what only screen readers get has no place. */
     const isLoose = (one: Element) => one.closest(".scroll, .sr, .skip, pre, textarea") !== null;
-    const shown = Array.from(document.querySelectorAll("body *"))
+    // nothing behind an open question can be seen or pressed
+    const root = document.querySelector("dialog:modal") ?? document.body;
+    const shown = Array.from(root.querySelectorAll("*"))
       .filter((one) => !isLoose(one) && one.checkVisibility());
     for (const one of shown) {
       const { left, right, width } = one.getBoundingClientRect();
@@ -88,14 +90,14 @@ export async function openAll(page: Page): Promise<void> {
   await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
 }
 
-/** Looks at the page on both screens, and on a phone with text of twice the size. */
-export async function lookOver(page: Page, what: string): Promise<string[]> {
+/** Looks at the page on each screen, and on the first one with text of twice the size. */
+export async function lookOver(page: Page, what: string, screens = SCREENS): Promise<string[]> {
   const found: string[] = [];
   const look = async (how: string) => {
     const misses = await misplaced(page);
     found.push(...new Set(misses.map((one) => `${what} at ${how}: ${one}`)));
   };
-  for (const viewport of SCREENS.toReversed()) {
+  for (const viewport of screens.toReversed()) {
     await page.setViewportSize(viewport);
     await look(String(viewport.width));
   }

@@ -49,7 +49,8 @@ export const RESTORED: Step[] = [
   { press: ".bar > .text" },
   { see: ".set" },
 ];
-const SAFETY: Step[] = [{ press: ".set .btn" }, { see: ".set .badge" }];
+/** From home to what keeps the account. */
+export const SAFETY: Step[] = [{ press: ".set .btn" }, { see: ".set .badge" }];
 
 /** What the API says of the account. */
 export function has(account: object, more: State["answers"] = {}): State["answers"] {

@@ -15,8 +15,12 @@ import { type Answer, said, type State, type Step } from "./state.ts";
 const m = DASHBOARD.en;
 const { bookkeeping: books, first, month, ownName: name, queue } = m;
 
-/** Connects the demo employer's wallet where the choice of a wallet is shown. */
-const CONNECT: Step[] = [{ press: ".choices .btn.demo" }, { see: "[data-wallet]" }];
+/** Connects the demo employer's wallet, at the top of the page. */
+const CONNECT: Step[] = [
+  { press: ".payer-chip summary" },
+  { press: ".payer-chip .btn.demo" },
+  { see: "[data-wallet]" },
+];
 
 /** Opens the demo employer's month on a first visit. */
 const DEMO_MONTH: Step[] = [{ press: ".demo-month .btn" }, { see: ".cloth" }];
@@ -249,7 +253,8 @@ export function dashboardStates({ payroll }: Sites): State[] {
       about: "Freighter is not in this browser (with Freighter, its window opens)",
       ...ready((list) => [
         ...draft(list),
-        { press: ".choices .btn:not(.demo)" },
+        { press: ".payer-chip summary" },
+        { press: ".payer-chip .choices .btn:not(.demo)" },
         { see: ".notice.bad" },
       ]),
       shows: said(m.wallet.faults.not_installed),

@@ -31,7 +31,8 @@ const SIGNED: Step[] = [...MADE, { press: "dialog.unlock .btn.main" }];
 
 /** The wallet that the person has, and pasting its address. */
 const OWN: Step = { press: ".join .bar .btn.text" };
-const PASTE: Step = { press: ".opts .btn:last-child" };
+/** A phone shows its fields at once. */
+const PASTE: Step = { press: ".opts .btn:last-child", until: "#own-address" };
 
 /** What is not done yet is left for later. */
 const LEAVE: Step = { press: ".bar .btn.text" };
@@ -195,7 +196,7 @@ export function joinStates({ sandbox: { network, url } }: Sites): State[] {
       name: "own-wallet",
       about: "A wallet of one's own: Freighter, or any other",
       steps: [OWN],
-      shows: said(j.own.freighterText),
+      shows: new RegExp(`${said(j.own.freighterText).source}|${said(j.own.onPhone).source}`),
     }),
     state({
       name: "own-signature",

@@ -1,9 +1,11 @@
 import { StrKey, TransactionBuilder } from "@stellar/stellar-sdk/base";
 import type { Rates } from "../../src/contract/rates.ts";
+import { unlock as u } from "../../src/account/messages/unlock.en.ts";
+import { make as k } from "../../src/account/make/messages/make.en.ts";
 import { send as s } from "../../src/account/send/messages/send.en.ts";
 import type { PreflightResult } from "../../src/contract/preflight.ts";
 import { DEMO_WORKERS, EMPLOYER_ADDRESSES } from "../../src/wallet/demo-accounts.ts";
-import { has, RESTORED, waits } from "./account-states.ts";
+import { has, RESTORED, SAFETY, waits } from "./account-states.ts";
 import { sampleRates } from "../receipt-table.ts";
 import type { Sites } from "./sites.ts";
 import { said, type State, type Step } from "./state.ts";
@@ -248,6 +250,21 @@ export function sendStates({ sandbox: { network } }: Sites): State[] {
       answers: service({}, { "POST /sandbox/horizon/transactions": "late" }),
       shows: said(s.sent.text),
     }),
+    state("pending-remove", "The account is not removed while something is on its way", {
+      steps: [
+        ...UNLOCKED,
+        { see: ".stamp.warn" },
+        { press: ".bar .text" },
+        ...SAFETY,
+        { press: ".set > div:last-child .btn" },
+        { press: ".bar .text" },
+        { see: "dialog" },
+        { press: "dialog .main" },
+        { see: ".notice.bad" },
+      ],
+      answers: service({}, { "POST /sandbox/horizon/transactions": "late" }),
+      shows: said(k.remove.underWay),
+    }),
     state("settled", "It has arrived", {
       steps: [...UNLOCKED, { see: ".stamp.done" }],
       answers: service({}, {
@@ -255,10 +272,10 @@ export function sendStates({ sandbox: { network } }: Sites): State[] {
       }),
       shows: said(s.ended.receipt),
     }),
-    state("collect-unlock", "What is collected is shown before the account is unlocked", {
+    state("collect-unlock", "The account is to be unlocked for money that was set aside", {
       steps: COLLECTING,
       answers: { ...waits(), ...service() },
-      shows: /You collect.+928\.17/,
+      shows: said(u.collect.one),
     }),
     state("collected", "Money that was set aside has arrived", {
       steps: [...COLLECTING, { press: "dialog .main" }, { see: ".stamp.done" }],

@@ -164,6 +164,7 @@ function claimsOn(main: string): Claims {
     claimants: slip.split(`data-claim="claimant"`).slice(1)
       .map((each) => /<\/summary><code>([^<]*)</.exec(each)?.[1] ?? ""),
     shownAmount: text("amount", "</data>"),
+    shownExact: text("exact", "</p>") || null,
     amount: /value="([^"]*)"/.exec(part("amount"))?.[1] ?? null,
     asset: text("asset", "</span>"),
     memo: /<bdi>([^<]*)<\/bdi>/.exec(part("memo"))?.[1] ?? "",

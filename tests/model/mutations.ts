@@ -4,7 +4,7 @@ import type { Plan, PlannedPart } from "../../src/pay/check/plan.ts";
 import type { Review } from "../../src/pay/review/final-check.ts";
 import type { Journal } from "../../src/pay/run/journal.ts";
 import type { NotBegun, PlannedPayment, Run } from "../../src/pay/run/run.ts";
-import { MAX_STROOPS, parseAmount, STROOPS_PER_UNIT } from "../../src/stellar/amount.ts";
+import { CENT, MAX_STROOPS, parseAmount, STROOPS_PER_UNIT } from "../../src/stellar/amount.ts";
 import { OVERTAKEN } from "../../src/stellar/result-codes.ts";
 import type { SignedEnvelope, TransactionStatus } from "../../src/wallet/transaction-status.ts";
 
@@ -742,13 +742,13 @@ export const MUTATIONS: readonly Mutation[] = [
   },
   {
     name: "C10",
-    what: "local money is rounded down to the stroop",
+    what: "local money is rounded down to the cent",
     faults: {
       "src/money/convert.ts": () => ({
         usdcFor: (hundredths, rate) => {
           const scale = 10n ** 10n;
-          const divisor = BigInt(rate.toFixed(10).replace(".", "")) * 100n;
-          const stroops = hundredths * STROOPS_PER_UNIT * scale / divisor;
+          const divisor = BigInt(rate.toFixed(10).replace(".", "")) * 100n * CENT;
+          const stroops = hundredths * STROOPS_PER_UNIT * scale / divisor * CENT;
           return stroops > 0n && stroops <= MAX_STROOPS ? stroops : null;
         },
       }),

@@ -156,7 +156,10 @@ export class Service {
     const address = readAddress(given);
     if (!address.ok) return address;
     if (what === "account") return await this.#ledger.account(address.value);
-    if (what === "claimable") return await this.#ledger.claimable(address.value);
+    if (what === "claimable") {
+      const cursor = searchParams.get("cursor") ?? undefined;
+      return await this.#ledger.claimable(address.value, cursor);
+    }
     if (what === "transactions") {
       const query = readHistoryQuery(searchParams);
       if (!query.ok) return query;

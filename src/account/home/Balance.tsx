@@ -1,6 +1,12 @@
 import type { ComponentChildren } from "preact";
 import { Badge } from "../../ui/Badge.tsx";
-import { formatAmount, formatDate, formatNumber, formatTime } from "../../ui/i18n/format.ts";
+import {
+  formatAmount,
+  formatDate,
+  formatExact,
+  formatNumber,
+  formatTime,
+} from "../../ui/i18n/format.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
 import { localText, rateSource } from "../../ui/local-value.ts";
 import type { AccountHere } from "../view.ts";
@@ -62,7 +68,7 @@ export function Balance({ view, account, money, isOld, children }: Props) {
                   : feeStateOf(money) === "low"
                   ? <Badge tone="warn">{enough}</Badge>
                   : enough}
-                <small>{formatAmount(lang, spendableXlm)} XLM</small>
+                <small>{formatExact(lang, spendableXlm)} XLM</small>
               </dd>
             </div>
           )}
@@ -98,7 +104,7 @@ export function LocalValue(
   return (
     <p class="local">
       <b>{localText(lang, amount, rates, currency)}</b>{" "}
-      <small>{rateSource(lang, rates, currency, { m: c })}</small>
+      <small>{rateSource(lang, rates, currency, { m: c, amount })}</small>
     </p>
   );
 }

@@ -39,7 +39,9 @@ export function Home({ view, account }: { view: HomeView; account: AccountHere }
             <header class="slip-top tight">
               <h1 class="have">{h.have}</h1>
             </header>
-            <p class="amount">–</p>
+            <div class="sum">
+              <p class="amount">–</p>
+            </div>
             <Unread view={view} fault={fault ?? ""} at={null} />
           </div>
         </article>

@@ -1,6 +1,6 @@
 import { shorten } from "../../stellar/shorten.ts";
 import { CopyButton } from "../../ui/CopyButton.tsx";
-import { formatAmount } from "../../ui/i18n/format.ts";
+import { formatExact } from "../../ui/i18n/format.ts";
 import { type AccountHere, goTo } from "../view.ts";
 import type { HomeView } from "./home.ts";
 import type { Money } from "./money.ts";
@@ -34,7 +34,7 @@ export function Mine({ view, account, money }: {
           <div>
             <dt>
               {h.fee}
-              <small>{formatAmount(lang, money.account.spendableXlm)} XLM</small>
+              <small>{formatExact(lang, money.account.spendableXlm)} XLM</small>
             </dt>
             <dd>
               <a class="btn text" href={`/${lang}/faucet?address=${address}`}>{h.feeMore}</a>

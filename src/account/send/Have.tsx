@@ -1,9 +1,9 @@
 import { localValue } from "../../money/convert.ts";
 import { stroopsOf } from "../../stellar/amount.ts";
-import { formatLocal } from "../../ui/i18n/format.ts";
+import { formatAmount, formatLocal } from "../../ui/i18n/format.ts";
 import { errorText, fill } from "../../ui/i18n/text.ts";
 import type { FormState } from "./form.ts";
-import { amountText, type SendView } from "./view.ts";
+import { type SendView } from "./view.ts";
 
 /** What there is to send, in both kinds of money. */
 export function Have({ view, state }: { view: SendView; state: FormState }) {
@@ -16,7 +16,7 @@ export function Have({ view, state }: { view: SendView; state: FormState }) {
 }
 
 function haveText({ lang, m, currency }: SendView, { rates }: FormState, stroops: bigint): string {
-  const usdc = amountText(lang, stroops);
+  const usdc = formatAmount(lang, stroops);
   if (rates === null) return fill(m.haveUsdc, { usdc });
   const local = formatLocal(lang, localValue(stroops, rates[currency], currency), currency);
   return fill(m.have, { usdc, local });

@@ -20,7 +20,8 @@ import { Have } from "./Have.tsx";
 import { shownLocal } from "./amount.ts";
 import { Share } from "./Share.tsx";
 import { typeInto } from "./ToWhom.tsx";
-import { amountText, localText, rateText, type SendView, whoText } from "./view.ts";
+import { localText, type SendView, sentAt, whoText } from "./view.ts";
+import { formatAmount, formatExact } from "../../ui/i18n/format.ts";
 
 interface Props {
   view: SendView;
@@ -49,7 +50,7 @@ export function HowMuch({ view, state, chosen }: Props & { chosen: Chosen }) {
         <ul class="plain-list">
           <Point mark="done" text={m.goodTime} />
           {state.fee !== null && (
-            <Point mark="done" text={fill(m.goodFee, { fee: amountText(lang, state.fee) })} />
+            <Point mark="done" text={fill(m.goodFee, { fee: formatExact(lang, state.fee) })} />
           )}
           <Point mark="warn" text={m.goodFinal} />
         </ul>
@@ -242,7 +243,7 @@ function Amount({ view, state }: Props) {
           class="btn"
           onClick={() => form.all()}
         >
-          {fill(m.sendAll, { usdc: amountText(lang, have) })}
+          {fill(m.sendAll, { usdc: formatAmount(lang, have) })}
         </button>
       )}
     </div>
@@ -257,8 +258,9 @@ function amountFault(
   const read = amountOf(state);
   if (read.ok) {
     if (!isTooMuch || state.own === null) return null;
-    const usdc = amountText(lang, read.amount.stroops);
-    return fill(m.tooMuch, { usdc, have: amountText(lang, stroopsOf(state.own.usdcBalance)) });
+    // two decimals may be the same of both
+    const usdc = formatExact(lang, read.amount.stroops);
+    return fill(m.tooMuch, { usdc, have: formatExact(lang, state.own.usdcBalance) });
   }
   if (read.fault === "empty") return null;
   if (read.fault !== "ambiguous") return m.amountFaults[read.fault];
@@ -278,9 +280,9 @@ function Worth({ view, state }: Props) {
       <b>
         {read.amount.local === null
           ? localText(view, shown)
-          : `${amountText(lang, read.amount.stroops)}\u00a0USDC`}
+          : `${formatAmount(lang, read.amount.stroops)}\u00a0USDC`}
       </b>{" "}
-      <small>{rateText(view, shown)}</small>
+      <small>{sentAt(view, shown, read.amount.stroops)}</small>
     </p>
   );
 }

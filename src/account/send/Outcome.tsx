@@ -3,7 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import { createReadApi } from "../../client/api.ts";
 import { stroopsOf } from "../../stellar/amount.ts";
 import { failureOf } from "../../stellar/result-codes.ts";
-import { formatDate, formatTime } from "../../ui/i18n/format.ts";
+import { formatAmount, formatDate, formatTime } from "../../ui/i18n/format.ts";
 import { fill } from "../../ui/i18n/text.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import type { SendEnd } from "../../wallet/send.ts";
@@ -11,7 +11,7 @@ import type { Purpose, SendRecord } from "./journal.ts";
 import type { NotSentCode, Sending } from "./sender.ts";
 import { Share } from "./Share.tsx";
 import { FromCells, MemoCell, PersonCell, Slip } from "./Slip.tsx";
-import { amountText, type SendView, whoText } from "./view.ts";
+import { type SendView, whoText } from "./view.ts";
 
 /** The person is asked to unlock the account; before, the transaction is built. */
 export function Signing({ view, purpose }: { view: SendView; purpose: Purpose }) {
@@ -142,7 +142,7 @@ function Settled({ view, record, ledger }: {
           <div class="all">
             <dt class="label">{d.have}</dt>
             <dd>
-              {amountText(lang, left)}
+              {formatAmount(lang, left)}
               <small>USDC</small>
             </dd>
           </div>
@@ -154,7 +154,7 @@ function Settled({ view, record, ledger }: {
           <Share
             label={fill(d.share, { who: whoText(purpose) })}
             text={fill(d.shareText, {
-              usdc: amountText(lang, purpose.stroops),
+              usdc: formatAmount(lang, purpose.stroops),
               url: `${network.publicUrl}${path}`,
             })}
             done={fill(d.shared, { who: whoText(purpose) })}

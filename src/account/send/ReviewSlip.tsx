@@ -1,11 +1,11 @@
 import { localValue } from "../../money/convert.ts";
-import { formatLocal } from "../../ui/i18n/format.ts";
+import { formatAmount, formatExact, formatLocal } from "../../ui/i18n/format.ts";
 import { fill } from "../../ui/i18n/text.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { PublishedAt } from "../../ui/Organization.tsx";
 import type { Chosen, Review } from "./form.ts";
 import { MemoCell, PersonCell, Slip } from "./Slip.tsx";
-import { amountText, localText, type SendView } from "./view.ts";
+import { localText, type SendView } from "./view.ts";
 
 /** The last look before it is sent: all that will be signed, and what is left. */
 export function ReviewSlip({ view, review, chosen }: {
@@ -15,7 +15,7 @@ export function ReviewSlip({ view, review, chosen }: {
 }) {
   const { lang, m: { review: r }, c, form, sender } = view;
   const { payment, before, left, sentBefore } = review;
-  const usdc = amountText(lang, payment.stroops);
+  const usdc = formatAmount(lang, payment.stroops);
   const { local, fee, address } = payment;
   const send = async () => {
     const confirmed = await form.confirm();
@@ -34,7 +34,7 @@ export function ReviewSlip({ view, review, chosen }: {
             {fill(r.movedText, {
               local: localText(view, local),
               now: usdc,
-              before: amountText(lang, before),
+              before: formatAmount(lang, before),
             })}
           </Notice>
         )}
@@ -66,13 +66,13 @@ export function ReviewSlip({ view, review, chosen }: {
         <div>
           <dt class="label">{r.fee}</dt>
           <dd>
-            {amountText(lang, fee)} XLM<small>{r.feeText}</small>
+            {formatExact(lang, fee)} XLM<small>{r.feeText}</small>
           </dd>
         </div>
         <div>
           <dt class="label">{r.left}</dt>
           <dd>
-            {amountText(lang, left)}
+            {formatAmount(lang, left)}
             <small>
               USDC
               {local !== null &&
@@ -90,7 +90,7 @@ export function ReviewSlip({ view, review, chosen }: {
         </button>
         {before !== null && (
           <button type="button" class="btn" onClick={() => form.keepBefore()}>
-            {fill(r.keep, { usdc: amountText(lang, before) })}
+            {fill(r.keep, { usdc: formatAmount(lang, before) })}
           </button>
         )}
         <button type="button" class="btn text" onClick={() => form.backToForm()}>{r.change}</button>

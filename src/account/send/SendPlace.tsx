@@ -3,7 +3,6 @@ import { useEffect } from "preact/hooks";
 import { adoptStyles } from "../../ui/adopt-styles.ts";
 import { fill } from "../../ui/i18n/text.ts";
 import compared from "../../ui/styles/compared.css?inline";
-import { stroopsOf } from "../../stellar/amount.ts";
 import type { FormState } from "./form.ts";
 import styles from "./send.css?inline";
 import { HowMuch } from "./HowMuch.tsx";
@@ -11,7 +10,8 @@ import { LookAlike } from "./LookAlike.tsx";
 import { Ended, NotSent, Signing, UnderWay } from "./Outcome.tsx";
 import { ReviewSlip } from "./ReviewSlip.tsx";
 import { ToWhom } from "./ToWhom.tsx";
-import { amountText, type SendView } from "./view.ts";
+import { type SendView } from "./view.ts";
+import { formatAmount, formatExact } from "../../ui/i18n/format.ts";
 
 /**
  * Sending: what is on its way, or how it ended; else the form, up to the last look. Money that is
@@ -70,13 +70,13 @@ function NoFee({ view, state, noFee: { have, fee } }: {
   noFee: NonNullable<FormState["noFee"]>;
 }) {
   const { lang, m: { noFee: n, review: r }, form, address, network } = view;
-  const xlm = (stroops: bigint) => `${amountText(lang, stroops)}\u00a0XLM`;
-  const usdc = amountText(lang, stroopsOf(state.own?.usdcBalance ?? "0"));
+  const xlm = (stroops: bigint) => `${formatExact(lang, stroops)}\u00a0XLM`;
+  const usdc = formatAmount(lang, state.own?.usdcBalance ?? "0");
   return (
     <div class="mine one">
       <article class="sheet stack">
         <h1 class="say">{n.title}</h1>
-        <p>{fill(n.text, { fee: amountText(lang, fee), have: amountText(lang, have), usdc })}</p>
+        <p>{fill(n.text, { fee: formatExact(lang, fee), have: formatExact(lang, have), usdc })}</p>
         <dl class="cells">
           <div>
             <dt class="label">{n.have}</dt>

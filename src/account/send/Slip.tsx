@@ -1,14 +1,16 @@
 import { useStore } from "@nanostores/preact";
-import type { ComponentChildren } from "preact";
+import { type ComponentChildren, Fragment } from "preact";
 import type { Rates } from "../../contract/rates.ts";
 import { parseAddress } from "../../stellar/address.ts";
 import { grouped, transactionCode } from "../../stellar/short-code.ts";
 import { shorten } from "../../stellar/shorten.ts";
+import { Exactly } from "../../ui/Exactly.tsx";
 import { Identicon } from "../../ui/Identicon.tsx";
 import { Organization } from "../../ui/Organization.tsx";
 import { shownLocal } from "./amount.ts";
 import type { Payment, Purpose, SendRecord, ShownLocal } from "./journal.ts";
-import { amountText, localText, rateText, type SendView, whoText } from "./view.ts";
+import { localText, type SendView, sentAt, whoText } from "./view.ts";
+import { formatAmount } from "../../ui/i18n/format.ts";
 
 interface SlipProps {
   view: SendView;
@@ -72,7 +74,7 @@ function sumsOf(purpose: Purpose): { asset: string; stroops: bigint }[] {
   return Array.from(sums, ([asset, stroops]) => ({ asset, stroops }));
 }
 
-function Amounts({ view: { lang }, purpose, isStruck }: {
+function Amounts({ view: { lang, c }, purpose, isStruck }: {
   view: SendView;
   purpose: Purpose;
   isStruck: boolean;
@@ -80,11 +82,14 @@ function Amounts({ view: { lang }, purpose, isStruck }: {
   return (
     <>
       {sumsOf(purpose).map(({ asset, stroops }) => {
-        const text = amountText(lang, stroops);
+        const text = formatAmount(lang, stroops);
         return (
-          <p class={text.length > 9 ? "amount long" : "amount"} key={asset}>
-            {isStruck ? <s>{text}</s> : text} <span class="unit">{asset}</span>
-          </p>
+          <Fragment key={asset}>
+            <p class={text.length > 9 ? "amount long" : "amount"}>
+              {isStruck ? <s>{text}</s> : text} <span class="unit">{asset}</span>
+            </p>
+            <Exactly amount={stroops} lang={lang} m={c} struck={isStruck} />
+          </Fragment>
         );
       })}
     </>
@@ -103,16 +108,20 @@ function Local({ view, purpose }: { view: SendView; purpose: Purpose }) {
   }
   return (
     <p class="local">
-      <b>{localText(view, local)}</b> <small>{rateText(view, local)}</small>
+      <b>{localText(view, local)}</b> <small>{sentAt(view, local, usdcIn(purpose) ?? 0n)}</small>
     </p>
   );
 }
 
 /** What USDC that are collected are worth now; null where nobody knows, or there are none. */
 function worthOf({ currency }: SendView, purpose: Purpose, rates: Rates | null): ShownLocal | null {
-  const usdc = sumsOf(purpose).find(({ asset }) => asset === "USDC");
-  if (usdc === undefined || rates === null) return null;
-  return shownLocal({ stroops: usdc.stroops, local: null }, rates, currency);
+  const stroops = usdcIn(purpose);
+  if (stroops === undefined || rates === null) return null;
+  return shownLocal({ stroops, local: null }, rates, currency);
+}
+
+function usdcIn(purpose: Purpose): bigint | undefined {
+  return sumsOf(purpose).find(({ asset }) => asset === "USDC")?.stroops;
 }
 
 /** Whom a payment is for, and where the name comes from. */
@@ -170,7 +179,7 @@ export function FromCells({ view: { lang, m, c }, purpose }: { view: SendView; p
                 : from === null
                 ? "–"
                 : <code>{shorten(from)}</code>}
-              <small>{amountText(lang, stroops)} {asset}</small>
+              <small>{formatAmount(lang, stroops)} {asset}</small>
             </span>
           </dd>
         </div>

@@ -2,11 +2,8 @@ import { localValue, usdcFor } from "../../money/convert.ts";
 import type { Currency, CurrencyRates, Money } from "../../money/currency.ts";
 import { type AmountReading, readWrittenAmount } from "../../money/written-amount.ts";
 import type { KnownRates } from "../../ui/local-value.ts";
-import { type AmountFault, STROOPS_PER_UNIT } from "../../stellar/amount.ts";
+import { type AmountFault, CENT } from "../../stellar/amount.ts";
 import type { RateTrust, ShownLocal } from "./journal.ts";
-
-/** A cent of USDC, and a hundredth of a local currency as it is read, in stroops. */
-const HUNDREDTH = STROOPS_PER_UNIT / 100n;
 
 /** An amount to send. */
 export interface SendAmount {
@@ -39,12 +36,11 @@ export function readSendAmount(
       : read;
   }
   if (money === "USDC") return { ok: true, amount: { stroops: read.stroops, local: null } };
-  if (read.stroops % HUNDREDTH !== 0n) return { ok: false, fault: "too_many_decimals" };
+  if (read.stroops % CENT !== 0n) return { ok: false, fault: "too_many_decimals" };
   if (rates === null) return { ok: false, fault: "no_rate" };
-  const hundredths = read.stroops / HUNDREDTH;
-  const exact = usdcFor(hundredths, rates[money]);
-  if (exact === null) return { ok: false, fault: "too_large" };
-  const stroops = (exact + HUNDREDTH - 1n) / HUNDREDTH * HUNDREDTH;
+  const hundredths = read.stroops / CENT;
+  const stroops = usdcFor(hundredths, rates[money]);
+  if (stroops === null) return { ok: false, fault: "too_large" };
   return {
     ok: true,
     amount: { stroops, local: { value: decimalOf(hundredths), currency: money } },

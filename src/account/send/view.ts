@@ -1,17 +1,12 @@
 import type { Network } from "../../contract/network.ts";
+import { sameFigures } from "../../money/convert.ts";
 import type { Currency } from "../../money/currency.ts";
-import { ledgerAmount } from "../../stellar/amount.ts";
+import { CENT, stroopsOf } from "../../stellar/amount.ts";
 import { shorten } from "../../stellar/shorten.ts";
-import {
-  formatAmount,
-  formatColumn,
-  formatDate,
-  formatLocal,
-  formatTime,
-} from "../../ui/i18n/format.ts";
+import { formatDate, formatLocal, formatTime } from "../../ui/i18n/format.ts";
 import type { Language } from "../../ui/i18n/languages.ts";
 import { fill } from "../../ui/i18n/text.ts";
-import { sourceName } from "../../ui/local-value.ts";
+import { rateText, sourceName } from "../../ui/local-value.ts";
 import type { Errors } from "../../ui/messages/errors.en.ts";
 import type { FrameMessages } from "../../ui/messages/frame.en.ts";
 import { visibleText } from "../../ui/visible-text.ts";
@@ -25,7 +20,7 @@ import type { Sender } from "./sender.ts";
 export interface SendView {
   lang: Language;
   m: SendMessages;
-  c: Pick<FrameMessages, "copied" | "publishedAt" | "sandboxRates">;
+  c: Pick<FrameMessages, "copied" | "exactly" | "publishedAt" | "sandboxRates">;
   e: Pick<Errors, "other">;
   w: WalletMessages;
   /** `this phone` or `this computer`, in the reader's language. */
@@ -40,26 +35,22 @@ export interface SendView {
   back: () => void;
 }
 
-/** Stroops for people, exact. */
-export function amountText(lang: Language, stroops: bigint): string {
-  return formatAmount(lang, ledgerAmount(stroops));
-}
-
-/** `15,000 KES`. */
+/** `15,000.00 KES`. */
 export function localText({ lang }: SendView, { value, currency }: ShownLocal): string {
   return formatLocal(lang, value, currency);
 }
 
-/** `at 129.20 KES, Coinbase, 14:02`. */
-export function rateText(
+/** `at 1 USDC = 129.20 KES, Coinbase, 14:02`, for an amount in stroops. */
+export function sentAt(
   { lang, m: { review: r }, c }: SendView,
-  { rate, currency, source, updatedAt, trust }: Omit<ShownLocal, "value">,
+  { value, rate, currency, source, updatedAt, trust }: ShownLocal,
+  stroops: bigint,
 ): string {
+  const figures = { worth: [stroops], owed: [stroopsOf(value) / CENT] };
   const clock = formatTime(lang, updatedAt);
   const template = { today: r.at, stale: r.atOld, unconfirmed: r.atAlone }[trust];
   return fill(template, {
-    rate: formatColumn(lang, rate.toFixed(2)),
-    currency,
+    rate: rateText(lang, rate, currency, sameFigures(rate, currency, figures)),
     source: sourceName(source, c),
     time: trust === "stale" ? `${formatDate(lang, updatedAt)} ${clock}` : clock,
   });

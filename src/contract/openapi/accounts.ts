@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type Account, accountBody } from "../account.ts";
-import { type Claimable, claimableBody } from "../claimable.ts";
+import { type Claimable, claimableBody, FIRST_PAGE } from "../claimable.ts";
 import { type Income, incomeBody } from "../income.ts";
 import { type OperationId, OWNER_LIMIT } from "../operations.ts";
 import { type AccountOrganization, noOrganizationBody, organizationBody } from "../organization.ts";
@@ -151,8 +151,15 @@ export const ACCOUNT_OPERATIONS = {
   getClaimable: {
     tag: "accounts",
     description:
-      "Money that was set aside for the account as claimable balances: how someone without a USDC trustline is paid.",
+      "Money that was set aside for the account as claimable balances: how someone without a USDC trustline is paid. Without `cursor` it lists what is worth most; with it, everything in pages.",
     path: addressPath,
+    query: z.object({
+      cursor: z.string().optional().meta({
+        description:
+          `\`${FIRST_PAGE}\` for the first page of everything that waits, the newest first; then the \`nextCursor\` of the page before`,
+        example: FIRST_PAGE,
+      }),
+    }),
     answer: {
       description: "What waits; often nothing",
       schema: claimableBody,
@@ -197,7 +204,7 @@ export const ACCOUNT_OPERATIONS = {
       },
       tagged: true,
     },
-    errors: ["invalid_address", ...UPSTREAM_ERRORS],
+    errors: ["invalid_address", "repeated_parameter", "invalid_cursor", ...UPSTREAM_ERRORS],
   },
   preflightPayroll: {
     tag: "payroll",

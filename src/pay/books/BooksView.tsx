@@ -4,7 +4,7 @@ import { ledgerAmount } from "../../stellar/amount.ts";
 import { shorten } from "../../stellar/shorten.ts";
 import { csvText } from "../../ui/csv-text.ts";
 import { groupedBy } from "../../ui/grouped-by.ts";
-import { formatAbout, formatCompact, formatMonth } from "../../ui/i18n/format.ts";
+import { formatAbout, formatAmount, formatCompact, formatMonth } from "../../ui/i18n/format.ts";
 import type { Language } from "../../ui/i18n/languages.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
 import { Notice } from "../../ui/Notice.tsx";
@@ -14,7 +14,7 @@ import { monthBefore, MONTHS, type PaidMonths } from "../paid/paid-months.ts";
 import type { PaidEntry } from "../paid/paid-record.ts";
 import { Statements } from "../papers/Statements.tsx";
 import { PrintedAccount } from "../paid/PrintedAccount.tsx";
-import { amountText, threadName } from "../paid/use-records.ts";
+import { threadName } from "../paid/use-records.ts";
 import { usePay } from "../ui/use-pay.ts";
 import { useWords } from "../ui/words.ts";
 import { BooksExport, Choice } from "./BooksExport.tsx";
@@ -141,7 +141,7 @@ function Report({ entries, months: all }: ReportProps) {
     <section class="sheet" aria-labelledby="report-title">
       <header>
         <h2 class="label" id="report-title">
-          {m.report} · {plural(lang, m.people, people)}, {amountText(lang, total)} USDC
+          {m.report} · {plural(lang, m.people, people)}, {formatAmount(lang, total)} USDC
         </h2>
         <span class="do">
           <button type="button" class="btn text" onClick={() => print()}>{m.print}</button>
@@ -224,7 +224,7 @@ function Costs({ report, months, withSum }: CostsProps) {
               </th>
               {withSum && (
                 <td class="end num">
-                  <b>{amountText(lang, row.total)}</b>
+                  <b>{formatAmount(lang, row.total)}</b>
                 </td>
               )}
               {months.map(({ month, at }) => (
@@ -238,7 +238,7 @@ function Costs({ report, months, withSum }: CostsProps) {
             <th scope="row">{m.all}</th>
             {withSum && (
               <td class="end num">
-                <b>{amountText(lang, total)}</b>
+                <b>{formatAmount(lang, total)}</b>
               </td>
             )}
             {months.map(({ month, at }) => (
@@ -267,7 +267,7 @@ function hasLong({ rows }: CostReport): boolean {
 }
 
 function Cost({ lang, stroops }: { lang: Language; stroops: bigint }) {
-  return <td class="end num">{stroops === 0n ? "" : amountText(lang, stroops)}</td>;
+  return <td class="end num">{stroops === 0n ? "" : formatAmount(lang, stroops)}</td>;
 }
 
 /** The height of the tallest bar, in pixels. */

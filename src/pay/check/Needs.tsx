@@ -1,13 +1,12 @@
 import { useStore } from "@nanostores/preact";
-import { displayAmount } from "../../stellar/amount.ts";
-import { formatDate } from "../../ui/i18n/format.ts";
-import { LOCALES } from "../../ui/i18n/languages.ts";
+import { formatAmount, formatDate, formatExact } from "../../ui/i18n/format.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { Help } from "../ui/Help.tsx";
 import { usePay } from "../ui/use-pay.ts";
 import { useWords } from "../ui/words.ts";
 import type { Plan } from "./plan.ts";
+import { wholeCents } from "../../stellar/amount.ts";
 
 /** What stands in the way of a run and is no mistake in it: no answer, not enough money. */
 export function Needs({ plan, name }: { plan: Plan; name: string }) {
@@ -85,13 +84,14 @@ function UnknownRows({ plan, name }: { plan: Plan; name: string }) {
 /** How much is missing in the paying account, where anything is. */
 function MissingMoney({ plan: { missingUsdc, missingXlm } }: { plan: Plan }) {
   const { lang, m, c } = useWords();
-  const amount = (stroops: bigint) => displayAmount(stroops, LOCALES[lang]);
   const usdc = missingUsdc !== null && missingUsdc > 0n;
   const xlm = missingXlm !== null && missingXlm > 0n;
   return (
     <div class="notice bad">
-      {usdc && <b>{fill(m.totals.missingUsdc, { amount: amount(missingUsdc) })}</b>}
-      {xlm && <b>{fill(m.totals.missingXlm, { amount: amount(missingXlm) })}</b>}
+      {usdc && (
+        <b>{fill(m.totals.missingUsdc, { amount: formatAmount(lang, wholeCents(missingUsdc)) })}</b>
+      )}
+      {xlm && <b>{fill(m.totals.missingXlm, { amount: formatExact(lang, missingXlm) })}</b>}
       <a href={`/${lang}/faucet`}>{c.testMoney}</a>
       {xlm && <Help {...m.help.xlm} />}
     </div>

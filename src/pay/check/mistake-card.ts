@@ -1,12 +1,17 @@
 import type { TransactionEntry } from "../../contract/transactions.ts";
 import { isCurrency } from "../../money/currency.ts";
 import { inOneWay } from "../../money/written-amount.ts";
-import { displayAmount, stroopsOf } from "../../stellar/amount.ts";
+import { stroopsOf } from "../../stellar/amount.ts";
 import type { Dust } from "../../stellar/look-alike.ts";
 import { shorten } from "../../stellar/shorten.ts";
 import { assetText } from "../../ui/asset-text.ts";
-import { formatColumn, formatDate, formatNumber } from "../../ui/i18n/format.ts";
-import { LOCALES } from "../../ui/i18n/languages.ts";
+import {
+  formatAmount,
+  formatColumn,
+  formatDate,
+  formatExact,
+  formatNumber,
+} from "../../ui/i18n/format.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
 import { faultText } from "../line/fault-text.ts";
 import { type CheckedLine, type PayLine, shownMemo, withAmountsRead } from "../line/pay-line.ts";
@@ -236,7 +241,7 @@ function ambiguousCard({ checked, fault }: Mistake, plan: Plan, at: CardContext)
     .map(({ mark, amount }) => ({ mark, stroops: stroopsOf(amount) }))
     .sort((a, b) => a.stroops < b.stroops ? 1 : -1);
   const others = readAs(all, ".").size;
-  const shown = (stroops: bigint) => displayAmount(stroops, LOCALES[lang]);
+  const shown = (stroops: bigint) => formatExact(lang, stroops);
   // the answer is one row's amount: what the others become stands beside their lines
   const noteOf = (changes: ReturnType<typeof readAs>) => {
     const amounts = [...changes.values()].map(({ amount }) => shown(stroopsOf(amount)));
@@ -380,8 +385,8 @@ function findingCard(mistake: Mistake, plan: Plan, { pay, words }: CardContext):
   const values = {
     name: line.name || m.draft.unnamed,
     n: line.takeBackDays ?? TAKE_BACK_DAYS,
-    xlm: displayAmount(starting, LOCALES[lang]),
-    all: displayAmount(cost, LOCALES[lang]),
+    xlm: formatExact(lang, starting),
+    all: formatExact(lang, cost),
   };
   const aside = (rows: readonly CheckedLine[]) => () => {
     const created = new Set(withoutAccount(rows, plan));
@@ -459,7 +464,7 @@ function asideText(rows: readonly CheckedLine[], plan: Plan, { lang, m }: Words)
   );
   return plural(lang, m.findings.allCreate, created.size, {
     all: formatNumber(lang, rows.length),
-    xlm: displayAmount(xlm, LOCALES[lang]),
+    xlm: formatExact(lang, xlm),
   });
 }
 
@@ -469,7 +474,7 @@ export function dustText(
   text: string,
   { amount, asset, recognized, createdAt }: Dust,
 ): string {
-  const shown = displayAmount(stroopsOf(amount), LOCALES[lang]);
+  const shown = formatAmount(lang, amount);
   const code = assetText(lang, asset, recognized);
   return fill(text, { amount: shown, asset: code, date: formatDate(lang, createdAt) });
 }

@@ -2,11 +2,9 @@ import { useStore } from "@nanostores/preact";
 import { Component } from "preact";
 import type { TransactionEntry } from "../../contract/transactions.ts";
 import type { Currency } from "../../money/currency.ts";
-import { displayAmount, ledgerAmount } from "../../stellar/amount.ts";
 import { shorten } from "../../stellar/shorten.ts";
 import { Badge } from "../../ui/Badge.tsx";
-import { formatNumber } from "../../ui/i18n/format.ts";
-import { type DashboardLanguage, LOCALES } from "../../ui/i18n/languages.ts";
+import { formatAmount, formatExact, formatNumber } from "../../ui/i18n/format.ts";
 import { fill } from "../../ui/i18n/text.ts";
 import { localText } from "../../ui/local-value.ts";
 import type { Finding } from "../check/check.ts";
@@ -27,6 +25,7 @@ import type { Run } from "../run/run.ts";
 import { keepFocus } from "../ui/keep-focus.ts";
 import { usePay } from "../ui/use-pay.ts";
 import { ROWS } from "../ui/view.ts";
+import { writtenText } from "../line/written-text.ts";
 import { useWords, type Words } from "../ui/words.ts";
 import { LineForm } from "./LineForm.tsx";
 
@@ -212,7 +211,7 @@ function Row(props: RowProps) {
         <td class="addr">
           {line.address === "" ? "–" : <code title={line.address}>{shorten(line.address)}</code>}
         </td>
-        <td class="amt">{writtenText(checked, lang)}</td>
+        <td class="amt">{writtenText(lang, checked)}</td>
         <td class="loc">
           <OtherValue checked={checked} currency={props.currency} />
         </td>
@@ -254,20 +253,12 @@ function decidedText(
   const way = finding === null ? null : wayOf(finding, line);
   const values = {
     n: line.takeBackDays ?? TAKE_BACK_DAYS,
-    xlm: displayAmount(line.startingStroops ?? STARTING_STROOPS, LOCALES[lang]),
+    xlm: formatExact(lang, line.startingStroops ?? STARTING_STROOPS),
   };
   if (line.how === "skip") return "";
   if (way === "claimable") return fill(m.findings.solvedSetAside, values);
   if (way === "create_and_claimable") return fill(m.findings.solvedCreate, values);
   return got !== null && got[0]?.id === line.again ? m.again.decided : "";
-}
-
-/** The amount in the currency that it is written in; as it is written where it cannot be read. */
-function writtenText({ line, stroops, written }: CheckedLine, lang: DashboardLanguage): string {
-  const amount = stroops === null || written === null
-    ? line.amount || "–"
-    : displayAmount(written, LOCALES[lang]);
-  return line.currency === "" ? amount : `${amount}\u00a0${line.currency}`;
 }
 
 /**
@@ -281,7 +272,7 @@ function OtherValue(
   const { lang, m } = useWords();
   const rates = useStore(pay.rates.$rates);
   if (stroops === null) return <>{m.draft.homeUnknown}</>;
-  if (line.currency !== "USDC") return <>{`${displayAmount(stroops, LOCALES[lang])}\u00a0USDC`}</>;
+  if (line.currency !== "USDC") return <>{`${formatAmount(lang, stroops)}\u00a0USDC`}</>;
   if (rates === null) return <>{m.draft.homeUnknown}</>;
-  return <>{localText(lang, ledgerAmount(stroops), rates, currency)}</>;
+  return <>{localText(lang, stroops, rates, currency)}</>;
 }

@@ -1,9 +1,9 @@
 import { useStore } from "@nanostores/preact";
 import type { ComponentChildren } from "preact";
-import { displayAmount, ledgerAmount, stroopsOf } from "../../stellar/amount.ts";
-import { LOCALES } from "../../ui/i18n/languages.ts";
+import { stroopsOf } from "../../stellar/amount.ts";
+import { formatAmount, formatExact } from "../../ui/i18n/format.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
-import { localText, rateSource } from "../../ui/local-value.ts";
+import { rateSource } from "../../ui/local-value.ts";
 import { canSignAlone } from "../../stellar/signers.ts";
 import { missingWeight, weightText } from "../check/weight-text.ts";
 import { MINIMUM_FEE } from "../../wallet/fee.ts";
@@ -15,6 +15,9 @@ import { Help } from "../ui/Help.tsx";
 import { usePay } from "../ui/use-pay.ts";
 import { useWords } from "../ui/words.ts";
 import { PayButton } from "./PayButton.tsx";
+import { totalText } from "../check/total-text.ts";
+import { isCurrency } from "../../money/currency.ts";
+import { sharedCurrency } from "../line/pay-line.ts";
 
 interface Props {
   draft: Run;
@@ -28,7 +31,7 @@ export function Totals({ draft, plan, children }: Props) {
   const pay = usePay();
   const { lang, m } = useWords();
   const account = useStore(pay.balance.$balance)?.account ?? null;
-  const amount = (stroops: bigint) => displayAmount(stroops, LOCALES[lang]);
+  const amount = (stroops: bigint) => formatAmount(lang, stroops);
   const left = account === null ? null : stroopsOf(account.usdcBalance) - plan.total;
   return (
     <aside class="side">
@@ -45,12 +48,12 @@ export function Totals({ draft, plan, children }: Props) {
           <Sum plan={plan} label={m.totals.toDecide} of={["paid_already"]} bad />
           <Sum plan={plan} label={m.totals.unasked} of={["unasked", "unknown"]} />
           <Sum plan={plan} label={m.totals.skipped} of={["skipped"]} />
-          <Line label={m.totals.feeAtMost} value={`${amount(plan.feeAtMost)} XLM`} />
+          <Line label={m.totals.feeAtMost} value={`${formatExact(lang, plan.feeAtMost)} XLM`} />
           {plan.reserves > 0n && (
-            <Line label={m.totals.reserves} value={`${amount(plan.reserves)} XLM`} />
+            <Line label={m.totals.reserves} value={`${formatExact(lang, plan.reserves)} XLM`} />
           )}
           {left !== null && left >= 0n && <Line label={m.totals.left} value={amount(left)} />}
-          <Grand total={plan.total} />
+          <Grand plan={plan} />
         </dl>
         <MemoCount plan={plan} />
         <RateNote draft={draft} />
@@ -76,28 +79,26 @@ function Sum({ plan, label, of, bad }: SumProps) {
   );
   if (stroops.length === 0) return null;
   const sum = stroops.reduce((all: bigint, each) => all + (each ?? 0n), 0n);
-  const value = stroops.includes(null) ? m.balance.unknown : displayAmount(sum, LOCALES[lang]);
+  const value = stroops.includes(null) ? m.balance.unknown : formatAmount(lang, sum);
   const note = plural(lang, m.draft.peopleCount, stroops.length);
   return <Line label={label} note={note} value={value} bad={bad} />;
 }
 
-/** What is paid, in USDC and in the chosen currency. */
-function Grand({ total }: { total: bigint }) {
+/** What is paid, in local money and in USDC. */
+function Grand({ plan }: { plan: Plan }) {
   const pay = usePay();
-  const { lang, m, c } = useWords();
+  const words = useWords();
+  const { m, c } = words;
   const rates = useStore(pay.rates.$rates);
   const currency = useCurrency();
+  const { figure, unit, second } = totalText(words, plan, { rates, currency });
   return (
     <div class="grand">
       <dt class="label">{m.totals.toPay}</dt>
-      <dd class="amount" data-total={total.toString()}>
-        {displayAmount(total, LOCALES[lang])} <span class="unit">USDC</span>
+      <dd class="amount" data-total={plan.total.toString()}>
+        {figure} <span class="unit">{unit}</span>
       </dd>
-      <dd class="home">
-        {rates === null
-          ? fill(c.rateUnknown, { currency })
-          : localText(lang, ledgerAmount(total), rates, currency)}
-      </dd>
+      <dd class="home">{second ?? fill(c.rateUnknown, { currency })}</dd>
     </div>
   );
 }
@@ -144,9 +145,10 @@ function RateNote({ draft }: { draft: Run }) {
   const pay = usePay();
   const { lang, m, c } = useWords();
   const rates = useStore(pay.rates.$rates);
-  const currency = useCurrency();
+  const chosen = useCurrency();
   if (rates === null) return null;
-  const rate = rateSource(lang, rates, currency, { m: c });
+  const shared = sharedCurrency(draft.lines);
+  const rate = rateSource(lang, rates, isCurrency(shared) ? shared : chosen, { m: c });
   const inUsdc = draft.lines.every((line) => line.currency === "USDC");
   return <p class="small quiet">{fill(inUsdc ? m.totals.shown : m.totals.rounding, { rate })}</p>;
 }

@@ -1,7 +1,7 @@
 import { usdcFor } from "../../money/convert.ts";
 import { type Currency, type CurrencyRates, isCurrency } from "../../money/currency.ts";
 import { type AddressFault, type AddressResult, parseAddress } from "../../stellar/address.ts";
-import { type AmountFault, STROOPS_PER_UNIT } from "../../stellar/amount.ts";
+import { type AmountFault, CENT } from "../../stellar/amount.ts";
 import { isMemoId, MAX_MEMO_BYTES, memoBytes } from "../../stellar/memo.ts";
 import { isNearlySecret, looksLikeSecret } from "../../stellar/secret-key.ts";
 import type { Language } from "../../ui/i18n/languages.ts";
@@ -308,15 +308,14 @@ function readAmount(line: PayLine, { mark, rates }: LineContext): ReadAmount {
   return converted(read.stroops, rates?.[line.currency] ?? null);
 }
 
-/** A local amount has hundredths; USDC is rounded up to the stroop, at the run's own rate. */
+/** A local amount has hundredths; USDC is rounded up to the cent, at the run's own rate. */
 function converted(localStroops: bigint, rate: number | null): ReadAmount {
   if (rate === null) return { ok: false, fault: { cell: "amount", fault: "rate_unknown" } };
-  const perHundredth = STROOPS_PER_UNIT / 100n;
-  if (localStroops % perHundredth !== 0n) {
+  if (localStroops % CENT !== 0n) {
     return { ok: false, fault: { cell: "amount", fault: "too_many_decimals" } };
   }
-  // at least one hundredth is at least one stroop: only too much remains
-  const stroops = usdcFor(localStroops / perHundredth, rate);
+  // at least one hundredth is at least one cent: only too much remains
+  const stroops = usdcFor(localStroops / CENT, rate);
   if (stroops !== null) return { ok: true, stroops, written: localStroops };
   return { ok: false, fault: { cell: "amount", fault: "too_large" } };
 }

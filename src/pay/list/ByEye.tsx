@@ -2,7 +2,7 @@ import { useStore } from "@nanostores/preact";
 import { useMemo } from "preact/hooks";
 import { formatColumn, formatNumber } from "../../ui/i18n/format.ts";
 import { fill, plural, templateParts } from "../../ui/i18n/text.ts";
-import { sourceName } from "../../ui/local-value.ts";
+import { rateText, sourceName } from "../../ui/local-value.ts";
 import type { PayLine } from "../line/pay-line.ts";
 import type { Run } from "../run/run.ts";
 import { whenFocusIsGone } from "../ui/keep-focus.ts";
@@ -136,8 +136,7 @@ function Rate({ sums: { byCurrency }, into }: { sums: ListSums } & Pick<Props, "
   const rate = rates === null || only === undefined || only.currency === "USDC" || others.length > 0
     ? ""
     : fill(m.rate, {
-      rate: formatNumber(lang, rates[only.currency]),
-      currency: only.currency,
+      rate: rateText(lang, rates[only.currency], only.currency),
       source: sourceName(rates.sources[only.currency], c),
     });
   return <p class="small quiet num">{rate} {into === "run" ? m.nothingMoves : m.nothingChanges}</p>;

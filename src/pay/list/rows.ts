@@ -25,6 +25,7 @@ import { type Mention, moneyInFormat } from "./money-words.ts";
 import { Pace } from "./pace.ts";
 import { RunningSum, shortDecimal } from "./sums.ts";
 import { isNumberColumn, type ListRow, type ListTable } from "./table.ts";
+import { CENT } from "../../stellar/amount.ts";
 
 /** Reads the rows of a list with the answers that were given; null is unanswered. */
 export async function rowsOf(
@@ -318,9 +319,6 @@ type Say = (code: RowMistakeCode, cell: string, sum?: string) => void;
 
 /** No cell of an item is looked at further. */
 const MOST_ITEM = 100;
-
-/** A hundredth, in stroops: local money has no smaller part. */
-const CENT = 100_000n;
 
 /** No text of a person is longer: a cell of a megabyte is not looked at in one piece. */
 const MOST_TEXT = 4_000;

@@ -1,24 +1,15 @@
 import type { Money } from "../../money/currency.ts";
-import { formatColumn } from "../../ui/i18n/format.ts";
+import { formatAmount, formatColumn, formatLocal } from "../../ui/i18n/format.ts";
 import type { Language } from "../../ui/i18n/languages.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
 import type { Words } from "../ui/words.ts";
 import type { ListSums } from "./list.ts";
 
-/** Currencies that are paid whole: a unit is worth less than a cent. */
-const WHOLE: ReadonlySet<string> = new Set(["TZS", "UGX", "XOF", "XAF"]);
-
-/**
- * A decimal as people write it, with its currency: `1,234,500.00 KES`. USDC has two decimals, and more
- * where it would read as nothing.
- */
+/** A decimal as people write it, with its currency: `1,234,500.00 KES`. */
 export function moneyText(lang: Language, decimal: string, money: Money): string {
-  const isTiny = money === "USDC" && /^0\.00/.test(decimal) && /[1-9]/.test(decimal);
-  const isWhole = WHOLE.has(money) && !/\.\d*[1-9]/.test(decimal);
-  const text = isTiny
-    ? formatColumn(lang, decimal.replace(/0+$/, ""))
-    : formatColumn(lang, decimal, isWhole ? 0 : 2);
-  return `${text}\u00a0${money}`;
+  return money === "USDC"
+    ? `${formatAmount(lang, decimal)}\u00a0USDC`
+    : formatLocal(lang, decimal, money);
 }
 
 /** What is known of some sums: it chooses the sentence about them. */

@@ -1,6 +1,6 @@
 import { usdcFor } from "../../money/convert.ts";
 import type { CurrencyRates, Money } from "../../money/currency.ts";
-import { ledgerAmount, STROOPS_PER_UNIT, stroopsOf } from "../../stellar/amount.ts";
+import { CENT, ledgerAmount, stroopsOf } from "../../stellar/amount.ts";
 import type { Figures, ImportRow, ListSums } from "./list.ts";
 
 /** The amounts of one column so far, to find totals by. */
@@ -82,5 +82,5 @@ export function figuresOf(all: readonly bigint[]): Figures | null {
 function inUsdc(stroops: bigint, currency: Money, rates: CurrencyRates | null): bigint | null {
   if (currency === "USDC") return stroops;
   const rate = rates?.[currency];
-  return rate === undefined ? null : usdcFor(stroops / (STROOPS_PER_UNIT / 100n), rate);
+  return rate === undefined ? null : usdcFor(stroops / CENT, rate);
 }

@@ -1,7 +1,7 @@
 import { useStore } from "@nanostores/preact";
 import { CURRENCIES, isCurrency } from "../../money/currency.ts";
-import { ledgerAmount, stroopsOf } from "../../stellar/amount.ts";
-import { formatAmount } from "../../ui/i18n/format.ts";
+import { stroopsOf } from "../../stellar/amount.ts";
+import { formatAmount, formatExact } from "../../ui/i18n/format.ts";
 import { fill } from "../../ui/i18n/text.ts";
 import { localText, rateSource } from "../../ui/local-value.ts";
 import { useCurrency } from "../rates/use-currency.ts";
@@ -15,20 +15,21 @@ export function AccountLine() {
   const balance = useStore(pay.balance.$balance);
   if (balance === null) return null;
   const { account, fault } = balance;
-  const figure = (amount: string | undefined) =>
-    amount === undefined ? m.unknown : formatAmount(lang, amount);
   const reserve = account === null
     ? 0n
     : stroopsOf(account.xlmBalance) - stroopsOf(account.spendableXlm);
   return (
     <div class="account-line">
       <p>
-        {m.hold} <b class="num" data-held>{figure(account?.usdcBalance)} USDC</b>
+        {m.hold}{" "}
+        <b class="num" data-held>
+          {account === null ? m.unknown : formatAmount(lang, account.usdcBalance)} USDC
+        </b>
         {account !== null && <AtHome amount={account.usdcBalance} />}
       </p>
       <p class="small quiet num">
-        {m.fees} {figure(account?.spendableXlm)} XLM
-        {reserve > 0n && ` ${fill(m.reserve, { xlm: figure(ledgerAmount(reserve)) })}`}
+        {m.fees} {account === null ? m.unknown : formatExact(lang, account.spendableXlm)} XLM
+        {reserve > 0n && ` ${fill(m.reserve, { xlm: formatExact(lang, reserve) })}`}
       </p>
       {account !== null && (!account.isActive || account.usdcTrustline === "none") && (
         <p class="small bad">
@@ -51,7 +52,7 @@ function AtHome({ amount }: { amount: string }) {
   return (
     <label
       class="at-home"
-      title={rates === null ? undefined : rateSource(lang, rates, currency, { m: c })}
+      title={rates === null ? undefined : rateSource(lang, rates, currency, { m: c, amount })}
     >
       {value === null ? m.balance.unknown : value.replace(/\s[A-Z]{3}$/, "")}
       <select

@@ -1,7 +1,13 @@
 import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
-import { formatAbout, formatDate, formatMonth, formatNumber } from "../../ui/i18n/format.ts";
+import {
+  formatAbout,
+  formatAmount,
+  formatDate,
+  formatMonth,
+  formatNumber,
+} from "../../ui/i18n/format.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
-import { amountText, countsText, openRecord, recordName, threadName } from "../paid/use-records.ts";
+import { countsText, openRecord, recordName, threadName } from "../paid/use-records.ts";
 import { searchPeople } from "../people/people.ts";
 import { usePay } from "../ui/use-pay.ts";
 import { useWords, type Words } from "../ui/words.ts";
@@ -96,7 +102,7 @@ function answerOf(
   // a day that is broken after its number is read as two things
   const day = formatDate(lang, run.day).replaceAll(" ", "\u00a0");
   if (person === undefined) {
-    const total = run.total === null ? [] : [`${amountText(lang, run.total)}\u00a0USDC`];
+    const total = run.total === null ? [] : [`${formatAmount(lang, run.total)}\u00a0USDC`];
     return {
       title: name,
       // a line does not begin with what divides it from the one before
@@ -110,7 +116,7 @@ function answerOf(
   const state = fill(m.state[thread.state], { date: day });
   const text = thread.stroops === null
     ? `${m.unread}, ${state}`
-    : fill(m.amount, { amount: amountText(lang, thread.stroops), state });
+    : fill(m.amount, { amount: formatAmount(lang, thread.stroops), state });
   const { paid } = thread;
   return { title, text, receipt: paid && `/receipt/${paid.hash}?op=${paid.op}&lang=${lang}` };
 }
@@ -375,7 +381,7 @@ export function ClothTable({ cloth }: { cloth: ClothModel }) {
                 <td>{formatDate(lang, run.day)}</td>
                 <td class="end num">{plural(lang, all.draft.peopleCount, run.threads.length)}</td>
                 <td class="end num">
-                  {run.total === null ? m.unread : amountText(lang, run.total)}
+                  {run.total === null ? m.unread : formatAmount(lang, run.total)}
                 </td>
                 <td>{countsText(words, run)}</td>
               </tr>

@@ -3,8 +3,10 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { stroopsOf } from "../../stellar/amount.ts";
 import {
+  formatAmount,
   formatChange,
   formatDate,
+  formatExact,
   formatLongDate,
   formatMonth,
   formatTime,
@@ -14,7 +16,6 @@ import { fill, plural } from "../../ui/i18n/text.ts";
 import { localDay } from "../line/pay-period.ts";
 import { monthOf, type RunRecord, totalsOf } from "../paid/run-record.ts";
 import {
-  amountText,
   type MonthWords,
   openRecord,
   payeesText,
@@ -64,19 +65,19 @@ function SoFar({ records, today }: Props) {
         <div class="big">
           <dt class="label">{m.paid}</dt>
           <dd class="amount">
-            {amountText(lang, totals.paid)} <span class="unit">USDC</span>
+            {formatAmount(lang, totals.paid)} <span class="unit">USDC</span>
           </dd>
         </div>
         {totals.setAside > 0n && (
           <div>
             <dt>{m.setAside}</dt>
-            <dd class="num">{amountText(lang, totals.setAside)}</dd>
+            <dd class="num">{formatAmount(lang, totals.setAside)}</dd>
           </div>
         )}
         {totals.onItsWay > 0n && (
           <div>
             <dt>{m.onItsWay}</dt>
-            <dd class="num">{amountText(lang, totals.onItsWay)}</dd>
+            <dd class="num">{formatAmount(lang, totals.onItsWay)}</dd>
           </div>
         )}
         <div>
@@ -144,7 +145,7 @@ export function sinceText(
 function ChangeText({ change }: { change: Change }) {
   const { lang, m: { month: m } } = useWords();
   const { thread } = change;
-  const amount = (stroops: bigint) => amountText(lang, stroops);
+  const amount = (stroops: bigint) => formatAmount(lang, stroops);
   const gets = thread.stroops === null
     ? m.unread
     : fill(m.gets, { amount: amount(thread.stroops) });
@@ -230,7 +231,7 @@ function Waiting({ records, today, isUnread }: Props & { isUnread: boolean }) {
           return (
             <li key={id}>
               {fill(to.length === 0 ? m.asideNameless : m.asideWaits, {
-                amount: amountText(lang, stroopsOf(amount)),
+                amount: formatAmount(lang, amount),
                 asset: assetText(lang, asset, recognized),
                 name: payeesText(lang, to, names),
               })}
@@ -249,7 +250,7 @@ function Waiting({ records, today, isUnread }: Props & { isUnread: boolean }) {
         )}
         {isShort && (
           <li>
-            <b>{fill(m.littleXlm, { xlm: amountText(lang, xlm) })}</b>{" "}
+            <b>{fill(m.littleXlm, { xlm: formatExact(lang, xlm) })}</b>{" "}
             <a class="link" href={`/${lang}/faucet`}>{all.balance.getTestMoney}</a>
             <Help {...all.help.xlm} />
           </li>

@@ -1,14 +1,14 @@
 import { useStore } from "@nanostores/preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
-import { stroopsOf } from "../../stellar/amount.ts";
+import { stroopsOf, wholeCents } from "../../stellar/amount.ts";
 import { shorten } from "../../stellar/shorten.ts";
-import { formatDate, formatLongDate, formatMonth } from "../../ui/i18n/format.ts";
+import { formatAmount, formatDate, formatLongDate, formatMonth } from "../../ui/i18n/format.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
 import { OtherWays } from "../draft/OtherWays.tsx";
 import { localDay } from "../line/pay-period.ts";
 import { ListBox } from "../list/ListBox.tsx";
 import { monthOf, type RunRecord, totalsOf } from "../paid/run-record.ts";
-import { amountText, openRecord, recordName, useRecords } from "../paid/use-records.ts";
+import { openRecord, recordName, useRecords } from "../paid/use-records.ts";
 import { WalletBeside } from "../payer/WalletPanel.tsx";
 import { groupsOf } from "../people/people.ts";
 import { wageLines } from "../people/wages.ts";
@@ -171,8 +171,8 @@ function Lead({ records, today, isUnread, wages }: LeadProps) {
     const held = stroopsOf(account.usdcBalance);
     said.push(
       held >= needed
-        ? fill(m.holdEnough, { held: amountText(lang, held) })
-        : fill(m.holdMissing, { amount: amountText(lang, needed - held) }),
+        ? fill(m.holdEnough, { held: formatAmount(lang, held) })
+        : fill(m.holdMissing, { amount: formatAmount(lang, wholeCents(needed - held)) }),
     );
   }
   return <p class="lead">{said.join(" ")}</p>;

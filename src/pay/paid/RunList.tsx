@@ -1,7 +1,7 @@
 import { useStore } from "@nanostores/preact";
 import { useEffect, useState } from "preact/hooks";
 import { Badge } from "../../ui/Badge.tsx";
-import { formatDate } from "../../ui/i18n/format.ts";
+import { formatAmount, formatDate } from "../../ui/i18n/format.ts";
 import { plural } from "../../ui/i18n/text.ts";
 import { resetText } from "../../ui/reset-text.ts";
 import { visibleText } from "../../ui/visible-text.ts";
@@ -13,14 +13,7 @@ import { useWords, type Words } from "../ui/words.ts";
 import { EarlierYears } from "./EarlierYears.tsx";
 import { historyOf } from "./history.ts";
 import { type RunRecord, runsFound, totalsOf } from "./run-record.ts";
-import {
-  amountText,
-  countsText,
-  openRecord,
-  recordName,
-  threadName,
-  useRecords,
-} from "./use-records.ts";
+import { countsText, openRecord, recordName, threadName, useRecords } from "./use-records.ts";
 
 const TONES = { draft: "wait", sending: "warn", stopped: "wait", finished: "done" } as const;
 
@@ -92,7 +85,7 @@ function KeptRun({ run, kept }: { run: RunRecord; kept: Run }) {
           {reset !== null && ` · ${reset}`}
         </small>
       </span>
-      <span class="num much">{run.total !== null && `${amountText(lang, run.total)} USDC`}</span>
+      <span class="num much">{run.total !== null && `${formatAmount(lang, run.total)} USDC`}</span>
       <RunBadge progress={progressNow(run, kept)} status={kept.status} />
       <span class="do">
         <button type="button" class="btn text" onClick={() => openRecord(pay, run)}>
@@ -124,7 +117,7 @@ function LedgerRun({ run, isOpen }: { run: RunRecord; isOpen: boolean }) {
           <b>{visibleText(recordName(words, run))}</b>
           <small>{formatDate(lang, run.day)} · {countsText(words, run)}</small>
         </span>
-        <span class="num much">{amountText(lang, run.total ?? 0n)} USDC</span>
+        <span class="num much">{formatAmount(lang, run.total ?? 0n)} USDC</span>
         <RunBadge
           progress={{ paid: settled, aside, people: run.threads.length }}
           status="finished"
@@ -136,7 +129,7 @@ function LedgerRun({ run, isOpen }: { run: RunRecord; isOpen: boolean }) {
           <li key={thread.key}>
             <span>{threadName(thread)}</span>
             <span class="num much">
-              {thread.stroops !== null && amountText(lang, thread.stroops)}
+              {thread.stroops !== null && formatAmount(lang, thread.stroops)}
             </span>
             {thread.paid !== null && (
               <a

@@ -1,33 +1,54 @@
 import { useStore } from "@nanostores/preact";
-import { useEffect } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import type { ClaimableEntry } from "../../contract/claimable.ts";
+import { stroopsOf } from "../../stellar/amount.ts";
 import { type ClaimTerms, isPast } from "../../stellar/claim-terms.ts";
 import { assetText } from "../../ui/asset-text.ts";
-import { formatAmount, formatDate, formatList } from "../../ui/i18n/format.ts";
+import { formatAmount, formatDate, formatList, formatNumber } from "../../ui/i18n/format.ts";
 import type { Language } from "../../ui/i18n/languages.ts";
-import { fill } from "../../ui/i18n/text.ts";
+import { fill, plural } from "../../ui/i18n/text.ts";
 import { isAtWork, type WalletWork } from "../../wallet/work-steps.ts";
 import { usePay } from "../ui/use-pay.ts";
 import { useWords } from "../ui/words.ts";
 import type { DashboardHistory } from "./messages/history.en.ts";
 import { payeesText } from "./use-records.ts";
 
-/** What was set aside and not taken, and when it can be taken back. */
+/** Payments that are listed at once. */
+const PAGE = 50;
+
+/** What was set aside and not taken, all of it, and when it can be taken back. */
 export function SetAside({ address }: { address: string }) {
   const pay = usePay();
-  const { m } = useWords();
+  const { lang, m } = useWords();
   const aside = useStore(pay.aside.$aside);
-  const isPart = useStore(pay.aside.$isPart);
+  const isUnread = useStore(pay.aside.$unread);
+  const [most, setMost] = useState(PAGE);
   const taking = useStore(pay.aside.$takingBack);
   useEffect(() => void pay.aside.read(address), [address]);
   const work: WalletWork = taking?.work ?? { step: "idle" };
-  if (aside.length === 0 && taking === null) return null;
+  if (aside.length === 0 && taking === null && !isUnread) return null;
+  const usdc = aside.filter(({ asset, recognized }) => asset === "USDC" && recognized);
+  const sum = usdc.reduce((all, { amount }) => all + stroopsOf(amount), 0n);
+  const rest = Math.min(PAGE, aside.length - most);
   return (
     <section class="sheet" aria-labelledby="aside-title">
       <header>
         <h2 class="label" id="aside-title">{m.aside.title}</h2>
       </header>
       <p class="pad small quiet">{m.aside.lead}</p>
+      {usdc.length > 0 && !isUnread && (
+        <p class="pad">
+          {plural(lang, m.aside.total, usdc.length, { amount: formatAmount(lang, sum) })}
+        </p>
+      )}
+      {isUnread && (
+        <p class="pad warn" role="status">
+          {m.aside.unread}{" "}
+          <button type="button" class="link" onClick={() => void pay.aside.read(address)}>
+            {m.wallet.again}
+          </button>
+        </p>
+      )}
       <div id="aside-says">
         {work.step === "done" && <p class="pad done" role="status">{m.aside.takenBack}</p>}
         {work.step === "unsure" && <p class="pad" role="alert">{m.aside.unsure}</p>}
@@ -38,7 +59,7 @@ export function SetAside({ address }: { address: string }) {
         )}
       </div>
       <ul class="rows">
-        {aside.map((entry) => (
+        {aside.slice(0, most).map((entry) => (
           <li key={entry.id}>
             <Waits entry={entry} address={address} />
             {entry.claimableNow && (taking?.id === entry.id || !isAtWork(work)) && (
@@ -57,7 +78,13 @@ export function SetAside({ address }: { address: string }) {
           </li>
         ))}
       </ul>
-      {isPart && <p class="pad small quiet">{m.aside.more}</p>}
+      {rest > 0 && (
+        <div class="pager">
+          <button type="button" class="btn text" onClick={() => setMost(most + PAGE)}>
+            {fill(m.aside.more, { n: formatNumber(lang, rest) })}
+          </button>
+        </div>
+      )}
     </section>
   );
 }

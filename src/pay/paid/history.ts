@@ -140,11 +140,15 @@ function createHistory(world: World, paid: PaidStore, $names: ReadableAtom<Names
     },
   );
 
+  /** The account that was shown last: only a page that is loaded again goes back to a place. */
+  let opened = "";
+
   /** Shows the history of an account; `$returnTo` then says where the reader was when they left. */
   async function open(address: string): Promise<void> {
     const known = paid.$payments.get();
     if (known?.payer !== address || known.newest === "failed") await paid.readNewest(address);
-    const place = $most.get() === PAGE ? placeFor(world, address) : null;
+    const place = address === opened ? null : placeFor(world, address);
+    opened = address;
     if (place !== null) {
       $filter.set(place.filter);
       $most.set(Math.max(PAGE, place.entries));

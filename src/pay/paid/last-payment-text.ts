@@ -1,7 +1,5 @@
 import type { TransactionEntry } from "../../contract/transactions.ts";
-import { displayAmount, stroopsOf } from "../../stellar/amount.ts";
-import { formatDate } from "../../ui/i18n/format.ts";
-import { LOCALES } from "../../ui/i18n/languages.ts";
+import { formatAmount, formatDate } from "../../ui/i18n/format.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
 import { daysAgo } from "../line/pay-period.ts";
 import type { Words } from "../ui/words.ts";
@@ -21,7 +19,7 @@ export function gotText(
   const { lang, m: { again: m } } = words;
   return fill(wasSetAside(entry) ? m.oneAside : m.one, {
     name,
-    amount: displayAmount(stroopsOf(entry.amount), LOCALES[lang]),
+    amount: formatAmount(lang, entry.amount),
     when: whenText(words, entry.createdAt, now),
   });
 }

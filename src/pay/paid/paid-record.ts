@@ -4,7 +4,7 @@ import type { Known } from "../run/run.ts";
 /** What an account paid in USDC, and what came to it, as of the last reading of the newest payments. */
 export interface PaidRecord {
   payer: string;
-  /** What it paid, the newest first, without a gap. */
+  /** What it paid since `since`, the newest first. */
   entries: readonly PaidEntry[];
   /** What came to it lately, in whatever asset, the newest first. */
   received: readonly TransactionEntry[];

@@ -1,7 +1,7 @@
 import { atom, computed } from "nanostores";
 import type { Answer } from "../../client/answer.ts";
 import { retrying } from "../../client/retry.ts";
-import type { Filter } from "../../contract/transactions.ts";
+import type { Filter, TransactionEntry } from "../../contract/transactions.ts";
 import { latestLedger } from "../../wallet/horizon.ts";
 import { localDate, localDay } from "../line/pay-period.ts";
 import type { World } from "../world/world.ts";
@@ -80,8 +80,18 @@ export function createPaid(world: World) {
    */
   function readNewest(payer: string, reach: ReadAtLeast = {}): Promise<boolean> {
     const own = accountOf(payer);
-    turn = turn.then(() => readOn(own, reach));
+    turn = turn.then(() => readOn(own, reach)).catch(() => giveUp(own));
     return turn;
+  }
+
+  /** An answer that makes no sense is none: whoever reads after it must not be stuck behind it. */
+  function giveUp(own: Account): boolean {
+    own.newest = "failed";
+    if (account === own) {
+      show(own);
+      $record.set({ ...recordOf(own.payer), asOfLedger: null, status: "failed" });
+    }
+    return false;
   }
 
   async function readOn(own: Account, { from = Infinity, ledger }: ReadAtLeast): Promise<boolean> {
@@ -94,18 +104,19 @@ export function createPaid(world: World) {
     );
     const now = latest.ok ? latest.value : world.now();
     const since = new Date(Math.min(now - DAYS_BACK * DAY_MS, from)).toISOString();
-    // an answer that makes no sense is none: whoever reads after it must not be stuck behind it
-    const isRead = await readSides(own, since, ledger).catch(() => false);
+    const isRead = await readSides(own, since, ledger);
     if (account !== own) return false;
     own.newest = isRead ? "ready" : "failed";
     show(own);
     const isReady = isRead && latest.ok;
     const [sent, received] = [own.sent.now(), own.received.now()];
+    // what is known since is all that there was: a person's yes goes by it
+    const isRecent = ({ createdAt }: TransactionEntry) => createdAt >= since;
     $record.set({
       ...before,
       ...(latest.ok && { since, ledgerTime: now, clockAhead: world.now() - now }),
-      entries: sent.entries.flatMap((entry) => paidEntry(entry) ?? []),
-      received: received.entries.slice(0, MOST_RECEIVED),
+      entries: sent.entries.filter(isRecent).flatMap((entry) => paidEntry(entry) ?? []),
+      received: received.entries.filter(isRecent).slice(0, MOST_RECEIVED),
       asOfLedger: isReady ? sent.asOfLedger : null,
       status: isReady ? "ready" : "failed",
     });

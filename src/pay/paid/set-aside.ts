@@ -1,22 +1,29 @@
 import { atom, type ReadableAtom } from "nanostores";
 import { retrying } from "../../client/retry.ts";
 import type { ClaimableEntry } from "../../contract/claimable.ts";
+import { FIRST_PAGE } from "../../contract/claimable.ts";
+import { stroopsOf } from "../../stellar/amount.ts";
 import { isOwnAside } from "../../stellar/claim-terms.ts";
 import { followWork, isAtWork, type WalletWork } from "../../wallet/work-steps.ts";
 import type { WalletSession } from "../payer/wallet.ts";
 import type { World } from "../world/world.ts";
-import { readTaken } from "./claimed-by-payees.ts";
 import type { PaidMonths } from "./paid-months.ts";
+import type { PaidStore } from "./paid.ts";
 import type { Taken } from "./run-record.ts";
+import type { Envelopes, Waiting } from "./taken.ts";
 
 /** How often a page is asked for again where it was not to be had. */
 const RETRIES = 2;
 
+/** Requests that are left to the rest of the page where the service counts them. */
+const LEFT_FREE = 15;
+
 /** Money that the connected account set aside and that nobody has taken yet. */
 export function createSetAside(
   world: World,
-  { $session, settled }: {
+  { $session, paid, settled }: {
     $session: ReadableAtom<WalletSession>;
+    paid: PaidStore;
     /** Called when the ledger has changed what the payer holds. */
     settled: () => void;
   },
@@ -26,39 +33,76 @@ export function createSetAside(
   /** True where the last answer did not come: what is set aside is not known, or not any more. */
   const $unread = atom(false);
 
-  /** True where more may wait than one answer lists. */
-  const $isPart = atom(false);
-
   /** The balance that is being taken back, and what came of the last one. */
   const $takingBack = atom<{ id: string; work: WalletWork } | null>(null);
 
   /** What was set aside and waits no more, as far as it was looked up. */
   const $taken = atom<Taken>(new Map());
   let finding: Promise<void> = Promise.resolve();
+  let lookedAt = "";
+  const envelopes: Envelopes = new Map();
+
+  let reading: { address: string; found: Promise<Waiting | null> } | null = null;
 
   /** How often was asked what is set aside: an answer to an earlier question is not shown. */
   let asked = 0;
 
-  /** Reads what an account has set aside, with itself as the one who may take it back. */
-  async function read(address: string): Promise<void> {
-    const own = ++asked;
-    $aside.set($aside.get().filter((entry) => isOwnAside(entry, address)));
-    const answer = await retrying(
-      { retries: RETRIES, wait: world.sleep },
-      () => world.api.claimable(address),
-    );
-    if (own !== asked) return;
-    $unread.set(!answer.ok);
-    if (!answer.ok) return;
-    $isPart.set(!answer.value.complete);
-    $aside.set(answer.value.claimable.filter((entry) => isOwnAside(entry, address)));
+  /**
+   * Reads all that an account has set aside, with itself as the one who may take it back. Null where
+   * it was not to be had to its end. Who asks for the same meanwhile shares it.
+   */
+  function read(address: string): Promise<Waiting | null> {
+    if (reading?.address === address) return reading.found;
+    const found = readAll(address).finally(() => {
+      if (reading?.found === found) reading = null;
+    });
+    reading = { address, found };
+    return found;
   }
 
-  /** Looks up what of an account's year was taken by whom it was set aside for, or taken back. */
-  function findTaken(year: PaidMonths): Promise<void> {
-    if (!year.entries.some(({ kind }) => kind === "claimable_created")) return finding;
+  async function readAll(address: string): Promise<Waiting | null> {
+    const own = ++asked;
+    $aside.set($aside.get().filter((entry) => isOwnAside(entry, address)));
+    const found: ClaimableEntry[] = [];
+    let asOfLedger = Infinity;
+    for (let cursor: string | null = FIRST_PAGE; cursor !== null;) {
+      const from: string = cursor;
+      const page = await retrying(
+        { retries: RETRIES, wait: world.sleep },
+        () => world.api.claimable(address, { cursor: from }),
+      );
+      if (own !== asked) return null;
+      $unread.set(!page.ok);
+      if (!page.ok) return null;
+      found.push(...page.value.claimable);
+      asOfLedger = Math.min(asOfLedger, page.value.asOfLedger ?? 0);
+      cursor = page.value.nextCursor ?? null;
+      const { limit } = page;
+      if (cursor !== null && limit !== undefined && limit.remaining < LEFT_FREE) {
+        await world.sleep(limit.resetSeconds * 1000);
+      }
+    }
+    $aside.set(found.filter((entry) => isOwnAside(entry, address)).sort(byWorth));
+    return { ids: new Set(found.map(({ id }) => id)), asOfLedger };
+  }
+
+  /** Looks up what of these months was taken by whom it was set aside for, or taken back. */
+  function findTaken(months: PaidMonths): Promise<void> {
+    const { payer, entries } = months;
+    const newest = `${payer} ${entries.length} ${entries[0]?.id}`;
+    const hasAside = entries.some(({ kind }) => kind === "claimable_created");
+    if (!hasAside || newest === lookedAt) return finding;
+    lookedAt = newest;
     finding = finding.then(async () => {
-      $taken.set(await readTaken(world.api, year, $taken.get()));
+      const waiting = await read(payer);
+      if (waiting === null) return;
+      // what was taken back meanwhile must not look as if its owner had it
+      await paid.readNewest(payer, { ledger: waiting.asOfLedger });
+      const [now, payments] = [paid.$months.get(), paid.$payments.get()];
+      if (now?.payer !== payer || payments === null) return;
+      const { takenOf } = await import("./taken.ts");
+      const taken = await takenOf(world, { months: now, payments, waiting, envelopes });
+      if (taken !== null) $taken.set(taken);
     }).catch(() => {}); // as it was: nothing is called paid that is not known to be
     return finding;
   }
@@ -83,5 +127,12 @@ export function createSetAside(
     settled();
   }
 
-  return { $aside, $unread, $isPart, $taken, $takingBack, read, findTaken, takeBack };
+  return { $aside, $unread, $taken, $takingBack, read, findTaken, takeBack };
+}
+
+/** Money that is worth something first, the largest amount before. */
+function byWorth(a: ClaimableEntry, b: ClaimableEntry): number {
+  if (a.recognized !== b.recognized) return a.recognized ? -1 : 1;
+  const [left, right] = [stroopsOf(a.amount), stroopsOf(b.amount)];
+  return left === right ? 0 : left > right ? -1 : 1;
 }

@@ -1,6 +1,5 @@
 import { useStore } from "@nanostores/preact";
 import { useEffect, useMemo } from "preact/hooks";
-import { displayAmount } from "../../stellar/amount.ts";
 import { shorten } from "../../stellar/shorten.ts";
 import { formatDate } from "../../ui/i18n/format.ts";
 import { type Language, LOCALES } from "../../ui/i18n/languages.ts";
@@ -61,11 +60,6 @@ export function countsText({ lang, m: { month: m } }: MonthWords, { threads }: R
   const said = states.filter((state) => totals[state] > 0)
     .map((state) => plural(lang, m.counts[state], totals[state]));
   return said.length === 0 ? m.nobody : said.join(", ");
-}
-
-/** Stroops as the language writes them. */
-export function amountText(lang: Language, stroops: bigint): string {
-  return displayAmount(stroops, LOCALES[lang]);
 }
 
 /** Opens a run: a draft to be written on, one that was sent, or the ledger's in the history. */

@@ -1,21 +1,22 @@
 import type { Organization as Name } from "../../contract/organization.ts";
 import { entriesTotal, type Payslip, type PayslipEntry } from "../../payslip/payslip.ts";
-import { displayAmount, ledgerAmount } from "../../stellar/amount.ts";
+import { ledgerAmount } from "../../stellar/amount.ts";
 import { shortReceiptPath } from "../../stellar/short-code.ts";
 import {
-  formatColumn,
+  exactBeside,
+  formatAmount,
   formatDate,
+  formatExact,
   formatLongDate,
   formatMonth,
   formatTime,
 } from "../../ui/i18n/format.ts";
-import { LOCALES } from "../../ui/i18n/languages.ts";
 import { fill } from "../../ui/i18n/text.ts";
+import { rateText } from "../../ui/local-value.ts";
 import { Qr } from "../../ui/Qr.tsx";
 import { qrImage } from "../../ui/qr-image.ts";
 import { usePay } from "../ui/use-pay.ts";
 import { useWords } from "../ui/words.ts";
-import { moneyText } from "./money-text.ts";
 import { PaperHead } from "./PaperHead.tsx";
 import type { PaidPayslip } from "./payslips-of-run.ts";
 
@@ -115,14 +116,14 @@ function Entries({ title, sum, entries, payslip: { currency } }: EntriesProps) {
         {entries.map(({ label, amount }, at) => (
           <tr key={at}>
             <td>{label}</td>
-            <td class="end num">{moneyText(lang, amount)}</td>
+            <td class="end num">{formatExact(lang, amount)}</td>
           </tr>
         ))}
       </tbody>
       <tfoot>
         <tr>
           <td>{sum}</td>
-          <td class="end num">{moneyText(lang, ledgerAmount(entriesTotal(entries)))}</td>
+          <td class="end num">{formatExact(lang, ledgerAmount(entriesTotal(entries)))}</td>
         </tr>
       </tfoot>
     </table>
@@ -137,19 +138,16 @@ function Net({ paid: { payslip, stroops, rate } }: Pick<Props, "paid">) {
       <p>
         <span class="label">{m.net}</span>
         <span class="amount">
-          {moneyText(lang, net)} <span class="unit">{currency}</span>
+          {formatExact(lang, net)} <span class="unit">{currency}</span>
         </span>
       </p>
-      {rate !== null && (
+      {rate !== null && currency !== "USDC" && (
         <p class="end num">
           <span class="label">{m.paidAs}</span>
-          <b>{displayAmount(stroops, LOCALES[lang])} USDC</b>
+          <b>{formatAmount(lang, stroops)} USDC</b>
           <small class="quiet">
-            {fill(m.rate, {
-              rate: formatColumn(lang, String(rate.perUsdc)),
-              currency,
-              time: `${formatDate(lang, rate.at)}, ${formatTime(lang, rate.at)}`,
-            })}
+            {rateText(lang, rate.perUsdc, currency)}, {formatDate(lang, rate.at)},{" "}
+            {formatTime(lang, rate.at)}
           </small>
         </p>
       )}
@@ -161,7 +159,8 @@ function Proof({ paid }: Pick<Props, "paid">) {
   const { world: { network } } = usePay();
   const { lang, m: { papers: m } } = useWords();
   const { payslip: { employer }, stroops, address, hash, op, memo, paidAt, isAside } = paid;
-  const amount = `${displayAmount(stroops, LOCALES[lang])} USDC`;
+  const amount = `${formatAmount(lang, stroops)} USDC`;
+  const exact = exactBeside(lang, stroops);
   const day = formatLongDate(lang, paidAt);
   const path = shortReceiptPath(hash, op);
   const said = { amount, employer, day, memo };
@@ -176,7 +175,10 @@ function Proof({ paid }: Pick<Props, "paid">) {
         <dl class="cells">
           <div>
             <dt class="label">{m.amount}</dt>
-            <dd class="num">{amount}</dd>
+            <dd class="num">
+              {amount}
+              {exact !== null && <small>{fill(m.exact, { exact })}</small>}
+            </dd>
           </div>
           <div>
             <dt class="label">{isAside ? m.asideOn : m.paidOn}</dt>

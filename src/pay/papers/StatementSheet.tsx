@@ -1,13 +1,11 @@
 import type { Organization as Name } from "../../contract/organization.ts";
-import { displayAmount, ledgerAmount, stroopsOf } from "../../stellar/amount.ts";
+import { stroopsOf } from "../../stellar/amount.ts";
 import { shortReceiptPath } from "../../stellar/short-code.ts";
 import { shorten } from "../../stellar/shorten.ts";
-import { formatDate } from "../../ui/i18n/format.ts";
-import { LOCALES } from "../../ui/i18n/languages.ts";
+import { formatDate, formatExact } from "../../ui/i18n/format.ts";
 import { fill } from "../../ui/i18n/text.ts";
 import { usePay } from "../ui/use-pay.ts";
 import { useWords } from "../ui/words.ts";
-import { moneyText } from "./money-text.ts";
 import { PaperHead } from "./PaperHead.tsx";
 import type { Statement, StatementRow } from "./statements.ts";
 
@@ -23,7 +21,7 @@ export function StatementSheet({ statement, year, payer, organization }: Props) 
   const { world } = usePay();
   const { lang, m: { cells, papers: m } } = useWords();
   const { name, addresses, rows, totals } = statement;
-  const usdc = (stroops: bigint) => displayAmount(stroops, LOCALES[lang]);
+  const usdc = (stroops: bigint) => formatExact(lang, stroops);
   const person = name || shorten(addresses[0] ?? "");
   return (
     <article class="a4" aria-label={fill(m.statementOf, { name: person, year })}>
@@ -83,7 +81,7 @@ function Row({ row }: { row: StatementRow }) {
   const { lang, m: { papers: m } } = useWords();
   const { day, memo, written, stroops, state, hash, op } = row;
   const money = (amount: string | null | undefined) =>
-    amount == null ? "–" : `${moneyText(lang, amount)} ${written?.currency}`;
+    amount == null ? "–" : `${formatExact(lang, amount)} ${written?.currency}`;
   return (
     <tr>
       <td class="num">{formatDate(lang, day)}</td>
@@ -93,7 +91,7 @@ function Row({ row }: { row: StatementRow }) {
       </td>
       <td class="end num">{money(written?.gross)}</td>
       <td class="end num">{money(written?.net)}</td>
-      <td class="end num">{displayAmount(stroops, LOCALES[lang])}</td>
+      <td class="end num">{formatExact(lang, stroops)}</td>
       <td>
         <code>{shortReceiptPath(hash, op).split("/").pop()}</code>
         {written !== null && written.gross !== null && (
@@ -126,9 +124,7 @@ function Sum({ rows, of }: { rows: readonly StatementRow[]; of: "gross" | "net" 
     <td class="end num">
       {Array.from(
         sums,
-        ([currency, sum]) => (
-          <span key={currency}>{moneyText(lang, ledgerAmount(sum))} {currency}</span>
-        ),
+        ([currency, sum]) => <span key={currency}>{formatExact(lang, sum)} {currency}</span>,
       )}
     </td>
   );

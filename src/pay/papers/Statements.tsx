@@ -1,7 +1,6 @@
 import { useState } from "preact/hooks";
-import { displayAmount } from "../../stellar/amount.ts";
 import { shorten } from "../../stellar/shorten.ts";
-import { LOCALES } from "../../ui/i18n/languages.ts";
+import { formatAmount } from "../../ui/i18n/format.ts";
 import { nameOrder } from "../../ui/i18n/name-order.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
 import { usePay } from "../ui/use-pay.ts";
@@ -19,7 +18,7 @@ export function Statements() {
   const { statements, years } = useStatements(chosen);
   const order = nameOrder(lang);
   const all = statements.toSorted((a, b) => order(nameOf(a), nameOf(b)));
-  const usdc = (stroops: bigint) => `${displayAmount(stroops, LOCALES[lang])} USDC`;
+  const usdc = (stroops: bigint) => `${formatAmount(lang, stroops)} USDC`;
   const sumOf = (state: keyof Statement["totals"]) =>
     all.reduce((sum, { totals }) => sum + totals[state], 0n);
   const save = () => {

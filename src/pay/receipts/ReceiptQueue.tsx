@@ -1,10 +1,15 @@
 import { useStore } from "@nanostores/preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import { displayAmount } from "../../stellar/amount.ts";
 import { Badge } from "../../ui/Badge.tsx";
 import { CopyButton } from "../../ui/CopyButton.tsx";
-import { formatDate, formatLocal, formatNumber, formatTime } from "../../ui/i18n/format.ts";
-import { isLanguage, LANGUAGE_NAMES, LANGUAGES, LOCALES } from "../../ui/i18n/languages.ts";
+import {
+  formatAmount,
+  formatDate,
+  formatLocal,
+  formatNumber,
+  formatTime,
+} from "../../ui/i18n/format.ts";
+import { isLanguage, LANGUAGE_NAMES, LANGUAGES } from "../../ui/i18n/languages.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
 import { Qr } from "../../ui/Qr.tsx";
 import { qrImage } from "../../ui/qr-image.ts";
@@ -342,7 +347,7 @@ function PersonCard(props: CardProps) {
 /** In the worker's own money where that is known, and in USDC. */
 function Amounts({ receipt: { stroops, local } }: { receipt: RunReceipt }) {
   const { lang } = useWords();
-  const usdc = displayAmount(stroops, LOCALES[lang]);
+  const usdc = formatAmount(lang, stroops);
   if (local === null) {
     return (
       <p class="amount">
@@ -579,7 +584,7 @@ function QueueList({ receipts, linkStates, marks, current, go }: ListProps) {
             <span>
               <b>{receipt.name || draft.unnamed}</b>
               <small class="num">
-                {displayAmount(receipt.stroops, LOCALES[lang])} USDC
+                {formatAmount(lang, receipt.stroops)} USDC
                 {receipt.local !== null &&
                   `, ${formatLocal(lang, receipt.local.value, receipt.local.currency)}`}
               </small>

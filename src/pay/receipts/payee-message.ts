@@ -1,4 +1,3 @@
-import { ledgerAmount } from "../../stellar/amount.ts";
 import { formatAmount, formatDate, formatLocal } from "../../ui/i18n/format.ts";
 import type { Language } from "../../ui/i18n/languages.ts";
 import { fill } from "../../ui/i18n/text.ts";
@@ -30,7 +29,7 @@ export function payeeMessage(
 ): string {
   const words = WORDS[lang];
   const { stroops, paidFor, local, asideUntil } = receipt;
-  const usdc = `${formatAmount(lang, ledgerAmount(stroops))} USDC`;
+  const usdc = `${formatAmount(lang, stroops)} USDC`;
   const own = local === null ? null : ownMoney(lang, local);
   const whole = own === null ? usdc : `${own} (${usdc})`;
   const template = asideUntil === null

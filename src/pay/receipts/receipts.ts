@@ -1,11 +1,12 @@
-import { localSum, localValue } from "../../money/convert.ts";
+import { localSum } from "../../money/convert.ts";
 import type { Currency } from "../../money/currency.ts";
 import { ledgerAmount } from "../../stellar/amount.ts";
 import { shortReceiptPath } from "../../stellar/short-code.ts";
 import { csvText } from "../../ui/csv-text.ts";
 import { localCurrencies, type Person } from "../people/people.ts";
 import type { PaymentState } from "../run/payment-states.ts";
-import { isAside, type Part, type PlannedPayment, type Run } from "../run/run.ts";
+import { isAside, type Run } from "../run/run.ts";
+import { type LocalMoney, ownMoney } from "../line/own-money.ts";
 
 /** One worker's receipt of a run. */
 export interface RunReceipt {
@@ -16,13 +17,13 @@ export interface RunReceipt {
   address: string;
   account: string;
   stroops: bigint;
-  /**
-   * What it was paid for: the memo, which the receipt shows; the name of the run where there is none,
-   * or where it tells whose money it is, as an exchange's number of a customer does.
-   */
+  /** What it was paid for: the run's purpose, also where the memo is the payee's own. */
   paidFor: string;
-  /** In the worker's own money at the run's rates, rounded down; null where either is not known. */
-  local: { value: string; currency: Currency } | null;
+  /**
+   * In the worker's own money: what was written in it, else the value at the run's rates, rounded
+   * down; null where it is not known.
+   */
+  local: LocalMoney | null;
   /**
    * Where the money only waits on the ledger until the worker takes it: from when on the payer can
    * take it back (ISO 8601). Null where it was paid.
@@ -47,11 +48,13 @@ export function receiptsOf(
   people: readonly Person[],
 ): RunReceipt[] {
   const currencyOf = localCurrencies(run, people);
-  const own = new Map(run.lines.map((line) => [line.id, currencyOf(line)]));
+  const own = new Map(run.lines.map((line) => [line.id, { line, currency: currencyOf(line) }]));
+  const rates = run.rates?.rates ?? null;
   return run.parts.filter(({ state }) => state === "paid").flatMap((part) => {
     const { hash = "", signedAt = run.updatedAt } = part.attempts.at(-1) ?? {};
     return part.payments.map((payment) => {
       const { lineId: id, name, address, account, stroops, op, takeBackDays } = payment;
+      const { line, currency = null } = own.get(id) ?? {};
       const path = `/receipt/${hash}?op=${op}`;
       const backAt = Date.parse(part.endedAt ?? signedAt) + takeBackDays * DAY_MS;
       return {
@@ -60,8 +63,8 @@ export function receiptsOf(
         address,
         account,
         stroops,
-        paidFor: hasOwnMemo(run, part, payment) || part.memo === "" ? run.purpose : part.memo,
-        local: localOf(run, own.get(id) ?? null, stroops),
+        paidFor: run.purpose || part.memo,
+        local: currency && ownMoney({ line, stroops, currency, rates }),
         asideUntil: isAside(payment) ? new Date(backAt).toISOString() : null,
         path,
         url: `${publicUrl}${path}`,
@@ -70,24 +73,6 @@ export function receiptsOf(
       };
     });
   });
-}
-
-/** Whether a memo says whose money it is. */
-function hasOwnMemo(
-  { ownMemos }: Run,
-  { memoType }: Part,
-  { lineId, address }: PlannedPayment,
-): boolean {
-  return memoType !== undefined || address.startsWith("M") || ownMemos.includes(lineId);
-}
-
-function localOf(
-  { rates }: Run,
-  currency: Currency | null,
-  stroops: bigint,
-): RunReceipt["local"] {
-  if (rates === null || currency === null) return null;
-  return { value: localValue(stroops, rates.rates[currency], currency), currency };
 }
 
 /** The words of the table's head. */
@@ -167,20 +152,23 @@ export function summaryOf(
   },
 ): RunSummary {
   const currencyOf = localCurrencies(run, people);
-  const own = new Map(run.lines.map((line) => [line.id, currencyOf(line)]));
-  const [only, ...others] = new Set([...own.values()].filter((each) => each !== null));
+  const own = new Map(run.lines.map((line) => [line.id, { line, currency: currencyOf(line) }]));
+  const rates = run.rates?.rates ?? null;
+  const currencies = [...own.values()].flatMap(({ currency }) => currency ?? []);
+  const [only, ...others] = new Set(currencies);
   const currency = only !== undefined && others.length === 0 ? only : wished;
   const rows = run.parts.flatMap(({ state, payments, attempts }) => {
     const hash = state === "paid" ? attempts.at(-1)?.hash ?? null : null;
     return payments.map((payment): SummaryRow => {
       const { lineId: id, name, address, stroops, op } = payment;
       const url = `${publicUrl}/receipt/${hash}?op=${op}`;
+      const { line, currency: theirs } = own.get(id) ?? {};
       return {
         id,
         name,
         address,
         stroops,
-        local: localOf(run, own.get(id) ?? currency, stroops),
+        local: ownMoney({ line, stroops, currency: theirs ?? currency, rates }),
         state: state === "paid" && isAside(payment) ? "aside" : state,
         receipt: hash === null ? null : { hash, op, url },
       };
@@ -197,15 +185,12 @@ export function summaryOf(
   };
 }
 
-/**
- * What was paid, in one currency. Wages set in local money are a fraction above it each: where all
- * rows are in that currency the sum is that of what they show.
- */
+/** What was paid, in one currency: where all rows are in it, the sum of what they show. */
 function localTotal(run: Run, currency: Currency, settled: readonly SummaryRow[]): string | null {
   const shown = settled.flatMap(({ local }) => local?.currency === currency ? [local.value] : []);
-  if (run.rates !== null && shown.length === settled.length) return localSum(shown, currency);
+  if (shown.length === settled.length) return localSum(shown);
   const total = settled.reduce((sum, { stroops }) => sum + (stroops ?? 0n), 0n);
-  return localOf(run, currency, total)?.value ?? null;
+  return ownMoney({ stroops: total, currency, rates: run.rates?.rates ?? null })?.value ?? null;
 }
 
 function leftOut(run: Run, rows: readonly SummaryRow[]): SummaryRow[] {

@@ -1,6 +1,4 @@
 import { useStore } from "@nanostores/preact";
-import { displayAmount } from "../../stellar/amount.ts";
-import { LOCALES } from "../../ui/i18n/languages.ts";
 import { plural } from "../../ui/i18n/text.ts";
 import { Addresses } from "../check/Addresses.tsx";
 import { cardOf } from "../check/mistake-card.ts";
@@ -10,6 +8,7 @@ import { usePay } from "../ui/use-pay.ts";
 import { useWords } from "../ui/words.ts";
 import type { Review } from "./final-check.ts";
 import { WhileLooking } from "./WhileLooking.tsx";
+import { formatAmount } from "../../ui/i18n/format.ts";
 
 interface Props {
   review: Review;
@@ -87,7 +86,7 @@ function HeldRow({ mistake, review, looking, back }: HeldProps) {
       <h3>
         {line.name || m.draft.unnamed}{" "}
         <span class="num">
-          {stroops === null ? line.amount : displayAmount(stroops, LOCALES[lang])}
+          {stroops === null ? line.amount : formatAmount(lang, stroops)}
         </span>{" "}
         <span class="tag stop">{plural(lang, m.mistakes.kinds[kind], 1)}</span>
       </h3>

@@ -1,12 +1,15 @@
 import { useStore } from "@nanostores/preact";
 import { useState } from "preact/hooks";
 import type { Currency } from "../../money/currency.ts";
-import { displayAmount, ledgerAmount } from "../../stellar/amount.ts";
 import { shorten } from "../../stellar/shorten.ts";
-import { formatChange, formatDate } from "../../ui/i18n/format.ts";
-import { LOCALES } from "../../ui/i18n/languages.ts";
+import {
+  formatAmount,
+  formatChange,
+  formatDate,
+  formatExact,
+  formatLocalSum,
+} from "../../ui/i18n/format.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
-import { localText } from "../../ui/local-value.ts";
 import { Organization } from "../../ui/Organization.tsx";
 import { partTotal } from "../check/plan.ts";
 import { permilleOf } from "../month/month.ts";
@@ -16,6 +19,7 @@ import { ROWS } from "../ui/view.ts";
 import { useWords } from "../ui/words.ts";
 import type { Review } from "./final-check.ts";
 import type { Change, Comparison, ReviewRow } from "./last-time.ts";
+import { ownMoney } from "../line/own-money.ts";
 
 interface Props {
   review: Review;
@@ -40,7 +44,7 @@ export function PaidPeople({ review, compared: { rows, last }, lastName }: Props
           <summary>
             <span>
               {plural(lang, m.asBefore, same.length, { name: lastName })}{" "}
-              <span class="quiet num">{displayAmount(sum, LOCALES[lang])} USDC</span>
+              <span class="quiet num">{formatAmount(lang, sum)} USDC</span>
             </span>
           </summary>
           <Rows rows={same} review={review} />
@@ -89,7 +93,7 @@ function Rows({ rows, review }: { rows: readonly ReviewRow[]; review: Review }) 
   );
 }
 
-function PersonRow({ row, currency, review: { rates } }: {
+function PersonRow({ row, currency, review: { rates, plan } }: {
   row: ReviewRow;
   /** What the local value is shown in. */
   currency: Currency;
@@ -97,6 +101,8 @@ function PersonRow({ row, currency, review: { rates } }: {
 }) {
   const { lang, m, c } = useWords();
   const { payment, memo, line, changes } = row;
+  const { stroops } = payment;
+  const theirs = ownMoney({ line, stroops, currency, rates, mark: plan.checked.mark });
   const owner = useStore(usePay().check.$findings).owners.get(payment.account);
   return (
     <tr class={changes.length > 0 ? "ch" : undefined}>
@@ -116,10 +122,10 @@ function PersonRow({ row, currency, review: { rates } }: {
         )}
       </td>
       <td class="loc">
-        {rates !== null && localText(lang, ledgerAmount(payment.stroops), rates, currency)}
+        {theirs !== null && formatLocalSum(lang, { ...theirs, stroops })}
       </td>
       <td class="amt">
-        {displayAmount(payment.stroops, LOCALES[lang])} <span class="unit">USDC</span>
+        {formatExact(lang, stroops)} <span class="unit">USDC</span>
       </td>
     </tr>
   );
@@ -134,7 +140,7 @@ function ChangeTag({ change, stroops }: { change: Change; stroops: bigint }) {
       return (
         <>
           <span class="tag up">{formatChange(lang, permilleOf(before, stroops))}</span>
-          <small>{fill(m.was, { amount: displayAmount(before, LOCALES[lang]) })}</small>
+          <small>{fill(m.was, { amount: formatAmount(lang, before) })}</small>
         </>
       );
     }

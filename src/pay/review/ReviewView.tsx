@@ -2,13 +2,19 @@ import { useStore } from "@nanostores/preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { isCurrency } from "../../money/currency.ts";
 import { readWrittenAmount } from "../../money/written-amount.ts";
-import { displayAmount, ledgerAmount, stroopsOf } from "../../stellar/amount.ts";
+import { CENT, ledgerAmount, stroopsOf } from "../../stellar/amount.ts";
 import { shorten } from "../../stellar/shorten.ts";
 import { canSignAlone } from "../../stellar/signers.ts";
-import { formatAmount, formatDate, formatMonth, formatTime } from "../../ui/i18n/format.ts";
-import { LOCALES } from "../../ui/i18n/languages.ts";
+import {
+  formatAmount,
+  formatDate,
+  formatExact,
+  formatLocal,
+  formatLocalSum,
+  formatMonth,
+  formatTime,
+} from "../../ui/i18n/format.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
-import { localText } from "../../ui/local-value.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { partTotal } from "../check/plan.ts";
 import { missingWeight, weightText } from "../check/weight-text.ts";
@@ -26,6 +32,10 @@ import { PaidPeople } from "./PaidPeople.tsx";
 import { Stub } from "./Stub.tsx";
 import { WhileLooking } from "./WhileLooking.tsx";
 import { leftOut, paidNow, setAside } from "./who.ts";
+import { totalText } from "../check/total-text.ts";
+import { ownMoney } from "../line/own-money.ts";
+import { rateText } from "../../ui/local-value.ts";
+import { sameFigures } from "../../money/convert.ts";
 
 /** How often the age of the rates is told anew, in milliseconds. */
 const TELL_AGE_MS = 15_000;
@@ -96,12 +106,14 @@ function usePaidBefore({ draft, payer }: Review): RunRecord[] {
 /** What leaves the account, and for whom: paid, set aside and left out are three things. */
 function Hero({ review }: { review: Review }) {
   const pay = usePay();
-  const { lang, m: { review: m, draft } } = useWords();
+  const words = useWords();
+  const { lang, m: { review: m, draft } } = words;
   const currency = useCurrency();
   const rates = useStore(pay.rates.$rates);
   const { plan } = review;
+  const { figure, unit, second } = totalText(words, plan, { rates, currency });
   const [now, aside, out] = [paidNow(review), setAside(review), leftOut(review)];
-  const amount = (stroops: bigint) => `${displayAmount(stroops, LOCALES[lang])} USDC`;
+  const amount = (stroops: bigint) => `${formatAmount(lang, stroops)} USDC`;
   const until = aside.map(({ takeBackDays }) => takeBackDays).sort((a, b) => a - b)[0];
   return (
     <>
@@ -116,12 +128,11 @@ function Hero({ review }: { review: Review }) {
           {m.toStub}
         </button>
         <p class="amount">
-          {displayAmount(plan.total, LOCALES[lang])} <span class="unit">USDC</span>
+          {figure} <span class="unit">{unit}</span>
         </p>
         <p class="local">
-          {rates !== null && (
-            <b class="num">{localText(lang, ledgerAmount(plan.total), rates, currency)}</b>
-          )} <span class="quiet">{plural(lang, m.forPeople, plan.people)}</span>
+          {second !== null && <b class="num">{second}</b>}{" "}
+          <span class="quiet">{plural(lang, m.forPeople, plan.people)}</span>
         </p>
       </div>
       <dl class="counts">
@@ -177,7 +188,7 @@ function Against({ compared: { last, rows, missing }, lastName, review, looking 
   const pay = usePay();
   const { lang, m } = useWords();
   if (last === null) return null;
-  const amount = (stroops: bigint) => displayAmount(stroops, LOCALES[lang]);
+  const amount = (stroops: bigint) => formatAmount(lang, stroops);
   const by = (row: ReviewRow) => {
     const change = row.changes.find(({ what }) => what === "amount");
     return change?.what === "amount" ? row.payment.stroops - change.before : 0n;
@@ -281,15 +292,17 @@ function Rates({ review: { rates, plan } }: { review: Review }) {
           {currencies.map((currency) => {
             const own = ready.filter(({ line }) => line.currency === currency);
             const sum = (of: "written" | "stroops") =>
-              displayAmount(own.reduce((all, each) => all + (each[of] ?? 0n), 0n), LOCALES[lang]);
+              own.reduce((all, each) => all + (each[of] ?? 0n), 0n);
+            const owed = own.map(({ written }) => (written ?? 0n) / CENT);
+            const agrees = sameFigures(rates[currency], currency, { owed });
             return (
               <tr key={currency}>
-                <td class="who">{plural(lang, draft.peopleCount, own.length)}</td>
+                <td>{plural(lang, draft.peopleCount, own.length)}</td>
                 <td class="mn">
-                  {sum("written")} <small>{currency}</small>
+                  {formatLocal(lang, ledgerAmount(sum("written")), currency)}
                 </td>
-                <td class="one">{`1 USDC = ${localText(lang, "1.0000000", rates, currency)}`}</td>
-                <td class="us">{sum("stroops")} USDC</td>
+                <td class="one">{rateText(lang, rates[currency], currency, agrees)}</td>
+                <td class="us">{formatAmount(lang, sum("stroops"))} USDC</td>
               </tr>
             );
           })}
@@ -308,6 +321,9 @@ function OnReceipt({ review: { plan, draft, rates } }: { review: Review }) {
   const first = payments.find(({ lineId }) => lines.get(lineId)?.memo === "");
   const line = lines.get(first?.lineId ?? "");
   const own = payments.filter(({ lineId }) => lines.get(lineId)?.memo !== "");
+  const { stroops = 0n } = first ?? {};
+  const theirs = line &&
+    ownMoney({ line, stroops, currency: currencyOf(line), rates, mark: plan.checked.mark });
   return (
     <section class="part" aria-labelledby="receipt-title">
       <div class="stands">
@@ -321,15 +337,13 @@ function OnReceipt({ review: { plan, draft, rates } }: { review: Review }) {
           )}
           <p class="small quiet">{m.staysHere}</p>
         </div>
-        {first !== undefined && line !== undefined && (
+        {first !== undefined && theirs !== undefined && (
           <div class="tiny">
             <p class="label">{fill(m.willRead, { name: first.name || words.unnamed })}</p>
-            {rates !== null && (
-              <p class="amount">
-                {localText(lang, ledgerAmount(first.stroops), rates, currencyOf(line))}
-              </p>
+            {theirs !== null && (
+              <p class="amount">{formatLocalSum(lang, { ...theirs, stroops })}</p>
             )}
-            <p class="small quiet num">{displayAmount(first.stroops, LOCALES[lang])} USDC</p>
+            <p class="small quiet num">{formatAmount(lang, stroops)} USDC</p>
             <p>
               <span class="label">{m.paidFor}</span> <b>{draft.purpose}</b>
             </p>
@@ -345,7 +359,7 @@ function Feet({ review: { plan } }: { review: Review }) {
   const pay = usePay();
   const { lang, m } = useWords();
   const account = useStore(pay.balance.$balance)?.account ?? null;
-  const amount = (stroops: bigint) => displayAmount(stroops, LOCALES[lang]);
+  const amount = (stroops: bigint) => formatAmount(lang, stroops);
   const held = account === null ? null : stroopsOf(account.usdcBalance);
   return (
     <section class="part" aria-label={m.review.fee}>
@@ -354,10 +368,10 @@ function Feet({ review: { plan } }: { review: Review }) {
           <dt>
             {m.review.fee}
             {plan.reserves > 0n && (
-              <small>{fill(m.review.lent, { xlm: amount(plan.reserves) })}</small>
+              <small>{fill(m.review.lent, { xlm: formatExact(lang, plan.reserves) })}</small>
             )}
           </dt>
-          <dd class="num">{amount(plan.feeAtMost)} XLM</dd>
+          <dd class="num">{formatExact(lang, plan.feeAtMost)} XLM</dd>
         </div>
         {held !== null && (
           <div>
@@ -369,7 +383,7 @@ function Feet({ review: { plan } }: { review: Review }) {
           </div>
         )}
       </dl>
-      {plan.total % STROOPS_PER_CENT !== 0n && (
+      {plan.total % CENT !== 0n && (
         <details class="more">
           <summary>{m.review.exactly}</summary>
           <p class="small quiet num">
@@ -380,9 +394,6 @@ function Feet({ review: { plan } }: { review: Review }) {
     </section>
   );
 }
-
-/** A hundredth of a USDC, in stroops. */
-const STROOPS_PER_CENT = 100_000n;
 
 /** What the account asks of signatures where the wallet's key does not suffice, and who can sign. */
 function OneIsNotEnough({ review: { signing, payer } }: { review: Review }) {
@@ -415,7 +426,7 @@ function ListTotal({ review: { draft, plan } }: { review: Review }) {
     return read.ok ? sum + read.stroops : sum;
   }, 0n);
   if (rows === listTotal) return null;
-  const amount = (stroops: bigint) => formatAmount(lang, ledgerAmount(stroops));
+  const amount = (stroops: bigint) => formatExact(lang, stroops);
   return (
     <p class="notice warn list-total">
       {fill(m.review.listTotal, { says: amount(listTotal), rows: amount(rows) })}

@@ -1,13 +1,10 @@
 import { useStore } from "@nanostores/preact";
-import { displayAmount, ledgerAmount } from "../../stellar/amount.ts";
 import { shorten } from "../../stellar/shorten.ts";
 import { canSignAlone } from "../../stellar/signers.ts";
 import { Badge } from "../../ui/Badge.tsx";
 import { formatNumber } from "../../ui/i18n/format.ts";
-import { LOCALES } from "../../ui/i18n/languages.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
 import { Identicon } from "../../ui/Identicon.tsx";
-import { localText } from "../../ui/local-value.ts";
 import { useCurrency } from "../rates/use-currency.ts";
 import { PART_SIZES } from "../run/cut.ts";
 import { Names } from "../ui/Names.tsx";
@@ -15,6 +12,7 @@ import { usePay } from "../ui/use-pay.ts";
 import { useWords } from "../ui/words.ts";
 import type { Review } from "./final-check.ts";
 import { leftOut, paidNow, setAside } from "./who.ts";
+import { totalText } from "../check/total-text.ts";
 
 interface Props {
   review: Review;
@@ -25,10 +23,12 @@ interface Props {
 /** What is signed, who is in it and who is not. Money leaves from here alone. */
 export function Stub({ review, looking }: Props) {
   const pay = usePay();
-  const { lang, m } = useWords();
+  const words = useWords();
+  const { lang, m } = words;
   const currency = useCurrency();
   const session = useStore(pay.wallet.$session);
   const { plan, rates, rest, draft, payer } = review;
+  const { figure, unit, second } = totalText(words, plan, { rates, currency });
   const people = (n: number) => plural(lang, m.draft.peopleCount, n);
   const [now, aside, out] = [paidNow(review), setAside(review), leftOut(review)];
   const isEnough = canSignAlone(review.signing, payer);
@@ -39,13 +39,9 @@ export function Stub({ review, looking }: Props) {
         <h2 class="label" id="stub-title">{m.review.stub}</h2>
         <div class="line">
           <p class="amount" data-total={plan.total.toString()}>
-            {displayAmount(plan.total, LOCALES[lang])} <span class="unit">USDC</span>
+            {figure} <span class="unit">{unit}</span>
           </p>
-          {rates !== null && (
-            <p class="quiet num wide">
-              {localText(lang, ledgerAmount(plan.total), rates, currency)}
-            </p>
-          )}
+          {second !== null && <p class="quiet num wide">{second}</p>}
         </div>
         <dl class="rows">
           <div>
@@ -117,7 +113,8 @@ export function Stub({ review, looking }: Props) {
 /** The way back for a wallet that was asked to sign fewer payments at once than there can be. */
 function PartSize({ review, looking }: Props) {
   const pay = usePay();
-  const { lang, m } = useWords();
+  const words = useWords();
+  const { lang, m } = words;
   const size = useStore(pay.partSize.$size);
   const [most] = PART_SIZES;
   if (size >= most) return null;

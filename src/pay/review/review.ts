@@ -16,11 +16,11 @@ export function createReview(world: World, ports: ReviewPorts) {
   const finalCheck = createFinalCheck(world, ports);
   const $state = atom<ReviewState>({ step: "none", notBegun: null });
 
-  /** Of another draft there is nothing to look at. */
+  /** Of another draft, or one that another tab has changed or sent, there is nothing to look at. */
   const $review = computed(
-    [$state, draft.$draft],
-    (state, shown): ReviewState =>
-      state.step !== "shown" || state.review.draft.id === shown?.id
+    [$state, draft.$draft, draft.$elsewhere],
+    (state, shown, elsewhere): ReviewState =>
+      state.step !== "shown" || (state.review.draft.id === shown?.id && elsewhere === null)
         ? state
         : { step: "none", notBegun: null },
   );

@@ -1,7 +1,5 @@
 import { useState } from "preact/hooks";
-import { displayAmount, stroopsOf } from "../../stellar/amount.ts";
-import { formatDate } from "../../ui/i18n/format.ts";
-import { LOCALES } from "../../ui/i18n/languages.ts";
+import { formatAmount, formatDate } from "../../ui/i18n/format.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { whenText } from "../paid/last-payment-text.ts";
@@ -70,7 +68,7 @@ function Got({ got: { payment, entries } }: { got: PaidSince }) {
         <small key={entry.id}>
           {fill(entry.kind === "claimable_created" ? again.oneAside : again.one, {
             name,
-            amount: displayAmount(stroopsOf(entry.amount), LOCALES[lang]),
+            amount: formatAmount(lang, entry.amount),
             when: whenText(words, entry.createdAt, now),
           })}
         </small>

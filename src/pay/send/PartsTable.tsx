@@ -1,7 +1,5 @@
-import { displayAmount } from "../../stellar/amount.ts";
 import { Badge, type Tone } from "../../ui/Badge.tsx";
-import { formatNumber } from "../../ui/i18n/format.ts";
-import { LOCALES } from "../../ui/i18n/languages.ts";
+import { formatAmount, formatNumber } from "../../ui/i18n/format.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
 import { partTotal } from "../check/plan.ts";
 import { shownMemo } from "../line/pay-line.ts";
@@ -43,11 +41,11 @@ export function PartsTable({ run }: { run: Run }) {
               {part.memo !== "" && <small class="quiet">{shownMemo(part)}</small>}
               <small class="quiet few">
                 {plural(lang, m.draft.peopleCount, part.payments.length)},{" "}
-                {displayAmount(partTotal(part), LOCALES[lang])} USDC
+                {formatAmount(lang, partTotal(part))} USDC
               </small>
             </td>
             <td class="end num x">{formatNumber(lang, part.payments.length)}</td>
-            <td class="end x">{displayAmount(partTotal(part), LOCALES[lang])}</td>
+            <td class="end x">{formatAmount(lang, partTotal(part))}</td>
             <td>
               <PartState part={part} over={run.status === "stopped"} />
             </td>

@@ -1,9 +1,13 @@
 import { useStore } from "@nanostores/preact";
 import type { Organization } from "../../contract/organization.ts";
-import { displayAmount } from "../../stellar/amount.ts";
 import { shorten } from "../../stellar/shorten.ts";
-import { formatDate, formatLocalSum, formatNumber, formatTime } from "../../ui/i18n/format.ts";
-import { LOCALES } from "../../ui/i18n/languages.ts";
+import {
+  formatAmount,
+  formatDate,
+  formatLocalSum,
+  formatNumber,
+  formatTime,
+} from "../../ui/i18n/format.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
 import { Identicon } from "../../ui/Identicon.tsx";
 import { Organization as OrganizationName } from "../../ui/Organization.tsx";
@@ -63,7 +67,7 @@ function SummaryHead(
       <p class="label">{m.summary.label}</p>
       <h1>{run.purpose}</h1>
       <p class="paid-total">
-        <b class="amount">{displayAmount(total, LOCALES[lang])}</b> USDC
+        <b class="amount">{formatAmount(lang, total)}</b> USDC
         {localTotal !== null && (
           <span>
             {formatLocalSum(lang, { value: localTotal, stroops: total, currency })}
@@ -100,7 +104,7 @@ function SummaryHead(
         {(["paid", "aside"] as const).map((state) => (
           <div key={state}>
             <dt class="label">{state === "paid" ? m.summary.states.paid : m.summary.aside}</dt>
-            <dd class="num">{displayAmount(sumOf(rows, state), LOCALES[lang])} USDC</dd>
+            <dd class="num">{formatAmount(lang, sumOf(rows, state))} USDC</dd>
           </div>
         ))}
       </dl>
@@ -174,7 +178,7 @@ function PrintedParts({ run }: { run: Run }) {
               {part.memo !== "" && <small>{shownMemo(part)}</small>}
             </td>
             <td class="end num">{formatNumber(lang, part.payments.length)}</td>
-            <td class="end num">{displayAmount(partTotal(part), LOCALES[lang])}</td>
+            <td class="end num">{formatAmount(lang, partTotal(part))}</td>
             <td>{partText(words, part)}</td>
           </tr>
         ))}
@@ -210,7 +214,7 @@ function PrintedPeople({ rows }: { rows: SummaryRow[] }) {
               <code>{shorten(address)}</code>
             </td>
             <td class="end num">
-              {stroops === null ? "–" : displayAmount(stroops, LOCALES[lang])}
+              {stroops === null ? "–" : formatAmount(lang, stroops)}
             </td>
             <td class="end num">
               {local === null || stroops === null

@@ -1,8 +1,6 @@
 import { useStore } from "@nanostores/preact";
-import { displayAmount } from "../../stellar/amount.ts";
 import { shorten } from "../../stellar/shorten.ts";
-import { formatDate } from "../../ui/i18n/format.ts";
-import { LOCALES } from "../../ui/i18n/languages.ts";
+import { formatAmount, formatDate } from "../../ui/i18n/format.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import type { Undecided } from "../../wallet/transaction-status.ts";
@@ -92,8 +90,9 @@ function IdleActions({ sending, progress: { onTheWay, refused } }: Props) {
   const next = run.parts.find(({ state }) => state === "waiting" || state === "signing");
   const signs = next !== undefined && onTheWay + refused === 0;
   const obstacle = signs ? walletObstacle(words, session, run, pay.world.network.name) : null;
-  const isAsked = obstacle !== null &&
-    (session.status === "refused" || session.status === "connecting");
+  const isAsked = obstacle !== null && session.status !== "ready" && session.status !== "resuming";
+  // a choice of wallets says by itself nothing of why there is one
+  const isSaid = isAsked && session.status !== "none";
   const text = end?.why === "unsure" || refused > 0
     ? m.checkAgain
     : !signs
@@ -113,7 +112,7 @@ function IdleActions({ sending, progress: { onTheWay, refused } }: Props) {
         </button>
       )}
       {isAsked && <WalletBeside account={run.payer} saysId="send-obstacle" />}
-      {obstacle !== null && !isAsked && (
+      {obstacle !== null && !isSaid && (
         <p class="small warn" id="send-obstacle" role="status">{obstacle}</p>
       )}
       {onTheWay === 0 && (
@@ -261,7 +260,7 @@ function UndecidedPart({ run, no, known }: UndecidedProps) {
   const { lang, m: { send: { undecided: m } } } = useWords();
   const payments = run.parts.find((part) => part.no === no)?.payments ?? [];
   const date = (seconds: number) => formatDate(lang, new Date(seconds * 1000).toISOString());
-  const amount = displayAmount(partTotal({ payments }), LOCALES[lang]);
+  const amount = formatAmount(lang, partTotal({ payments }));
   const { why, builtAt, historyFrom, sequenceUsed } = known;
   return (
     <Notice tone="bad" live="alert" title={fill(m.title, { n: no })}>

@@ -129,6 +129,7 @@ function readClaims(page: Document): Claims {
     recipient: whole("recipient"),
     claimants: all("claimant"),
     shownAmount: claim("amount")?.textContent?.trim() ?? null,
+    shownExact: claim("exact")?.textContent ?? null,
     amount: claim("amount")?.getAttribute("value") ?? null,
     asset: claim("asset")?.textContent?.trim() ?? null,
     memo: claim("memo")?.querySelector("bdi")?.textContent ?? "",

@@ -1,10 +1,11 @@
-import { displayAmount, ledgerAmount } from "../../stellar/amount.ts";
+import { ledgerAmount } from "../../stellar/amount.ts";
 import { isRecognized } from "../../stellar/asset.ts";
 import { type Envelope, readEnvelope } from "../../stellar/envelope/envelope.ts";
 import { hashesOf } from "../../stellar/envelope/hash.ts";
 import { UnknownForm, XdrFault } from "../../stellar/envelope/xdr-reader.ts";
 import { asideFor } from "../../stellar/payment.ts";
 import { shorten } from "../../stellar/shorten.ts";
+import { exactBeside, formatAmount } from "../../ui/i18n/format.ts";
 import { type Language, LOCALES } from "../../ui/i18n/languages.ts";
 import { assetText } from "../../ui/asset-text.ts";
 import { visiblePieces } from "../../ui/visible-text.ts";
@@ -29,6 +30,8 @@ export interface Claims {
   /** For whom money was set aside. */
   claimants: string[];
   shownAmount: string | null;
+  /** All of its digits, where those are less. */
+  shownExact: string | null;
   /** The same in the ledger's form. */
   amount: string | null;
   asset: string | null;
@@ -186,7 +189,7 @@ function paymentCheck(
   const title = "payment";
   if (!order.readable) return { title, outcome: "open", detail: "paymentOpen", values: {} };
   if (payment === null) return { title, outcome: "bad", detail: "paymentNone", values: {} };
-  const difference = allOf(differencesIn(claims, { ...payment, least }, LOCALES[lang]));
+  const difference = allOf(differencesIn(claims, { ...payment, least }));
   if (difference !== null) {
     return { title, outcome: "bad", detail: "paymentBad", values: { ...difference } };
   }
@@ -227,10 +230,9 @@ export interface Difference {
 export function differenceFrom(
   claims: Claims,
   payment: SignedStatement,
-  locale: string,
 ): Difference | null {
   return allOf([
-    ...differencesIn(claims, { ...payment, least: null }, locale),
+    ...differencesIn(claims, { ...payment, least: null }),
     differs(claims.memo, shownMemo(payment.memo)),
     differs(claims.claimMemo, shownMemo(payment.claimMemo ?? "")),
   ]);
@@ -243,7 +245,6 @@ export function differenceFrom(
 function differencesIn(
   claims: Claims,
   payment: StatedPayment & Pick<Signed, "least">,
-  locale: string,
 ): (Difference | null)[] {
   const { sender, senderMuxed, recipient, recipientMuxed, asset } = payment;
   // a page that calls itself no receipt may show less than is proven
@@ -253,7 +254,7 @@ function differencesIn(
     differs(claims.recipient, recipientMuxed ?? recipient),
     claimantDifference(claims, asideFor(payment)),
     isSilent || asset === null ? null : differs(bare(claims.asset), asset),
-    isSilent ? null : amountDifference(payment, claims, locale),
+    isSilent ? null : amountDifference(payment, claims),
   ];
 }
 
@@ -276,8 +277,7 @@ function claimantDifference({ claimants }: Claims, signed: readonly string[]): D
 /** The figures that stand on the page must be the signed ones, and so must the data below them. */
 function amountDifference(
   { amount: signed, least }: Pick<StatedPayment, "amount"> & Pick<Signed, "least">,
-  { amount, shownAmount }: Claims,
-  locale: string,
+  { amount, shownAmount, shownExact }: Claims,
 ): Difference | null {
   if (signed === null) {
     const arrived = BigInt(digits(amount));
@@ -285,9 +285,10 @@ function amountDifference(
     return { shown: amount ?? "–", signed: ledgerAmount(least) };
   }
   if (amount !== signed) return { shown: amount ?? "–", signed };
-  // grouping signs differ between servers and browsers; figures do not
-  const figures = digits(displayAmount(BigInt(digits(signed)), locale));
-  return digits(shownAmount) === figures ? null : { shown: shownAmount ?? "–", signed };
+  // grouping signs differ between languages, servers and browsers; figures do not
+  const isShown = digits(shownAmount) === digits(formatAmount("en", signed)) &&
+    digits(shownExact) === digits(exactBeside("en", signed));
+  return isShown ? null : { shown: shownExact ?? shownAmount ?? "–", signed };
 }
 
 function digits(text: string | null): string {

@@ -3,7 +3,6 @@ import type { Network } from "../../contract/network.ts";
 import { isRecognized } from "../../stellar/asset.ts";
 import { shorten } from "../../stellar/shorten.ts";
 import { transactionCode } from "../../stellar/short-code.ts";
-import { formatAmount } from "../../ui/i18n/format.ts";
 import { type Language, LOCALES } from "../../ui/i18n/languages.ts";
 import { assetText } from "../../ui/asset-text.ts";
 import { fill } from "../../ui/i18n/text.ts";
@@ -22,6 +21,7 @@ import { type Claims, differenceFrom, partiesOf } from "./checks.ts";
 import { adoptStyles } from "../../ui/adopt-styles.ts";
 import { fetchEvidence } from "./fetch-evidence.ts";
 import { type Shown, warnAbove } from "./show.ts";
+import { formatExact } from "../../ui/i18n/format.ts";
 
 /** What a receipt's check goes on with. */
 export interface Deeper {
@@ -161,14 +161,14 @@ function matchOf(proven: Proven, { claims, network, lang, words }: Deeper): Matc
   const claimsMore = claims.verdict === "paid" && !isPaid;
   if (chosen === null || claimsMore) return wrong(words.shownNot);
   const { payment } = chosen;
-  const difference = differenceFrom(claims, payment, LOCALES[lang]);
+  const difference = differenceFrom(claims, payment);
   if (difference !== null) return wrong(fill(words.shownBad, { ...difference }));
   const says = payment.kind === "claimable_created" ? words.shownAside : words.shownOk;
   const { asset, assetIssuer } = payment;
   const isMoney = asset === null ||
     isRecognized({ code: asset, issuer: assetIssuer }, network.usdcIssuer);
   const what = fill(says, {
-    amount: payment.amount === null ? "–" : formatAmount(lang, payment.amount),
+    amount: payment.amount === null ? "–" : formatExact(lang, payment.amount),
     asset: assetText(lang, asset ?? "", isMoney),
     ...partiesOf(claims),
   });

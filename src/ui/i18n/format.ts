@@ -1,14 +1,31 @@
-import type { Currency } from "../../money/currency.ts";
-import { displayAmount, ledgerAmount, STROOPS_PER_UNIT, stroopsOf } from "../../stellar/amount.ts";
+import { type Currency, PLACES } from "../../money/currency.ts";
+import { CENT, displayAmount, STROOPS_PER_UNIT, stroopsIn } from "../../stellar/amount.ts";
 import { withFirst } from "./first-of-month.ts";
 import { type Language, LOCALES } from "./languages.ts";
 import { longMonths, shortMonths } from "./months.ts";
 import { remembered } from "./remembered.ts";
 
-/** A ledger amount (`"12.5000000"`) for people: two decimals or as many as are not zero. */
-export function formatAmount(lang: Language, amount: string): string {
-  const write = () => displayAmount(stroopsOf(amount), LOCALES[lang]);
-  return remembered(amounts, `${lang} ${amount}`, write);
+/**
+ * An amount for people, in stroops or as the ledger writes it (`"12.5000000"`): two decimals, cut and
+ * never rounded up. What would read as nothing has all its digits.
+ */
+export function formatAmount(lang: Language, amount: string | bigint): string {
+  const stroops = stroopsIn(amount);
+  return remembered(amounts, `${lang} ${stroops}`, () => {
+    const cents = stroops - stroops % CENT;
+    return displayAmount(cents === 0n ? stroops : cents, LOCALES[lang]);
+  });
+}
+
+/** An amount to its last digit, with two decimals at least: for fees, and beside a shorter one. */
+export function formatExact(lang: Language, amount: string | bigint): string {
+  return displayAmount(stroopsIn(amount), LOCALES[lang]);
+}
+
+/** All digits of an amount of which two decimals show less; null where they show everything. */
+export function exactBeside(lang: Language, amount: string | bigint): string | null {
+  const exact = formatExact(lang, amount);
+  return exact === formatAmount(lang, amount) ? null : exact;
 }
 
 /** A receipt says its amount five times. */
@@ -27,23 +44,21 @@ export function formatCompact(lang: Language, n: number): string {
 /** An amount in round figures: the nearest whole unit from a hundred on, the nearest cent below. */
 export function formatAbout(lang: Language, stroops: bigint, write = formatNumber): string {
   const nearest = (step: bigint) => (stroops + step / 2n) / step * step;
-  const hundred = 100n * STROOPS_PER_UNIT;
-  const cents = nearest(STROOPS_PER_UNIT / 100n);
-  if (cents < hundred) return formatAmount(lang, ledgerAmount(cents));
+  const cents = nearest(CENT);
+  if (cents < 100n * STROOPS_PER_UNIT) return formatAmount(lang, cents);
   return write(lang, Number(nearest(STROOPS_PER_UNIT) / STROOPS_PER_UNIT));
 }
 
 /**
- * A local value (a decimal string) with its currency code, cut, never rounded up: whole from a
- * thousand on, with its hundredths below.
+ * A local value (a decimal string) with its currency code: `65,250.50 KES`, `697,773 XOF`. What is
+ * beyond the hundredth is cut; where a unit is paid whole, hundredths stand only if there are any.
  */
 export function formatLocal(lang: Language, value: string, currency: Currency): string {
-  const whole = value.split(".")[0] ?? "0";
-  const places = whole.length > 3 ? 0 : value.length - whole.length - 1;
-  const digits = Math.max(places, 0);
-  const number = numberFormat(lang, digits);
-  const shown = places > 0 ? value : whole;
-  return `${number.format(shown as Intl.StringNumericLiteral)}\u00a0${currency}`;
+  const [whole = "0", fraction = ""] = value.split(".");
+  const hundredths = fraction.slice(0, 2).padEnd(2, "0");
+  const places = hundredths === "00" ? PLACES[currency] : 2;
+  const number = numberFormat(lang, places);
+  return `${number.format(`${whole}.${hundredths}` as Intl.StringNumericLiteral)}\u00a0${currency}`;
 }
 
 /** A value that stands in a column (a decimal string): to its last digit, or to so many decimals. */

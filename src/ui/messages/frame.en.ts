@@ -31,6 +31,7 @@ export const frame = {
   rateStale: "at the last known rate, {source}, {time}",
   rateUnconfirmed: "at an unconfirmed rate, {source} alone, {time}",
   rateUnknown: "{currency}: rate not known",
+  exactly: "exactly {amount}",
   currency: "Currency",
   share: "Share",
   print: "Print",

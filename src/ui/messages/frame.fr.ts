@@ -36,6 +36,7 @@ export const frame: FrameMessages = {
   rateStale: "au dernier taux connu, {source}, {time}",
   rateUnconfirmed: "à un taux non confirmé, {source} seul, {time}",
   rateUnknown: "{currency} : taux inconnu",
+  exactly: "exactement {amount}",
   currency: "Monnaie",
   share: "Partager",
   print: "Imprimer",

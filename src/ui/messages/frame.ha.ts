@@ -36,6 +36,7 @@ export const frame: FrameMessages = {
   rateStale: "a farashin ƙarshe da aka sani, {source}, {time}",
   rateUnconfirmed: "a farashin da ba a tabbatar ba, {source} kaɗai, {time}",
   rateUnknown: "{currency}: ba a san farashin ba",
+  exactly: "daidai {amount}",
   currency: "Nau’in kuɗi",
   share: "Tura",
   print: "Buga",

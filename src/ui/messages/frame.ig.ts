@@ -36,6 +36,7 @@ export const frame: FrameMessages = {
   rateStale: "n’ọnụego ikpeazụ a maara, {source}, {time}",
   rateUnconfirmed: "n’ọnụego a na-akwadobeghị, naanị {source}, {time}",
   rateUnknown: "{currency}: a maghị ọnụego ya",
+  exactly: "kpọmkwem {amount}",
   currency: "Ụdị ego",
   share: "Kesaa",
   print: "Bipụta",

@@ -36,6 +36,7 @@ export const frame: FrameMessages = {
   rateStale: "with di last rate wey we know, {source}, {time}",
   rateUnconfirmed: "with rate wey nobody confirm, {source} alone, {time}",
   rateUnknown: "{currency}: we no know di rate",
+  exactly: "na exactly {amount}",
   currency: "Money",
   share: "Share am",
   print: "Print am",

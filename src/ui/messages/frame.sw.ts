@@ -36,6 +36,7 @@ export const frame: FrameMessages = {
   rateStale: "kwa kiwango cha mwisho kinachojulikana, {source}, {time}",
   rateUnconfirmed: "kwa kiwango kisichothibitishwa, {source} pekee, {time}",
   rateUnknown: "{currency}: kiwango hakijulikani",
+  exactly: "hasa {amount}",
   currency: "Sarafu",
   share: "Shiriki",
   print: "Chapisha",

@@ -36,6 +36,7 @@ export const frame: FrameMessages = {
   rateStale: "ní iye pàṣípààrọ̀ tí a mọ̀ kẹ́yìn, {source}, {time}",
   rateUnconfirmed: "ní iye pàṣípààrọ̀ tí a kò tíì fìdí rẹ̀ múlẹ̀, {source} nìkan, {time}",
   rateUnknown: "{currency}: a kò mọ iye pàṣípààrọ̀ rẹ̀",
+  exactly: "{amount} gẹ́lẹ́",
   currency: "Irú owó",
   share: "Pín in",
   print: "Tẹ̀ ẹ́ jáde",

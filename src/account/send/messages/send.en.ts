@@ -141,9 +141,9 @@ export const send = {
     movedText: "{local} is now {now} USDC. It was {before}.",
     keep: "Keep {usdc} USDC",
     newPerson: "You have not paid this address before.",
-    at: "at {rate} {currency}, {source}, {time}",
-    atAlone: "at an unconfirmed rate of {rate} {currency}, {source} alone, {time}",
-    atOld: "at the last known rate of {rate} {currency}, {source}, {time}",
+    at: "at {rate}, {source}, {time}",
+    atAlone: "at an unconfirmed rate of {rate}, {source} alone, {time}",
+    atOld: "at the last known rate of {rate}, {source}, {time}",
     noRate: "Rate not known",
   },
   noFee: {

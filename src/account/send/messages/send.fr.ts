@@ -146,9 +146,9 @@ export const send: SendMessages = {
     movedText: "{local} font maintenant {now} USDC. C’était {before}.",
     keep: "Garder {usdc} USDC",
     newPerson: "Vous n’avez jamais payé cette adresse.",
-    at: "à {rate} {currency}, {source}, {time}",
-    atAlone: "au taux non confirmé de {rate} {currency}, {source} seul, {time}",
-    atOld: "au dernier taux connu de {rate} {currency}, {source}, {time}",
+    at: "à {rate}, {source}, {time}",
+    atAlone: "au taux non confirmé de {rate}, {source} seul, {time}",
+    atOld: "au dernier taux connu de {rate}, {source}, {time}",
     noRate: "Taux inconnu",
   },
   noFee: {

@@ -144,9 +144,9 @@ export const send: SendMessages = {
     movedText: "{local} yanzu USDC {now} ne. A da {before} ne.",
     keep: "Bar shi a USDC {usdc}",
     newPerson: "Ba ku taɓa biyan wannan adireshi ba.",
-    at: "a kan {currency} {rate}, {source}, {time}",
-    atAlone: "a kan farashin da ba a tabbatar ba na {currency} {rate}, {source} kaɗai, {time}",
-    atOld: "a kan farashin ƙarshe da aka sani na {currency} {rate}, {source}, {time}",
+    at: "a kan {rate}, {source}, {time}",
+    atAlone: "a kan farashin da ba a tabbatar ba na {rate}, {source} kaɗai, {time}",
+    atOld: "a kan farashin ƙarshe da aka sani na {rate}, {source}, {time}",
     noRate: "Ba a san farashin ba",
   },
   noFee: {

@@ -142,9 +142,9 @@ export const send: SendMessages = {
     movedText: "{local} bụ USDC {now} ugbu a. Ọ bụbu {before}.",
     keep: "Hapụ ya na USDC {usdc}",
     newPerson: "Ị kwụtụbeghị adreesị a ụgwọ.",
-    at: "na {currency} {rate}, {source}, {time}",
-    atAlone: "n’ọnụego a na-akwadobeghị nke {currency} {rate}, {source} naanị, {time}",
-    atOld: "n’ọnụego ikpeazụ a maara nke {currency} {rate}, {source}, {time}",
+    at: "na {rate}, {source}, {time}",
+    atAlone: "n’ọnụego a na-akwadobeghị nke {rate}, {source} naanị, {time}",
+    atOld: "n’ọnụego ikpeazụ a maara nke {rate}, {source}, {time}",
     noRate: "Amaghị ọnụego",
   },
   noFee: {

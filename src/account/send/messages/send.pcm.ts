@@ -142,9 +142,9 @@ export const send: SendMessages = {
     movedText: "{local} na {now} USDC now. Before, e be {before}.",
     keep: "Leave am for {usdc} USDC",
     newPerson: "You never pay dis address before.",
-    at: "for {rate} {currency}, {source}, na {time}",
-    atAlone: "for rate of {rate} {currency} wey nobody confirm, na only {source}, {time}",
-    atOld: "for di last rate wey we know, {rate} {currency}, {source}, {time}",
+    at: "for {rate}, {source}, na {time}",
+    atAlone: "for rate of {rate} wey nobody confirm, na only {source}, {time}",
+    atOld: "for di last rate wey we know, {rate}, {source}, {time}",
     noRate: "We no know di rate",
   },
   noFee: {

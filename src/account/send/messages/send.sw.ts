@@ -143,9 +143,9 @@ export const send: SendMessages = {
     movedText: "{local} sasa ni USDC {now}. Zilikuwa {before}.",
     keep: "Bakiza USDC {usdc}",
     newPerson: "Hujawahi kulipa anwani hii.",
-    at: "kwa {currency} {rate}, {source}, {time}",
-    atAlone: "kwa kiwango kisichothibitishwa cha {currency} {rate}, {source} pekee, {time}",
-    atOld: "kwa kiwango cha mwisho kinachojulikana cha {currency} {rate}, {source}, {time}",
+    at: "kwa {rate}, {source}, {time}",
+    atAlone: "kwa kiwango kisichothibitishwa cha {rate}, {source} pekee, {time}",
+    atOld: "kwa kiwango cha mwisho kinachojulikana cha {rate}, {source}, {time}",
     noRate: "Kiwango hakijulikani",
   },
   noFee: {

@@ -139,9 +139,9 @@ export const send: SendMessages = {
     movedText: "{local} jẹ́ USDC {now} báyìí. Ó jẹ́ {before} tẹ́lẹ̀.",
     keep: "Fi í sí USDC {usdc}",
     newPerson: "O kò tíì san owó sí àdírẹ́sì yìí rí.",
-    at: "ní {currency} {rate}, {source}, {time}",
-    atAlone: "ní iye tí a kò fìdí rẹ̀ múlẹ̀, {currency} {rate}, {source} nìkan, {time}",
-    atOld: "ní iye ìkẹyìn tí a mọ̀, {currency} {rate}, {source}, {time}",
+    at: "ní {rate}, {source}, {time}",
+    atAlone: "ní iye tí a kò fìdí rẹ̀ múlẹ̀, {rate}, {source} nìkan, {time}",
+    atOld: "ní iye ìkẹyìn tí a mọ̀, {rate}, {source}, {time}",
     noRate: "A kò mọ iye pàṣípààrọ̀",
   },
   noFee: {

@@ -101,8 +101,9 @@ export const dashboardDraft = {
     feeAtMost: "Fee, at most",
     reserves: "For accounts and money set aside",
     left: "Left after this run",
+    about: "about {amount}",
     toPay: "To pay",
-    rounding: "Local amounts are turned into USDC {rate}, and rounded up to the seventh decimal.",
+    rounding: "Local amounts are turned into USDC {rate}, and rounded up to the cent, row by row.",
     shown: "Local values {rate}, rounded down.",
     signatures: {
       one: "{n} transaction, so {n} signature.",

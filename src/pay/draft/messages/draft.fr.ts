@@ -107,9 +107,10 @@ export const dashboardDraft: DashboardDraft = {
     feeAtMost: "Frais, au plus",
     reserves: "Pour les comptes et l’argent mis de côté",
     left: "Reste après cette paie",
+    about: "environ {amount}",
     toPay: "À payer",
     rounding:
-      "Les montants locaux sont convertis en USDC {rate}, et arrondis vers le haut à la septième décimale.",
+      "Les montants locaux sont convertis en USDC {rate}, et arrondis au centime supérieur, ligne par ligne.",
     shown: "Valeurs locales {rate}, arrondies vers le bas.",
     signatures: {
       one: "{n} transaction, donc {n} signature.",

@@ -107,9 +107,10 @@ export const dashboardDraft: DashboardDraft = {
     feeAtMost: "Ada, isiyozidi",
     reserves: "Za akaunti na pesa zilizotengwa",
     left: "Zitabaki baada ya malipo haya",
+    about: "takriban {amount}",
     toPay: "Za kulipa",
     rounding:
-      "Kiasi cha pesa za nchini hubadilishwa kuwa USDC {rate}, na kuongezwa hadi desimali ya saba inayofuata.",
+      "Kiasi cha pesa za nchini hubadilishwa kuwa USDC {rate}, na kuongezwa hadi senti inayofuata, mstari kwa mstari.",
     shown: "Thamani za nchini {rate}, zimepunguzwa chini.",
     signatures: {
       one: "Muamala {n}, kwa hiyo saini {n}.",

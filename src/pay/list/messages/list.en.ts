@@ -111,7 +111,7 @@ export const dashboardList = {
     openMoney: "The total in USDC is shown here once all answers are given.",
     nothingChanges: "Nothing changes before you import it, and you can undo it.",
     nothingMoves: "The list becomes a draft. Nothing is signed, and no money moves.",
-    rate: "1 USDC = {rate} {currency}, {source}.",
+    rate: "{rate}, {source}.",
     doubtHigh: "The median pay would be {median}.",
     doubtLow: "The median pay would be only {median}.",
     doubtLast: "In the last run it was {last}.",

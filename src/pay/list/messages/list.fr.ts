@@ -124,7 +124,7 @@ export const dashboardList: DashboardList = {
     openMoney: "Le total en USDC s’affiche ici dès que toutes les réponses sont données.",
     nothingChanges: "Rien ne change avant l’importation, et vous pourrez l’annuler.",
     nothingMoves: "La liste devient un brouillon. Rien n’est signé et aucun argent ne bouge.",
-    rate: "1 USDC = {rate} {currency} ({source}).",
+    rate: "{rate} ({source}).",
     doubtHigh: "Le salaire médian serait de {median}.",
     doubtLow: "Le salaire médian ne serait que de {median}.",
     doubtLast: "À la dernière paie, il était de {last}.",

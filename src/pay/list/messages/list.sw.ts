@@ -116,7 +116,7 @@ export const dashboardList: DashboardList = {
     openMoney: "Jumla kwa USDC itaonyeshwa hapa majibu yote yakishatolewa.",
     nothingChanges: "Hakuna kinachobadilika kabla ya kuingiza, na unaweza kutendua.",
     nothingMoves: "Orodha inakuwa rasimu. Hakuna kinachosainiwa, na hakuna pesa zinazohama.",
-    rate: "USDC 1 = {rate} {currency}, {source}.",
+    rate: "{rate}, {source}.",
     doubtHigh: "Malipo ya kati yangekuwa {median}.",
     doubtLow: "Malipo ya kati yangekuwa {median} tu.",
     doubtLast: "Katika malipo yaliyopita yalikuwa {last}.",

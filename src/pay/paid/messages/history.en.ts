@@ -59,7 +59,12 @@ export const dashboardHistory = {
     backNow: "Not collected. You can take it back.",
     backOver: "Not collected. You can no longer take it back.",
     backNever: "Not collected. Its terms never let you take it back.",
-    more: "More may be set aside than is listed here.",
+    total: {
+      one: "{n} payment waits: {amount} USDC.",
+      other: "{n} payments wait: {amount} USDC.",
+    },
+    more: "Show {n} more",
+    unread: "What is set aside could not all be read.",
     terms: {
       collect: "{name} can collect it {when}.",
       from: "from {date}",

@@ -66,7 +66,12 @@ export const dashboardHistory: DashboardHistory = {
     backNow: "Pas encore retiré. Vous pouvez le reprendre.",
     backOver: "Pas encore retiré. Vous ne pouvez plus le reprendre.",
     backNever: "Pas encore retiré. Ses conditions ne vous permettent jamais de le reprendre.",
-    more: "Il y en a peut-être plus de côté que ce qui est affiché ici.",
+    total: {
+      one: "{n} paiement attend : {amount} USDC.",
+      other: "{n} paiements attendent : {amount} USDC.",
+    },
+    more: "En afficher {n} de plus",
+    unread: "Ce qui est mis de côté n’a pas pu être lu en entier.",
     terms: {
       collect: "{name} peut le retirer {when}.",
       from: "à partir du {date}",

@@ -64,7 +64,12 @@ export const dashboardHistory: DashboardHistory = {
     backNow: "Hazijachukuliwa. Unaweza kuzirudisha.",
     backOver: "Hazijachukuliwa. Huwezi tena kuzirudisha.",
     backNever: "Hazijachukuliwa. Masharti yake hayakuruhusu kamwe kuzirudisha.",
-    more: "Huenda zimetengwa zaidi ya zilizoorodheshwa hapa.",
+    total: {
+      one: "Malipo {n} yanasubiri: USDC {amount}.",
+      other: "Malipo {n} yanasubiri: USDC {amount}.",
+    },
+    more: "Onyesha {n} zaidi",
+    unread: "Zilizotengwa hazikuweza kusomwa zote.",
     terms: {
       collect: "{name} anaweza kuzichukua {when}.",
       from: "kuanzia {date}",

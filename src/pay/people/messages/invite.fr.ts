@@ -87,7 +87,7 @@ export const dashboardInvite: DashboardInvite = {
   hold:
     "{n} réponses différentes sont venues à ce lien : il a peut-être été transmis. Demandez à {name} quel code est le sien ; d’ici là personne n’est payé.",
   holdFull:
-    "Cette réponse occupe toutes les places prévues pour des réponses : personne d’autre ne pouvait en donner. Demandez à {name} si ce code est le sien ; d’ici là, personne n’est payé.",
+    "Cette réponse occupe toutes les places prévues pour des réponses : personne d’autre ne pouvait en donner. Demandez à {name} si ce code est le sien ; d’ici là, personne n’est payé.",
   holdNone: "celle-ci ne prouve aucune adresse",
   isTheirs: "{code} est le sien, j’ai demandé",
   isTheirsOf: "{code} est le sien, j’ai demandé à {name}",

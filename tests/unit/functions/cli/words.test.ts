@@ -242,7 +242,7 @@ describe("importWords()", () => {
   test("refuses an SMS that is too long, or has letters that no SMS has", () => {
     const key = "receipt/receipt:smsShort";
     const words = "{number} An tabbatar. {asset}{amount} daga {from}, {when}. {link}";
-    const room = 160 - 139;
+    const room = 160 - 134;
     const longer = (by: number) => words.replace("An", `An${"a".repeat(by)}`);
     expect(correcting("ha", key, longer(room))).toMatchObject({ ok: true });
     expect(faultsOf(correcting("ha", key, longer(room + 1)))[0]).toContain(

@@ -1,6 +1,6 @@
 import { Asset } from "@stellar/stellar-sdk/base";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { claimableBody } from "../../../../src/contract/claimable.ts";
+import { claimableBody, FIRST_PAGE } from "../../../../src/contract/claimable.ts";
 import { ISSUER, type TestLedger, testLedger } from "../../../ledger-harness.ts";
 import { valueOf } from "../../../outcome.ts";
 import { StubHorizon } from "../../../stub-horizon.ts";
@@ -39,8 +39,8 @@ function wait(
   });
 }
 
-async function read() {
-  return claimableBody.parse(await valueOf(ledger.service.claimable({ account: WORKER })));
+async function read(cursor?: string) {
+  return claimableBody.parse(await valueOf(ledger.service.claimable({ account: WORKER }, cursor)));
 }
 
 describe("claimable()", () => {
@@ -175,6 +175,31 @@ describe("claimable()", () => {
     });
     expect(stub.asked.length).toBeLessThan(54);
   });
+
+  test("tells everything in pages, the newest first, and of which ledger each is", async () => {
+    crowd(450, `USDC:${ISSUER}`, "5.0000000");
+    const ids: string[] = [];
+    const sizes: number[] = [];
+    let cursor: string | null | undefined = FIRST_PAGE;
+    while (cursor != null) {
+      const { claimable, nextCursor, asOfLedger, complete } = await read(cursor);
+      ids.push(...claimable.map(({ id }) => id));
+      sizes.push(claimable.length);
+      expect(asOfLedger).toBe(stub.latest);
+      expect(complete).toBe(false);
+      cursor = nextCursor;
+    }
+    expect(sizes).toEqual([200, 200, 50]);
+    expect(new Set(ids).size).toBe(450);
+  });
+
+  test.each(["", "oldest", "1", `1-${"0".repeat(71)}`, `1-${"0".repeat(72)}&limit=1`])(
+    "refuses a cursor that is none: %j",
+    async (cursor) => {
+      const answer = await ledger.service.claimable({ account: WORKER }, cursor);
+      expect(answer).toMatchObject({ ok: false, code: "invalid_cursor" });
+    },
+  );
 
   test("keeps what was read where the network stops to answer, and says that it is a part", async () => {
     crowd(300, `USDC:${ISSUER}`, DUST);

@@ -51,14 +51,14 @@ function openPassport() {
 describe("readIncome(), for a passport that stays open", () => {
   test("tells what was paid since, another rate of today, another currency", async () => {
     const { world, table } = openPassport();
-    expect((await table()).total.local).toBe(String(100 * 1_000 + 100 * world.current.NGN));
+    expect((await table()).total.local).toBe((100 * 1_000 + 100 * world.current.NGN).toFixed(2));
     world.current = { ...world.current, NGN: 2_000, updatedAt: "2026-11-20T12:00:00.000Z" };
-    expect((await table()).total.local).toBe("300000");
+    expect((await table()).total.local).toBe("300000.00");
     expect((await table("KES")).currency).toBe("KES");
     const [payer] = world.read.paidDays;
     const days = payer?.days.map((day) => ({ ...day, stroops: day.stroops * 2n })) ?? [];
     world.read = { ...world.read, paidDays: [{ address: EMPLOYER, days }] };
-    expect((await table()).total.local).toBe("600000");
+    expect((await table()).total.local).toBe("600000.00");
   });
 
   test("shows a name that was found since, and all payers where they are asked for", async () => {

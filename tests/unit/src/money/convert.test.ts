@@ -1,12 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
-  columnText,
-  columnValue,
+  localAt,
+  localDecimal,
   localSum,
   localValue,
+  sameFigures,
+  shortRate,
   usdcFor,
 } from "../../../../src/money/convert.ts";
+import { CURRENCIES, type Currency, PLACES } from "../../../../src/money/currency.ts";
 
 describe("localValue()", () => {
   test("multiplies exactly and rounds down", () => {
@@ -29,34 +32,29 @@ describe("localValue()", () => {
   });
 });
 
-describe("columnValue() and columnText()", () => {
-  test("write no more places than a cent is worth, rounded down", () => {
-    const value = (currency: "NGN" | "GHS" | "UGX", rate: number) =>
-      columnText(columnValue(4_311_999_999n, rate, currency), currency);
-    expect(value("NGN", 1448.12)).toBe("624429");
-    expect(value("GHS", 12.34)).toBe("5321.00");
-    expect(value("UGX", 3600.5)).toBe("1552535");
-  });
+test("localAt() and localDecimal() value many amounts that are added up", () => {
+  const valueOf = localAt(1448.12, "NGN");
+  expect(localDecimal(valueOf(4_311_999_999n) + valueOf(1n), "NGN")).toBe("624429.34");
+  expect(localDecimal(localAt(3600.5, "UGX")(4_311_999_999n), "UGX")).toBe("1552535");
 });
 
 describe("localSum()", () => {
   test("adds up what is shown", () => {
-    expect(localSum(["0.09", "1787791.02"], "NGN")).toBe("1787791.11");
-    expect(localSum(["842", "1"], "XOF")).toBe("843");
-    expect(localSum([], "KES")).toBe("0.00");
+    expect(localSum(["0.09", "1787791.02"])).toBe("1787791.1100000");
+    expect(localSum(["842", "1.5000000"])).toBe("843.5000000");
+    expect(localSum([])).toBe("0.0000000");
   });
 });
 
-/** Hundredths of a local amount, as `localValue` shows them. */
-function hundredthsOf(value: string): bigint {
-  const [whole = "", fraction = ""] = value.split(".");
-  return BigInt(whole + fraction.padEnd(2, "0"));
-}
+const amounts = fc.bigInt({ min: 1n, max: 10n ** 11n });
+const rates = fc.double({ min: 1, max: 99_999, noNaN: true });
+const CENT = 100_000n;
 
 describe("usdcFor()", () => {
-  test("divides exactly and rounds up to the stroop", () => {
+  test("divides exactly and rounds up to the cent", () => {
     expect(usdcFor(144_812n, 1448.12)).toBe(10_000_000n);
-    expect(usdcFor(100n, 3)).toBe(3_333_334n);
+    expect(usdcFor(100n, 3)).toBe(3_400_000n);
+    expect(usdcFor(1n, 1448.12)).toBe(CENT);
   });
 
   test("answers null where nothing can be paid", () => {
@@ -64,41 +62,63 @@ describe("usdcFor()", () => {
     expect(usdcFor(10n ** 30n, 1)).toBeNull();
   });
 
-  test("pays 25,000 KES as 25,000 KES", () => {
-    const stroops = usdcFor(2_500_000n, 129.37) ?? 0n;
-    expect(localValue(stroops, 129.37, "KES")).toBe("25000.00");
-  });
-
-  const amounts = fc.bigInt({ min: 1n, max: 10n ** 11n });
-  // up to where a stroop is worth a hundredth; the dearest of the eight is below 10,000
-  const rates = fc.double({ min: 1, max: 99_999, noNaN: true });
-
-  test("gives exactly what was entered, to the hundredth, whatever the amount and the rate", () => {
-    const hundredthCurrencies = fc.constantFrom(...["NGN", "GHS", "KES", "ZAR"] as const);
+  test("pays at least what is owed, and less than a cent more, whatever the amount and the rate", () => {
     fc.assert(
-      fc.property(amounts, rates, hundredthCurrencies, (hundredths, rate, currency) => {
+      fc.property(amounts, rates, (hundredths, rate) => {
         const stroops = usdcFor(hundredths, rate) ?? 0n;
-        expect(hundredthsOf(localValue(stroops, rate, currency))).toBe(hundredths);
+        // in units of 10⁻¹⁷ USDC × 10⁻² of the currency, where nothing is rounded
+        const owed = hundredths * 10n ** 17n;
+        const worth = (paid: bigint) => paid * BigInt(rate.toFixed(10).replace(".", "")) * 100n;
+        expect(stroops % CENT).toBe(0n);
+        expect(worth(stroops) >= owed).toBe(true);
+        expect(worth(stroops - CENT) < owed).toBe(true);
       }),
       { numRuns: 2000 },
     );
   });
+});
 
-  test("gives shillings and francs entered whole exactly", () => {
-    const wholeCurrencies = fc.constantFrom(...["TZS", "UGX", "XOF", "XAF"] as const);
+describe("shortRate()", () => {
+  test.each<[number, Currency, string]>([
+    [128.31, "KES", "128.31"],
+    [11.1107, "GHS", "11.1107"],
+    [1461, "NGN", "1461.00"],
+    [3568, "UGX", "3568"],
+    [560.187278, "XOF", "560.187278"],
+    [1 / 3, "ZAR", "0.3333333333"],
+  ])("writes the whole of %d %s as %s", (rate, currency, text) => {
+    expect(shortRate(rate, currency)).toBe(text);
+  });
+
+  test("needs no more decimals than the figures beside it", () => {
+    const agrees = sameFigures(11.1107, "GHS", { owed: [12_000n] });
+    expect(shortRate(11.1107, "GHS", agrees)).toBe("11.11");
+    expect(shortRate(560.187278, "XOF", sameFigures(560.187278, "XOF", { worth: [10_000_000n] })))
+      .toBe("560");
+  });
+
+  test("gives each of the figures beside it, and a decimal less would not", () => {
+    const some = fc.array(amounts, { maxLength: 5 });
+    const places = (text: string) => text.split(".")[1]?.length ?? 0;
     fc.assert(
-      fc.property(amounts, rates, wholeCurrencies, (whole, rate, currency) => {
-        const stroops = usdcFor(whole * 100n, rate) ?? 0n;
-        expect(localValue(stroops, rate, currency)).toBe(whole.toString());
-      }),
-      { numRuns: 2000 },
+      fc.property(
+        some,
+        some,
+        rates,
+        fc.constantFrom(...CURRENCIES),
+        (owed, worth, rate, currency) => {
+          const text = shortRate(rate, currency, sameFigures(rate, currency, { owed, worth }));
+          const figures = (at: number) => [
+            ...owed.map((each) => usdcFor(each, at)),
+            ...worth.map((each) => localValue(each, at, currency)),
+          ];
+          expect(figures(Number(text))).toEqual(figures(rate));
+          if (places(text) === PLACES[currency]) return;
+          const shorter = Number(rate.toFixed(places(text) - 1));
+          expect(figures(shorter)).not.toEqual(figures(rate));
+        },
+      ),
+      { numRuns: 500 },
     );
-  });
-
-  test("costs not a stroop more than that needs", () => {
-    fc.assert(fc.property(amounts, rates, (hundredths, rate) => {
-      const stroops = usdcFor(hundredths, rate) ?? 0n;
-      expect(hundredthsOf(localValue(stroops - 1n, rate, "NGN"))).toBeLessThan(hundredths);
-    }));
   });
 });

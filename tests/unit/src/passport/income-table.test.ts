@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Income, PayerDays } from "../../../../src/contract/income.ts";
-import { columnText, columnValue } from "../../../../src/money/convert.ts";
+import { localValue } from "../../../../src/money/convert.ts";
 import { CURRENCIES } from "../../../../src/money/currency.ts";
 import {
   type IncomeTable,
@@ -9,7 +9,7 @@ import {
   type TableRates,
 } from "../../../../src/passport/income-table.ts";
 import { ledgerAmount, stroopsOf } from "../../../../src/stellar/amount.ts";
-import { formatAmount, formatColumn } from "../../../../src/ui/i18n/format.ts";
+import { formatColumn, formatExact } from "../../../../src/ui/i18n/format.ts";
 import { type Language, LANGUAGES } from "../../../../src/ui/i18n/languages.ts";
 import { EMPLOYER, sampleIncome } from "./income-sample.ts";
 
@@ -41,8 +41,8 @@ describe("incomeTable()", () => {
   test("names the middle month, an empty one counted as nothing, in both moneys", () => {
     const { median, paid, of, total } = table(YEAR);
     expect([paid, of]).toEqual([11, 12]);
-    expect(median).toEqual({ amount: "431.0000000", local: "624950", atToday: false });
-    expect(total).toMatchObject({ amount: "4743.0000000", count: 11, local: "6877350" });
+    expect(median).toEqual({ amount: "431.0000000", local: "624950.00", atToday: false });
+    expect(total).toMatchObject({ amount: "4743.0000000", count: 11, local: "6877350.00" });
     expect(table([1, 0, 0, 0, 0, 0, 0, 2, 0, 0, 0, 1]).median.amount).toBe("0.0000000");
     expect(table([1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 2]).median.amount).toBe("0.0000000");
   });
@@ -74,8 +74,8 @@ describe("incomeTable()", () => {
       table(YEAR, { currency: "NGN", onDay: kept, today }).months.slice(-2)
         .map(({ local, atToday }) => ({ local, atToday }));
     expect(months(1500)).toEqual([
-      { local: "684000", atToday: true },
-      { local: "862000", atToday: false },
+      { local: "684000.00", atToday: true },
+      { local: "862000.00", atToday: false },
     ]);
     expect(months(null)[0]).toEqual({ local: null, atToday: false });
     expect(table(YEAR, { currency: "NGN", onDay: kept, today: null }).total.local).toBeNull();
@@ -93,7 +93,12 @@ describe("incomeTable()", () => {
     expect(found.months[7]?.apart).toEqual(["471.0000000", "40.0000000"]);
     expect(found.months[8]?.apart).toEqual(["431.0000000", "0.0000000"]);
     expect(found.payers.map(({ address }) => address)).toEqual([EMPLOYER]);
-    expect(found.rest).toMatchObject({ amount: "40.0000000", count: 2, local: "58000", payers: 1 });
+    expect(found.rest).toMatchObject({
+      amount: "40.0000000",
+      count: 2,
+      local: "58000.00",
+      payers: 1,
+    });
   });
 });
 
@@ -121,15 +126,15 @@ describe("a payer beyond those that an answer lists", () => {
     const { rest, total } = incomeTable(more, both, rates, { payersShown: 5 });
     expect(rest).toEqual({
       ...{ amount: "7.0000000", count: 2, payers: 2 },
-      ...{ local: "12350", atToday: false },
+      ...{ local: "12350.00", atToday: false },
     });
-    expect(total).toMatchObject({ amount: "127.0000000", local: "186350", atToday: false });
+    expect(total).toMatchObject({ amount: "127.0000000", local: "186350.00", atToday: false });
   });
 
   test("is marked where no day of theirs is known", () => {
     const one = [...days, further("GONE", "2026-11-09", 40_000_000n)];
     const { rest } = incomeTable(more, one, rates, { payersShown: 5 });
-    expect(rest).toMatchObject({ amount: "7.0000000", payers: 2, local: "8003", atToday: true });
+    expect(rest).toMatchObject({ amount: "7.0000000", payers: 2, local: "8003.00", atToday: true });
   });
 });
 
@@ -208,8 +213,8 @@ describe("the sums of the page", () => {
       expect(byPayer.reduce((all, { count }) => all + count, 0)).toBe(total.count);
       for (const rows of [months, byPayer]) {
         for (const lang of LANGUAGES) {
-          const sums = rows.map(({ amount }) => formatAmount(lang, amount));
-          expect(addsUp(lang, sums, formatAmount(lang, total.amount))).toBe(true);
+          const sums = rows.map(({ amount }) => formatExact(lang, amount));
+          expect(addsUp(lang, sums, formatExact(lang, total.amount))).toBe(true);
           if (total.local === null) continue;
           const locals = rows.map(({ local }) => formatColumn(lang, local ?? "0"));
           expect(addsUp(lang, locals, formatColumn(lang, total.local))).toBe(true);
@@ -218,7 +223,7 @@ describe("the sums of the page", () => {
       // never more than was paid, at the dearest of the rates
       const dearest = Math.max(today ?? 0, ...rates.flatMap((rate) => rate ?? []));
       if (total.local === null || dearest === 0) return;
-      const most = columnText(columnValue(stroopsOf(total.amount), dearest, currency), currency);
+      const most = localValue(stroopsOf(total.amount), dearest, currency);
       expect(BigInt(total.local.replace(".", ""))).toBeLessThanOrEqual(
         BigInt(most.replace(".", "")),
       );

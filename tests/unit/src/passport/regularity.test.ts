@@ -42,7 +42,7 @@ describe("regularityText()", () => {
     expect(regularityText("en", regular(5, 12, "0.0000000"), en))
       .toBe("Paid in 5 of the last 12 months.");
     expect(regularityText("en", regular(1, 1, "394.9750000"), en))
-      .toBe("Paid in the first month: 394.975 USDC.");
+      .toBe("Paid in the first month: 394.97 USDC.");
     expect(regularityText("en", regular(0, 0, "0.0000000"), en)).toBe("No income yet.");
   });
 

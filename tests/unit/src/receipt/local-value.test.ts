@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { CURRENCIES, type Currency } from "../../../../src/money/currency.ts";
+import { CURRENCIES, type Currency, PLACES } from "../../../../src/money/currency.ts";
 import { localTable } from "../../../../src/receipt/local-value.server.ts";
 import { FRAME } from "../../../../src/ui/messages/frame.ts";
 
@@ -21,12 +21,11 @@ describe("localTable()", () => {
       chosen: "NGN",
     });
     if (!table.known) throw new Error("no rates are known");
-    const { note: confirmed } = table.rows[0] ?? {};
-    const { note: unconfirmed } = table.rows[1] ?? {};
-    expect(unconfirmed).not.toBe(confirmed);
     for (const { currency, note, value } of table.rows) {
-      expect(value).toBe("3,000");
-      expect(note).toBe(rates.unconfirmed.includes(currency) ? unconfirmed : confirmed);
+      const rate = PLACES[currency] === 0 ? "1,500" : "1,500.00";
+      expect(value).toBe(PLACES[currency] === 0 ? "3,000" : "3,000.00");
+      expect(note).toContain(`1\u00a0USDC = ${rate}\u00a0${currency}, Coinbase`);
+      expect(note.includes("unconfirmed")).toBe(rates.unconfirmed.includes(currency));
     }
   });
 });

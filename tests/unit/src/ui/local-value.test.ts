@@ -27,27 +27,31 @@ describe("localText()", () => {
   test("cuts, and never rounds up", () => {
     expect(localText("en", "0.9999999", RATES, "XOF").replace("\u00a0", " ")).toBe("565 XOF");
     expect(localText("en", "1234.5600000", RATES, "NGN").replace("\u00a0", " "))
-      .toBe("1,787,791 NGN");
+      .toBe("1,787,791.02 NGN");
   });
 });
 
 describe("rateSource()", () => {
   test("names source and time", () => {
     expect(rateSource("en", RATES, "NGN", { m, timeZone: "UTC" }))
-      .toBe("at today’s rate, Coinbase, 14:02\u00a0UTC");
+      .toBe("at today’s rate, 1\u00a0USDC = 1,448.12\u00a0NGN, Coinbase, 14:02\u00a0UTC");
     expect(rateSource("en", RATES, "KES", { m, timeZone: "Africa/Nairobi" }))
-      .toBe("at today’s rate, sandbox, 17:02");
+      .toBe("at today’s rate, 1\u00a0USDC = 129.20\u00a0KES, sandbox, 17:02");
   });
 
   test("says when a rate is only the last good one", () => {
     expect(rateSource("en", { ...RATES, stale: true }, "NGN", { m, timeZone: "UTC" }))
-      .toBe("at the last known rate, Coinbase, 20 Nov 2026 14:02\u00a0UTC");
+      .toBe(
+        "at the last known rate, 1\u00a0USDC = 1,448.12\u00a0NGN, Coinbase, 20 Nov 2026 14:02\u00a0UTC",
+      );
   });
 
   test("says when only its provider vouches for a rate", () => {
     const rates = { ...RATES, unconfirmed: ["NGN" as const] };
     expect(rateSource("en", rates, "NGN", { m, timeZone: "UTC" }))
-      .toBe("at an unconfirmed rate, Coinbase alone, 14:02\u00a0UTC");
+      .toBe(
+        "at an unconfirmed rate, 1\u00a0USDC = 1,448.12\u00a0NGN, Coinbase alone, 14:02\u00a0UTC",
+      );
     expect(rateSource("en", rates, "KES", { m, timeZone: "UTC" })).toContain("today’s rate");
   });
 });

@@ -54,9 +54,9 @@ describe("checkLine()", () => {
     ]);
   });
 
-  test("turns a local amount into USDC at the run's rate, rounded up to the stroop", () => {
+  test("turns a local amount into USDC at the run's rate, rounded up to the cent", () => {
     const checked = checkLine(line({ amount: "100 000,00", currency: "NGN" }), context);
-    expect(checked.stroops).toBe(690_550_507n);
+    expect(checked.stroops).toBe(690_600_000n);
     expect(checked.faults).toEqual([]);
   });
 

@@ -226,7 +226,7 @@ describe("what a person checks by eye", () => {
       fix: {
         question: "currency",
         answer: "NGN",
-        sums: { usdc: { median: "107.1428572", total: "321.4285716" } },
+        sums: { usdc: { median: "107.15", total: "321.45" } },
         evidence: { code: "phones", prefix: "+234", phones: 3 },
       },
     });

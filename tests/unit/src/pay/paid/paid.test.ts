@@ -178,6 +178,19 @@ describe("createPaid()", () => {
     expect(paid.$payments.get()?.sent.entries).toHaveLength(201);
   });
 
+  test("has in its record what is since, whatever else was read: a yes of before goes by it", async () => {
+    const world = new TestWorld();
+    world.payElsewhere(AMINA, "25");
+    world.now += 60 * 86_400_000;
+    const { paid } = await unreadStore(world);
+    for (let n = 0; n < 2; n++) {
+      expect(await paid.readNewest(PAYER)).toBe(true);
+      expect(paid.$record.get()?.entries).toEqual([]);
+      expect(await paid.readBackTo("")).toBe(true);
+    }
+    expect(paid.$months.get()?.entries).toHaveLength(1);
+  });
+
   test("is not held up by a flood of small payments", async () => {
     const world = new TestWorld();
     world.payElsewhere(AMINA, "25");

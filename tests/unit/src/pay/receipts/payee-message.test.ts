@@ -45,7 +45,7 @@ describe("payeeMessage()", () => {
   test("says amount, own money, what it was paid for and link", () => {
     const url = `https://lipwa.example${shortReceiptPath(HASH, 12)}`;
     expect(payeeMessage("en", PAID, { ...SENT, url })).toBe(
-      `You received NGN 652,097 (431.00 USDC), Salary November 2026. Receipt: ${url}`,
+      `You received NGN 652,097.00 (431.00 USDC), Salary November 2026. Receipt: ${url}`,
     );
     expect(payeeMessage("en", { ...PAID, local: null }, SENT)).toContain(
       "You received 431.00 USDC,",
@@ -81,7 +81,7 @@ describe("payeeMessage()", () => {
             expectOneSms(text);
             expect(text).toContain(SHORT);
             expect(text).toMatch(
-              sum.local === null ? /9[ .,]999[ .,]999[.,]9999999 USDC/ : currency,
+              sum.local === null ? /9[ .,]999[ .,]999[.,]99 USDC/ : currency,
             );
           }
         }
@@ -101,7 +101,7 @@ describe("payeeMessage()", () => {
     expectOneSms(less);
     const url = `https://${"a".repeat(60)}.example${PATH}`;
     const text = payeeMessage("en", PAID, { ...SENT, url });
-    for (const part of [PAID.paidFor, "NGN 652,097 (431.00 USDC)", url]) {
+    for (const part of [PAID.paidFor, "NGN 652,097.00 (431.00 USDC)", url]) {
       expect(text).toContain(part);
     }
   });

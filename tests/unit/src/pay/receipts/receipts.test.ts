@@ -42,7 +42,7 @@ describe("receiptsOf()", () => {
       address: "GA",
       account: "GA",
       stroops: 12_345_600_000n,
-      paidFor: "Salary",
+      paidFor: "r",
       local: null,
       asideUntil: "2026-12-25T09:00:00.000Z",
       path: `/receipt/${HASH}?op=2`,
@@ -52,23 +52,16 @@ describe("receiptsOf()", () => {
     }]);
   });
 
-  test("say what the memo says, and the run's name where that says nothing or whose it is", () => {
-    const saysOf = (
-      memo: Partial<Part>,
-      payment: Partial<PlannedPayment> = {},
-      ownMemos: string[] = [],
-    ) => {
-      const paid = part(1, "paid");
-      const payments = paid.payments.map((each) => ({ ...each, ...payment }));
-      const parts = [{ ...paid, payments, ...memo }];
-      return receiptsOf({ ...run, parts, ownMemos }, "", []).map(({ paidFor }) => paidFor);
-    };
-    expect(saysOf({ memo: "Bonus 0" })).toEqual(["Bonus 0"]);
-    expect(saysOf({ memo: "Bonus 0" }, {}, ["l2"])).toEqual(["Bonus 0"]);
-    expect(saysOf({ memo: "" })).toEqual(["r"]);
-    expect(saysOf({ memo: "NOV-4711" }, {}, ["l1"])).toEqual(["r"]);
-    expect(saysOf({ memo: "4711", memoType: "id" })).toEqual(["r"]);
-    expect(saysOf({ memo: "4711" }, { address: "MA" })).toEqual(["r"]);
+  test.each<[string, string, Partial<Part>]>([
+    ["r", "r", { memo: "r" }],
+    ["r", "r", { memo: "NOV-4711" }],
+    ["r", "r", { memo: "4711", memoType: "id" }],
+    // runs of before had no name, and whatever memo
+    ["", "Bonus", { memo: "Bonus" }],
+  ])("of the purpose %j say %j, whatever the memo is", (purpose, says, memo) => {
+    const parts = [{ ...part(1, "paid"), ...memo }];
+    expect(receiptsOf({ ...run, purpose, parts }, "", []).map(({ paidFor }) => paidFor))
+      .toEqual([says]);
   });
 
   test("have the worker's own money where the row was written in it, at the run's rates", () => {
@@ -181,8 +174,8 @@ describe("progressOf()", () => {
   });
 });
 
-function line(id: string, currency: string): PayLine {
-  const cells = { address: `G${id}`, amount: "1", memo: "", note: "", how: "payment" as const };
+function line(id: string, currency: string, amount = "1"): PayLine {
+  const cells = { address: `G${id}`, amount, memo: "", note: "", how: "payment" as const };
   return { id, name: `Name ${id}`, currency, ...cells };
 }
 
@@ -193,7 +186,7 @@ function payment(id: string, stroops: bigint, how: PlannedPayment["how"], op: nu
 const PAPER_RUN = sampleRun({
   purpose: "Wages",
   status: "stopped",
-  lines: [line("1", "USDC"), line("2", "KES"), line("3", "USDC"), line("4", "USDC")],
+  lines: [line("1", "USDC"), line("2", "KES", "64.50"), line("3", "USDC"), line("4", "USDC")],
   rates: {
     rates: {
       NGN: 1500,
@@ -238,12 +231,12 @@ describe("summaryOf()", () => {
     ]);
   });
 
-  test("sums up what was paid or set aside, to the stroop, and rounds local values down", () => {
+  test("sums up what was paid or set aside, to the stroop, and wages in local money as written", () => {
     expect(summary.total).toBe(15_000_001n);
     // the one local currency in the rows goes before the wished one
     expect(summary.currency).toBe("KES");
-    expect(summary.localTotal).toBe("194.25");
-    expect(summary.rows[1]?.local).toEqual({ value: "64.75", currency: "KES" });
+    expect(summary.localTotal).toBe("194.0000000");
+    expect(summary.rows[1]?.local).toEqual({ value: "64.5000000", currency: "KES" });
   });
 
   test("gives a receipt to who was paid, and to nobody else", () => {
@@ -267,7 +260,7 @@ describe("summaryOf()", () => {
     const mixed = summaryOf({ ...PAPER_RUN, lines }, NOBODY);
     expect(mixed.rows.slice(0, 3).map(({ local }) => local)).toEqual([
       { value: "11.00", currency: "GHS" },
-      { value: "64.75", currency: "KES" },
+      { value: "64.5000000", currency: "KES" },
       { value: "0.00", currency: "NGN" },
     ]);
     expect([mixed.currency, mixed.localTotal]).toEqual(["NGN", "2250.00"]);

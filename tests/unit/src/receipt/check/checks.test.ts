@@ -9,7 +9,7 @@ import {
   summaryOf,
 } from "../../../../../src/receipt/check/checks.ts";
 import { shorten } from "../../../../../src/stellar/shorten.ts";
-import { LANGUAGES, LOCALES } from "../../../../../src/ui/i18n/languages.ts";
+import { LANGUAGES } from "../../../../../src/ui/i18n/languages.ts";
 import { quoted } from "../../../../../src/ui/i18n/text.ts";
 import {
   EMPLOYER,
@@ -30,6 +30,7 @@ function claimsOf(proof: PaymentProof): Claims {
     recipient: proof.recipient,
     claimants: (proof.payments[0]?.claimants ?? []).filter((id) => id !== proof.sender),
     shownAmount: "1,234.56",
+    shownExact: null,
     amount: proof.amount,
     asset: proof.asset,
     memo: proof.memo,
@@ -114,6 +115,19 @@ describe("runChecks()", () => {
     expect(await outcomes(proof, { shownAmount: "1,234.5600001" })).toMatchObject({
       payment: "bad",
     });
+    expect(await outcomes(proof, { shownExact: "exactly 1,234.5600001" })).toMatchObject({
+      payment: "bad",
+    });
+  });
+
+  test.each([
+    ["exactly 394.975", "ok"],
+    ["exactly 394.9750001", "bad"],
+    [null, "bad"],
+  ])("holds the exact amount beside 394.97 to what was signed: %s", async (shownExact, payment) => {
+    const proof = sampleProof({ amount: "394.9750000" });
+    const shown = { amount: "394.9750000", shownAmount: "394.97", shownExact };
+    expect(await outcomes(proof, shown)).toMatchObject({ payment });
   });
 
   test("contradicts another sender, recipient, asset, memo, and hash", async () => {
@@ -262,7 +276,7 @@ describe("differenceFrom()", () => {
   const difference = (proof: PaymentProof, change: Partial<Claims> = {}) => {
     const [payment] = proof.payments;
     if (payment === undefined) throw new Error("a sample without a payment");
-    return differenceFrom({ ...claimsOf(proof), ...change }, payment, LOCALES.en);
+    return differenceFrom({ ...claimsOf(proof), ...change }, payment);
   };
 
   test("finds none in a page that shows what is proven, and another claimant", () => {

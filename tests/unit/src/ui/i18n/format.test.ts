@@ -1,10 +1,12 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import {
+  exactBeside,
   formatAbout,
   formatAmount,
   formatChange,
   formatCompact,
   formatDate,
+  formatExact,
   formatList,
   formatLocal,
   formatLocalSum,
@@ -12,8 +14,9 @@ import {
   formatMonth,
   formatTime,
 } from "../../../../../src/ui/i18n/format.ts";
+import type { Currency } from "../../../../../src/money/currency.ts";
 import { stroopsOf } from "../../../../../src/stellar/amount.ts";
-import { LANGUAGES } from "../../../../../src/ui/i18n/languages.ts";
+import { type Language, LANGUAGES } from "../../../../../src/ui/i18n/languages.ts";
 
 /** Spaces as Intl chooses them, made plain. */
 function plain(text: string): string {
@@ -21,14 +24,25 @@ function plain(text: string): string {
 }
 
 describe("formatAmount()", () => {
-  test("shows two decimals, or as many as are not zero", () => {
-    expect(formatAmount("en", "1234.5000000")).toBe("1,234.50");
-    expect(formatAmount("en", "0.0000001")).toBe("0.0000001");
-    expect(plain(formatAmount("fr", "1234.5600000"))).toBe("1 234,56");
+  test.each([
+    ["1234.5000000", "1,234.50", null],
+    // never more than was paid
+    ["394.9750000", "394.97", "394.975"],
+    ["-394.9999999", "-394.99", "-394.9999999"],
+    ["922337203685.4775807", "922,337,203,685.47", "922,337,203,685.4775807"],
+    // two decimals of these would say nothing
+    ["0.0099999", "0.0099999", null],
+    ["0.0000001", "0.0000001", null],
+    ["0.0000000", "0.00", null],
+  ])("shows %s as %s, and %s beside it", (amount, text, beside) => {
+    expect(formatAmount("en", amount)).toBe(text);
+    expect(formatAmount("en", stroopsOf(amount))).toBe(text);
+    expect(exactBeside("en", amount)).toBe(beside);
+    expect(formatExact("en", amount)).toBe(beside ?? text);
   });
 
-  test("keeps all digits of the largest amount", () => {
-    expect(formatAmount("en", "922337203685.4775807")).toBe("922,337,203,685.4775807");
+  test("writes it as the language does", () => {
+    expect(plain(formatAmount("fr", "1234.5600000"))).toBe("1 234,56");
   });
 });
 
@@ -64,10 +78,16 @@ describe("formatAbout()", () => {
 });
 
 describe("formatLocal()", () => {
-  test("cuts to whole units from a thousand on, and never rounds up", () => {
-    expect(plain(formatLocal("en", "1787790.99", "NGN"))).toBe("1,787,790 NGN");
-    expect(plain(formatLocal("en", "999.99", "KES"))).toBe("999.99 KES");
-    expect(plain(formatLocal("fr", "697773", "XOF"))).toBe("697 773 XOF");
+  test.each<[Language, string, Currency, string]>([
+    ["en", "65250.5", "KES", "65,250.50 KES"],
+    ["en", "1787790.999", "NGN", "1,787,790.99 NGN"],
+    ["en", "15000", "GHS", "15,000.00 GHS"],
+    ["fr", "697773", "XOF", "697 773 XOF"],
+    ["en", "697773.0000000", "UGX", "697,773 UGX"],
+    // not in everyday use, but somebody wrote them
+    ["en", "697773.5", "UGX", "697,773.50 UGX"],
+  ])("writes in %s %s %s as %s", (lang, value, currency, text) => {
+    expect(plain(formatLocal(lang, value, currency))).toBe(text);
   });
 });
 

@@ -1,0 +1,31 @@
+import { type Currency, isCurrency } from "../../money/currency.ts";
+import { ledgerAmount } from "../../stellar/amount.ts";
+import { formatAmount, formatLocal } from "../../ui/i18n/format.ts";
+import { fill } from "../../ui/i18n/text.ts";
+import { type KnownRates, localText } from "../../ui/local-value.ts";
+import { sharedCurrency } from "../line/pay-line.ts";
+import type { Words } from "../ui/words.ts";
+import type { Plan } from "./plan.ts";
+
+/**
+ * What a run comes to: in local money first where all of its rows are written in one, and in USDC
+ * where they are not, what that is about in `currency` second.
+ */
+export function totalText(
+  { lang, m }: Words,
+  { checked, standings, total }: Pick<Plan, "checked" | "standings" | "total">,
+  { rates, currency }: { rates: KnownRates | null; currency: Currency },
+): { figure: string; unit: string; second: string | null } {
+  const ready = checked.lines.filter((_, at) => standings[at] === "ready");
+  const shared = sharedCurrency(ready.map(({ line }) => line));
+  const usdc = formatAmount(lang, total);
+  if (isCurrency(shared)) {
+    const sum = ready.reduce((all, { written }) => all + (written ?? 0n), 0n);
+    const [figure = "", unit = ""] = formatLocal(lang, ledgerAmount(sum), shared).split("\u00a0");
+    return { figure, unit, second: `${usdc}\u00a0USDC` };
+  }
+  const second = rates === null
+    ? null
+    : fill(m.totals.about, { amount: localText(lang, total, rates, currency) });
+  return { figure: usdc, unit: "USDC", second };
+}

@@ -1,0 +1,89 @@
+import type { TransactionEntry } from "../../contract/transactions.ts";
+import { type Envelope, readEnvelope } from "../../stellar/envelope/envelope.ts";
+import { createdBalance } from "../../stellar/envelope/hash.ts";
+import { XdrFault } from "../../stellar/envelope/xdr-reader.ts";
+import type { World } from "../world/world.ts";
+import type { PaidMonths, Payments } from "./paid-months.ts";
+import { placeOf, type Taken } from "./run-record.ts";
+
+/** All that waits for an account, or that it may take back. */
+export interface Waiting {
+  /** The balances' ids. */
+  ids: ReadonlySet<string>;
+  /** The ledger that this is of; 0 where nobody said. */
+  asOfLedger: number;
+}
+
+/** What was signed, by the transaction's hash. */
+export type Envelopes = Map<string, Envelope>;
+
+/** Requests that are left to the rest of the page where the service counts them. */
+const LEFT_FREE = 15;
+
+/**
+ * What of the money that an account set aside waits no more, by the ids of the balances: an envelope
+ * says which it has made, or taken back. What is gone and was not taken back has its owner. Null
+ * where the payments are not known as far as what waits.
+ */
+export async function takenOf(
+  { api, sleep }: Pick<World, "api" | "sleep">,
+  { months: { entries, status }, payments: { sent, received }, waiting, envelopes }: {
+    months: PaidMonths;
+    payments: Pick<Payments, "sent" | "received">;
+    waiting: Waiting;
+    /** Those that were read before; more are added. */
+    envelopes: Envelopes;
+  },
+): Promise<Taken | null> {
+  const { ids, asOfLedger } = waiting;
+  const knownTo = Math.min(sent.asOfLedger ?? 0, received.asOfLedger ?? 0);
+  if (asOfLedger === 0 || knownTo < asOfLedger || status !== "ready") return null;
+
+  async function envelopeOf({ hash }: TransactionEntry): Promise<Envelope | null> {
+    const known = envelopes.get(hash);
+    if (known !== undefined) return known;
+    const proof = await api.verify(hash);
+    if (!proof.ok) return null;
+    if ((proof.limit?.remaining ?? Infinity) < LEFT_FREE) {
+      await sleep((proof.limit?.resetSeconds ?? 0) * 1000);
+    }
+    const envelope = readable(proof.value.envelopeXdr);
+    if (envelope !== null) envelopes.set(hash, envelope);
+    return envelope;
+  }
+
+  const back = new Set<string>();
+  /** Amounts of which something came back, nobody knows what. */
+  const unclear = new Set<string>();
+  for (const entry of entries.filter(({ type }) => type === "received")) {
+    const id = (await envelopeOf(entry))?.payments[entry.op - 1]?.balanceId;
+    if (id === undefined) unclear.add(entry.amount);
+    else back.add(id);
+  }
+  const taken = new Map<string, "settled" | "back">();
+  for (const entry of entries) {
+    // a later one may wait, and is not in the list of what did
+    const isOlder = ledgerOf(entry) <= asOfLedger;
+    if (entry.type !== "sent" || entry.kind !== "claimable_created" || !isOlder) continue;
+    const envelope = await envelopeOf(entry);
+    const id = envelope && createdBalance(envelope, entry.op);
+    if (id === null || ids.has(id)) continue;
+    if (back.has(id)) taken.set(placeOf(entry), "back");
+    else if (!unclear.has(entry.amount)) taken.set(placeOf(entry), "settled");
+  }
+  return taken;
+}
+
+function readable(xdr: string): Envelope | null {
+  try {
+    return readEnvelope(xdr);
+  } catch (error) {
+    if (error instanceof XdrFault) return null;
+    throw error;
+  }
+}
+
+/** The ledger of an entry, whose id begins with it (SEP-35). */
+function ledgerOf({ id }: TransactionEntry): number {
+  return Number(BigInt(id.split("-")[0] ?? "0") >> 32n);
+}

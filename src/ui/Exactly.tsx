@@ -1,0 +1,20 @@
+import { exactBeside } from "./i18n/format.ts";
+import type { Language } from "./i18n/languages.ts";
+import { fill } from "./i18n/text.ts";
+import type { FrameMessages } from "./messages/frame.en.ts";
+
+interface Props {
+  amount: string | bigint;
+  lang: Language;
+  m: Pick<FrameMessages, "exactly">;
+  /** As the amount above it is. */
+  struck?: boolean | undefined;
+}
+
+/** All digits of an amount, below its two decimals, where those show less. */
+export function Exactly({ amount, lang, m, struck = false }: Props) {
+  const exact = exactBeside(lang, amount);
+  if (exact === null) return null;
+  const text = fill(m.exactly, { amount: exact });
+  return <p class="small num" data-claim="exact">{struck ? <s>{text}</s> : text}</p>;
+}

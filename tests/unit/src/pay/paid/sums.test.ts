@@ -1,0 +1,294 @@
+import {
+  Account,
+  Asset,
+  Claimant,
+  Operation,
+  TransactionBuilder,
+  type xdr,
+} from "@stellar/stellar-sdk/base";
+import fc from "fast-check";
+import { atom } from "nanostores";
+import { expect, test } from "vitest";
+import type { TransactionEntry } from "../../../../../src/contract/transactions.ts";
+import { costReport } from "../../../../../src/pay/books/report.ts";
+import { localDay } from "../../../../../src/pay/line/pay-period.ts";
+import { historyOf } from "../../../../../src/pay/paid/history.ts";
+import { monthBefore } from "../../../../../src/pay/paid/paid-months.ts";
+import { createPaid } from "../../../../../src/pay/paid/paid.ts";
+import { monthOf, runRecords, totalsOf } from "../../../../../src/pay/paid/run-record.ts";
+import { createSetAside } from "../../../../../src/pay/paid/set-aside.ts";
+import type { Run } from "../../../../../src/pay/run/run.ts";
+import type { World } from "../../../../../src/pay/world/world.ts";
+import { ledgerAmount, stroopsOf } from "../../../../../src/stellar/amount.ts";
+import { readEnvelope } from "../../../../../src/stellar/envelope/envelope.ts";
+import { createdBalance } from "../../../../../src/stellar/envelope/hash.ts";
+import { EMPLOYER, worker } from "../pay-world.ts";
+import {
+  sampleAttempt,
+  sampleEntry,
+  samplePart,
+  samplePayment,
+  sampleRun,
+} from "../run-samples.ts";
+
+const PAYER = EMPLOYER.publicKey();
+const USDC = new Asset("USDC", worker(99));
+const MEMOS = ["Salary", "Bonus", "", "4711"];
+
+/** Money that was set aside. */
+interface Aside {
+  id: string;
+  stroops: bigint;
+  month: string;
+  fate: "waits" | "collected" | "back";
+}
+
+/** A ledger that knows what its payer paid in each month, and a service that reads it. */
+class Ledger {
+  /** The newest first. */
+  readonly entries: TransactionEntry[] = [];
+  readonly asides: Aside[] = [];
+  readonly runs: Run[] = [];
+  /** By month, in stroops: paid at once. */
+  readonly paid = new Map<string, bigint>();
+  /** The same: paid or set aside, less what was taken back in it. */
+  readonly net = new Map<string, bigint>();
+  readonly #envelopes = new Map<string, string>();
+  #sequence = 1n;
+  #ledger = 100;
+
+  /** Milliseconds since 1970. */
+  constructor(public now: number) {}
+
+  get #month(): string {
+    return localDay(this.now).slice(0, 7);
+  }
+
+  /** A transaction of so many stroops to each, perhaps one that this browser keeps as a run's. */
+  pay(
+    people: { to: number; stroops: bigint; isAside: boolean }[],
+    { memo, isKept }: { memo: string; isKept: boolean },
+  ): void {
+    const hash = this.#apply(people.map(({ to, stroops, isAside }) => {
+      const amount = ledgerAmount(stroops);
+      const claimants = [worker(to), PAYER].map((each) => new Claimant(each));
+      return isAside
+        ? Operation.createClaimableBalance({ asset: USDC, amount, claimants })
+        : Operation.payment({ destination: worker(to), asset: USDC, amount });
+    }));
+    const envelope = readEnvelope(this.#envelopes.get(hash) ?? "");
+    for (const [at, { to, stroops, isAside }] of people.entries()) {
+      const kind = isAside ? "claimable_created" : "payment";
+      this.#note(hash, at + 1, { stroops, memo, kind, counterparty: worker(to) });
+      add(this.net, this.#month, stroops);
+      if (!isAside) add(this.paid, this.#month, stroops);
+      else {
+        const id = createdBalance(envelope, at + 1) ?? "";
+        this.asides.push({ id, stroops, month: this.#month, fate: "waits" });
+      }
+    }
+    if (!isKept) return;
+    const payments = people.map(({ to, stroops, isAside }, at) =>
+      samplePayment({
+        address: worker(to),
+        stroops,
+        op: at + 1,
+        how: isAside ? "claimable" : "payment",
+      })
+    );
+    // a computer's clock says another day
+    const signedAt = new Date(this.now - 86_400_000).toISOString();
+    const attempts = [sampleAttempt({ hash, signedAt })];
+    const parts = [samplePart({ memo, payments, state: "paid", attempts })];
+    this.runs.push(sampleRun({ id: hash, payer: PAYER, status: "finished", parts }));
+  }
+
+  /** What waits is collected by its owner, or taken back. */
+  end(aside: Aside, fate: "collected" | "back"): void {
+    aside.fate = fate;
+    if (fate === "collected") return void this.#ledger++;
+    const hash = this.#apply([Operation.claimClaimableBalance({ balanceId: aside.id })]);
+    const { stroops } = aside;
+    this.#note(hash, 1, { stroops, type: "received", kind: "claimable_claimed" });
+    add(this.net, this.#month, -stroops);
+  }
+
+  /** What is in no sum: other money, dust, and what went back at once. */
+  confuse(): void {
+    const noise: Partial<TransactionEntry>[] = [
+      { type: "received", counterparty: worker(50) },
+      { asset: "XLM", counterparty: worker(51) },
+      { recognized: false, counterparty: worker(51) },
+      { reason: "returned", counted: false, counterparty: worker(52) },
+      { type: "received", counterparty: PAYER, reason: "to_self" },
+    ];
+    for (const more of noise) this.#note(this.#apply([]), 1, { stroops: 7n, ...more });
+  }
+
+  #apply(operations: xdr.Operation[]): string {
+    this.#ledger++;
+    const hash = `hash ${this.#ledger}`;
+    const source = new Account(PAYER, String(this.#sequence++));
+    const builder = new TransactionBuilder(source, { fee: "100", networkPassphrase: "test" });
+    for (const operation of operations) builder.addOperation(operation);
+    if (operations.length > 0) {
+      this.#envelopes.set(hash, builder.setTimeout(0).build().toEnvelope().toXDR("base64"));
+    }
+    return hash;
+  }
+
+  #note(
+    hash: string,
+    op: number,
+    { stroops, ...more }: Partial<TransactionEntry> & { stroops: bigint },
+  ): void {
+    this.entries.unshift(sampleEntry({
+      id: ((BigInt(this.#ledger) << 32n) + BigInt(op)).toString(),
+      counterparty: PAYER,
+      amount: ledgerAmount(stroops),
+      memo: "",
+      hash,
+      op,
+      createdAt: new Date(this.now).toISOString(),
+      ...more,
+    }));
+  }
+
+  readonly api = {
+    transactions: (_: string, { filter, cursor }: { filter?: string; cursor?: string | null }) => {
+      const all = this.entries.filter(({ type, reason }) =>
+        filter === "all" || type === filter || reason === "to_self"
+      );
+      const older = cursor == null ? all : all.filter(({ id }) => BigInt(id) < BigInt(cursor));
+      const transactions = older.slice(0, 9);
+      const nextCursor = older.length > 9 ? transactions.at(-1)?.id ?? null : null;
+      return ok({ transactions, nextCursor, total: all.length, asOfLedger: this.#ledger });
+    },
+    claimable: (_: string, { cursor }: { cursor?: string }) => {
+      const from = cursor === "newest" ? 0 : Number(cursor);
+      const all = this.asides.filter(({ fate }) => fate === "waits");
+      const claimable = all.slice(from, from + 5)
+        .map(({ id, stroops }) => ({ id, from: PAYER, amount: ledgerAmount(stroops) }));
+      const nextCursor = from + 5 < all.length ? String(from + 5) : null;
+      return ok({ claimable, nextCursor, asOfLedger: this.#ledger });
+    },
+    verify: (hash: string) => ok({ envelopeXdr: this.#envelopes.get(hash) ?? "" }),
+  };
+}
+
+const ok = <T>(value: T) => Promise.resolve({ ok: true as const, value });
+
+function add(sums: Map<string, bigint>, month: string, stroops: bigint): void {
+  sums.set(month, (sums.get(month) ?? 0n) + stroops);
+}
+
+const PERSON = fc.record({
+  to: fc.integer({ min: 1, max: 4 }),
+  stroops: fc.bigInt({ min: 1n, max: 3n }),
+  isAside: fc.boolean(),
+});
+
+/** What happens in a year; two of the days stand at the ends of a month. */
+const STEP = fc.oneof(
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      people: fc.array(PERSON, { minLength: 1, maxLength: 4 }),
+      memo: fc.constantFrom(...MEMOS),
+      isKept: fc.boolean(),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({ ends: fc.nat(), fate: fc.constantFrom("collected", "back") }),
+  },
+  { weight: 2, arbitrary: fc.record({ days: fc.integer({ min: 1, max: 25 }) }) },
+  { weight: 1, arbitrary: fc.record({ monthEnds: fc.constant(true) }) },
+  { weight: 1, arbitrary: fc.record({ noise: fc.constant(true) }) },
+);
+
+const BEGIN = new Date(2025, 11, 3, 12).getTime();
+
+test("months, history and books come to what the ledger has, of any year", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(STEP, { minLength: 1, maxLength: 50 }), async (steps) => {
+      const ledger = new Ledger(BEGIN);
+      for (const step of steps) {
+        ledger.now += 5_000;
+        if ("people" in step) ledger.pay(step.people, step);
+        else if ("ends" in step) {
+          const waiting = ledger.asides.filter(({ fate }) => fate === "waits");
+          const aside = waiting[step.ends % waiting.length];
+          if (aside !== undefined) ledger.end(aside, step.fate);
+        } else if ("days" in step) {
+          // no longer than the twelve months that are looked at
+          const last = new Date(2026, 10, 20).getTime();
+          ledger.now = Math.min(ledger.now + step.days * 86_400_000, last);
+        } else if ("monthEnds" in step) {
+          const { now } = ledger;
+          const next = new Date(new Date(now).getFullYear(), new Date(now).getMonth() + 1, 1);
+          if (next.getMonth() !== 11) ledger.now = next.getTime() - 1_000;
+        } else ledger.confuse();
+      }
+      const world: World = Object({
+        now: () => new Date(2026, 10, 22).getTime(),
+        sleep: () => Promise.resolve(),
+        place: { horizonUrl: null },
+        session: { getItem: () => null },
+        api: ledger.api,
+      });
+      const paid = createPaid(world);
+      await paid.readMonths(PAYER);
+      const months = paid.$months.get();
+      if (months?.status !== "ready") throw new Error("the months are not read");
+      const aside = createSetAside(world, {
+        $session: atom({ status: "none" }),
+        paid,
+        settled: () => {},
+      });
+      await aside.findTaken(months);
+
+      const { runs } = ledger;
+      const names = new Map<string, string>();
+      const taken = aside.$taken.get();
+      const records = runRecords({ runs, entries: months.entries, payer: PAYER, taken, names });
+      const threads = records.flatMap((record) => record.threads);
+      const all = Array.from({ length: 12 }, (_, at) => monthBefore("2026-11", 11 - at));
+      for (const month of all) {
+        const of = (fate: Aside["fate"]) =>
+          ledger.asides.filter((each) => each.month === month && each.fate === fate)
+            .reduce((sum, { stroops }) => sum + stroops, 0n);
+        const said = totalsOf(threads.filter((thread) => monthOf(thread) === month));
+        expect(said).toMatchObject({
+          paid: (ledger.paid.get(month) ?? 0n) + of("collected"),
+          setAside: of("waits"),
+          cameBack: of("back"),
+        });
+      }
+      // each payment is in one run
+      const places = threads.map((thread) => `${thread.paid?.hash} ${thread.paid?.op}`);
+      expect(new Set(places).size).toBe(places.length);
+
+      const report = costReport(months.entries, all, { names, lang: "en" });
+      expect(report.totals).toEqual(all.map((month) => ledger.net.get(month) ?? 0n));
+
+      const history = historyOf({ world, paid, $names: atom(names) });
+      await history.open(PAYER);
+      await history.filter({ filter: "all" });
+      await history.showAll();
+      const shown = history.$history.get()?.entries ?? [];
+      expect(shown).toHaveLength(ledger.entries.length);
+      const sum = shown.filter(({ asset, recognized, reason }) =>
+        asset === "USDC" && recognized && reason === undefined
+      ).reduce((net, { type, amount, counterparty }) => {
+        if (type === "sent") return net + stroopsOf(amount);
+        return counterparty === PAYER ? net - stroopsOf(amount) : net;
+      }, 0n);
+      expect(sum).toBe(report.total);
+
+      const waiting = aside.$aside.get().reduce((all, { amount }) => all + stroopsOf(amount), 0n);
+      if (ledger.asides.length > 0) expect(waiting).toBe(totalsOf(threads).setAside);
+    }),
+    { numRuns: 150 },
+  );
+});
