@@ -3,7 +3,6 @@ import { entriesTotal, type Payslip, type PayslipEntry } from "../../payslip/pay
 import { ledgerAmount } from "../../stellar/amount.ts";
 import { shortReceiptPath } from "../../stellar/short-code.ts";
 import {
-  exactBeside,
   formatAmount,
   formatDate,
   formatExact,
@@ -11,6 +10,7 @@ import {
   formatMonth,
   formatTime,
 } from "../../ui/i18n/format.ts";
+import { Exactly } from "../../ui/Exactly.tsx";
 import { fill } from "../../ui/i18n/text.ts";
 import { rateText } from "../../ui/local-value.ts";
 import { Qr } from "../../ui/Qr.tsx";
@@ -157,10 +157,9 @@ function Net({ paid: { payslip, stroops, rate } }: Pick<Props, "paid">) {
 
 function Proof({ paid }: Pick<Props, "paid">) {
   const { world: { network } } = usePay();
-  const { lang, m: { papers: m } } = useWords();
+  const { lang, m: { papers: m }, c } = useWords();
   const { payslip: { employer }, stroops, address, hash, op, memo, paidAt, isAside } = paid;
   const amount = `${formatAmount(lang, stroops)} USDC`;
-  const exact = exactBeside(lang, stroops);
   const day = formatLongDate(lang, paidAt);
   const path = shortReceiptPath(hash, op);
   const said = { amount, employer, day, memo };
@@ -177,7 +176,7 @@ function Proof({ paid }: Pick<Props, "paid">) {
             <dt class="label">{m.amount}</dt>
             <dd class="num">
               {amount}
-              {exact !== null && <small>{fill(m.exact, { exact })}</small>}
+              <Exactly amount={stroops} lang={lang} m={c} />
             </dd>
           </div>
           <div>

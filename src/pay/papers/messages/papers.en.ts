@@ -18,7 +18,6 @@ export const dashboardPapers = {
   deducted: "Deducted",
   net: "Net pay",
   paidAs: "Paid as",
-  exact: "{exact} to the last digit",
   parts: "Above the band: what {employer} wrote, and the rate. Below it: what the ledger proves.",
   code: "Code with the address of the receipt",
   amount: "Amount",

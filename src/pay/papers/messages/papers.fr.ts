@@ -23,7 +23,6 @@ export const dashboardPapers: DashboardPapers = {
   deducted: "Total retenu",
   net: "Net à payer",
   paidAs: "Payé en",
-  exact: "{exact} au dernier chiffre",
   parts:
     "Au-dessus de la bande : ce que {employer} a écrit, et le taux. En dessous : ce que le registre prouve.",
   code: "Code avec l’adresse du reçu",

@@ -23,7 +23,6 @@ export const dashboardPapers: DashboardPapers = {
   deducted: "Jumla ya makato",
   net: "Malipo halisi",
   paidAs: "Imelipwa kama",
-  exact: "{exact} hadi tarakimu ya mwisho",
   parts: "Juu ya utepe: aliyoandika {employer}, na kiwango. Chini yake: inayothibitisha leja.",
   code: "Msimbo wenye anwani ya risiti",
   amount: "Kiasi",
