@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { readPayslip } from "../../src/payslip/fragment.ts";
+import { readPayslip } from "../../src/payslip/read.ts";
 import {
   listForm,
   openList,
@@ -76,9 +76,7 @@ for (const [at, size] of SCREENS.entries()) {
       await worker.setViewportSize(size);
       await worker.goto(link);
       const part = worker.locator("#payslip");
-      await expect(part.getByRole("heading")).toHaveText(
-        "What the sender of this link wrote, not checked",
-      );
+      await expect(part).toContainText("What the sender of this link wrote, not checked");
       for (const text of ["Wanjiru Kamau", "Housing allowance", "1,500.50", "1,300.25 KES"]) {
         await expect(part).toContainText(text);
       }

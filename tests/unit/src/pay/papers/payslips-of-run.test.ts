@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { emptyLine, type PayLine } from "../../../../../src/pay/line/pay-line.ts";
 import { payslipsOfRun, writtenPay } from "../../../../../src/pay/papers/payslips-of-run.ts";
-import { readPayslip, writePayslip } from "../../../../../src/payslip/fragment.ts";
+import { readPayslip } from "../../../../../src/payslip/read.ts";
+import { writePayslip } from "../../../../../src/payslip/write.ts";
 import { sampleAttempt, samplePart, samplePayment, sampleRun } from "../run-samples.ts";
 
 const RATES = { NGN: 1, GHS: 1, KES: 128.31, ZAR: 1, TZS: 1, UGX: 1, XOF: 1, XAF: 1 };
