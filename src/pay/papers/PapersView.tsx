@@ -104,8 +104,9 @@ function PayslipsOfRun({ run, first }: Props) {
   const [isAll, setAll] = useState(false);
   useEffect(() => {
     if (!isAll) return;
+    // some browsers go on while they ask how to print
+    addEventListener("afterprint", () => setAll(false), { once: true });
     print();
-    setAll(false);
   }, [isAll]);
   const shown = isAll ? all : all.filter(({ lineId }) => lineId === chosen);
   const sheetOf = (paid: PaidPayslip) => (
