@@ -27,7 +27,7 @@ export function StatementSheet({ statement, year, payer, organization }: Props) 
     <article class="a4" aria-label={fill(m.statementOf, { name: person, year })}>
       <PaperHead label={m.statement} title={year} payer={payer} organization={organization} />
       <dl class="cells">
-        <div>
+        <div class="all">
           <dt class="label">{cells.name}</dt>
           <dd>{person}</dd>
         </div>
@@ -38,35 +38,37 @@ export function StatementSheet({ statement, year, payer, organization }: Props) 
           </dd>
         </div>
       </dl>
-      <table class="year-rows">
-        <thead>
-          <tr>
-            <th scope="col">{m.columns.date}</th>
-            <th scope="col">{m.columns.purpose}</th>
-            <th scope="col" class="end">{m.columns.gross}</th>
-            <th scope="col" class="end">{m.columns.net}</th>
-            <th scope="col" class="end">USDC</th>
-            <th scope="col">{m.receipt}</th>
-          </tr>
-        </thead>
-        <tbody>{rows.map((row) => <Row key={`${row.hash} ${row.op}`} row={row} />)}</tbody>
-        <tfoot>
-          <tr>
-            <td colSpan={2}>{m.states.paid}</td>
-            <Sum rows={rows} of="gross" />
-            <Sum rows={rows} of="net" />
-            <td class="end num">{usdc(totals.paid)}</td>
-            <td />
-          </tr>
-          {(["aside", "back"] as const).filter((state) => totals[state] > 0n).map((state) => (
-            <tr key={state}>
-              <td colSpan={4}>{m.states[state]}</td>
-              <td class="end num">{usdc(totals[state])}</td>
+      <div class="year-rows" role="region" aria-label={m.statement} tabIndex={0}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{m.columns.date}</th>
+              <th scope="col">{m.columns.purpose}</th>
+              <th scope="col" class="end">{m.columns.gross}</th>
+              <th scope="col" class="end">{m.columns.net}</th>
+              <th scope="col" class="end">USDC</th>
+              <th scope="col">{m.receipt}</th>
+            </tr>
+          </thead>
+          <tbody>{rows.map((row) => <Row key={`${row.hash} ${row.op}`} row={row} />)}</tbody>
+          <tfoot>
+            <tr>
+              <td colSpan={2}>{m.states.paid}</td>
+              <Sum rows={rows} of="gross" />
+              <Sum rows={rows} of="net" />
+              <td class="end num">{usdc(totals.paid)}</td>
               <td />
             </tr>
-          ))}
-        </tfoot>
-      </table>
+            {(["aside", "back"] as const).filter((state) => totals[state] > 0n).map((state) => (
+              <tr key={state}>
+                <td colSpan={4}>{m.states[state]}</td>
+                <td class="end num">{usdc(totals[state])}</td>
+                <td />
+              </tr>
+            ))}
+          </tfoot>
+        </table>
+      </div>
       <p class="small quiet">{m.statementSays}</p>
       <p class="small quiet">
         {fill(m.printed, { date: formatDate(lang, new Date(world.now()).toISOString()) })}
