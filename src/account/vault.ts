@@ -114,7 +114,9 @@ export function isOver(
   { envelope: { maxTime }, signedAt }: Pick<KeptSend, "envelope" | "signedAt">,
   now: number,
 ): boolean {
-  return now > Math.max(maxTime * 1_000, signedAt) + OVER_MS;
+  // a clock that was set back since says nothing of how long ago that was
+  const isLong = now < signedAt || now > signedAt + OVER_MS;
+  return isLong && now > maxTime * 1_000 + OVER_MS;
 }
 
 /** What keeps the one record. Each change is all or nothing, and no other tab comes between. */

@@ -19,7 +19,7 @@ export type SealFault =
   | "unseen_characters";
 
 /** A document with room for a hundred boxes and long texts; a box holds eight times as much. */
-const MOST_BYTES = 8_192;
+export const MOST_BYTES = 8_192;
 
 const NONCE_BYTES = 12;
 

@@ -35,6 +35,7 @@ import { PASSPORT } from "./messages/passport.ts";
 import { isYear, LAST_MONTHS, type Period, STANDARD_PERIOD } from "./period.ts";
 import {
   countingText,
+  cutText,
   leftOutText,
   regularityText,
   sentBackText,
@@ -587,6 +588,7 @@ function End(sheet: Sheet) {
       currency,
       source: source(tongue),
     }) + (income.source === null ? "" : ` ${fill(tongue.m.source, { server: income.source })}`);
+  const cut = ({ lang, p }: Tongue) => ` ${cutText(lang, income.table, p)}`.trimEnd();
   // the asterisk at a sum
   const today = ({ lang, p }: Tongue) => {
     if (!income.table.total.atToday || rates === null) return "";
@@ -604,10 +606,10 @@ function End(sheet: Sheet) {
         <h2>
           <Both sheet={sheet} say={({ m }) => m.method} />
         </h2>
-        <p>{method(own) + today(own)}</p>
+        <p>{method(own) + cut(own) + today(own)}</p>
         {other !== null && (
           <p lang={other.lang}>
-            <i>{method(other) + today(other)}</i>
+            <i>{method(other) + cut(other) + today(other)}</i>
           </p>
         )}
         <p>

@@ -5,6 +5,7 @@ import { Identicon } from "../ui/Identicon.tsx";
 import { rateSource } from "../ui/local-value.ts";
 import type { PayerRow, Sum } from "./income-table.ts";
 import { localCell, localMoney } from "./local-cell.ts";
+import { cutText } from "./regularity.ts";
 import { Payer } from "./Payer.tsx";
 import { isNameComing, PAYERS_SHOWN } from "./state.ts";
 import type { PassportView } from "./view.ts";
@@ -62,8 +63,8 @@ export function Payers(view: PassportView) {
               {" "}
             </>
           )}
-          {total.atToday && `${todayNote(view)} `}
-          {p.rings}
+          {[cutText(lang, table, p), total.atToday ? todayNote(view) : "", p.rings]
+            .filter((text) => text !== "").join(" ")}
         </p>
       </div>
     </section>

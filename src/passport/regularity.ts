@@ -1,6 +1,7 @@
 import type { Income } from "../contract/income.ts";
 import { stroopsOf } from "../stellar/amount.ts";
 import {
+  exactBeside,
   formatAbout,
   formatAmount,
   formatDate,
@@ -9,6 +10,7 @@ import {
 } from "../ui/i18n/format.ts";
 import type { Language } from "../ui/i18n/languages.ts";
 import { fill, plural } from "../ui/i18n/text.ts";
+import type { Sum } from "./income-table.ts";
 import type { PassportMessages } from "./messages/passport.en.ts";
 import type { PassportIncome } from "./state.ts";
 
@@ -87,6 +89,16 @@ export function sentBackText(
   p: PassportMessages,
 ): string {
   return stroopsOf(sum) === 0n ? "" : fill(p.sentBack, { sum: formatAmount(lang, sum) });
+}
+
+/** That rows may add up to less than a sum, where some of them have more than two decimals. */
+export function cutText(
+  lang: Language,
+  { months, payers }: Record<"months" | "payers", readonly Pick<Sum, "amount">[]>,
+  p: PassportMessages,
+): string {
+  const isCut = ({ amount }: Pick<Sum, "amount">) => exactBeside(lang, amount) !== null;
+  return months.some(isCut) || payers.some(isCut) ? p.cut : "";
 }
 
 /** 'Counted from one server (horizon.example). …'; empty where nothing was counted yet. */

@@ -6,6 +6,7 @@ import { DEMO_EMPLOYERS } from "../wallet/demo-accounts.ts";
 import { onPhone } from "../ui/on-phone.ts";
 import { OtherWays } from "./draft/OtherWays.tsx";
 import { ListBox } from "./list/ListBox.tsx";
+import { AccountLine } from "./month/AccountLine.tsx";
 import { WalletBeside } from "./payer/WalletPanel.tsx";
 import { thisMonth } from "./run/run-name.ts";
 import { usePay } from "./ui/use-pay.ts";
@@ -44,6 +45,7 @@ export function FirstVisit() {
         <Step no={2} title={m.step2} text={m.step2Text} />
         <Step no={3} title={m.step3} text={m.step3Text} />
       </ol>
+      {session.status === "ready" && <AccountLine />}
       {session.status !== "ready" && (
         <section class="back" aria-label={start.label}>
           <h2>{m.back}</h2>

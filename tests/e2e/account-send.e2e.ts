@@ -2,7 +2,16 @@ import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { DEMO_WORKERS } from "../../src/wallet/demo-accounts.ts";
 import { networkOf } from "./dashboard-world.ts";
 import { watch } from "./page-watch.ts";
-import { addressOn, makeAccount, PHONE, PHRASE, tap, unlock, writeDown } from "./phone-world.ts";
+import {
+  addressOn,
+  choosePhrase,
+  makeAccount,
+  PHONE,
+  PHRASE,
+  tap,
+  unlock,
+  writeDown,
+} from "./phone-world.ts";
 import { paymentsFrom as sentBy } from "./payroll-world.ts";
 import { serveSite } from "./served.ts";
 import { employerDoes, usdcPayment, usdcSetAside } from "./site-world.ts";
@@ -15,15 +24,15 @@ const [COLLEAGUE] = DEMO_WORKERS.map(({ address }) => address);
 if (COLLEAGUE === undefined) throw new Error("the sandbox has no worker");
 
 /** An account with XLM and nothing else, which is what an employer opens. */
-async function openedAccount(page: Page): Promise<string> {
+async function openedAccount(page: Page): Promise<{ address: string; words: string[] }> {
   await makeAccount(page, server.url);
-  await writeDown(page);
+  const words = await writeDown(page);
   const address = await addressOn(page);
   const { horizonUrl } = await networkOf(server.url);
   const answer = await fetch(`${horizonUrl}/friendbot?addr=${address}`);
   expect(answer.ok).toBe(true);
   await answer.body?.cancel();
-  return address;
+  return { address, words };
 }
 
 /** The payments that an account has made, by the ledger. */
@@ -62,15 +71,15 @@ async function openAgain(context: BrowserContext): Promise<Page> {
 
 test("what is collected, and sent by a page that is killed, moves once", async ({ page, context }) => {
   const { faults } = watch(page);
-  const address = await openedAccount(page);
+  const { address, words } = await openedAccount(page);
   await employerDoes(server.url, usdcSetAside(address, [400_000_000n, 12_345_000n]));
   await page.reload();
-  await tap(page, /^Collect 41\.2345/);
+  await tap(page, /^Collect 41\.23/);
   await expect(page.getByRole("dialog")).toContainText("You allow this account to hold USDC");
   await unlock(page);
   await expect(page.locator(".stamp")).toContainText("Settled");
   await tap(page, "Back to my money");
-  await expect(page.locator(".slip .amount").first()).toContainText("41.2345");
+  await expect(page.locator(".slip .amount").first()).toContainText("41.23");
 
   await tap(page, "Send");
   await page.getByLabel("To whom").fill(
@@ -80,7 +89,7 @@ test("what is collected, and sent by a page that is killed, moves once", async (
   await expect(page.getByRole("alert").first()).toContainText("This was secret");
   await tap(page, "Back to my money");
 
-  // the page is killed with its envelope kept and not sent
+  // the page is killed with its envelope kept and not sent, and the passphrase forgotten
   await page.route("**/sandbox/horizon/transactions", () => {});
   await fillIn(page, "7");
   await tap(page, "Send 7.00 USDC");
@@ -93,7 +102,12 @@ test("what is collected, and sent by a page that is killed, moves once", async (
   await unlock(page);
   await expect(page.getByText("Something that you sent is still on its way")).toBeVisible();
   await page.close();
-  const next = await openAgain(context);
+  const next = await context.newPage();
+  await next.goto(`${server.url}/en/account`);
+  await tap(next, "Open with my 12 words");
+  await next.getByLabel("Word 1", { exact: true }).fill(words.join(" "));
+  await tap(next, "Open this account");
+  await choosePhrase(next);
   await expect(next.locator(".stamp")).toContainText("Settled");
   await expect(next.locator(".slip .amount")).toContainText("7.00");
   const paid = await paymentsFrom(address);
@@ -104,7 +118,7 @@ test("what is collected, and sent by a page that is killed, moves once", async (
 });
 
 test("an answer that is lost, and a second tab: one payment, and both say so", async ({ page, context }) => {
-  const address = await openedAccount(page);
+  const { address } = await openedAccount(page);
   await page.reload();
   await tap(page, "Allow USDC");
   await unlock(page);

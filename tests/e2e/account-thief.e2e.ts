@@ -220,7 +220,7 @@ test("the same script opens an account without a lock, as the page says", async 
 test("whoever borrows an open phone gets no further than its lock", async ({ page, context }) => {
   await make(page, "passphrase");
   await page.getByRole("button", { name: "Later" }).click();
-  await expect(page.getByText("You have")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "You have" })).toBeVisible();
   const question = page.getByRole("dialog");
   const refuses = async (what: string) => {
     await expect(question).toContainText(what);
@@ -254,7 +254,7 @@ test("whoever borrows an open phone gets no further than its lock", async ({ pag
   await expect(page.getByText("That is not the passphrase.")).toBeVisible();
   await page.getByLabel("Passphrase").fill(PASSPHRASE);
   await page.getByRole("button", { name: "Open", exact: true }).click();
-  await expect(page.getByText("You have")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "You have" })).toBeVisible();
 });
 
 test("words that were shown are covered again, also while they are asked back", async ({ page }) => {
@@ -285,10 +285,21 @@ test("words that were shown are covered again, also while they are asked back", 
   }
 });
 
+test("words that were typed are gone once the page is left", async ({ page }) => {
+  await page.goto(`${accountPage()}#restore`);
+  const first = page.getByLabel("Word 1", { exact: true });
+  await first.fill("illness");
+  // as where the browser keeps the page for the way back
+  await page.evaluate(() =>
+    dispatchEvent(new PageTransitionEvent("pagehide", { persisted: true }))
+  );
+  await expect(first).toHaveValue("");
+});
+
 test("a page that stayed open while the browser was cleared hands out no address that nobody can open", async ({ page, context }) => {
   await make(page, "passphrase");
   await page.getByRole("button", { name: "Later" }).click();
-  await expect(page.getByText("You have")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "You have" })).toBeVisible();
   const cdp = await context.newCDPSession(page);
   const { origin } = new URL(page.url());
   await cdp.send("Storage.clearDataForOrigin", { origin, storageTypes: "all" });

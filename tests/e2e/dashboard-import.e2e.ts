@@ -390,7 +390,7 @@ test("imports a list into People, and shows before what it changes", async ({ pa
   await expect(form.getByLabel("Purpose")).toHaveCount(0);
   await expectAccessibleOnScreens(page);
   await main(form).click();
-  await expect(page.locator(".people .rows li")).toHaveCount(5);
+  await expect(page.locator(".ppl tbody tr")).toHaveCount(5);
 
   await test.step("what a list says nothing of stays as it is", async () => {
     const again = await read(
@@ -400,7 +400,7 @@ test("imports a list into People, and shows before what it changes", async ({ pa
     await expect(again.getByText("1 person will be changed")).toBeVisible();
     await expect(again).toContainText("Phone number: +254 700 000 100 → +254 711 000 000");
     await main(again).click();
-    const nyambura = page.locator(".people .rows li", { hasText: "Nyambura" });
+    const nyambura = page.locator(".ppl tbody tr", { hasText: "Nyambura" });
     await expect(nyambura).toContainText("52000 KES");
   });
 });

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { emptyPerson } from "../../src/pay/people/people.ts";
-import { download, openWithDemoWallet, payAll, workerAddress } from "./dashboard-world.ts";
+import { download, openWithDemoWallet, payAll, toMonth, workerAddress } from "./dashboard-world.ts";
 import { serveSite } from "./served.ts";
 
 const server = serveSite();
@@ -12,9 +12,8 @@ async function addPerson(page: Page, name: string, address: string, amount: stri
   await page.getByLabel("Usual amount").fill(amount);
   await page.locator("label.field", { hasText: /^Currency/ }).getByRole("combobox")
     .selectOption("USDC");
-  await page.getByLabel("Memo", { exact: true }).fill("Pay {month}/{year}");
-  await page.getByRole("button", { name: "Keep" }).click();
-  await page.getByRole("button", { name: `Edit ${name}` }).waitFor();
+  await page.getByRole("button", { name: "Keep", exact: true }).click();
+  await page.getByRole("link", { name, exact: true }).waitFor();
 }
 
 test("keeps people, saves them locked, and brings them back in another browser", async ({ page, browser }) => {
@@ -54,66 +53,61 @@ test("links to the passport of somebody whose address a file brought with spaces
   const backup = JSON.stringify({ format: "lipwa people 1", people: [person] });
   const file = { name: "b.json", mimeType: "application/json", buffer: Buffer.from(backup) };
   await page.getByLabel("Read a CSV or backup").setInputFiles(file);
-  await expect(page.locator(".people .rows a")).toHaveAttribute(
+  await page.getByRole("link", { name: "Amina", exact: true }).click();
+  await expect(page.locator(".person-page .who")).toHaveAttribute(
     "href",
     `/passport/${amina}?lang=en`,
   );
 });
 
-test("says of a memo what its month becomes, and that it is too long", async ({ page }) => {
+test("says of a memo that it is too long, and of an amount that its currency is missing", async ({ page }) => {
   await page.goto(`${server.url}/en/dashboard#people`);
   await page.getByRole("button", { name: "Add a person" }).click();
   await page.getByLabel("Name", { exact: true }).fill("Amina");
-  const memo = page.getByLabel("Memo", { exact: true });
-  await expect(memo).toHaveAccessibleDescription(
-    /^\{month\} and \{year\} are filled in: \{month\}\/\{year\} becomes \d\d\/20\d\d\.$/,
-  );
-  // 33 as it is written, 24 as it goes
-  await memo.fill("Salary {month} {year} workshop");
+  const memo = page.getByLabel("Own memo");
+  await memo.fill("MAR-4711, a very long number");
   await expect(memo).not.toHaveAttribute("aria-invalid");
-  await memo.fill("Salary {month} {year} very long memo");
+  await memo.fill("MAR-4711, a very long number.");
   await expect(memo).toHaveAccessibleDescription(/^The memo has 29 bytes\./);
-  await page.getByRole("button", { name: "Keep" }).click();
+  const keep = page.getByRole("button", { name: "Keep", exact: true });
+  await keep.click();
   await expect(memo).toBeVisible();
-  await memo.fill("Salary {month} {year}");
-  await test.step("and of an amount that its currency is missing", async () => {
-    await page.getByLabel("Usual amount").fill("250");
-    await page.getByRole("button", { name: "Keep" }).click();
-    const currency = page.locator("label.field", { hasText: /^Currency/ }).getByRole("combobox");
-    await expect(currency).toHaveAccessibleDescription("Choose the currency of this amount.");
-    await currency.selectOption("KES");
-  });
-  await page.getByRole("button", { name: "Keep" }).click();
-  await expect(page.getByRole("button", { name: "Edit Amina" })).toBeVisible();
+  await memo.fill("MAR-4711");
+  await page.getByLabel("Usual amount").fill("250");
+  await keep.click();
+  const currency = page.locator("label.field", { hasText: /^Currency/ }).getByRole("combobox");
+  await expect(currency).toHaveAccessibleDescription("Choose the currency of this amount.");
+  await currency.selectOption("KES");
+  await keep.click();
+  await expect(page.getByRole("link", { name: "Amina", exact: true })).toBeVisible();
 });
 
-test("pays the people of the list, makes it recurring, and finds it in the history", async ({ page }) => {
+test("pays the people of the list, sets the pay day, and finds them in the history", async ({ page }) => {
   await openWithDemoWallet(page, server.url);
   await page.goto(`${server.url}/en/dashboard#people`);
   await addPerson(page, "Amina", await workerAddress(0), "12.5");
   await addPerson(page, "Baraka", await workerAddress(1), "20");
   await page.goto(`${server.url}/en/dashboard#pay`);
-  await page.getByRole("button", { name: "Pay the 2 people of your list" }).click();
+  await page.getByRole("button", { name: /^Begin \p{L}+$/u }).click();
   await payAll(page, "2 people");
 
-  await page.getByText("Make this run recurring").click();
-  await page.getByLabel("Due each month on day").fill("31");
-  await page.getByRole("button", { name: "Keep as recurring" }).click();
-  await expect(page.getByText("It will be announced on day 31")).toBeVisible();
+  await page.getByText("Set the pay day").click();
+  await page.getByLabel("Wages are due each month on day").fill("31");
+  await page.getByRole("button", { name: "Keep this day" }).click();
+  await expect(page.getByText("Wages are announced on day 31")).toBeVisible();
 
   const csv = await download(page, "Save as CSV");
   expect(csv).toContain("Amina");
-  expect(csv).toMatch(/12\.5000000,"?Pay \d\d\/\d{4}/);
+  expect(csv).toMatch(/12\.5000000,"?Salary \p{L}+ \d{4}/u);
 
-  await page.getByRole("button", { name: "New pay run" }).click();
-  await expect(page.getByText(/“Salary .*”, next on/)).toBeVisible();
+  await toMonth(page);
+  await expect(page.getByRole("region", { name: "Waiting" })).toContainText(/is due on/);
 
-  await test.step("two tabs prepare one draft of a month", async () => {
+  await test.step("two tabs begin one draft of a month", async () => {
     const other = await page.context().newPage();
-    await other.goto(`${server.url}/en/dashboard`);
-    await expect(other.getByRole("button", { name: "Prepare it" })).toBeVisible();
+    await other.goto(`${server.url}/en/dashboard#pay`);
     for (const tab of [page, other]) {
-      await tab.getByRole("button", { name: "Prepare it" }).click();
+      await tab.getByRole("button", { name: /^(Begin|Go on with) / }).click();
       // both were paid just now: that is asked about
       await expect(tab.getByRole("button", { name: "Pay all 2 again" })).toBeVisible();
     }

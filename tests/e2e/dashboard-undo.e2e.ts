@@ -5,13 +5,14 @@ import {
   employerPaid,
   importPeople,
   openWithFreighter,
+  pasteRun,
   payEveryone,
   pressKeys,
   THREE_AMOUNTS,
   threeParts,
   workerAddress,
 } from "./dashboard-world.ts";
-import { expectAccessibleOnScreens, PHONE } from "./page-watch.ts";
+import { expectAccessibleOnScreens, PHONE, SCREENS } from "./page-watch.ts";
 import { serveSite } from "./served.ts";
 
 const server = serveSite();
@@ -23,7 +24,7 @@ test("takes back a file that was read into the list of people", async ({ page })
   await page.goto(`${server.url}/en/dashboard#people`);
   const read = (rows: string) => importPeople(page, `name,address,amount\n${rows}\n`);
   const [amina, kwame] = await Promise.all([0, 1].map(workerAddress));
-  const rows = page.locator(".people .rows > li");
+  const rows = page.locator(".ppl tbody tr");
   await read(`Amina,${amina},5`);
   await expect(page.getByText("1 person was read.")).toBeVisible();
   await expect(rows).toHaveCount(1);
@@ -40,7 +41,7 @@ test("takes back a file that was read into the list of people", async ({ page })
 
 test("takes back what was written in the list of people, and does it again", async ({ page }) => {
   await page.goto(`${server.url}/en/dashboard#people`);
-  const rows = page.locator(".people .rows > li");
+  const rows = page.locator(".ppl tbody tr");
   await pressKeys(page, "Add a person");
   await page.getByLabel("Name", { exact: true }).fill("Amina");
   await page.locator("label.field", { hasText: /^Currency/ }).getByRole("combobox")
@@ -51,44 +52,38 @@ test("takes back what was written in the list of people, and does it again", asy
   // the form had the focus, and is gone
   await expect(page.getByRole("button", { name: "Undo" })).toBeFocused();
 
-  const edit = page.getByRole("button", { name: "Edit Amina" });
-  await edit.press("Enter");
-  await page.getByLabel("Usual amount").fill("50");
-  await page.keyboard.press("Enter");
-  await expect(page.getByText("Amina was changed.")).toBeVisible();
-  await expect(rows).toHaveText([/^Amina.*50 USDC/s]);
-  // whoever goes down a list goes on from the row
-  await expect(edit).toBeFocused();
-  await page.keyboard.press("Control+z");
-  await expect(rows).toHaveText([/^Amina.*[^\d]5 USDC/s]);
-  await expect(edit).toBeFocused();
   await page.keyboard.press("Control+z");
   await expect(rows).toHaveCount(0);
   await page.keyboard.press("Control+y");
-  await expect(rows).toHaveText([/^Amina.*[^\d]5 USDC/s]);
-  await page.keyboard.press("Control+Shift+Z");
-  await expect(rows).toHaveText([/^Amina.*50 USDC/s]);
+  await expect(rows).toHaveText([/^Amina.*5 USDC/s]);
   await expectAccessibleOnScreens(page);
 
+  await page.getByRole("link", { name: "Amina", exact: true }).press("Enter");
+  const edit = page.getByRole("button", { name: "Edit Amina" });
+  const amount = page.locator(".person-page .cells div", { hasText: "Each month" }).first();
   await edit.press("Enter");
-  await page.getByRole("button", { name: "Archive" }).press("Enter");
-  await expect(rows).toHaveCount(0);
+  await page.getByLabel("Usual amount", { exact: true }).fill("50");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Amina was changed.")).toBeVisible();
+  await expect(amount).toContainText("50 USDC");
   await page.keyboard.press("Control+z");
-  await expect(rows).toHaveCount(1);
+  await expect(amount).toContainText(/[^\d]5 USDC/);
+  await page.keyboard.press("Control+Shift+Z");
+  await expect(amount).toContainText("50 USDC");
+  await expectAccessibleOnScreens(page);
+
+  await page.getByText("Amina has left").press("Enter");
+  await page.getByLabel("Last day that is paid").fill("2026-01-31");
+  await page.getByRole("button", { name: "Mark as left" }).press("Enter");
+  await expect(page.getByText("Amina is marked as left.")).toBeVisible();
+  await page.keyboard.press("Control+z");
   await page.keyboard.press("Control+y");
+  await page.goBack();
   await expect(rows).toHaveCount(0);
-  await pressKeys(page, "1 archived");
-  await edit.press("Enter");
-  await page.getByRole("button", { name: "Bring back" }).press("Enter");
-  await expect(page.getByText("Amina was brought back.")).toBeVisible();
-  await expect(rows).toHaveCount(0);
-  await page.keyboard.press("Control+z");
-  await expect(rows).toHaveCount(1);
-  // the notice goes, and what was pressed in it
-  await page.getByRole("button", { name: "Close", exact: true }).press("Enter");
-  await expect(page.locator("#people-title")).toBeFocused();
+  await pressKeys(page, "Left 1");
+  await expect(rows).toHaveText([/has left, 31 Jan 2026/]);
   await page.reload();
-  await expect(page.getByRole("button", { name: "1 archived" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Left 1" })).toBeVisible();
 });
 
 test(
@@ -130,3 +125,44 @@ test(
     expect(paid.map(({ amount }) => amount)).toEqual(THREE_AMOUNTS);
   },
 );
+
+for (const viewport of SCREENS) {
+  test(`asks whether a row's change is for good, and takes it back, ${viewport.width} wide`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    await page.goto(`${server.url}/en/dashboard#people`);
+    const rows = [["Amina", 0], ["Kwame", 1]] as const;
+    const list = await Promise.all(
+      rows.map(async ([name, at]) => `${name},${await workerAddress(at)},5`),
+    );
+    await importPeople(page, `name,address,amount\n${list.join("\n")}\n`);
+    await page.goto(`${server.url}/en/dashboard#pay`);
+    await pasteRun(page, `name,address,amount\nWanjiru,${await workerAddress(2)},6\n`);
+    await page.getByRole("button", { name: "Add from your list" }).click();
+    await page.getByRole("button", { name: "Choose all 2 who are missing" }).click();
+    await page.getByRole("button", { name: "Add 2 people" }).click();
+    const change = async (name: string, amount: string, choose?: string) => {
+      await page.getByRole("button", { name: `Edit ${name}` }).click();
+      await page.getByLabel("Amount", { exact: true }).fill(amount);
+      await page.keyboard.press("Tab");
+      const options = page.getByRole("radiogroup", { name: "For how long" });
+      if (choose === undefined) await expect(options).toHaveCount(0);
+      else await options.getByText(choose).click();
+      await page.getByRole("button", { name: "Done" }).click();
+    };
+    const cell = (name: string) =>
+      page.locator("table.grid tr").filter({ hasText: name }).locator(".amt");
+    await change("Amina", "7", "From now on");
+    await expect(cell("Amina")).toHaveText("7.00\u00a0USDC");
+    await change("Kwame", "8", "Only this time");
+    // who is on no list is asked about by nobody
+    await change("Wanjiru", "9");
+    await expect(page.getByText("The row of Wanjiru is changed.")).toBeVisible();
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(cell("Wanjiru")).toHaveText("6.00\u00a0USDC");
+    await expect(cell("Kwame")).toHaveText("8.00\u00a0USDC");
+    await page.getByRole("link", { name: "People", exact: true }).click();
+    const person = (name: string) => page.getByRole("listitem").filter({ hasText: name });
+    await expect(person("Amina")).toContainText(/\b7(\.00)? USDC/);
+    await expect(person("Kwame")).toContainText(/\b5(\.00)? USDC/);
+  });
+}

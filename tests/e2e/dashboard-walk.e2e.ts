@@ -228,6 +228,7 @@ for (const { how, use, hands } of sample(HANDS, HANDS.slice(0, 1))) {
 
       await test.step("a wallet is asked for when there is somebody to ask about", async () => {
         await expect(page.locator("#mistakes-at")).toBeVisible();
+        await page.locator(".payer-chip summary").press("Enter");
         await press("Connect Freighter");
         await isConnected(page);
         await expect(page.locator("#mistakes-at")).toHaveText("1 of 13");

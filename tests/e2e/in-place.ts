@@ -46,7 +46,7 @@ function misplaced(page: Page): Promise<string[]> {
       if (lines.size > 4 && lines.size * 3 > letters) found.push(`in letters: ${nameOf(parent)}`);
       // with text of twice the size a figure may have to take two lines, as may what anybody wrote
       const isLarge = document.documentElement.style.fontSize !== "";
-      if (isLarge || parent.closest("code, bdi, .sms, .tiny, .qr") !== null) continue;
+      if (isLarge || parent.closest("code, bdi, .sms, .tiny, .qr, .sentence") !== null) continue;
       for (const { index, 0: figure } of text.matchAll(/\d[\d.,\u00a0\u202f]*\d/g)) {
         const cells = parent.closest("tr")?.querySelectorAll("td") ?? [];
         const beside = Array.from(cells, (cell) => cell.textContent ?? "");

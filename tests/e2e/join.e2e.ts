@@ -65,7 +65,7 @@ test("takes the address of another wallet with its signature, in whatever langua
   const send = worker.getByRole("button", { name: "Send my address to Demo Tailors" });
   await worker.getByLabel("What your wallet answered")
     .fill(signTextWith(Keypair.random(), text));
-  await expect(worker.getByText("This signature does not fit")).toBeVisible();
+  await expect(worker.getByText("This signature does not match")).toBeVisible();
   await expect(send).toBeDisabled();
   await worker.getByLabel("What your wallet answered").fill(signTextWith(own, text));
   await expectAccessible(worker);

@@ -59,14 +59,14 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** A run of one person that is paid and comes again each month, and a draft. */
+/** Wages of one person that are paid and have a pay day, and a draft. */
 async function payBefore(page: Page): Promise<void> {
   await openWithDemoWallet(page, server.url);
   await pasteRun(page, `name,address,amount,memo\nAmina,${await workerAddress(0)},5,Salary\n`);
   await payAll(page, "1 person");
-  await page.getByText("Make this run recurring").click();
-  await page.getByLabel("Due each month on day").fill("31");
-  await page.getByRole("button", { name: "Keep as recurring" }).click();
+  await page.getByText("Set the pay day").click();
+  await page.getByLabel("Wages are due each month on day").fill("31");
+  await page.getByRole("button", { name: "Keep this day" }).click();
   await page.getByRole("button", { name: "New pay run" }).click();
   const [paidBefore, paidAgain] = [await workerAddress(0), await workerAddress(1)];
   await pasteRun(page, `name,address,amount\nDrafted,${paidAgain},6\nFormer,${paidBefore},7\n`);
@@ -156,8 +156,8 @@ test(
       await page.unrouteAll({ behavior: "ignoreErrors" });
     });
 
-    await test.step("the recurring run and the draft are as they were", async () => {
-      await expect(page.getByText(/“Salary .*”, next on/)).toBeVisible();
+    await test.step("the pay day and the draft are as they were", async () => {
+      await expect(page.getByRole("region", { name: "Waiting" })).toContainText(/is due/);
       await page.goto(`${server.url}/en/dashboard#paid`);
       await page.reload();
       const kept = page.locator(".kept li");

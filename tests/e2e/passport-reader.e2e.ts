@@ -56,9 +56,16 @@ test("proves whose account it is, by digits that the holder signs", async ({ bro
   const passport = `${server.url}/passport/${key.publicKey()}?lang=en`;
   const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
   const [officer, held] = await Promise.all([browser.newContext(), browser.newContext(phone)]);
-  const reader = await officer.newPage();
-  await reader.goto(`${passport}#proof`);
-  await reader.getByRole("button", { name: "Show the digits" }).click();
+  const [reader, forgetful] = [await officer.newPage(), await officer.newPage()];
+  await forgetful.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException("", "QuotaExceededError");
+    };
+  });
+  for (const page of [forgetful, reader]) {
+    await page.goto(`${passport}#proof`);
+    await page.getByRole("button", { name: "Show the digits" }).click();
+  }
   const digits = await reader.locator(".proof-digits").innerText();
   expect(digits).toMatch(/^\d{4} \d{4}$/);
   const copy = (page: Page, name: string) =>
@@ -92,5 +99,17 @@ test("proves whose account it is, by digits that the holder signs", async ({ bro
   await holding.goto("about:blank");
   await holding.goto(answer);
   await expect(holding.getByText("This answers other digits than those")).toBeVisible();
+
+  // once also in a page that can keep nothing
+  await holding.goto("about:blank");
+  await holding.goto(await copy(forgetful, "Copy the link for the holder"));
+  const again = await copy(holding, "Copy the text");
+  await holding.getByLabel("Signature").fill(base64Of(key.sign(messageHash(again))));
+  const second = await copy(holding, "Copy the answer");
+  for (const word of ["Verified at", "These digits were answered at"]) {
+    await forgetful.evaluate((link) => location.hash = new URL(link).hash, second);
+    await expect(forgetful.getByText(word)).toBeVisible();
+    await forgetful.evaluate(() => location.hash = "proof");
+  }
   await Promise.all([officer.close(), held.close()]);
 });

@@ -119,9 +119,9 @@ test("takes over from the server without asking again, and shows a new payment b
   const total = page.locator(".total");
   const before = await total.textContent();
   await employerDoes(server.url, usdcPayment(address, 12_345_678n));
-  await expect(page.locator(".pay tbody tr").first()).toContainText("1.2345678");
+  await expect(page.locator(".pay tbody tr").first()).toContainText("1.23");
   await expect(total).not.toHaveText(before ?? "");
-  await expect(page.locator("#say")).toContainText("New payment: 1.2345678 USDC");
+  await expect(page.locator("#say")).toContainText("New payment: 1.23 USDC");
 });
 
 test(

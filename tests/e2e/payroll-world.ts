@@ -108,13 +108,14 @@ export interface LedgerPayment {
   /** G…; for money that waits the first claimant. */
   to: string;
   amount: string;
+  memo: string;
 }
 
 /** Every successful USDC payment and claimable balance that an account has made, oldest first. */
 export async function paymentsFrom(network: Network, address: string): Promise<LedgerPayment[]> {
   const payments: LedgerPayment[] = [];
   let next: string | null =
-    `${network.horizonUrl}/accounts/${address}/operations?limit=200&order=asc`;
+    `${network.horizonUrl}/accounts/${address}/operations?limit=200&order=asc&join=transactions`;
   while (next !== null) {
     const response: Response = await fetch(next);
     const page: Page = await response.json();
@@ -136,12 +137,13 @@ interface Page {
 function paymentOf(record: Record<string, unknown>, from: string): LedgerPayment | null {
   const hash = String(record["transaction_hash"]);
   const amount = String(record["amount"]);
+  const { memo = "" }: { memo?: string } = Object(record["transaction"]);
   if (record["transaction_successful"] === false || record["source_account"] !== from) return null;
   if (record["type"] === "payment" && record["asset_code"] === "USDC") {
-    return { hash, kind: "payment", to: String(record["to"]), amount };
+    return { hash, kind: "payment", to: String(record["to"]), amount, memo };
   }
   if (record["type"] !== "create_claimable_balance") return null;
   const claimants = record["claimants"];
   const first: unknown = Array.isArray(claimants) ? claimants[0]?.destination : null;
-  return { hash, kind: "create_claimable_balance", to: String(first), amount };
+  return { hash, kind: "create_claimable_balance", to: String(first), amount, memo };
 }

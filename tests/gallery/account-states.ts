@@ -49,8 +49,7 @@ export const RESTORED: Step[] = [
   { press: ".bar > .text" },
   { see: ".set" },
 ];
-/** From home to what keeps the account. */
-export const SAFETY: Step[] = [{ press: ".set .btn" }, { see: ".set .badge" }];
+const SAFETY: Step[] = [{ press: ".set .btn" }, { see: ".set .badge" }];
 
 /** What the API says of the account. */
 export function has(account: object, more: State["answers"] = {}): State["answers"] {

@@ -531,10 +531,32 @@ export function dashboardStates({ payroll }: Sites): State[] {
           .replace(/(G[A-Z2-7]{40})(\w)(\w)/, "$1$3$2");
         return [
           { file: ".backup input[type=file]", name: "people.json", text: backup },
-          { see: ".rows li" },
+          { see: ".ppl tbody tr" },
         ];
       }),
       shows: /There is a typing mistake in this address/,
+    }),
+    state({
+      name: "person",
+      about: "One person of the list, paid by the demo employer",
+      view: "#people",
+      ...hired({ ready: 1 }, (workers) => {
+        const items = [{ label: "Basic", kind: "earning", amount: "320" }];
+        const cells = { amount: "320", currency: "USDC", group: "Field", items };
+        const people = workers.map(({ address }, at) => ({
+          ...emptyPerson(),
+          ...cells,
+          name: nameAt(at),
+          address,
+        }));
+        const text = JSON.stringify({ format: "lipwa people 1", people });
+        return [
+          { file: ".backup input[type=file]", name: "people.json", text },
+          { press: ".ppl .rowlink" },
+          { see: ".person-page" },
+        ];
+      }),
+      shows: said(m.list.neverPaid),
     }),
     state({
       name: "person-new",

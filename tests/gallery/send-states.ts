@@ -5,7 +5,7 @@ import { make as k } from "../../src/account/make/messages/make.en.ts";
 import { send as s } from "../../src/account/send/messages/send.en.ts";
 import type { PreflightResult } from "../../src/contract/preflight.ts";
 import { DEMO_WORKERS, EMPLOYER_ADDRESSES } from "../../src/wallet/demo-accounts.ts";
-import { has, RESTORED, SAFETY, waits } from "./account-states.ts";
+import { has, RESTORED, waits } from "./account-states.ts";
 import { sampleRates } from "../receipt-table.ts";
 import type { Sites } from "./sites.ts";
 import { said, type State, type Step } from "./state.ts";
@@ -123,10 +123,14 @@ const to = (text: string): Step[] => [
   { press: ".bar .main" },
 ];
 
-/** A rate that is another one whenever it is asked for. */
-function moving(): Rates {
-  const rates = sampleRates(new Date().toISOString());
-  return { ...rates, NGN: rates.NGN - Date.now() % 1_000 / 100 };
+/** Rates that are other ones whenever they are asked for. */
+function movingRates(): () => Rates {
+  let asked = 0;
+  return () => {
+    const rates = sampleRates(new Date().toISOString());
+    const factor = 1 - asked++ % 7 / 100;
+    return { ...rates, NGN: rates.NGN * factor, KES: rates.KES * factor };
+  };
 }
 
 /** Horizon's answer to a transaction that it applies. */
@@ -152,6 +156,7 @@ export function sendStates({ sandbox: { network } }: Sites): State[] {
     shows,
     answers: answers ?? {},
   });
+  const rates = movingRates();
   const standing = (result: PreflightResult, about: string): State =>
     state(result.replaceAll("_", "-"), about, {
       steps: [...CHOSEN, { see: ".notice" }],
@@ -217,12 +222,12 @@ export function sendStates({ sandbox: { network } }: Sites): State[] {
     state("rate-moved", "The rate is another one than a moment ago", {
       steps: [
         ...CHOSEN,
-        { fill: "#send-amount", text: "150000" },
+        { fill: "#send-amount", text: "15000" },
         { press: ".bar .main" },
         { see: ".fours" },
       ],
       answers: service({}, {
-        "GET /api/rates": () => Promise.resolve({ status: 200, body: moving() }),
+        "GET /api/rates": () => Promise.resolve({ status: 200, body: rates() }),
       }),
       shows: said(s.review.moved),
     }),
@@ -255,7 +260,8 @@ export function sendStates({ sandbox: { network } }: Sites): State[] {
         ...UNLOCKED,
         { see: ".stamp.warn" },
         { press: ".bar .text" },
-        ...SAFETY,
+        { press: ".set > div:last-child .btn" },
+        { see: ".set .badge" },
         { press: ".set > div:last-child .btn" },
         { press: ".bar .text" },
         { see: "dialog" },

@@ -62,7 +62,7 @@ function lookForWaiting(month: Month, { pay }: Tab): void {
   if (check.$findings.get().status === "asking") month.wrong("asks the ledger for ever");
   if (review.$review.get().step === "looking") month.wrong("looks for ever before the review");
   if (runs.$sending.get()?.active === true) month.wrong("sends for ever");
-  if (paid.$record.get()?.status === "reading") month.wrong("reads the record for ever");
+  if (paid.$payments.get()?.newest === "reading") month.wrong("reads the newest for ever");
   // what another tab has a version of is asked about
   const isOwn = draft.$elsewhere.get() === null;
   if (isOwn && draft.$unkept.get().size > 0) month.wrong("a change of a row is never kept");

@@ -9,6 +9,7 @@ import {
   readBackup,
   saveBackup,
   savePeopleCsv,
+  tableHead,
 } from "../../src/pay/people/backup-file.ts";
 import { DASHBOARD } from "../../src/pay/messages/dashboard.ts";
 import { nextWages } from "../../src/pay/month/pay-days.ts";
@@ -817,7 +818,7 @@ export class Month implements Around {
   async #restore(tab: Tab, from: Tab | undefined, as: "table" | "backup"): Promise<void> {
     const file = from?.pay.people.$people.get() ?? [];
     if (from === undefined || file.length === 0) return;
-    if (as === "table") savePeopleCsv(from.pay, DASHBOARD.en.cells);
+    if (as === "table") savePeopleCsv(from.pay, tableHead(DASHBOARD.en));
     else await saveBackup(from.pay, "");
     const before = tab.pay.people.$people.get() ?? [];
     const saved = from.saved.at(-1) ?? "";

@@ -28,8 +28,13 @@ export function Present({ view, words, account, place, onOpened }: Props) {
   const [home] = useState(() => homeOf({ ...view, ...words }, address));
   const { money: known } = useStore(home.money.$money);
   useEffect(() => follow(home.money, address), []);
-  // a browser that gives nothing of what it keeps says so where something is to be sent
-  useEffect(() => void home.sending.goOn().catch(() => {}), []);
+  const isRestored = place === "restore";
+  useEffect(() => {
+    // it would lead away from the words, which open what nothing else opens
+    if (isRestored) return;
+    // a browser that gives nothing of what it keeps says so where something is to be sent
+    home.sending.goOn().catch(() => {});
+  }, [isRestored]);
   useEffect(() => {
     if (place === "home") void home.money.read();
   }, [place]);
@@ -40,7 +45,7 @@ export function Present({ view, words, account, place, onOpened }: Props) {
   }, [hasMoney]);
   // where the browser forgets soon, the words come before everything else
   const isDue = !wordsChecked && !mayPutOff;
-  const shown = isDue && place !== "restore" && place !== "make" ? "words" : place;
+  const shown = isDue && !isRestored && place !== "make" ? "words" : place;
   if (shown === "home") return <Home view={home} account={account} />;
   if (shown === "send") return <LateSend view={home} address={address} />;
   return (

@@ -10,7 +10,7 @@ import {
 } from "../../invitation/invitation.ts";
 import { type InvitationKeys, invitationKeys, type LinkReading } from "../../invitation/link.ts";
 import { readReply } from "../../invitation/reply.ts";
-import { INVITATION_SLOT } from "../../invitation/sealed.ts";
+import { INVITATION_SLOT, MOST_BYTES } from "../../invitation/sealed.ts";
 
 /** Who invites: a name that account and domain publish of each other, or why none is shown. */
 export type Inviter =
@@ -97,12 +97,12 @@ interface ReplySource {
 
 /** The replies that verify. Others are no replies: whoever has the link can write anything. */
 export async function readReplies(
-  slots: readonly { slot: number; writtenAt: string }[],
+  slots: readonly { slot: number; bytes: number; writtenAt: string }[],
   { keys, invitation, boxes }: ReplySource,
 ): Promise<{ given: GivenReply[] } | { code: string }> {
   const given: GivenReply[] = [];
-  for (const { slot, writtenAt } of slots) {
-    if (slot === INVITATION_SLOT) continue;
+  for (const { slot, bytes: length, writtenAt } of slots) {
+    if (slot === INVITATION_SLOT || length > MOST_BYTES) continue;
     const bytes = await boxes.readSlot(keys.box, slot, { token: keys.guestToken });
     if (!bytes.ok) return { code: bytes.code };
     const written = { keys, slot, invitation, writtenAt: Date.parse(writtenAt) };

@@ -34,6 +34,12 @@ export function Restore(props: Props) {
   const [book, setBook] = useState<WordsModule | null>(null);
   const [isMissing, setMissing] = useState(false);
   useEffect(() => void import("../words.ts").then(setBook, () => setMissing(true)), []);
+  useEffect(() => {
+    // a browser may keep the page as it is for the way back, and so for whoever has the phone then
+    const clear = () => setWords(EMPTY);
+    addEventListener("pagehide", clear);
+    return () => removeEventListener("pagehide", clear);
+  }, []);
   const read = book?.parseWords(words.join(" ")) ?? null;
   const address = useAddress(book, words, () => setMissing(true));
   if (read?.ok === true) read.entropy.fill(0);

@@ -26,7 +26,7 @@ function Alike({ view, suspicion: { recipient, dust }, known }: {
   const differ = [...known.account].filter((character, at) => character !== written[at]).length;
   return (
     <div class="mine one">
-      <article class="sheet stack" role="alert">
+      <section class="sheet stack" role="alert">
         <h1 class="say">{isOwn ? a.titleOwn : fill(a.title, { who })}</h1>
         <p>{plural(lang, a.text, differ)}</p>
         <TextPair
@@ -37,7 +37,7 @@ function Alike({ view, suspicion: { recipient, dust }, known }: {
           below={a.below}
         />
         {dust !== null && <p class="small quiet">{dustText(view, a.dust, dust)}</p>}
-      </article>
+      </section>
       <div class="bar">
         <button type="button" class="btn main" onClick={() => void form.useKnown()}>
           {isOwn ? a.useOther : fill(a.useKnown, { who })}
@@ -58,13 +58,13 @@ function OnlyDust({ view, suspicion: { recipient }, dust }: {
   const { m: { alike: a }, form } = view;
   return (
     <div class="mine one">
-      <article class="sheet stack" role="alert">
+      <section class="sheet stack" role="alert">
         <h1 class="say">{a.dustTitle}</h1>
         <p class="fours-of">
           <code>{recipient.address}</code>
         </p>
         <p>{dustText(view, a.dustText, dust)}</p>
-      </article>
+      </section>
       <div class="bar">
         <button type="button" class="btn main" onClick={() => form.change()}>{a.useOther}</button>
         <button type="button" class="btn text" onClick={() => void form.sayItIsRight()}>

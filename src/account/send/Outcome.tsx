@@ -96,12 +96,21 @@ export function Ended(
 ) {
   if (end.ok) return <Settled view={view} record={record} ledger={end.ledger} />;
   if (end.code === "undecided") return <Undecided view={view} record={record} why={end.why} />;
+  const { purpose } = record;
+  const { sender, form } = view;
+  const again = async () => {
+    if (purpose.kind === "collect") return await sender.send(purpose);
+    form.backToForm();
+    // the page was opened anew since
+    if (form.$state.get().chosen === null) await form.fill(purpose);
+  };
   return (
     <Failed
       view={view}
-      purpose={record.purpose}
+      purpose={purpose}
       record={record}
       why={whyEnded(view, record, end)}
+      again={again}
       isFinal={end.code === "rejected" && !isWorthAnotherTry(end)}
     />
   );
@@ -230,15 +239,14 @@ interface Why {
 }
 
 /** Nothing moved. */
-function Failed({ view, purpose, record, why, isFinal = false, isOvertaken = false }: {
+function Failed({ view, purpose, record, why, again, isFinal = false }: {
   view: SendView;
   purpose: Purpose;
   record?: SendRecord;
   why: Why;
+  again: () => Promise<void>;
   /** The same again would fail again. */
   isFinal?: boolean;
-  /** Something else went out since it was looked over: it is looked over again. */
-  isOvertaken?: boolean;
 }) {
   const { lang, m: { ended: d }, sender, form, back } = view;
   const isCollecting = purpose.kind === "collect";
@@ -248,13 +256,9 @@ function Failed({ view, purpose, record, why, isFinal = false, isOvertaken = fal
     form.backToForm();
     back();
   };
-  const again = async () => {
+  const tryAgain = async () => {
     await sender.dismiss();
-    if (purpose.kind === "collect" || (isDraft && !isOvertaken)) return await sender.send(purpose);
-    form.backToForm();
-    if (isOvertaken) await form.start();
-    // what is known of the person has changed, or the page was opened anew since
-    if (isOvertaken || form.$state.get().chosen === null) await form.fill(purpose);
+    await again();
   };
   return (
     <div class="mine one">
@@ -283,7 +287,7 @@ function Failed({ view, purpose, record, why, isFinal = false, isOvertaken = fal
       </Slip>
       <div class="bar">
         {!isFinal && (
-          <button type="button" class="btn main" onClick={() => void again()}>{d.again}</button>
+          <button type="button" class="btn main" onClick={() => void tryAgain()}>{d.again}</button>
         )}
         <button type="button" class={isFinal ? "btn main" : "btn text"} onClick={() => void drop()}>
           {isFinal ? view.m.sent.back : isCollecting ? d.dropCollect : d.drop}
@@ -294,14 +298,24 @@ function Failed({ view, purpose, record, why, isFinal = false, isOvertaken = fal
 }
 
 /** Nothing went out. */
-export function NotSent({ view, purpose, code }: {
-  view: SendView;
-  purpose: Purpose | null;
-  code: NotSentCode;
-}) {
+export function NotSent(
+  { view, purpose, code, sentBefore }:
+    & { view: SendView }
+    & Omit<Extract<Sending, { step: "not_sent" }>, "step">,
+) {
+  const { sender, form } = view;
   const why = whyNotSent(view, code);
   if (purpose !== null) {
-    return <Failed view={view} purpose={purpose} why={why} isOvertaken={code === "overtaken"} />;
+    const again = async () => {
+      if (purpose.kind === "collect" || code !== "overtaken") {
+        return await sender.send(purpose, sentBefore);
+      }
+      // it is looked over again, by what is known of the person now
+      form.backToForm();
+      await form.start();
+      await form.fill(purpose);
+    };
+    return <Failed view={view} purpose={purpose} why={why} again={again} />;
   }
   return (
     <div class="mine one">

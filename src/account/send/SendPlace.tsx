@@ -42,7 +42,7 @@ export function SendPlace({ view }: { view: SendView }) {
     case "ended":
       return <Ended view={view} record={sending.record} end={sending.end} />;
     case "not_sent":
-      return <NotSent view={view} purpose={sending.purpose} code={sending.code} />;
+      return <NotSent view={view} {...sending} />;
     case "ready":
       return <Form view={view} state={state} />;
   }

@@ -57,7 +57,7 @@ export type Sending =
    */
   | { step: "sent"; record: SendRecord; isUnsure: boolean; isOver: boolean }
   | { step: "ended"; record: SendRecord; end: SendEnd }
-  | { step: "not_sent"; purpose: Purpose | null; code: NotSentCode };
+  | { step: "not_sent"; purpose: Purpose | null; code: NotSentCode; sentBefore: number | null };
 
 /** How often another tab's work is looked at, in milliseconds. */
 const LOOK_MS = 3_000;
@@ -111,20 +111,20 @@ export class Sender {
    * Signs and sends. While something is on its way nothing else is signed: that is shown. `sentBefore`
    * is how much had been sent when the person looked it over: what has gone out since may be the same.
    */
-  async send(purpose: Purpose, sentBefore?: number): Promise<void> {
+  async send(purpose: Purpose, sentBefore: number | null = null): Promise<void> {
     const { step } = this.#sending.get();
     if (step === "reading" || step === "signing" || step === "sent") return;
     const { lock } = this.#world;
-    if (lock === null) return this.#fail(purpose, "cannot_keep");
+    if (lock === null) return this.#fail(purpose, "cannot_keep", sentBefore);
     this.#sending.set({ step: "signing", purpose });
     try {
       const done = await lock(() => this.#build(purpose, sentBefore));
       const code = done === null ? "under_way" : done.value;
       if (code === null) return;
-      this.#fail(purpose, code);
+      this.#fail(purpose, code, sentBefore);
       if (code === "under_way") await this.#goOn();
     } catch {
-      this.#fail(purpose, "cannot_keep");
+      this.#fail(purpose, "cannot_keep", sentBefore);
     }
   }
 
@@ -155,10 +155,10 @@ export class Sender {
   }
 
   /** Signs, keeps and sends; null where it went out, else why it did not. */
-  async #build(purpose: Purpose, sentBefore?: number): Promise<NotSentCode | null> {
+  async #build(purpose: Purpose, sentBefore: number | null): Promise<NotSentCode | null> {
     const sent = await this.sent();
     if (sent.some(({ end }) => end === null)) return "under_way";
-    if (sentBefore !== undefined && sent.length !== sentBefore) return "overtaken";
+    if (sentBefore !== null && sent.length !== sentBefore) return "overtaken";
     const { place, address, wallet, usdcIssuer } = this.#world;
     const kept: SendRecord[] = [];
     const outcome = await sendNow({
@@ -232,8 +232,8 @@ export class Sender {
     this.#sending.set({ step: "ended", record, end });
   }
 
-  #fail(purpose: Purpose | null, code: NotSentCode): void {
-    this.#sending.set({ step: "not_sent", purpose, code });
+  #fail(purpose: Purpose | null, code: NotSentCode, sentBefore: number | null = null): void {
+    this.#sending.set({ step: "not_sent", purpose, code, sentBefore });
   }
 }
 

@@ -39,6 +39,7 @@ export const passport = {
   inMonths: { one: "In {n} month", other: "In {n} months" },
   atDayRates: "At each day’s rate",
   inAllSince: "In all, since {month}: {sum} USDC.",
+  cut: "USDC is cut at the cent; sums are of the exact amounts.",
   todayMark: "* In part {rate}: the rate of some payments’ days is not known here.",
   olderFailed: "The older payments could not be read.",
   statement: "Payments as a file",

@@ -44,6 +44,7 @@ export const passport: PassportMessages = {
   inMonths: { one: "En {n} mois", other: "En {n} mois" },
   atDayRates: "Au taux de chaque jour",
   inAllSince: "En tout, depuis {month} : {sum} USDC.",
+  cut: "Les USDC sont coupés au centime ; les totaux sont ceux des montants exacts.",
   todayMark: "* En partie {rate} : pour certains paiements, le taux du jour n’est pas connu ici.",
   olderFailed: "Les paiements plus anciens n’ont pas pu être lus.",
   statement: "Paiements dans un fichier",

@@ -46,6 +46,7 @@ export const passport: PassportMessages = {
   inMonths: { one: "A wata {n}", other: "A watanni {n}" },
   atDayRates: "A farashin kowace rana",
   inAllSince: "Jimla, tun {month}: USDC {sum}.",
+  cut: "Ana yanke USDC a sent; jimla ta ainihin kuɗin ce.",
   todayMark: "* A wani ɓangare {rate}: ba a san farashin ranar wasu biya ba a nan.",
   olderFailed: "Ba a iya karanta tsofaffin biya ba.",
   statement: "Biya a matsayin fayil",

@@ -45,6 +45,7 @@ export const passport: PassportMessages = {
   inMonths: { one: "N’ọnwa {n}", other: "N’ọnwa {n}" },
   atDayRates: "N’ọnụego nke ụbọchị ọ bụla",
   inAllSince: "Ha niile, kemgbe {month}: USDC {sum}.",
+  cut: "A na-egbutu USDC na sent; mkpokọta bụ nke ego ahụ kpọmkwem.",
   todayMark: "* N’otu akụkụ {rate}: amaghị ọnụego ụbọchị nke ụfọdụ ụgwọ ebe a.",
   olderFailed: "E nweghị ike ịgụ ụgwọ ndị ochie.",
   statement: "Ụgwọ akwụrụ dị ka faịlụ",

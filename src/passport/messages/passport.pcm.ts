@@ -45,6 +45,7 @@ export const passport: PassportMessages = {
   inMonths: { one: "For {n} month", other: "For {n} months" },
   atDayRates: "With di rate of each day",
   inAllSince: "Everything together, since {month}: {sum} USDC.",
+  cut: "We dey cut USDC for cent; di total na for di exact money.",
   todayMark: "* Part of am {rate}: for some payments, we no know di rate of dia day.",
   olderFailed: "We no fit read di older payments.",
   statement: "Payments as one file",

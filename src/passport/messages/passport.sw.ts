@@ -44,6 +44,7 @@ export const passport: PassportMessages = {
   inMonths: { one: "Kwa mwezi {n}", other: "Kwa miezi {n}" },
   atDayRates: "Kwa kiwango cha kila siku",
   inAllSince: "Kwa jumla, tangu {month}: USDC {sum}.",
+  cut: "USDC hukatwa kwenye senti; jumla ni za kiasi kamili.",
   todayMark: "* Kwa sehemu {rate}: kwa baadhi ya malipo, kiwango cha siku yake hakijulikani hapa.",
   olderFailed: "Malipo ya zamani hayakusomeka.",
   statement: "Malipo kama faili",

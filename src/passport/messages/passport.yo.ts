@@ -45,6 +45,7 @@ export const passport: PassportMessages = {
   inMonths: { one: "Ní oṣù {n}", other: "Ní oṣù {n}" },
   atDayRates: "Ní iye pàṣípààrọ̀ ọjọ́ kọ̀ọ̀kan",
   inAllSince: "Gbogbo rẹ̀, láti {month}: USDC {sum}.",
+  cut: "A gé USDC dé sẹ́ǹtì; àpapọ̀ jẹ́ ti iye gan-an.",
   todayMark: "* Ní apá kan {rate}: a kò mọ iye pàṣípààrọ̀ ọjọ́ àwọn owó sísan kan níbí.",
   olderFailed: "A kò lè ka àwọn owó sísan àtijọ́.",
   statement: "Owó sísan gẹ́gẹ́ bí fáìlì",

@@ -72,6 +72,8 @@ function AskProof({ place, lang, m }: Props) {
     if (!judged.ok || challenge === undefined) return;
     const done = { ...challenge, answeredAt: now };
     keepChallenge(done);
+    // once also where nothing can be kept
+    setShown((shown) => shown?.challenge === challenge ? { ...shown, challenge: done } : shown);
     setAnswered(done);
   };
   const look = () => {

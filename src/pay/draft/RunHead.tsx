@@ -1,4 +1,3 @@
-import { useStore } from "@nanostores/preact";
 import { useId } from "preact/hooks";
 import { MAX_MEMO_BYTES, memoBytes } from "../../stellar/memo.ts";
 import { formatLongDate, formatMonth, formatNumber } from "../../ui/i18n/format.ts";

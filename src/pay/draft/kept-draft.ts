@@ -79,6 +79,9 @@ export class KeptDraft {
     return this.#onceKept(() => this.leave());
   };
 
+  /** Keeps all of the draft, as before the page goes; false where it cannot be. */
+  readonly keepAll = (): Promise<boolean> => this.#onceKept(() => {});
+
   /** Leaves the draft; what was not kept of it is gone. */
   readonly leave = (): void => {
     this.#settleDone();

@@ -87,7 +87,8 @@ function meaningOf({ m }: Words, { answers, questions, reading }: AskedList, at:
     return isDoubted ? possible("3", cells.currency) : certain("3", cells.currency);
   }
   if (answers.memo === at) return certain("", fields.memo);
-  for (const field of ["memoKind", "note", "phone", "email", "language", "ownCurrency"] as const) {
+  const columns = ["memoKind", "note", "phone", "email", "language", "ownCurrency"] as const;
+  for (const field of [...columns, "group", "paidFrom", "paidUntil"] as const) {
     if (answers[field] === at) return certain("", fields[field]);
   }
   const item = answers.items?.find((each) => each.at === at);

@@ -505,7 +505,18 @@ function PurposeField({ asked, answer, label }: Props & { label: string }) {
 }
 
 /** Columns that a list need not have, each asked about where it can mean something. */
-const OPTIONAL = ["memo", "memoKind", "note", "phone", "email", "language", "ownCurrency"] as const;
+const OPTIONAL = [
+  "memo",
+  "memoKind",
+  "note",
+  "phone",
+  "email",
+  "language",
+  "ownCurrency",
+] as const;
+
+/** What only people of the list have: asked about where this list says it. */
+const OF_PEOPLE = ["group", "paidFrom", "paidUntil"] as const;
 
 function isUseful(field: typeof OPTIONAL[number], { memo, currency }: Answers): boolean {
   if (field === "memoKind") return typeof memo === "number";
@@ -524,6 +535,16 @@ function AlsoFound({ asked, answer }: Props) {
           value={asked.answers[field]}
           none={m.notInList}
           change={(at) => answer(field === "memo" ? { memo: at ?? "none" } : { [field]: at })}
+        />
+      ))}
+      {OF_PEOPLE.filter((field) => asked.questions[field].proposed !== null).map((field) => (
+        <ColumnSelect
+          key={field}
+          label={m.fields[field]}
+          asked={asked}
+          value={asked.answers[field]}
+          none={m.notInList}
+          change={(at) => answer({ [field]: at })}
         />
       ))}
     </Question>

@@ -35,6 +35,9 @@ const PLAIN = {
   ),
   email: words("email emails emailaddress mail courriel adresseemail adressemail baruapepe"),
   language: words("language lang langue lugha"),
+  group: words("group team department branch groupe equipe service kundi idara tawi"),
+  paidFrom: words("paidfrom payeapartirdu hulipwakuanzia startdate datededebut tareheyakuanza"),
+  paidUntil: words("paiduntil payejusquau hulipwahadi enddate datedefin tareheyamwisho"),
   earning: words(
     "basic basicpay basicsalary basicwage allowance allowances houseallowance housingallowance",
     "transportallowance overtime bonus commission salairedebase indemnite indemnites prime primes",

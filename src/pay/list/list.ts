@@ -198,6 +198,9 @@ export interface Questions {
   phone: Question<number>;
   email: Question<number>;
   language: Question<number>;
+  group: Question<number>;
+  paidFrom: Question<number>;
+  paidUntil: Question<number>;
   /** The columns that a payslip has as its items. */
   items: Question<readonly ItemColumn[]>;
 }
@@ -273,7 +276,9 @@ export type RowMistakeCode =
   | "currency_differs"
   | "memo_kind"
   | "memo_too_long"
-  | "memo_rounded";
+  | "memo_rounded"
+  /** Not written as `2026-12-31`: 1/2/2026 is two days. */
+  | "day_unreadable";
 
 export interface RowMistake {
   code: RowMistakeCode;
@@ -298,6 +303,10 @@ export interface ImportRow {
   phone: string;
   email: string;
   language: Language | null;
+  group: string;
+  /** Days, `2026-12-31`; empty where the cell is, or is a mistake. */
+  paidFrom: string;
+  paidUntil: string;
   /** As written where it is no amount: then the row is asked about in the draft. */
   items: PayslipItem[];
   /** The first of them; a row with one is not ready. */

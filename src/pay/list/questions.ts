@@ -34,7 +34,7 @@ export function propose(
 ): Questions {
   const key = layoutKey(table);
   const layout = context.layouts.find((each) => each.key === key) ?? null;
-  const others = optionalQuestions(table, layout);
+  const others = optionalQuestions(table, { layout, context });
   const taken = takenColumns(others, answers);
   const amount = amountQuestion(table, { context, taken, layout });
   const column = answers.amount ?? amount.proposed;
@@ -68,6 +68,9 @@ export function proposedAnswers(questions: Questions): Answers {
     phone: questions.phone.proposed,
     email: questions.email.proposed,
     language: questions.language.proposed,
+    group: questions.group.proposed,
+    paidFrom: questions.paidFrom.proposed,
+    paidUntil: questions.paidUntil.proposed,
     items: questions.items.proposed,
   };
 }
@@ -155,11 +158,22 @@ function addressQuestion(
   return { ...columnProposed(only, evidence, "several_address_columns"), choices };
 }
 
+const TAKEN = [
+  "memo",
+  "memoKind",
+  "phone",
+  "email",
+  "language",
+  "note",
+  "group",
+  "paidFrom",
+  "paidUntil",
+] as const;
+
 /** Columns that are something else by their heading, or by what a person said. */
 function takenColumns(others: OptionalQuestions, answers: Partial<Answers>): ReadonlySet<unknown> {
-  const names = ["memo", "memoKind", "phone", "email", "language", "note"] as const;
   return new Set(
-    names.map((name) => answers[name] === undefined ? others[name].proposed : answers[name]),
+    TAKEN.map((name) => answers[name] === undefined ? others[name].proposed : answers[name]),
   );
 }
 
@@ -292,11 +306,14 @@ function hiddenRowsQuestion({ raw, sheet, people }: ListTable): Questions["hidde
 
 type OptionalQuestions = Pick<
   Questions,
-  "name" | "memo" | "memoKind" | "ownCurrency" | "note" | "phone" | "email" | "language" | "items"
+  "name" | "ownCurrency" | "items" | (typeof TAKEN)[number]
 >;
 
 /** The columns that may stay empty: each is used only where its heading plainly says it. */
-function optionalQuestions(table: ListTable, layout: Layout | null): OptionalQuestions {
+function optionalQuestions(
+  table: ListTable,
+  { layout, context }: { layout: Layout | null; context: ListContext },
+): OptionalQuestions {
   const plainly = (what: PlainHeading): Question<number> => {
     const [only, ...more] = table.columns.filter(({ heading, valid }) =>
       valid === 0 && isPlainly(what, heading)
@@ -305,6 +322,9 @@ function optionalQuestions(table: ListTable, layout: Layout | null): OptionalQue
       ? { proposed: null, evidence: [] }
       : { proposed: only.at, evidence: [{ code: "heading_says", columns: [ref(only)] }] };
   };
+  // a run has no groups, and nobody joins or leaves in it
+  const ofPeople = (what: PlainHeading): Question<number> =>
+    context.into === "people" ? plainly(what) : { proposed: null, evidence: [] };
   const kept = layout?.answers;
   const as = <Answer>(known: Answer | null | undefined, stated: Question<Answer>) =>
     layout === null || known === undefined
@@ -319,6 +339,9 @@ function optionalQuestions(table: ListTable, layout: Layout | null): OptionalQue
     phone: as(kept?.phone, plainly("phone")),
     email: as(kept?.email, plainly("email")),
     language: as(kept?.language, plainly("language")),
+    group: as(kept?.group, ofPeople("group")),
+    paidFrom: as(kept?.paidFrom, ofPeople("paidFrom")),
+    paidUntil: as(kept?.paidUntil, ofPeople("paidUntil")),
     items: as(kept?.items, itemsQuestion(table)),
   };
 }

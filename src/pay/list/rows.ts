@@ -141,7 +141,8 @@ class RowReader {
 
   #personOf(row: RawRow, amounts: readonly AmountIn[]): ImportRow {
     const { cells, line } = row;
-    const { note, phone, email, language, ownCurrency } = this.#answers;
+    const { note, phone, email, language, ownCurrency, group } = this.#answers;
+    const { paidFrom, paidUntil } = this.#answers;
     const mistakes: RowMistake[] = [];
     const say: Say = (code, cell, sum) => {
       mistakes.push({ code, cell, ...sum !== undefined && { sum } });
@@ -159,6 +160,11 @@ class RowReader {
     const of = (prefix: string) => mistakes.find(({ code }) => code.startsWith(prefix));
     const text = (at: number | null) => at === null ? "" : textIn(cells, at);
     const own = text(ownCurrency).toUpperCase();
+    const day = (at: number | null) => {
+      const written = text(at);
+      if (written !== "" && !/^\d{4}-\d\d-\d\d$/.test(written)) say("day_unreadable", written);
+      return written;
+    };
     return {
       line,
       unread: { amount: of("amount_")?.cell ?? "", currency: of("currency_unknown")?.cell ?? "" },
@@ -173,6 +179,9 @@ class RowReader {
       phone: text(phone),
       email: text(email),
       language: languageOf(text(language)),
+      group: text(group),
+      paidFrom: day(paidFrom),
+      paidUntil: day(paidUntil),
       items: this.#itemsOf(row, currency),
       mistake: mistakes[0] ?? null,
     };

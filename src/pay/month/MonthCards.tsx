@@ -57,8 +57,10 @@ function Card({ id, title, children }: { id: string; title: string; children: Co
 
 function SoFar({ records, today }: Props) {
   const { lang, m: { month: m } } = useWords();
-  const sent = sentIn(records, today.slice(0, 7));
-  const totals = totalsOf(sent);
+  const month = today.slice(0, 7);
+  const totals = totalsOf(sentIn(records, month));
+  const all = records.flatMap(({ threads }) => threads);
+  const { cameBack } = totalsOf(all.filter((thread) => monthOf(thread) === month));
   return (
     <Card id="so-far" title={m.soFar}>
       <dl class="lines">
@@ -72,6 +74,12 @@ function SoFar({ records, today }: Props) {
           <div>
             <dt>{m.setAside}</dt>
             <dd class="num">{formatAmount(lang, totals.setAside)}</dd>
+          </div>
+        )}
+        {cameBack > 0n && (
+          <div>
+            <dt>{m.cameBack}</dt>
+            <dd class="num">{formatAmount(lang, cameBack)}</dd>
           </div>
         )}
         {totals.onItsWay > 0n && (
@@ -288,7 +296,7 @@ function useUnsent(records: readonly RunRecord[]): { run: RunRecord; n: number }
     if (sent === undefined || run.kept === null) return [];
     const paid = run.kept.parts.filter(({ state }) => state === "paid");
     const n = paid.flatMap(({ payments }) => payments)
-      .filter(({ lineId }) => sent.get(lineId)?.sure !== true).length;
+      .filter(({ lineId }) => !sent.has(lineId)).length;
     return n === 0 ? [] : [{ run, n }];
   });
 }

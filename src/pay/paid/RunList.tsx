@@ -1,10 +1,14 @@
 import { useStore } from "@nanostores/preact";
 import { useEffect, useState } from "preact/hooks";
 import { Badge } from "../../ui/Badge.tsx";
+import { ledgerAmount } from "../../stellar/amount.ts";
 import { formatAmount, formatDate } from "../../ui/i18n/format.ts";
-import { plural } from "../../ui/i18n/text.ts";
+import { fill, plural } from "../../ui/i18n/text.ts";
 import { resetText } from "../../ui/reset-text.ts";
 import { visibleText } from "../../ui/visible-text.ts";
+import { emptyLine, typedMemo } from "../line/pay-line.ts";
+import { AfterRun } from "../people/AfterRun.tsx";
+import type { PaidRun } from "../people/after-run.ts";
 import { progressText } from "../run/progress-text.ts";
 import { paidBeforeReset, progressOf, type Run, type RunProgress } from "../run/run.ts";
 import { usePrinting } from "../ui/printing.ts";
@@ -85,7 +89,7 @@ function KeptRun({ run, kept }: { run: RunRecord; kept: Run }) {
           {reset !== null && ` · ${reset}`}
         </small>
       </span>
-      <span class="num much">{run.total !== null && `${formatAmount(lang, run.total)} USDC`}</span>
+      <Sums run={run} />
       <RunBadge progress={progressNow(run, kept)} status={kept.status} />
       <span class="do">
         <button type="button" class="btn text" onClick={() => openRecord(pay, run)}>
@@ -110,14 +114,19 @@ function LedgerRun({ run, isOpen }: { run: RunRecord; isOpen: boolean }) {
   const words = useWords();
   const { lang, m: { month: m } } = words;
   const { settled, aside } = totalsOf(run.threads);
+  const [isShown, setShown] = useState(isOpen);
   return (
-    <details class="ledger-run" open={isOpen}>
+    <details
+      class="ledger-run"
+      open={isOpen}
+      onToggle={({ currentTarget: { open } }) => setShown(open)}
+    >
       <summary>
         <span>
           <b>{visibleText(recordName(words, run))}</b>
           <small>{formatDate(lang, run.day)} · {countsText(words, run)}</small>
         </span>
-        <span class="num much">{formatAmount(lang, run.total ?? 0n)} USDC</span>
+        <Sums run={run} />
         <RunBadge
           progress={{ paid: settled, aside, people: run.threads.length }}
           status="finished"
@@ -142,7 +151,43 @@ function LedgerRun({ run, isOpen }: { run: RunRecord; isOpen: boolean }) {
           </li>
         ))}
       </ul>
+      {isShown && <AfterRun run={paidByLedger(run)} />}
     </details>
+  );
+}
+
+/** A run as the ledger alone tells it: names that are known, and amounts in USDC as they were paid. */
+function paidByLedger({ id, name, threads }: RunRecord): PaidRun {
+  const sent = threads.filter(({ state }) => state === "settled" || state === "aside")
+    .map((thread) =>
+      emptyLine({
+        id: thread.key,
+        name: thread.name,
+        address: thread.address,
+        // two decimals where it has no more, as people write it
+        amount: ledgerAmount(thread.stroops ?? 0n).replace(/(\.\d\d)0{5}$/, "$1"),
+        currency: "USDC",
+        // what all have is what the run was for
+        ...thread.memo !== name && typedMemo(thread),
+      })
+    );
+  const ownMemos = sent.flatMap((line) => line.memo === "" ? [] : line.id);
+  return { id, purpose: name, kind: null, lines: sent, sent, ownMemos };
+}
+
+/** What a run comes to; by themselves, what of it is set aside, and what came back. */
+function Sums({ run: { total, threads } }: { run: RunRecord }) {
+  const { lang, m: { history: { sums: m } } } = useWords();
+  if (total === null) return <span class="num much" />;
+  const { setAside, cameBack } = totalsOf(threads);
+  const text = (form: string, stroops: bigint) =>
+    stroops > 0n && <small>{fill(form, { amount: formatAmount(lang, stroops) })}</small>;
+  return (
+    <span class="num much">
+      {total > setAside || setAside === 0n ? `${formatAmount(lang, total - setAside)} USDC` : null}
+      {text(m.aside, setAside)}
+      {text(m.back, cameBack)}
+    </span>
   );
 }
 

@@ -147,6 +147,7 @@ function createHistory(world: World, paid: PaidStore, $names: ReadableAtom<Names
   async function open(address: string): Promise<void> {
     const known = paid.$payments.get();
     if (known?.payer !== address || known.newest === "failed") await paid.readNewest(address);
+    else await paid.whenRead();
     const place = address === opened ? null : placeFor(world, address);
     opened = address;
     if (place !== null) {

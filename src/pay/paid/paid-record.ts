@@ -12,8 +12,8 @@ export interface PaidRecord {
   since: string;
   /**
    * Milliseconds since 1970: when the newest ledger closed before it was read. What a pay period is,
-   * and what is long ago, goes by this clock: a computer's own may be wrong by a month. Null before
-   * the first reading.
+   * and what is long ago, goes by this clock: a computer's own may be wrong by a month. Null where
+   * nobody said.
    */
   ledgerTime: number | null;
   /** By how many milliseconds this computer's clock was ahead of the ledger's then. */
@@ -23,7 +23,7 @@ export interface PaidRecord {
    * nobody said.
    */
   asOfLedger: number | null;
-  status: "reading" | "ready" | "failed";
+  status: "ready" | "failed";
 }
 
 /** USDC that somebody was paid. */

@@ -1,7 +1,7 @@
-import type { Answer } from "../../client/answer.ts";
 import { historyPages, type HistoryPagesQuery } from "../../client/history-pages.ts";
 import type { TransactionEntry, TransactionPage } from "../../contract/transactions.ts";
 import type { World } from "../world/world.ts";
+import { leaveFree } from "./leave-free.ts";
 
 /** One side of an account's payments, as far as it was read. */
 export interface SideRead {
@@ -38,14 +38,11 @@ export const WHILE_PAYING = { retries: 2, patience: 30 } as const;
 /** The same of years, which outlast the read limit. */
 const IN_BACKGROUND = { retries: 4, limitRetries: 8 } as const;
 
-/** Requests that are left to the rest of the page where the service counts them. */
-const LEFT_FREE = 15;
-
 /** So many that were received are read for a payment: more came from somebody who wants to be seen. */
 export const MOST_RECEIVED = 500;
 
 /** Later than everything: nothing was read. */
-const NEVER = "9999";
+const NEVER = "9999-12-31T00:00:00Z";
 
 /**
  * One side of an account's payments. Each is read alone, so that a flood of small payments to the
@@ -128,11 +125,7 @@ export class PaidSide {
   async #readOlder(): Promise<boolean> {
     const page = await this.#readBelow(IN_BACKGROUND);
     if (page === null) return false;
-    // a long history must not take from wages the requests that they need
-    const { limit } = page;
-    if (this.#cursor !== null && limit !== undefined && limit.remaining < LEFT_FREE) {
-      await this.world.sleep(limit.resetSeconds * 1000);
-    }
+    if (this.#cursor !== null) await leaveFree(this.world, page);
     return true;
   }
 
@@ -204,10 +197,7 @@ export class PaidSide {
     this.#cursor = nextCursor;
   }
 
-  async #page(
-    cursor: string | null,
-    how: HistoryPagesQuery,
-  ): Promise<Answer<TransactionPage>> {
+  async #page(cursor: string | null, how: HistoryPagesQuery) {
     const { api, sleep } = this.world;
     const query = { filter: this.side, cursor, wait: sleep, ...how };
     const { value: page } = await historyPages(api, this.payer, query).next();

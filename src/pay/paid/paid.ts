@@ -15,6 +15,8 @@ export interface ReadAtLeast {
   from?: number;
   /** A ledger that is known of: the record then tells whether it knows it too. */
   ledger?: number;
+  /** True where nobody pays by it: where it fails, the record stays as it was. */
+  inBackground?: boolean;
 }
 
 /** An account whose payments are read. */
@@ -35,7 +37,10 @@ const DAY_MS = 86_400_000;
  * newest back, as far as somebody asks. Whatever shows or adds up payments takes them from here.
  */
 export function createPaid(world: World) {
-  /** What whoever pays goes by: changes only where the newest payments were asked for. */
+  /**
+   * What whoever pays goes by: changes only where the newest payments were asked for. Null before any
+   * answer.
+   */
   const $record = atom<PaidRecord | null>(null);
 
   /** Everything that was read; changes with each page. Null before any account was read. */
@@ -58,7 +63,7 @@ export function createPaid(world: World) {
       received: new PaidSide(world, payer, "received", changed),
     };
     account = own;
-    $record.set(unread(payer));
+    $record.set(null);
     show(own);
     return own;
   }
@@ -80,41 +85,36 @@ export function createPaid(world: World) {
    */
   function readNewest(payer: string, reach: ReadAtLeast = {}): Promise<boolean> {
     const own = accountOf(payer);
-    turn = turn.then(() => readOn(own, reach)).catch(() => giveUp(own));
+    turn = turn.then(() => readOn(own, reach));
     return turn;
   }
 
-  /** An answer that makes no sense is none: whoever reads after it must not be stuck behind it. */
-  function giveUp(own: Account): boolean {
-    own.newest = "failed";
-    if (account === own) {
-      show(own);
-      $record.set({ ...recordOf(own.payer), asOfLedger: null, status: "failed" });
-    }
-    return false;
-  }
-
-  async function readOn(own: Account, { from = Infinity, ledger }: ReadAtLeast): Promise<boolean> {
+  async function readOn(
+    own: Account,
+    { from = Infinity, ledger, inBackground = false }: ReadAtLeast,
+  ): Promise<boolean> {
     if (account !== own) return false;
-    const before = recordOf(own.payer);
-    if (before.status !== "ready") $record.set({ ...before, status: "reading" });
     const latest = await retrying(
       { retries: WHILE_PAYING.retries, wait: world.sleep },
       () => closeTime(world),
     );
     const now = latest.ok ? latest.value : world.now();
     const since = new Date(Math.min(now - DAYS_BACK * DAY_MS, from)).toISOString();
-    const isRead = await readSides(own, since, ledger);
+    // an answer that makes no sense is none: whoever reads after it must not be stuck behind it
+    const isRead = await readSides(own, since, ledger).catch(() => false);
     if (account !== own) return false;
     own.newest = isRead ? "ready" : "failed";
     show(own);
     const isReady = isRead && latest.ok;
+    if (!isReady && inBackground) return false;
     const [sent, received] = [own.sent.now(), own.received.now()];
     // what is known since is all that there was: a person's yes goes by it
     const isRecent = ({ createdAt }: TransactionEntry) => createdAt >= since;
     $record.set({
-      ...before,
-      ...(latest.ok && { since, ledgerTime: now, clockAhead: world.now() - now }),
+      payer: own.payer,
+      since,
+      ledgerTime: latest.ok ? now : null,
+      clockAhead: world.now() - now,
       entries: sent.entries.filter(isRecent).flatMap((entry) => paidEntry(entry) ?? []),
       received: received.entries.filter(isRecent).slice(0, MOST_RECEIVED),
       asOfLedger: isReady ? sent.asOfLedger : null,
@@ -134,12 +134,6 @@ export function createPaid(world: World) {
     const wanted = { since, ledger };
     return await own.sent.readNewest(page.value, wanted) &&
       await own.received.readNewest(page.value, wanted);
-  }
-
-  /** What was read of an account before; nothing where it was another's. */
-  function recordOf(payer: string): PaidRecord {
-    const record = $record.get();
-    return record?.payer === payer ? record : unread(payer);
   }
 
   /**
@@ -186,6 +180,8 @@ export function createPaid(world: World) {
     $months,
     forget,
     readNewest,
+    /** Waits for the newest payments that are being read. */
+    whenRead: () => turn,
     readBackTo,
     readOlder,
     readMonths,
@@ -195,19 +191,6 @@ export function createPaid(world: World) {
 
 function sidesOf({ sent, received }: Account, filter: Filter): PaidSide[] {
   return filter === "all" ? [sent, received] : [filter === "sent" ? sent : received];
-}
-
-function unread(payer: string): PaidRecord {
-  return {
-    payer,
-    entries: [],
-    received: [],
-    since: "",
-    ledgerTime: null,
-    clockAhead: 0,
-    asOfLedger: null,
-    status: "reading",
-  };
 }
 
 /** When the newest ledger closed, in milliseconds since 1970. */

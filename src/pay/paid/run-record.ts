@@ -169,13 +169,8 @@ export function monthOf({ day }: Pick<RunRecord | Thread, "day">): string {
 }
 
 /** How many are in which state, and what they get, in stroops: what is set aside is not paid. */
-export interface RunTotals {
+export interface RunTotals extends Record<ThreadState, number> {
   people: number;
-  settled: number;
-  signed: number;
-  aside: number;
-  draft: number;
-  back: number;
   paid: bigint;
   setAside: bigint;
   cameBack: bigint;
@@ -184,21 +179,15 @@ export interface RunTotals {
 
 /** Adds up the threads of one run or of several. */
 export function totalsOf(threads: readonly Thread[]): RunTotals {
-  const of = (state: ThreadState) => threads.filter((thread) => thread.state === state);
-  const sum = (state: ThreadState) =>
-    of(state).reduce((all, { stroops }) => all + (stroops ?? 0n), 0n);
-  return {
-    people: new Set(threads.map(({ key }) => key)).size,
-    settled: of("settled").length,
-    signed: of("signed").length,
-    aside: of("aside").length,
-    draft: of("draft").length,
-    back: of("back").length,
-    paid: sum("settled"),
-    setAside: sum("aside"),
-    cameBack: sum("back"),
-    onItsWay: sum("signed"),
-  };
+  const counts = { settled: 0, signed: 0, draft: 0, aside: 0, back: 0 };
+  const sums = { settled: 0n, signed: 0n, draft: 0n, aside: 0n, back: 0n };
+  for (const { state, stroops } of threads) {
+    counts[state]++;
+    sums[state] += stroops ?? 0n;
+  }
+  const people = new Set(threads.map(({ key }) => key)).size;
+  const { settled: paid, aside: setAside, back: cameBack, signed: onItsWay } = sums;
+  return { ...counts, people, paid, setAside, cameBack, onItsWay };
 }
 
 /** The runs that have what is searched for: a purpose, a memo, a person or an amount. */

@@ -7,6 +7,7 @@ import { isOwnAside } from "../../stellar/claim-terms.ts";
 import { followWork, isAtWork, type WalletWork } from "../../wallet/work-steps.ts";
 import type { WalletSession } from "../payer/wallet.ts";
 import type { World } from "../world/world.ts";
+import { leaveFree } from "./leave-free.ts";
 import type { PaidMonths } from "./paid-months.ts";
 import type { PaidStore } from "./paid.ts";
 import type { Taken } from "./run-record.ts";
@@ -14,9 +15,6 @@ import type { Envelopes, Waiting } from "./taken.ts";
 
 /** How often a page is asked for again where it was not to be had. */
 const RETRIES = 2;
-
-/** Requests that are left to the rest of the page where the service counts them. */
-const LEFT_FREE = 15;
 
 /** Money that the connected account set aside and that nobody has taken yet. */
 export function createSetAside(
@@ -42,26 +40,23 @@ export function createSetAside(
   let lookedAt = "";
   const envelopes: Envelopes = new Map();
 
-  let reading: { address: string; found: Promise<Waiting | null> } | null = null;
-
-  /** How often was asked what is set aside: an answer to an earlier question is not shown. */
-  let asked = 0;
+  /** Whose money was asked for last: an answer about another account is not shown. */
+  let whose = "";
+  let reading: Promise<Waiting | null> | null = null;
 
   /**
    * Reads all that an account has set aside, with itself as the one who may take it back. Null where
    * it was not to be had to its end. Who asks for the same meanwhile shares it.
    */
   function read(address: string): Promise<Waiting | null> {
-    if (reading?.address === address) return reading.found;
-    const found = readAll(address).finally(() => {
-      if (reading?.found === found) reading = null;
-    });
-    reading = { address, found };
-    return found;
+    if (reading !== null && whose === address) return reading;
+    whose = address;
+    const own = readAll(address).finally(() => void (reading = reading === own ? null : reading));
+    reading = own;
+    return own;
   }
 
   async function readAll(address: string): Promise<Waiting | null> {
-    const own = ++asked;
     $aside.set($aside.get().filter((entry) => isOwnAside(entry, address)));
     const found: ClaimableEntry[] = [];
     let asOfLedger = Infinity;
@@ -71,16 +66,13 @@ export function createSetAside(
         { retries: RETRIES, wait: world.sleep },
         () => world.api.claimable(address, { cursor: from }),
       );
-      if (own !== asked) return null;
+      if (whose !== address) return null;
       $unread.set(!page.ok);
       if (!page.ok) return null;
       found.push(...page.value.claimable);
       asOfLedger = Math.min(asOfLedger, page.value.asOfLedger ?? 0);
       cursor = page.value.nextCursor ?? null;
-      const { limit } = page;
-      if (cursor !== null && limit !== undefined && limit.remaining < LEFT_FREE) {
-        await world.sleep(limit.resetSeconds * 1000);
-      }
+      if (cursor !== null) await leaveFree(world, page);
     }
     $aside.set(found.filter((entry) => isOwnAside(entry, address)).sort(byWorth));
     return { ids: new Set(found.map(({ id }) => id)), asOfLedger };
@@ -95,9 +87,9 @@ export function createSetAside(
     lookedAt = newest;
     finding = finding.then(async () => {
       const waiting = await read(payer);
-      if (waiting === null) return;
+      if (waiting === null || waiting.asOfLedger === 0) return;
       // what was taken back meanwhile must not look as if its owner had it
-      await paid.readNewest(payer, { ledger: waiting.asOfLedger });
+      await paid.readNewest(payer, { ledger: waiting.asOfLedger, inBackground: true });
       const [now, payments] = [paid.$months.get(), paid.$payments.get()];
       if (now?.payer !== payer || payments === null) return;
       const { takenOf } = await import("./taken.ts");

@@ -3,6 +3,7 @@ import { type Envelope, readEnvelope } from "../../stellar/envelope/envelope.ts"
 import { createdBalance } from "../../stellar/envelope/hash.ts";
 import { XdrFault } from "../../stellar/envelope/xdr-reader.ts";
 import type { World } from "../world/world.ts";
+import { leaveFree } from "./leave-free.ts";
 import type { PaidMonths, Payments } from "./paid-months.ts";
 import { placeOf, type Taken } from "./run-record.ts";
 
@@ -17,16 +18,13 @@ export interface Waiting {
 /** What was signed, by the transaction's hash. */
 export type Envelopes = Map<string, Envelope>;
 
-/** Requests that are left to the rest of the page where the service counts them. */
-const LEFT_FREE = 15;
-
 /**
  * What of the money that an account set aside waits no more, by the ids of the balances: an envelope
  * says which it has made, or taken back. What is gone and was not taken back has its owner. Null
  * where the payments are not known as far as what waits.
  */
 export async function takenOf(
-  { api, sleep }: Pick<World, "api" | "sleep">,
+  world: Pick<World, "api" | "sleep">,
   { months: { entries, status }, payments: { sent, received }, waiting, envelopes }: {
     months: PaidMonths;
     payments: Pick<Payments, "sent" | "received">;
@@ -42,11 +40,9 @@ export async function takenOf(
   async function envelopeOf({ hash }: TransactionEntry): Promise<Envelope | null> {
     const known = envelopes.get(hash);
     if (known !== undefined) return known;
-    const proof = await api.verify(hash);
+    const proof = await world.api.verify(hash);
     if (!proof.ok) return null;
-    if ((proof.limit?.remaining ?? Infinity) < LEFT_FREE) {
-      await sleep((proof.limit?.resetSeconds ?? 0) * 1000);
-    }
+    await leaveFree(world, proof);
     const envelope = readable(proof.value.envelopeXdr);
     if (envelope !== null) envelopes.set(hash, envelope);
     return envelope;

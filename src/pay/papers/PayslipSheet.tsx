@@ -1,24 +1,25 @@
 import type { Organization as Name } from "../../contract/organization.ts";
 import { entriesTotal, type Payslip, type PayslipEntry } from "../../payslip/payslip.ts";
-import { ledgerAmount } from "../../stellar/amount.ts";
+import { CENT, ledgerAmount, stroopsOf } from "../../stellar/amount.ts";
 import { shortReceiptPath } from "../../stellar/short-code.ts";
 import {
   formatAmount,
   formatDate,
-  formatExact,
   formatLongDate,
   formatMonth,
   formatTime,
 } from "../../ui/i18n/format.ts";
-import { Exactly } from "../../ui/Exactly.tsx";
 import { fill } from "../../ui/i18n/text.ts";
-import { rateText } from "../../ui/local-value.ts";
+import { Exactly } from "../../ui/Exactly.tsx";
 import { Qr } from "../../ui/Qr.tsx";
 import { qrImage } from "../../ui/qr-image.ts";
 import { usePay } from "../ui/use-pay.ts";
 import { useWords } from "../ui/words.ts";
+import { moneyText } from "./money-text.ts";
 import { PaperHead } from "./PaperHead.tsx";
 import type { PaidPayslip } from "./payslips-of-run.ts";
+import { rateText } from "../../ui/local-value.ts";
+import { sameFigures } from "../../money/convert.ts";
 
 interface Props {
   paid: PaidPayslip;
@@ -116,14 +117,14 @@ function Entries({ title, sum, entries, payslip: { currency } }: EntriesProps) {
         {entries.map(({ label, amount }, at) => (
           <tr key={at}>
             <td>{label}</td>
-            <td class="end num">{formatExact(lang, amount)}</td>
+            <td class="end num">{moneyText(lang, amount, currency)}</td>
           </tr>
         ))}
       </tbody>
       <tfoot>
         <tr>
           <td>{sum}</td>
-          <td class="end num">{formatExact(lang, ledgerAmount(entriesTotal(entries)))}</td>
+          <td class="end num">{moneyText(lang, ledgerAmount(entriesTotal(entries)), currency)}</td>
         </tr>
       </tfoot>
     </table>
@@ -138,7 +139,7 @@ function Net({ paid: { payslip, stroops, rate } }: Pick<Props, "paid">) {
       <p>
         <span class="label">{m.net}</span>
         <span class="amount">
-          {formatExact(lang, net)} <span class="unit">{currency}</span>
+          {moneyText(lang, net, currency)} <span class="unit">{currency}</span>
         </span>
       </p>
       {rate !== null && currency !== "USDC" && (
@@ -146,8 +147,15 @@ function Net({ paid: { payslip, stroops, rate } }: Pick<Props, "paid">) {
           <span class="label">{m.paidAs}</span>
           <b>{formatAmount(lang, stroops)} USDC</b>
           <small class="quiet">
-            {rateText(lang, rate.perUsdc, currency)}, {formatDate(lang, rate.at)},{" "}
-            {formatTime(lang, rate.at)}
+            {fill(m.rate, {
+              rate: rateText(
+                lang,
+                rate.perUsdc,
+                currency,
+                sameFigures(rate.perUsdc, currency, { owed: [stroopsOf(net) / CENT] }),
+              ),
+              time: `${formatDate(lang, rate.at)}, ${formatTime(lang, rate.at)}`,
+            })}
           </small>
         </p>
       )}

@@ -1,11 +1,13 @@
+import type { Money } from "../../money/currency.ts";
 import type { Organization as Name } from "../../contract/organization.ts";
-import { stroopsOf } from "../../stellar/amount.ts";
+import { ledgerAmount, stroopsOf } from "../../stellar/amount.ts";
 import { shortReceiptPath } from "../../stellar/short-code.ts";
 import { shorten } from "../../stellar/shorten.ts";
-import { formatDate, formatExact } from "../../ui/i18n/format.ts";
+import { formatAmount, formatDate } from "../../ui/i18n/format.ts";
 import { fill } from "../../ui/i18n/text.ts";
 import { usePay } from "../ui/use-pay.ts";
 import { useWords } from "../ui/words.ts";
+import { moneyText } from "./money-text.ts";
 import { PaperHead } from "./PaperHead.tsx";
 import type { Statement, StatementRow } from "./statements.ts";
 
@@ -21,7 +23,7 @@ export function StatementSheet({ statement, year, payer, organization }: Props) 
   const { world } = usePay();
   const { lang, m: { cells, papers: m } } = useWords();
   const { name, addresses, rows, totals } = statement;
-  const usdc = (stroops: bigint) => formatExact(lang, stroops);
+  const usdc = (stroops: bigint) => formatAmount(lang, stroops);
   const person = name || shorten(addresses[0] ?? "");
   return (
     <article class="a4" aria-label={fill(m.statementOf, { name: person, year })}>
@@ -83,7 +85,9 @@ function Row({ row }: { row: StatementRow }) {
   const { lang, m: { papers: m } } = useWords();
   const { day, memo, written, stroops, state, hash, op } = row;
   const money = (amount: string | null | undefined) =>
-    amount == null ? "–" : `${formatExact(lang, amount)} ${written?.currency}`;
+    amount == null || written === null
+      ? "–"
+      : `${moneyText(lang, amount, written.currency)} ${written.currency}`;
   return (
     <tr>
       <td class="num">{formatDate(lang, day)}</td>
@@ -93,7 +97,7 @@ function Row({ row }: { row: StatementRow }) {
       </td>
       <td class="end num">{money(written?.gross)}</td>
       <td class="end num">{money(written?.net)}</td>
-      <td class="end num">{formatExact(lang, stroops)}</td>
+      <td class="end num">{formatAmount(lang, stroops)}</td>
       <td>
         <code>{shortReceiptPath(hash, op).split("/").pop()}</code>
         {written !== null && written.gross !== null && (
@@ -116,7 +120,7 @@ function Row({ row }: { row: StatementRow }) {
 function Sum({ rows, of }: { rows: readonly StatementRow[]; of: "gross" | "net" }) {
   const { lang } = useWords();
   const paid = rows.filter(({ state }) => state === "paid");
-  const sums = new Map<string, bigint>();
+  const sums = new Map<Money, bigint>();
   for (const { written } of paid) {
     const amount = written?.[of] ?? null;
     if (written === null || amount === null) return <td class="end">–</td>;
@@ -126,7 +130,9 @@ function Sum({ rows, of }: { rows: readonly StatementRow[]; of: "gross" | "net" 
     <td class="end num">
       {Array.from(
         sums,
-        ([currency, sum]) => <span key={currency}>{formatExact(lang, sum)} {currency}</span>,
+        ([currency, sum]) => (
+          <span key={currency}>{moneyText(lang, ledgerAmount(sum), currency)} {currency}</span>
+        ),
       )}
     </td>
   );

@@ -1,6 +1,5 @@
 import { useState } from "preact/hooks";
 import { shorten } from "../../stellar/shorten.ts";
-import { formatAmount } from "../../ui/i18n/format.ts";
 import { nameOrder } from "../../ui/i18n/name-order.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
 import { usePay } from "../ui/use-pay.ts";
@@ -8,6 +7,7 @@ import { ROWS } from "../ui/view.ts";
 import { useWords } from "../ui/words.ts";
 import { type Statement, statementsCsv } from "./statements.ts";
 import { useStatements } from "./use-statements.ts";
+import { formatAmount } from "../../ui/i18n/format.ts";
 
 /** The statements of a year: one person's to print, and all as a file. */
 export function Statements() {

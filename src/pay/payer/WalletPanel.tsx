@@ -2,7 +2,6 @@ import { useStore } from "@nanostores/preact";
 import { useLayoutEffect } from "preact/hooks";
 import { shorten } from "../../stellar/shorten.ts";
 import { fill } from "../../ui/i18n/text.ts";
-import { Identicon } from "../../ui/Identicon.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { DEMO_EMPLOYERS } from "../../wallet/demo-accounts.ts";
 import { FREIGHTER_URL } from "../../wallet/freighter.ts";

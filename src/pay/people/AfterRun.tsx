@@ -1,5 +1,5 @@
 import { useStore } from "@nanostores/preact";
-import { useMemo, useState } from "preact/hooks";
+import { useId, useMemo, useState } from "preact/hooks";
 import { readWrittenAmount } from "../../money/written-amount.ts";
 import { formatChange } from "../../ui/i18n/format.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
@@ -15,6 +15,7 @@ export function AfterRun({ run }: { run: PaidRun }) {
   const pay = usePay();
   const { lang, m: { afterRun: m } } = useWords();
   const people = useStore(pay.people.$people);
+  const title = useId();
   const [isDone, setDone] = useState(false);
   const [turned, setTurned] = useState<ReadonlySet<string>>(new Set());
   const changes = useMemo(() => people === null ? [] : changesByRun(run, people), [run, people]);
@@ -37,11 +38,11 @@ export function AfterRun({ run }: { run: PaidRun }) {
     return n === 0 ? [] : plural(lang, m.counts[kind], n);
   });
   return (
-    <section class="sheet after-run" aria-labelledby="after-run-title">
+    <section class="sheet after-run" aria-labelledby={title}>
       <header>
         <div>
           <p class="label">{run.purpose}</p>
-          <h2 class="h3" id="after-run-title">{m.title}</h2>
+          <h2 class="h3" id={title}>{m.title}</h2>
           <p class="quiet">{counts.join(", ")}</p>
         </div>
       </header>

@@ -5,7 +5,13 @@ import { LIST_FILES } from "../list/ListBox.tsx";
 import { Field } from "../ui/Field.tsx";
 import { usePay } from "../ui/use-pay.ts";
 import { useWords } from "../ui/words.ts";
-import { type BackupReading, readBackup, saveBackup, savePeopleCsv } from "./backup-file.ts";
+import {
+  type BackupReading,
+  readBackup,
+  saveBackup,
+  savePeopleCsv,
+  tableHead,
+} from "./backup-file.ts";
 
 interface Props {
   /** Goes on with a file that is no backup but a list. */
@@ -19,8 +25,6 @@ export function BackupPanel({ importList }: Props) {
   const hasPeople = (useStore(pay.people.$people)?.length ?? 0) > 0;
   const [password, setPassword] = useState("");
   const [refused, setRefused] = useState(false);
-  const { cells } = m;
-  const head = { ...cells, note: cells.note.split(",")[0] ?? cells.note };
   const save = async () => setRefused(!(await saveBackup(pay, password)));
   return (
     <section class="card backup" aria-labelledby="backup-title">
@@ -40,7 +44,11 @@ export function BackupPanel({ importList }: Props) {
               <button type="button" class="btn" onClick={() => void save()}>
                 {m.roster.backup}
               </button>
-              <button type="button" class="btn text" onClick={() => savePeopleCsv(pay, head)}>
+              <button
+                type="button"
+                class="btn text"
+                onClick={() => savePeopleCsv(pay, tableHead(m))}
+              >
                 {m.roster.exportCsv}
               </button>
             </div>

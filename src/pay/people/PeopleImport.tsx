@@ -84,7 +84,7 @@ function moneyOf({ amount, currency }: Person): string {
 
 /** What changes about a person: `Amount: 400 USDC → 431 USDC`. */
 function changesText(words: Words, before: Person, after: Person): string {
-  const { m: { cells, roster, peopleImport: m } } = words;
+  const { m: { cells, roster, list, papers, peopleImport: m } } = words;
   const labels = {
     name: cells.name,
     address: cells.address,
@@ -94,6 +94,9 @@ function changesText(words: Words, before: Person, after: Person): string {
     email: roster.email,
     lang: roster.lang,
     localCurrency: cells.localCurrency,
+    group: list.group,
+    paidFrom: list.paidFrom,
+    paidUntil: list.paidUntil,
   } as const;
   const told = (label: string, was: string, is: string) =>
     fill(was === "" ? m.filledIn : m.cell, { label, was, is });
@@ -105,5 +108,9 @@ function changesText(words: Words, before: Person, after: Person): string {
     const [was, is]: unknown[] = [Reflect.get(before, cell), Reflect.get(after, cell)];
     return [told(label, String(was ?? ""), String(is ?? ""))];
   });
-  return [...money, ...others].join(" · ");
+  const items = isSameCell(before, after, "items") ? [] : [fill(m.filledIn, {
+    label: papers.payslip,
+    is: after.items.map(({ label, amount }) => `${label} ${amount}`).join(", "),
+  })];
+  return [...money, ...others, ...items].join(" · ");
 }

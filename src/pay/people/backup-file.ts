@@ -1,12 +1,15 @@
 import { base64Of, fromBase64 } from "../../stellar/base64.ts";
 import { csvText } from "../../ui/csv-text.ts";
+import { fill } from "../../ui/i18n/text.ts";
 import { newId } from "../../ui/new-id.ts";
 import { PASSPHRASE_ROUNDS, passphraseKey } from "../../ui/passphrase-key.ts";
 import { cellsToKeep, cellToKeep, memoAfter } from "../line/pay-line.ts";
+import type { PayslipItem } from "../line/payslip-items.ts";
 import type { ImportRow } from "../list/list.ts";
 import { decodeText, isWorkbook } from "../list/read-list.ts";
 import type { Pay } from "../pay.ts";
 import { listedOf } from "./matching.ts";
+import type { Words } from "../ui/words.ts";
 import { changePeople } from "./people-changes.ts";
 import { isSameCell, type Person, personFrom, withFormer } from "./people.ts";
 
@@ -45,7 +48,7 @@ export async function saveBackup(
   return true;
 }
 
-/** The columns of the list as a table. */
+/** The columns of the list as a table; after them one for each payslip item. */
 const TABLE_COLUMNS = [
   "name",
   "address",
@@ -54,29 +57,48 @@ const TABLE_COLUMNS = [
   "localCurrency",
   "memo",
   "memoType",
+  "group",
+  "phone",
+  "email",
+  "lang",
+  "paidFrom",
+  "paidUntil",
   "note",
 ] as const;
 
+/** What columns of a table are headed, in the words of the form that reads it. */
+export interface TableHead {
+  columns: Record<(typeof TABLE_COLUMNS)[number], string>;
+  /** `Earning: {label}` */
+  items: Record<PayslipItem["kind"], string>;
+}
+
+/** What no table can say: where somebody was paid before, a raise to come, or that no day is known. */
+const isInTable = ({ formerAddresses, next, paidUntil }: Person) =>
+  formerAddresses === undefined && next === undefined && paidUntil !== "";
+
 /**
- * Saves the list as a table for spreadsheets, which can be read as a payroll again; it tells the kinds
- * of memos where one is no text. It is a backup only where nobody has what a table does not, such as
- * a phone number.
+ * Saves the list as a table for spreadsheets, which can be read as a payroll again; columns that are
+ * empty for everybody are left out. It is a backup only where nobody has what a table cannot say.
  */
 export function savePeopleCsv(
   { world, people: { $people }, backup }: PeopleAndBackup,
-  head: Record<(typeof TABLE_COLUMNS)[number], string>,
+  { columns: head, items: itemHeads }: TableHead,
 ): void {
   const people = $people.get() ?? [];
-  const hasKinds = people.some(({ memoType }) => memoType !== undefined);
-  const columns = TABLE_COLUMNS.filter((column) => hasKinds || column !== "memoType");
-  const rows = [head, ...people].map((row) => columns.map((column) => row[column] ?? ""));
-  world.saveFile("lipwa-people.csv", csvText(rows), "text/csv");
-  const told = new Set<string>(["id", ...TABLE_COLUMNS]);
-  const hasAll = (person: Person) =>
-    Object.entries(person).every(([cell, value]) =>
-      !value || (Array.isArray(value) && value.length === 0) || told.has(cell)
-    );
-  if (people.every(hasAll)) backup.noteSaved();
+  const always = new Set<string>(["name", "address", "amount", "currency", "memo", "note"]);
+  const columns = TABLE_COLUMNS.filter((column) =>
+    always.has(column) || people.some((person) => (person[column] ?? "") !== "")
+  );
+  const headOf = ({ kind, label }: PayslipItem) => fill(itemHeads[kind], { label });
+  const items = [...new Set(people.flatMap((person) => person.items.map(headOf)))];
+  const rows = people.map((person) => [
+    ...columns.map((column) => person[column] ?? ""),
+    ...items.map((item) => person.items.find((each) => headOf(each) === item)?.amount ?? ""),
+  ]);
+  const heads = [...columns.map((column) => head[column]), ...items];
+  world.saveFile("lipwa-people.csv", csvText([heads, ...rows]), "text/csv");
+  if (people.every(isInTable)) backup.noteSaved();
 }
 
 /**
@@ -148,6 +170,9 @@ function recordsOf(rows: readonly ImportRow[]): object[] {
     phone: row.phone,
     email: row.email,
     ...row.language !== null && { lang: row.language },
+    group: row.group,
+    ...row.paidFrom !== "" && { paidFrom: row.paidFrom },
+    ...row.paidUntil !== "" && { paidUntil: row.paidUntil },
     ...row.items.length > 0 && { items: row.items },
   }));
 }
@@ -162,6 +187,24 @@ async function takeKept(
     // the browser does not keep it
     return { ok: false, code: "not_kept" };
   }
+}
+
+/** What a table of the list is headed in the words of a page. */
+export function tableHead(
+  { cells, list, import: { fields } }: Words["m"],
+): TableHead {
+  return {
+    columns: {
+      ...cells,
+      group: list.group,
+      phone: fields.phone,
+      email: fields.email,
+      lang: fields.language,
+      paidFrom: list.paidFrom,
+      paidUntil: list.paidUntil,
+    },
+    items: list.items,
+  };
 }
 
 /** The records of a backup. */

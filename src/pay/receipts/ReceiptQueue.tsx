@@ -1,5 +1,6 @@
 import { useStore } from "@nanostores/preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import type { Organization } from "../../contract/organization.ts";
 import { Badge } from "../../ui/Badge.tsx";
 import { CopyButton } from "../../ui/CopyButton.tsx";
 import {
@@ -14,7 +15,8 @@ import { fill, plural } from "../../ui/i18n/text.ts";
 import { Qr } from "../../ui/Qr.tsx";
 import { qrImage } from "../../ui/qr-image.ts";
 import { linkFor } from "../../ui/sent-to.ts";
-import { emailLink, smsLink, whatsappLink } from "../../ui/own-apps.ts";
+import { csvText } from "../../ui/csv-text.ts";
+import { emailLink, internationalNumber, smsLink, whatsappLink } from "../../ui/own-apps.ts";
 import { isOneSms, smsLength } from "../../ui/sms.ts";
 import { keepContact } from "../people/people-changes.ts";
 import { useLinkPayslip } from "../papers/use-link-payslip.ts";
@@ -22,16 +24,16 @@ import { type Contact, personOf } from "../people/people.ts";
 import type { Run } from "../run/run.ts";
 import { Field } from "../ui/Field.tsx";
 import { whenFocusIsGone } from "../ui/keep-focus.ts";
-import { useEmployerName } from "../ui/use-organization.ts";
+import { employerName, useOrganization } from "../ui/use-organization.ts";
 import { usePay } from "../ui/use-pay.ts";
 import { ROWS } from "../ui/view.ts";
+import { Names } from "../ui/Names.tsx";
 import { useWords } from "../ui/words.ts";
-import { type AsideNow, payeeMessage, payeeSubject } from "./payee-message.ts";
+import { type AsideNow, payeeMessage, payeeSubject, reachOf } from "./payee-message.ts";
 import {
   asideNow,
   createReceiptQueue,
   createShortLinks,
-  firstInQueue,
   linkOf,
   nextInQueue,
   SEND_WAYS,
@@ -59,10 +61,12 @@ export function ReceiptQueue({ run }: Props) {
   const linkStates = useStore(shortLinks.$states);
   const people = useStore(pay.people.$people) ?? [];
   const receipts = receiptsOf(run, pay.world.network.publicUrl, people);
-  const employer = useEmployerName(run.payer ?? "");
+  const organization = useOrganization(run.payer ?? "");
   const [chosen, setChosen] = useState<string | null>(null);
   const [way, setWay] = useState<SendWay | null>(null);
   const [named, setNamed] = useState(false);
+  /** Whose message was passed on last, in this page. */
+  const [last, setLast] = useState<string | null>(null);
   // who is shown because something was pressed, which is gone then, has the focus
   const moved = useRef(false);
   const go = (id: string) => {
@@ -80,18 +84,20 @@ export function ReceiptQueue({ run }: Props) {
     })();
   }, [shortLinks]);
   if (marks === null) return <div class="bone sheet-bone" />;
-  const keep = async (id: string, by: SendWay, sure: boolean) => {
-    // what is marked stays in view until somebody moves on
-    setChosen(id);
-    await queue.mark(id, by, sure);
+  const keep = async (id: string, by: SendWay) => {
+    const next = nextInQueue(receipts, marks, id);
+    setLast(id);
+    go(next === null ? id : next.id);
+    await queue.mark(id, by);
   };
   const drop = async (id: string) => {
-    setChosen(id);
+    setLast(null);
+    go(id);
     await queue.unmark(id);
   };
   const sent = sentCount(receipts, marks);
   const known = receipts.find(({ id }) => id === chosen);
-  const current = known ?? receipts.find(({ id }) => id === firstInQueue(receipts, marks)) ?? null;
+  const current = known ?? nextInQueue(receipts, marks, null);
   const at = current === null ? -1 : receipts.indexOf(current);
   const newest = [...marks.values()].sort((a, b) => b.at.localeCompare(a.at))[0];
   return (
@@ -115,7 +121,7 @@ export function ReceiptQueue({ run }: Props) {
             key={current.id}
             run={run}
             receipt={current}
-            employer={employer}
+            organization={organization}
             place={fill(m.place, {
               n: formatNumber(lang, at + 1),
               all: formatNumber(lang, receipts.length),
@@ -127,6 +133,8 @@ export function ReceiptQueue({ run }: Props) {
             chooseNamed={setNamed}
             before={receipts[at - 1] ?? null}
             next={nextInQueue(receipts, marks, current.id)}
+            last={receipts.find(({ id }) => id === last) ?? null}
+            lastMark={marks.get(last ?? "") ?? null}
             moved={moved.current}
             link={linkOf(current, linkStates)}
             isAsked={linkStates.get(current.hash) === "fails_asking"}
@@ -139,6 +147,7 @@ export function ReceiptQueue({ run }: Props) {
         <QueueList
           run={run}
           receipts={receipts}
+          organization={organization}
           linkStates={linkStates}
           marks={marks}
           current={current?.id ?? null}
@@ -151,8 +160,8 @@ export function ReceiptQueue({ run }: Props) {
 
 interface CardProps extends Props {
   receipt: RunReceipt;
-  /** Who pays, as the payslip says it; null while that is asked. */
-  employer: string | null;
+  /** Who pays, as account and domain say of each other. */
+  organization: Organization | "asking" | null;
   place: string;
   mark: SentMark | null;
   way: SendWay;
@@ -162,6 +171,9 @@ interface CardProps extends Props {
   chooseNamed: (named: boolean) => void;
   before: RunReceipt | null;
   next: RunReceipt | null;
+  /** Whose message went out just now. */
+  last: RunReceipt | null;
+  lastMark: SentMark | null;
   /** True where something was pressed to come here. */
   moved: boolean;
   /** What is passed on; null while it is not known whether the short one works. */
@@ -172,7 +184,8 @@ interface CardProps extends Props {
   askShort: () => void;
   /** Shows somebody else. */
   go: (id: string) => void;
-  keep: (id: string, way: SendWay, sure: boolean) => Promise<void>;
+  /** Notes that it went, and shows who is next. */
+  keep: (id: string, way: SendWay) => Promise<void>;
   drop: (id: string) => Promise<void>;
 }
 
@@ -183,7 +196,7 @@ function PersonCard(props: CardProps) {
   const {
     run,
     receipt,
-    employer,
+    organization,
     place,
     way,
     chooseWay,
@@ -197,17 +210,17 @@ function PersonCard(props: CardProps) {
   const [contact, setContact] = useState<Contact>({});
   // a list may say how they are reached, before they are among the people
   const line = run.lines.find(({ id }) => id === receipt.id);
-  const phone = contact.phone ?? (person?.phone || line?.phone || "");
-  const email = contact.email ?? (person?.email || line?.email || "");
-  const lang = contact.lang ?? person?.lang ?? line?.lang ?? pageLang;
+  const known = { ...reachOf(person, line, receipt), ...contact };
+  const { phone, email, lang = pageLang } = known;
   const aside = useAside(run, receipt);
-  const payslip = useLinkPayslip(run, receipt.id, employer);
-  const known = payslip.state === "packing" ? null : link;
-  const withName = known && linkFor(known, named ? receipt.name : "");
-  const wholeLink = known && linkFor(known, named ? receipt.name : "", payslip.text);
-  const say = (url: string) => payeeMessage(lang, receipt, { aside, url });
+  const payslip = useLinkPayslip(run, receipt.id, employerName(organization, run.payer ?? ""));
+  const short = payslip.state === "packing" || organization === "asking" ? null : link;
+  const withName = short && linkFor(short, named ? receipt.name : "");
+  const wholeLink = short && linkFor(short, named ? receipt.name : "", payslip.text);
+  const payer = organization === "asking" ? null : organization?.name ?? null;
+  const say = (url: string) => payeeMessage(lang, receipt, { aside, url, payer });
   // neither a payslip nor a name is worth a second SMS
-  const texts = [wholeLink, ...way === "sms" ? [withName, known] : []].flatMap((url) =>
+  const texts = [wholeLink, ...way === "sms" ? [withName, short] : []].flatMap((url) =>
     url === null ? [] : say(url)
   );
   const text = texts.find((each) => way !== "sms" || isOneSms(each)) ?? texts.at(-1) ?? null;
@@ -423,77 +436,52 @@ interface ThumbProps extends CardProps {
   email: string;
 }
 
-/** What the thumb presses: it opens the app, and says afterwards whether the message went. */
+/** What the thumb presses: it opens the app, and the next person is shown. */
 function Thumb(props: ThumbProps) {
   const { lang, m: { draft, queue: m } } = useWords();
-  const { receipt: { id }, mark, way, name, text, before, next, moved, go, keep, drop } = props;
+  const { receipt: { id }, mark, way, text, before, next, last, moved, go, keep, drop } = props;
   const bar = useRef<HTMLDivElement>(null);
-  const state = mark === null ? "open" : mark.sure ? "sent" : "asked";
-  const nextName = next === null ? "" : next.name || draft.unnamed;
   const isReady = text !== null;
-  /** The state that something was pressed in, until it has led to another. */
-  const pressedIn = useRef(moved ? "elsewhere" : null);
+  const wasMoved = useRef(moved);
   useEffect(() => {
     // what was pressed may be gone, or be another thing now: go on with the main one
     const main = bar.current?.querySelector<HTMLElement>(".main:not([disabled])");
-    const isEnd = state === "sent" && next === null;
+    const isEnd = mark !== null && next === null;
     // who was led to the name, as there was nothing to send yet, is led on once there is
     const waits = isReady && document.activeElement?.id === "to-name";
-    // effects come late: what was pressed since then is for the next one
-    const isLed = pressedIn.current !== null && pressedIn.current !== state;
-    if (isLed || waits) focusOn(isEnd ? "queue-title" : main ?? "to-name");
-    if (isLed) pressedIn.current = null;
-  }, [state, isReady]);
-  const act = (work: () => void) => () => {
-    pressedIn.current = state;
-    work();
-  };
+    if (wasMoved.current || waits) focusOn(isEnd ? "queue-title" : main ?? "to-name");
+    wasMoved.current = false;
+  }, [mark === null, isReady]);
   const went = () => {
-    void keep(id, mark?.way ?? way, true);
-    if (next !== null) go(next.id);
+    wasMoved.current = true;
+    void keep(id, way);
   };
+  const said = last ?? (mark === null ? null : props.receipt);
+  const saidMark = last === null ? mark : props.lastMark;
   return (
     <div class="thumb" ref={bar}>
-      {mark !== null && (
-        <p class="small" role="status">
-          {mark.sure
-            ? fill(m.sent, { way: m.ways[mark.way], time: formatTime(lang, mark.at) })
-            : fill(m.opened, { way: m.ways[mark.way], name })}
+      {said !== null && saidMark !== null && (
+        <p class="small went" role="status">
+          {fill(m.sent, {
+            name: said.name || draft.unnamed,
+            way: m.ways[saidMark.way],
+            time: formatTime(lang, saidMark.at),
+          })}{" "}
+          <button type="button" class="link" onClick={() => void drop(said.id)}>
+            {m.notGone}
+          </button>
         </p>
       )}
-      {state === "asked"
-        ? (
-          <button type="button" class="btn main" onClick={act(went)}>
-            {next === null ? m.sentLast : fill(m.sentNext, { next: nextName })}
-          </button>
-        )
-        : (
-          <SendButton
-            {...props}
-            again={state === "sent"}
-            opened={act(() => void keep(id, way, false))}
-            went={act(went)}
-          />
-        )}
+      <SendButton {...props} again={mark !== null} went={went} />
       <div class="other-steps">
-        {state === "open"
-          ? before !== null && (
-            <button type="button" class="btn" onClick={() => go(before.id)}>
-              {fill(m.back, { name: before.name || draft.unnamed })}
-            </button>
-          )
-          : (
-            <button type="button" class="btn" onClick={act(() => void drop(id))}>
-              {state === "asked" ? m.notGone : m.notSent}
-            </button>
-          )}
-        {state !== "asked" && next !== null && (
-          <button
-            type="button"
-            class="btn"
-            onClick={() => go(next.id)}
-          >
-            {fill(state === "sent" ? m.on : m.skip, { next: nextName })}
+        {before !== null && (
+          <button type="button" class="btn" onClick={() => go(before.id)}>
+            {fill(m.back, { name: before.name || draft.unnamed })}
+          </button>
+        )}
+        {next !== null && (
+          <button type="button" class="btn" onClick={() => go(next.id)}>
+            {fill(mark === null ? m.skip : m.on, { next: next.name || draft.unnamed })}
           </button>
         )}
       </div>
@@ -503,15 +491,14 @@ function Thumb(props: ThumbProps) {
 
 interface SendButtonProps extends ThumbProps {
   again: boolean;
-  opened: () => void;
-  /** It went already when this returns, as when it was shared or scanned. */
+  /** The app was opened, or it was shared or scanned. */
   went: () => void;
 }
 
 /** Opens the chosen app with the message written. */
 function SendButton(props: SendButtonProps) {
   const { m: { queue: m } } = useWords();
-  const { way, name, text, subject, phone, email, again, opened, went } = props;
+  const { way, name, text, subject, phone, email, again, went } = props;
   const label = fill(again ? m.sendAgain : way === "code" ? m.shown : m.send, { name });
   if (text === null) {
     return (
@@ -545,7 +532,7 @@ function SendButton(props: SendButtonProps) {
   }
   const other = way === "whatsapp" ? { target: "_blank", rel: "noopener noreferrer" } : {};
   return (
-    <a class="btn main" href={href} {...other} onClick={opened}>
+    <a class="btn main" href={href} {...other} onClick={went}>
       {label}
     </a>
   );
@@ -557,6 +544,7 @@ function focusOn(place: HTMLElement | string): void {
 
 interface ListProps extends Props {
   receipts: readonly RunReceipt[];
+  organization: Organization | "asking" | null;
   linkStates: ReadonlyMap<string, ShortLinkState>;
   marks: ReadonlyMap<string, SentMark>;
   current: string | null;
@@ -564,8 +552,31 @@ interface ListProps extends Props {
 }
 
 /** Everybody of the run, and who has been sent their receipt. */
-function QueueList({ receipts, linkStates, marks, current, go }: ListProps) {
+function QueueList(props: ListProps) {
+  const { run, receipts, organization, linkStates, marks, current, go } = props;
+  const pay = usePay();
   const { lang, m: { draft, queue: m, receipts: words } } = useWords();
+  const people = useStore(pay.people.$people) ?? [];
+  const lines = new Map(run.lines.map((line) => [line.id, line]));
+  const reached = receipts.map((receipt) => ({
+    receipt,
+    ...reachOf(personOf(run, receipt, people), lines.get(receipt.id), receipt),
+  }));
+  const without = reached.filter(({ phone }) => phone === "");
+  const save = () => {
+    const payer = organization === "asking" ? null : organization?.name ?? null;
+    const rows = reached.filter(({ receipt: { id } }) => !marks.has(id)).map(
+      ({ receipt, phone, email, lang: own = lang }) => {
+        const url = linkOf(receipt, linkStates) ?? receipt.url;
+        const message = payeeMessage(own, receipt, { aside: "waits", url, payer });
+        const dialled = internationalNumber(phone) ?? phone;
+        return [receipt.name, dialled, email, LANGUAGE_NAMES[own], message];
+      },
+    );
+    const { name, phone, email, lang: language, message } = m.columns;
+    const text = csvText([[name, phone, email, language, message], ...rows]);
+    pay.world.saveFile("lipwa-messages.csv", text, "text/csv");
+  };
   const [shown, setShown] = useState(ROWS);
   const links = receipts.map((receipt) => {
     const { name, url, asideUntil } = receipt;
@@ -576,8 +587,17 @@ function QueueList({ receipts, linkStates, marks, current, go }: ListProps) {
     <section class="sheet receipts" aria-labelledby="everyone-title">
       <header>
         <h3 class="label" id="everyone-title">{m.everyone}</h3>
-        <Copy value={links} label={m.copyAll} />
+        <span>
+          <Copy value={links} label={m.copyAll} />{" "}
+          <button type="button" class="btn text" onClick={save}>{m.saveAll}</button>
+        </span>
       </header>
+      {without.length > 0 && (
+        <p class="small warn pad">
+          {plural(lang, m.noPhone, without.length)}{" "}
+          <Names names={without.map(({ receipt }) => receipt.name)} />
+        </p>
+      )}
       <ul>
         {receipts.slice(0, shown).map((receipt) => (
           <li key={receipt.id} aria-current={receipt.id === current ? "true" : undefined}>
@@ -625,19 +645,17 @@ interface TakeProps {
 function Take({ receipt, mark, go }: TakeProps) {
   const { lang, m: { draft, queue: m } } = useWords();
   const name = receipt.name || draft.unnamed;
-  const said = mark === undefined ? "" : `${m.ways[mark.way]}, ${formatTime(lang, mark.at)}`;
+  const said = mark && `${m.ways[mark.way]}, ${formatTime(lang, mark.at)}`;
   return (
     <button
       type="button"
       class="btn text"
       aria-label={mark === undefined
         ? fill(m.takeOne, { name })
-        : `${mark.sure ? said : m.asked}. ${fill(m.back, { name })}`}
+        : `${said}. ${fill(m.back, { name })}`}
       onClick={() => go(receipt.id)}
     >
-      {mark === undefined
-        ? m.take
-        : <Badge tone={mark.sure ? "done" : "warn"}>{mark.sure ? said : m.asked}</Badge>}
+      {mark === undefined ? m.take : <Badge tone="done">{said}</Badge>}
     </button>
   );
 }

@@ -1,6 +1,8 @@
+import type { Currency } from "../../money/currency.ts";
 import { formatAmount, formatDate, formatLocal } from "../../ui/i18n/format.ts";
 import type { Language } from "../../ui/i18n/languages.ts";
 import { fill } from "../../ui/i18n/text.ts";
+import { internationalNumber } from "../../ui/own-apps.ts";
 import { fittingSms } from "../../ui/sms.ts";
 import { type PayeeMessage, payeeMessage as en } from "./messages/payee-message.en.ts";
 import { payeeMessage as fr } from "./messages/payee-message.fr.ts";
@@ -9,6 +11,7 @@ import { payeeMessage as ig } from "./messages/payee-message.ig.ts";
 import { payeeMessage as pcm } from "./messages/payee-message.pcm.ts";
 import { payeeMessage as sw } from "./messages/payee-message.sw.ts";
 import { payeeMessage as yo } from "./messages/payee-message.yo.ts";
+import type { Contact } from "../people/people.ts";
 import type { RunReceipt } from "./receipts.ts";
 
 /** A worker reads it in a language of their own, not in that of the page. */
@@ -17,30 +20,102 @@ const WORDS: Record<Language, PayeeMessage> = { en, pcm, ha, yo, ig, fr, sw };
 /** What is known of money that was set aside: `gone` when the ledger no longer has it waiting. */
 export type AsideNow = "waits" | "gone";
 
+/** What a message says besides its receipt. */
+interface Saying {
+  aside: AsideNow;
+  url: string;
+  /** The name that the payer's account and domain confirm of each other; null where there is none. */
+  payer: string | null;
+}
+
 /**
  * The message that goes with a receipt: one SMS wherever its link is a short one, with the amount
- * in the worker's own money where that is known. What does not fit is left out, what it was paid for
- * first. Money that was only set aside is never called received.
+ * in the worker's own money where that is known. What does not fit is left out: what it was paid for
+ * first, then the USDC, and last who pays, since a message of money from nobody looks like fraud.
+ * Money that was only set aside is never called paid or received.
  */
 export function payeeMessage(
   lang: Language,
   receipt: RunReceipt,
-  { aside, url }: { aside: AsideNow; url: string },
+  { aside, url, payer }: Saying,
 ): string {
   const words = WORDS[lang];
   const { stroops, paidFor, local, asideUntil } = receipt;
   const usdc = `${formatAmount(lang, stroops)} USDC`;
   const own = local === null ? null : ownMoney(lang, local);
   const whole = own === null ? usdc : `${own} (${usdc})`;
-  const template = asideUntil === null
-    ? words.received
-    : aside === "gone"
-    ? words.neutral
-    : words.setAside;
   const date = asideUntil === null ? "" : formatDate(lang, asideUntil);
   const reason = paidFor.trim() === "" ? "" : `, ${paidFor}`;
-  const say = (amount: string, paidFor: string) => fill(template, { amount, paidFor, date, url });
-  return fittingSms(say(whole, reason), say(whole, ""), say(own ?? usdc, ""));
+  const [by, plain] = asideUntil === null
+    ? [words.paidBy, words.received]
+    : aside === "gone"
+    ? [`{payer}: ${words.neutral}`, words.neutral]
+    : [words.setAsideBy, words.setAside];
+  const [first = "", ...others] = [...payer === null ? [] : [by], plain].flatMap((template) =>
+    [[whole, reason], [whole, ""], [own ?? usdc, ""]].map(([amount = "", paidFor = ""]) =>
+      fill(template, { payer: payer ?? "", amount, paidFor, date, url })
+    )
+  );
+  return fittingSms(first, ...others);
+}
+
+/** The language in which most are written to, by the country code of their number. */
+const LANGUAGE_OF_NUMBER: Record<string, Language> = {
+  "+254": "sw",
+  "+255": "sw",
+  "+221": "fr",
+  "+223": "fr",
+  "+225": "fr",
+  "+226": "fr",
+  "+227": "fr",
+  "+228": "fr",
+  "+229": "fr",
+  "+235": "fr",
+  "+236": "fr",
+  "+237": "fr",
+  "+241": "fr",
+  "+242": "fr",
+  "+233": "en",
+  "+234": "en",
+  "+256": "en",
+  "+27": "en",
+};
+
+/** The same by their own money: of countries with several languages the one that most can read. */
+const LANGUAGE_OF_MONEY: Record<Currency, Language> = {
+  KES: "sw",
+  TZS: "sw",
+  XOF: "fr",
+  XAF: "fr",
+  NGN: "en",
+  GHS: "en",
+  UGX: "en",
+  ZAR: "en",
+};
+
+/** How somebody is reached and written to, as far as it is known. */
+export interface Reach {
+  phone: string;
+  email: string;
+  lang?: Language;
+}
+
+/**
+ * How the payee of a receipt is reached: as the list of people has it, else as the list that was paid
+ * had it; in a language that was chosen for them, else in that of their number or of their money.
+ */
+export function reachOf(
+  person: Contact | undefined,
+  line: Contact | undefined,
+  { local }: Pick<RunReceipt, "local">,
+): Reach {
+  const phone = person?.phone || line?.phone || "";
+  const email = person?.email || line?.email || "";
+  const number = internationalNumber(phone) ?? "";
+  const code = Object.keys(LANGUAGE_OF_NUMBER).find((each) => number.startsWith(each)) ?? "";
+  const lang = person?.lang ?? line?.lang ?? LANGUAGE_OF_NUMBER[code] ??
+    (local === null ? undefined : LANGUAGE_OF_MONEY[local.currency]);
+  return { phone, email, ...lang !== undefined && { lang } };
 }
 
 /** `NGN 652,097`: the code first, as receipts of banks and phones have it. */

@@ -15,14 +15,13 @@ export interface SentMark {
   way: SendWay;
   /** ISO 8601. */
   at: string;
-  /** False from the moment the app was opened until the person says that it went. */
-  sure: boolean;
 }
 
 /** Marks by line. */
 export type SentMarks = ReadonlyMap<string, SentMark>;
 
-type KeptMark = SentMark & { id: string; lineId: string };
+/** `sure` is of older versions, which kept that an app was opened before it was said that it went. */
+type KeptMark = SentMark & { id: string; lineId: string; sure?: boolean };
 
 /** The receipts of one run that were passed on, and those that wait for it. */
 export function createReceiptQueue({ db, now }: Pick<World, "db" | "now">, runId: string) {
@@ -42,12 +41,13 @@ export function createReceiptQueue({ db, now }: Pick<World, "db" | "now">, runId
       before = changes;
       kept = await db.below<KeptMark>("parts", prefix);
     } while (before !== changes);
-    $marks.set(new Map(kept.map(({ lineId, way, at, sure }) => [lineId, { way, at, sure }])));
+    const went = kept.filter(({ sure }) => sure !== false);
+    $marks.set(new Map(went.map(({ lineId, way, at }) => [lineId, { way, at }])));
   }
 
-  /** Keeps that a receipt goes out, or went. Each mark is a record of its own: tabs lose none. */
-  async function mark(lineId: string, way: SendWay, sure: boolean): Promise<void> {
-    const made = { way, at: new Date(now()).toISOString(), sure };
+  /** Keeps that a receipt went. Each mark is a record of its own: tabs lose none. */
+  async function mark(lineId: string, way: SendWay): Promise<void> {
+    const made = { way, at: new Date(now()).toISOString() };
     changes++;
     $marks.set(new Map($marks.get()).set(lineId, made));
     const kept: KeptMark = { ...made, id: prefix + lineId, lineId };
@@ -118,21 +118,12 @@ export function linkOf(
   return state === "asking" ? null : state === "works" ? shortUrl : url;
 }
 
-/** How many receipts went out for sure. */
+/** How many receipts went out. */
 export function sentCount(receipts: readonly RunReceipt[], marks: SentMarks): number {
-  return receipts.filter(({ id }) => marks.get(id)?.sure === true).length;
+  return receipts.filter(({ id }) => marks.has(id)).length;
 }
 
-/** Who is asked about first: whose app was opened last time, else the first who has nothing yet. */
-export function firstInQueue(receipts: readonly RunReceipt[], marks: SentMarks): string | null {
-  const opened = receipts.find(({ id }) => marks.get(id)?.sure === false);
-  return (opened ?? receipts.find(({ id }) => !marks.has(id)))?.id ?? null;
-}
-
-/**
- * Who comes after somebody: the next without a mark, and from the end on those who were skipped;
- * null where nobody is left.
- */
+/** Who comes after somebody: the next whose receipt did not go, and from the end those who were skipped. */
 export function nextInQueue(
   receipts: readonly RunReceipt[],
   marks: SentMarks,
@@ -140,7 +131,7 @@ export function nextInQueue(
 ): RunReceipt | null {
   const at = receipts.findIndex(({ id }) => id === after);
   const inOrder = [...receipts.slice(at + 1), ...receipts.slice(0, Math.max(at, 0))];
-  return inOrder.find(({ id }) => marks.get(id)?.sure !== true) ?? null;
+  return inOrder.find(({ id }) => !marks.has(id)) ?? null;
 }
 
 /**

@@ -60,7 +60,7 @@ export function ReviewView({ review, looking }: Props) {
     if (!looking && lines !== draft.lines) void pay.review.open(review.payer);
   }, [lines]);
   const watch = useStore(pay.$watch);
-  const records = usePaidBefore(review);
+  const records = useWagesBefore(review);
   const { lookedAt: now } = review;
   const compared = comparedToLast({ plan, draft, records, watch, now });
   const lastName = compared.last === null
@@ -90,17 +90,23 @@ export function ReviewView({ review, looking }: Props) {
   );
 }
 
-/** The runs before this one: this browser's, and what the ledger's record has besides. */
-function usePaidBefore({ draft, payer }: Review): RunRecord[] {
+/**
+ * The wages of the months before, which those of a month are held against. What is paid in a month
+ * besides, as who was left out of its wages, is held against nothing.
+ */
+function useWagesBefore({ draft, payer }: Review): RunRecord[] {
   const pay = usePay();
   const runs = useStore(pay.runs.$runs);
-  const months = useStore(pay.paid.$months);
   const names = useStore(pay.$names);
   return useMemo(() => {
-    const entries = months?.payer === payer ? months.entries : [];
-    const others = (runs ?? []).filter(({ id, status }) => id !== draft.id && status !== "draft");
-    return runRecords({ runs: others, entries, payer, names });
-  }, [runs, months, names, draft.id, payer]);
+    const { id, month = "", group } = draft;
+    const sent = (runs ?? []).filter((run) =>
+      run.id !== id && run.status !== "draft" && run.kind === "wages" && run.group === group
+    );
+    const isSecond = sent.some((run) => run.month === month);
+    const before = isSecond ? [] : sent.filter((run) => (run.month ?? "") < month);
+    return runRecords({ runs: before, entries: [], payer, names });
+  }, [runs, names, draft.id, draft.month, draft.group, payer]);
 }
 
 /** What leaves the account, and for whom: paid, set aside and left out are three things. */

@@ -1,5 +1,5 @@
 import type { LineStanding } from "../check/plan.ts";
-import { isAside, type PlannedPayment } from "../run/run.ts";
+import { isAside, type PlannedPayment, unpaidRows } from "../run/run.ts";
 import type { Review } from "./final-check.ts";
 
 /** Those whose account has the money as soon as it is signed. */
@@ -18,9 +18,11 @@ export interface LeftOut {
   standing: LineStanding;
 }
 
-export function leftOut({ plan }: Pick<Review, "plan">): LeftOut[] {
-  return plan.checked.lines.flatMap(({ line: { name } }, at) => {
-    const standing = plan.standings[at] ?? "ready";
-    return standing === "ready" ? [] : [{ name, standing }];
+export function leftOut({ plan: { checked, standings } }: Pick<Review, "plan">): LeftOut[] {
+  const lines = checked.lines.map(({ line }) => line);
+  const unpaid = new Set(unpaidRows(lines, (_, at) => standings[at] === "ready"));
+  return lines.flatMap((line, at) => {
+    const standing = standings[at];
+    return standing === undefined || !unpaid.has(line) ? [] : [{ name: line.name, standing }];
   });
 }

@@ -1,11 +1,12 @@
 import { useStore } from "@nanostores/preact";
 import { useMemo, useState } from "preact/hooks";
+import { parseAddress } from "../../stellar/address.ts";
 import { formatDate, formatNumber } from "../../ui/i18n/format.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
 import { localDay } from "../line/pay-period.ts";
 import { useRecords } from "../paid/use-records.ts";
 import { useInvitations } from "../people/invite/use-invitations.ts";
-import { groupsOf, type Person, searchPeople } from "../people/people.ts";
+import { addressOf, groupsOf, type Person, searchPeople } from "../people/people.ts";
 import { wageOf } from "../people/wages.ts";
 import { Field } from "../ui/Field.tsx";
 import { usePay } from "../ui/use-pay.ts";
@@ -145,7 +146,10 @@ function Rows({ rows }: { rows: readonly Row[] }) {
 
 function PersonLine({ row: { person, standing, lastPaid } }: { row: Row }) {
   const pay = usePay();
-  const { lang, m: { list: m } } = useWords();
+  const { lang, m: { list: m, faults } } = useWords();
+  // a file may have brought any text, and whoever is paid next month must not find that out then
+  const address = addressOf(person);
+  const parsed = parseAddress(address);
   const { id, name, note, group, phone = "", paidUntil = "" } = person;
   const { amount, currency } = wageOf(person, localDay(pay.world.now()).slice(0, 7));
   const knowsPhone = phone === "" ? m.missing : m.known;
@@ -155,6 +159,7 @@ function PersonLine({ row: { person, standing, lastPaid } }: { row: Row }) {
       <td class="name">
         <a class="rowlink" href={`#people&person=${encodeURIComponent(id)}`}>{name}</a>
         {note !== "" && <small>{note}</small>}
+        {address !== "" && !parsed.ok && <small class="bad">{faults.address[parsed.fault]}</small>}
       </td>
       <td class="st2">
         <span class="quiet">

@@ -1,9 +1,8 @@
 import { useStore } from "@nanostores/preact";
 import { useState } from "preact/hooks";
 import { parseAddress } from "../../stellar/address.ts";
-import { displayAmount } from "../../stellar/amount.ts";
-import { formatDate, formatMonth } from "../../ui/i18n/format.ts";
-import { LANGUAGE_NAMES, LOCALES } from "../../ui/i18n/languages.ts";
+import { formatAmount, formatDate, formatMonth } from "../../ui/i18n/format.ts";
+import { LANGUAGE_NAMES } from "../../ui/i18n/languages.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
 import { Identicon } from "../../ui/Identicon.tsx";
 import { shownMemo } from "../line/pay-line.ts";
@@ -272,7 +271,7 @@ function PaidRow({ thread, run }: Payment) {
   const line = run.kept?.lines.find(({ address, name }) =>
     address === thread.address && name === thread.name
   );
-  const usdc = `${displayAmount(stroops ?? 0n, LOCALES[lang])} USDC`;
+  const usdc = `${formatAmount(lang, stroops ?? 0n)} USDC`;
   const payslip = run.kept === null || line?.items === undefined || line.items.length === 0
     ? null
     : { kind: "payslips" as const, run: run.kept.id, first: line.id };

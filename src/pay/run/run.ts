@@ -288,7 +288,18 @@ export function progressOf(run: Run): RunProgress {
 /** Those of the draft that it was who get nothing by it, by their names. */
 export function leftOutOf({ lines, parts, moved = [] }: Run): string[] {
   const paid = new Set(parts.flatMap(({ payments }) => payments.map(({ lineId }) => lineId)));
-  return [...lines.filter(({ id }) => !paid.has(id)).map(({ name }) => name), ...moved];
+  return [...unpaidRows(lines, (line) => paid.has(line.id)).map(({ name }) => name), ...moved];
+}
+
+/** The lines that are not paid, without those that say once more what one that is paid says. */
+export function unpaidRows(
+  lines: readonly PayLine[],
+  isPaid: (line: PayLine, at: number) => boolean,
+): PayLine[] {
+  const said = ({ address, amount, currency, memo }: PayLine) =>
+    JSON.stringify([address, amount, currency, memo]);
+  const paid = new Set(lines.filter(isPaid).map(said));
+  return lines.filter((line, at) => !isPaid(line, at) && !paid.has(said(line)));
 }
 
 /** True when nothing of the run is left to do. */

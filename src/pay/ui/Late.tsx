@@ -61,7 +61,7 @@ export function NotLoaded({ text }: { text?: string }) {
     );
     setCutOff(!isThere);
     // what this tab has in its memory only stays, and somebody is told
-    if (isThere && await draft.close()) location.reload();
+    if (isThere && await draft.keepAll()) location.reload();
   };
   return (
     <>

@@ -61,9 +61,17 @@ export function goToMistakes(): void {
   section?.scrollIntoView({ block: "start" });
 }
 
-/** Opens the choice of wallets at the top of the page. */
+/** Opens the choice of wallets at the top of the page, and goes to the first. */
 export function openWallets(): void {
-  const summary = document.querySelector<HTMLElement>(".payer-chip summary");
-  if (summary?.closest("details")?.open === false) summary.click();
-  summary?.focus();
+  const chip = document.querySelector<HTMLDetailsElement>("details.payer-chip");
+  if (chip === null) return;
+  const go = () => {
+    const first = chip.querySelector<HTMLElement>("div button");
+    first?.focus();
+    return first !== null;
+  };
+  if (go()) return;
+  const drawn = new MutationObserver(() => void (go() && drawn.disconnect()));
+  drawn.observe(chip, { childList: true, subtree: true });
+  chip.open = true;
 }

@@ -4,8 +4,10 @@ import { shorten } from "../../stellar/shorten.ts";
 import { usePay } from "./use-pay.ts";
 
 /** What an employer is called on papers: their confirmed name, else the account; null while asked. */
-export function useEmployerName(account: string): string | null {
-  const organization = useOrganization(account);
+export function employerName(
+  organization: Organization | "asking" | null,
+  account: string,
+): string | null {
   return organization === "asking" ? null : organization?.name ?? shorten(account);
 }
 

@@ -56,6 +56,9 @@ export const dashboardList = {
       email: "E-mail",
       language: "Language",
       ownCurrency: "Local currency",
+      group: "Group",
+      paidFrom: "Paid from",
+      paidUntil: "Paid until",
       earning: "Earning",
       deduction: "Deduction",
     },
@@ -169,6 +172,7 @@ export const dashboardList = {
       memo_kind: "This memo is of a type that can’t be used here, or an ID that isn’t a number.",
       memo_too_long: "The memo is longer than the ledger’s 28 bytes.",
       memo_rounded: "A spreadsheet may have changed this memo. Copy it again from its source.",
+      day_unreadable: "This is not a day as it is read here: 31 December 2026 is 2026-12-31.",
     },
     problems: {
       empty_file: "There is nothing in this file.",

@@ -64,6 +64,9 @@ export const dashboardList: DashboardList = {
       email: "E-mail",
       language: "Langue",
       ownCurrency: "Monnaie locale",
+      group: "Groupe",
+      paidFrom: "Payé à partir du",
+      paidUntil: "Payé jusqu’au",
       earning: "Gain",
       deduction: "Retenue",
     },
@@ -195,6 +198,8 @@ export const dashboardList: DashboardList = {
       memo_too_long: "Le mémo dépasse les 28 octets du registre.",
       memo_rounded:
         "Un tableur a peut-être modifié ce mémo. Copiez-le de nouveau depuis sa source.",
+      day_unreadable:
+        "Ce n’est pas un jour comme on les lit ici : le 31 décembre 2026 est 2026-12-31.",
     },
     problems: {
       empty_file: "Ce fichier est vide.",

@@ -64,6 +64,9 @@ export const dashboardList: DashboardList = {
       email: "Barua pepe",
       language: "Lugha",
       ownCurrency: "Sarafu ya kwao",
+      group: "Kundi",
+      paidFrom: "Hulipwa kuanzia",
+      paidUntil: "Hulipwa hadi",
       earning: "Mapato",
       deduction: "Makato",
     },
@@ -178,6 +181,7 @@ export const dashboardList: DashboardList = {
       memo_kind: "Memo hii ni ya aina isiyoweza kutumika hapa, au ni ID isiyo namba.",
       memo_too_long: "Memo inazidi baiti 28 za leja.",
       memo_rounded: "Huenda lahajedwali imebadilisha memo hii. Inakili tena kutoka ilikotoka.",
+      day_unreadable: "Hii si siku jinsi inavyosomwa hapa: 31 Desemba 2026 ni 2026-12-31.",
     },
     problems: {
       empty_file: "Hakuna chochote katika faili hili.",

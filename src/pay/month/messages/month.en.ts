@@ -68,6 +68,7 @@ export const dashboardMonth = {
   paid: "Paid",
   onItsWay: "On its way",
   setAside: "Set aside, not collected yet",
+  cameBack: "Taken back",
   people: "People",
   changedSince: "Changed since {month}",
   changedSinceDay: "Changed since {day}",

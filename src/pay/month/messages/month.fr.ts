@@ -74,6 +74,7 @@ export const dashboardMonth: DashboardMonth = {
   paid: "Payé",
   onItsWay: "En route",
   setAside: "Mis de côté, pas encore retiré",
+  cameBack: "Repris",
   people: "Personnes",
   changedSince: "Changé depuis {month}",
   changedSinceDay: "Changé depuis le {day}",

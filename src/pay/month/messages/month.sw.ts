@@ -74,6 +74,7 @@ export const dashboardMonth: DashboardMonth = {
   paid: "Zilizolipwa",
   onItsWay: "Zilizo njiani",
   setAside: "Zimetengwa, bado hazijachukuliwa",
+  cameBack: "Zimerudishwa",
   people: "Watu",
   changedSince: "Yaliyobadilika tangu {month}",
   changedSinceDay: "Yaliyobadilika tangu {day}",

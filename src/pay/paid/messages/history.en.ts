@@ -21,6 +21,7 @@ export const dashboardHistory = {
     loading: "Reading the ledger",
     count: "{n} of {all}",
     csv: "Save everything as CSV",
+    sums: { aside: "{amount} USDC set aside", back: "{amount} USDC came back" },
     memoByPayer: "Memo, written by the payer:",
     csvProgress: "Collecting: {n} of {all}",
     unread: "The payments could not be read.",

@@ -26,6 +26,7 @@ export const dashboardHistory: DashboardHistory = {
     loading: "Lecture du registre",
     count: "{n} sur {all}",
     csv: "Tout enregistrer en CSV",
+    sums: { aside: "{amount} USDC mis de côté", back: "{amount} USDC repris" },
     memoByPayer: "Motif, écrit par le payeur :",
     csvProgress: "Collecte : {n} sur {all}",
     unread: "Les paiements n’ont pas pu être lus.",

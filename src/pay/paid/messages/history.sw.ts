@@ -26,6 +26,7 @@ export const dashboardHistory: DashboardHistory = {
     loading: "Leja inasomwa",
     count: "{n} kati ya {all}",
     csv: "Hifadhi yote kama CSV",
+    sums: { aside: "USDC {amount} zimetengwa", back: "USDC {amount} zimerudishwa" },
     memoByPayer: "Maelezo, yameandikwa na mlipaji:",
     csvProgress: "Yanakusanywa: {n} kati ya {all}",
     unread: "Malipo hayakuweza kusomwa.",

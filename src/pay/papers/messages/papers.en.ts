@@ -18,6 +18,7 @@ export const dashboardPapers = {
   deducted: "Deducted",
   net: "Net pay",
   paidAs: "Paid as",
+  rate: "{rate}, {time}",
   parts: "Above the band: what {employer} wrote, and the rate. Below it: what the ledger proves.",
   code: "Code with the address of the receipt",
   amount: "Amount",

@@ -23,6 +23,7 @@ export const dashboardPapers: DashboardPapers = {
   deducted: "Total retenu",
   net: "Net à payer",
   paidAs: "Payé en",
+  rate: "{rate}, {time}",
   parts:
     "Au-dessus de la bande : ce que {employer} a écrit, et le taux. En dessous : ce que le registre prouve.",
   code: "Code avec l’adresse du reçu",

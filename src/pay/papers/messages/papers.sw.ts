@@ -23,6 +23,7 @@ export const dashboardPapers: DashboardPapers = {
   deducted: "Jumla ya makato",
   net: "Malipo halisi",
   paidAs: "Imelipwa kama",
+  rate: "{rate}, {time}",
   parts: "Juu ya utepe: aliyoandika {employer}, na kiwango. Chini yake: inayothibitisha leja.",
   code: "Msimbo wenye anwani ya risiti",
   amount: "Kiasi",

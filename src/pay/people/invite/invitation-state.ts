@@ -88,6 +88,15 @@ function stateOf(
   return { step: "replied", address: known, isAsked };
 }
 
+/**
+ * Whether the employer has something to decide: most of all where another answer has come after one
+ * was accepted, which would be paid.
+ */
+export function wantsLook(state: InvitationState): boolean {
+  return state.step === "replied" || state.step === "hold" ||
+    (state.step === "accepted" && state.isDoubted);
+}
+
 /** The replies that say different things: the same address proven twice is one answer. */
 function answersOf(replies: readonly KeptReply[]): KeptReply[] {
   const seen = new Set<string>();

@@ -67,6 +67,8 @@ export const dashboardPeople = {
     details: "Details",
     unknown: "not known",
     from: "From {date}",
+    paidUntil: "Paid until",
+    items: { earning: "Earning: {label}", deduction: "Deduction: {label}" },
     paidFrom: "Paid from",
     payOnce: "Pay once",
     raise: "Another amount from a day on",

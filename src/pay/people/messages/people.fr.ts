@@ -75,6 +75,8 @@ export const dashboardPeople: DashboardPeople = {
     details: "Détails",
     unknown: "inconnu",
     from: "À partir du {date}",
+    paidUntil: "Payé jusqu’au",
+    items: { earning: "Gain : {label}", deduction: "Retenue : {label}" },
     paidFrom: "Payé à partir du",
     payOnce: "Payer une fois",
     raise: "Un autre montant à partir d’un jour",

@@ -72,6 +72,8 @@ export const dashboardPeople: DashboardPeople = {
     details: "Maelezo",
     unknown: "haijulikani",
     from: "Kuanzia {date}",
+    paidUntil: "Hulipwa hadi",
+    items: { earning: "Mapato: {label}", deduction: "Makato: {label}" },
     paidFrom: "Hulipwa kuanzia",
     payOnce: "Lipa mara moja",
     raise: "Kiasi kingine kuanzia siku fulani",

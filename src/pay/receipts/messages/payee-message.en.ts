@@ -6,6 +6,8 @@ export const payeeMessage = {
   subject: "Receipt: {paidFor}",
   received: "You received {amount}{paidFor}. Receipt: {url}",
   setAside: "{amount} was set aside for you{paidFor}. Collect it before {date}: {url}",
+  paidBy: "{payer} paid you {amount}{paidFor}. Receipt: {url}",
+  setAsideBy: "{payer} set aside {amount} for you{paidFor}. Collect it before {date}: {url}",
   neutral: "{amount}{paidFor}. Its receipt: {url}",
 };
 

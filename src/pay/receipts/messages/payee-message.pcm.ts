@@ -8,5 +8,7 @@ export const payeeMessage: PayeeMessage = {
   subject: "Your receipt: {paidFor}",
   received: "You don collect {amount}{paidFor}. Receipt: {url}",
   setAside: "Dem keep {amount} for you{paidFor}. Take am before {date}: {url}",
+  paidBy: "{payer} don pay you {amount}{paidFor}. Receipt: {url}",
+  setAsideBy: "{payer} don keep {amount} for you{paidFor}. Take am before {date}: {url}",
   neutral: "{amount}{paidFor}. Di receipt: {url}",
 };

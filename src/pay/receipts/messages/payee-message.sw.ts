@@ -8,5 +8,7 @@ export const payeeMessage: PayeeMessage = {
   subject: "Risiti: {paidFor}",
   received: "Umepokea {amount}{paidFor}. Risiti: {url}",
   setAside: "{amount} zimetengwa kwa ajili yako{paidFor}. Zichukue kabla ya {date}: {url}",
+  paidBy: "{payer} imekulipa {amount}{paidFor}. Risiti: {url}",
+  setAsideBy: "{payer} imekutengea {amount}{paidFor}. Zichukue kabla ya {date}: {url}",
   neutral: "{amount}{paidFor}. Risiti yake: {url}",
 };

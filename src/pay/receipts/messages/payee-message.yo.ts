@@ -9,5 +9,7 @@ export const payeeMessage: PayeeMessage = {
   // of tone marks an SMS has only some: it is written without any
   received: "O ti gba {amount}{paidFor}. Risiiti: {url}",
   setAside: "A ya {amount} soto fun o{paidFor}. Mu un ko to di {date}: {url}",
+  paidBy: "{payer} ti san {amount} fun o{paidFor}. Risiiti: {url}",
+  setAsideBy: "{payer} ya {amount} soto fun o{paidFor}. Mu un ko to di {date}: {url}",
   neutral: "{amount}{paidFor}. Risiiti re: {url}",
 };

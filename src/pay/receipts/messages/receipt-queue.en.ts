@@ -26,12 +26,8 @@ export const receiptQueue = {
   send: "Send to {name}",
   sendAgain: "Send again to {name}",
   shown: "{name} has scanned it",
-  opened: "{way} was opened. Did it go to {name}?",
-  sentNext: "It went. Next: {next}",
-  sentLast: "It went. That was the last one",
   notGone: "It did not go",
-  sent: "Sent by {way}, {time}",
-  notSent: "Not sent after all",
+  sent: "Sent to {name} by {way}, {time}.",
   back: "Back to {name}",
   skip: "Skip, {next} is next",
   on: "On to {next}",
@@ -40,10 +36,15 @@ export const receiptQueue = {
   everyone: "Everyone in this run",
   aside: "set aside, to be collected",
   now: "now",
-  asked: "opened",
   take: "Send",
   takeOne: "Send to {name} next",
   copyAll: "Copy all links",
+  saveAll: "Save all messages",
+  columns: { name: "Name", phone: "Phone", email: "E-mail", lang: "Language", message: "Message" },
+  noPhone: {
+    one: "{n} person has no phone number. Add it above, or show the code:",
+    other: "{n} people have no phone number. Add them above, or show the code:",
+  },
 };
 
 /** Passing receipts on, in one language. */

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { PASSPORT } from "../../../../src/passport/messages/passport.ts";
 import {
   countingText,
+  cutText,
   notCountedText,
   regularityText,
   sentBackText,
@@ -23,6 +24,15 @@ describe("unitsKept()", () => {
     expect(unitsKept("bí USDC 431 lóṣù.")).toBe("bí USDC\u00a0431 lóṣù.");
     expect(unitsKept("No income yet.")).toBe("No income yet.");
   });
+});
+
+test.each([
+  [["394.9800000", "0.0099999", "0.0000000"], ""],
+  [["394.9750000"], en.cut],
+])("cutText() speaks where two decimals show less: %s", (amounts, text) => {
+  const rows = amounts.map((amount) => ({ amount }));
+  expect(cutText("en", { months: rows, payers: [] }, en)).toBe(text);
+  expect(cutText("en", { months: [], payers: rows }, en)).toBe(text);
 });
 
 describe("regularityText()", () => {

@@ -11,6 +11,8 @@ export class FakeBox implements BoxApi {
   /** Called before something is written. */
   beforeWrite: (() => void) | null = null;
   writes = 0;
+  /** The slots that were fetched. */
+  readonly reads: number[] = [];
 
   constructor(
     readonly id: string,
@@ -40,6 +42,7 @@ export class FakeBox implements BoxApi {
   readSlot: BoxApi["readSlot"] = (id, slot, options) => {
     const refusal = this.#refusal(id, options);
     if (refusal !== null) return Promise.resolve(refusal);
+    this.reads.push(slot);
     const held = this.slots.get(slot);
     return Promise.resolve(
       held === undefined ? failed("empty_slot") : { ok: true, value: held.bytes },

@@ -65,7 +65,11 @@ describe("Sender", () => {
     await expect.poll(() => sender.$sending.get()).toMatchObject({ isUnsure: true, isOver: false });
     sender.giveUp();
     expect(sender.$sending.get()).toMatchObject({ step: "sent" });
-    clock.at = fast + 16 * MINUTE;
+    // set right since, and long over
+    clock.at = 16 * MINUTE;
+    sender.lookNow();
+    expect(sender.$sending.get()).toMatchObject({ isUnsure: true, isOver: true });
+    clock.at = fast + 11 * MINUTE;
     sender.lookNow();
     expect(sender.$sending.get()).toMatchObject({ isUnsure: true, isOver: true });
     sender.giveUp();
@@ -81,13 +85,10 @@ describe("Sender", () => {
     await sender.start();
     kept.push(record(0, { ok: true, hash: "1f", ledger: 7 }));
     await sender.send(PAYMENT, 0);
-    expect(sender.$sending.get()).toEqual({
-      step: "not_sent",
-      purpose: PAYMENT,
-      code: "overtaken",
-    });
+    const refused = sender.$sending.get();
+    expect(refused).toMatchObject({ step: "not_sent", code: "overtaken", sentBefore: 0 });
     // looked over again, it is sent
     await sender.send(PAYMENT, 1);
-    expect(sender.$sending.get()).toMatchObject({ code: "unreachable" });
+    expect(sender.$sending.get()).toMatchObject({ code: "unreachable", sentBefore: 1 });
   });
 });

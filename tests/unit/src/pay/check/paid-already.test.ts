@@ -15,7 +15,6 @@ import {
   muxed,
   payNow,
   reviewOf,
-  shownRun,
   TestWorld,
   worker,
   writeDraft,

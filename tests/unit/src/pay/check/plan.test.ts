@@ -10,6 +10,8 @@ import {
   type PayLine,
   withAmountsRead,
 } from "../../../../../src/pay/line/pay-line.ts";
+import { CURRENCIES } from "../../../../../src/money/currency.ts";
+import { formatAmount } from "../../../../../src/ui/i18n/format.ts";
 import { muxed } from "../pay-world.ts";
 
 const { readRun } = createLineReader({ after: () => () => {} });
@@ -41,6 +43,34 @@ function line(more: Partial<PayLine> = {}): PayLine {
     ...more,
   };
 }
+
+test("a run comes to the sum of its rows, each less than a cent above what is owed", () => {
+  const rows = fc.array(
+    fc.record({
+      hundredths: fc.bigInt({ min: 1n, max: 10n ** 11n }),
+      currency: fc.constantFrom(...CURRENCIES),
+    }),
+    { minLength: 1, maxLength: 20 },
+  );
+  fc.assert(fc.property(rows, (owed) => {
+    const written = ({ hundredths }: { hundredths: bigint }) =>
+      `${hundredths / 100n}.${(hundredths % 100n).toString().padStart(2, "0")}`;
+    const { lines, total } = readRun(
+      owed.map((each) => line({ amount: written(each), currency: each.currency, meant: true })),
+      RATES,
+    );
+    const cents = lines.map(({ stroops }) =>
+      Number(formatAmount("en", stroops ?? 0n).replace(/\D/g, ""))
+    );
+    const shown = Number(formatAmount("en", total).replace(/\D/g, ""));
+    expect(cents.reduce((sum, each) => sum + each, 0)).toBe(shown);
+    for (const [at, { hundredths, currency }] of owed.entries()) {
+      const exact = Number(hundredths) / RATES[currency];
+      expect((cents[at] ?? 0) - exact).toBeGreaterThan(-1e-3);
+      expect((cents[at] ?? 0) - exact).toBeLessThan(1 + 1e-3);
+    }
+  }));
+});
 
 describe("checkLine()", () => {
   const context = { mark: null, rates: RATES };

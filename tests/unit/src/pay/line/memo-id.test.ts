@@ -6,6 +6,7 @@ import {
   readBackup,
   saveBackup,
   savePeopleCsv,
+  tableHead,
 } from "../../../../../src/pay/people/backup-file.ts";
 import { changesByRun, paidRun } from "../../../../../src/pay/people/after-run.ts";
 import { emptyPerson } from "../../../../../src/pay/people/people.ts";
@@ -155,9 +156,9 @@ describe("a memo that is an id", () => {
     const ann = { ...emptyPerson(), name: "Ann", address: worker(1), memo: "4711" };
     const ben = { ...emptyPerson(), name: "Ben", address: worker(2), memo: "4711" };
     await keepPeople(pay, [ann, ben]);
-    savePeopleCsv(pay, DASHBOARD.en.cells);
+    savePeopleCsv(pay, tableHead(DASHBOARD.en));
     await keepPeople(pay, [{ ...ann, memoType: "id" }]);
-    savePeopleCsv(pay, DASHBOARD.en.cells);
+    savePeopleCsv(pay, tableHead(DASHBOARD.en));
     const [without = { text: "" }, table = { text: "" }] = world.saved;
     expect(without.text).not.toContain("Memo type");
     const other = new TestWorld();

@@ -10,6 +10,7 @@ const OWN = EMPLOYER.publicKey();
 
 /** A payment of the world's, changed; the newest. */
 function add(world: TestWorld, change: Partial<TransactionEntry>): void {
+  world.now += 5_000;
   world.payElsewhere(worker(1), "10");
   const [newest, ...older] = world.entries;
   if (newest !== undefined) world.entries = [{ ...newest, ...change }, ...older];

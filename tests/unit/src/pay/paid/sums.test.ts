@@ -17,6 +17,7 @@ import { monthBefore } from "../../../../../src/pay/paid/paid-months.ts";
 import { createPaid } from "../../../../../src/pay/paid/paid.ts";
 import { monthOf, runRecords, totalsOf } from "../../../../../src/pay/paid/run-record.ts";
 import { createSetAside } from "../../../../../src/pay/paid/set-aside.ts";
+import { statementsOf } from "../../../../../src/pay/papers/statements.ts";
 import type { Run } from "../../../../../src/pay/run/run.ts";
 import type { World } from "../../../../../src/pay/world/world.ts";
 import { ledgerAmount, stroopsOf } from "../../../../../src/stellar/amount.ts";
@@ -209,7 +210,7 @@ const STEP = fc.oneof(
 
 const BEGIN = new Date(2025, 11, 3, 12).getTime();
 
-test("months, history and books come to what the ledger has, of any year", async () => {
+test("months, history, books and statements come to what the ledger has, of any year", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(STEP, { minLength: 1, maxLength: 50 }), async (steps) => {
       const ledger = new Ledger(BEGIN);
@@ -271,6 +272,20 @@ test("months, history and books come to what the ledger has, of any year", async
 
       const report = costReport(months.entries, all, { names, lang: "en" });
       expect(report.totals).toEqual(all.map((month) => ledger.net.get(month) ?? 0n));
+
+      const statements = ["2025", "2026"].flatMap((year) =>
+        statementsOf(months.entries, year, { names, people: [], written: new Map(), taken })
+      );
+      const said = totalsOf(threads);
+      for (
+        const [state, sum] of [
+          ["paid", said.paid],
+          ["aside", said.setAside],
+          ["back", said.cameBack],
+        ] as const
+      ) {
+        expect(statements.reduce((total, { totals }) => total + totals[state], 0n)).toBe(sum);
+      }
 
       const history = historyOf({ world, paid, $names: atom(names) });
       await history.open(PAYER);

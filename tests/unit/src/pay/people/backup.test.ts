@@ -8,6 +8,7 @@ import {
   readBackup,
   saveBackup,
   savePeopleCsv,
+  tableHead,
   unlockText,
 } from "../../../../../src/pay/people/backup-file.ts";
 import { changePeople } from "../../../../../src/pay/people/people-changes.ts";
@@ -195,25 +196,63 @@ describe("the list as a table", () => {
     );
     const before = [amina("Wage", "400"), amina("Rent", "70")];
     await keepPeople(pay, before);
-    savePeopleCsv(pay, DASHBOARD.en.cells);
+    savePeopleCsv(pay, tableHead(DASHBOARD.en));
     const [saved] = world.saved;
     await readTestPeople(pay, saved?.text ?? "");
     const memos = (pay.people.$people.get() ?? []).map(({ memo, amount }) => `${memo} ${amount}`);
     expect(memos.toSorted()).toEqual(["Rent 70", "Wage 400"]);
   });
 
-  test("is a backup only of a list without phone numbers and whatever else it leaves out", async () => {
+  test("is a backup only of a list of which it says all", async () => {
     const pay = await new TestWorld().tab();
     const amina = { ...emptyPerson(), name: "Amina", address: worker(1), amount: "20" };
-    await keepPeople(pay, [{ ...amina, phone: "+254700000017" }]);
-    savePeopleCsv(pay, DASHBOARD.en.cells);
-    expect(pay.backup.$savedAt.get()).toBeNull();
-    await keepPeople(pay, [{ ...amina, paidUntil: "" }]);
-    savePeopleCsv(pay, DASHBOARD.en.cells);
-    expect(pay.backup.$savedAt.get()).toBeNull();
-    await keepPeople(pay, [amina]);
-    savePeopleCsv(pay, DASHBOARD.en.cells);
+    const next = { from: "2027-01-01", amount: "25", currency: "USDC" };
+    for (const more of [{ next }, { paidUntil: "" }, { formerAddresses: [worker(2)] }]) {
+      await keepPeople(pay, [{ ...amina, ...more }]);
+      savePeopleCsv(pay, tableHead(DASHBOARD.en));
+      expect(pay.backup.$savedAt.get()).toBeNull();
+    }
+    await keepPeople(pay, [{ ...amina, formerAddresses: [] }]);
+    pay.people.$people.set([{ ...amina, phone: "+254700000017", paidUntil: "2026-12-31" }]);
+    savePeopleCsv(pay, tableHead(DASHBOARD.en));
     expect(pay.backup.$savedAt.get()).not.toBeNull();
+  });
+
+  test.each(DASHBOARD_LANGUAGES)("in %s brings back every cell that it has", async (lang) => {
+    const world = new TestWorld();
+    const pay = await world.tab();
+    const amina: Person = {
+      ...emptyPerson(),
+      name: "Amina",
+      address: worker(1),
+      amount: "900",
+      currency: "KES",
+      memo: "4711",
+      note: "Desk 4",
+      group: "Field",
+      phone: "+254700000017",
+      email: "amina@example.org",
+      lang: "sw",
+      paidFrom: "2026-01-01",
+      paidUntil: "2026-12-31",
+      items: [
+        { label: "Basic", kind: "earning", amount: "1000" },
+        { label: "PAYE", kind: "deduction", amount: "100" },
+      ],
+    };
+    await keepPeople(pay, [amina]);
+    savePeopleCsv(pay, tableHead(DASHBOARD[lang]));
+    const other = await new TestWorld().tab();
+    await readTestPeople(other, world.saved[0]?.text ?? "");
+    const { id: _, ...cells } = amina;
+    expect(other.people.$people.get()).toMatchObject([cells]);
+  });
+
+  test("asks about a day that a spreadsheet has written in its own way", async () => {
+    const rows = ["Name,Address,Paid until", `Amina,${worker(1)},31/12/2026`];
+    const other = await new TestWorld().tab();
+    await readTestPeople(other, rows.join("\n"));
+    expect(other.people.$people.get()).toEqual([]);
   });
 
   test.each(DASHBOARD_LANGUAGES)(
@@ -224,7 +263,7 @@ describe("the list as a table", () => {
       const wage = { amount: "431", currency: "USDC" };
       const amina = { ...emptyPerson(), name: "Amina", address: worker(1), ...wage };
       await keepPeople(pay, [{ ...amina, localCurrency: "NGN", note: "Desk 4" }]);
-      savePeopleCsv(pay, DASHBOARD[lang].cells);
+      savePeopleCsv(pay, tableHead(DASHBOARD[lang]));
       const [saved] = world.saved;
       const text = saved?.text ?? "";
       expect((await readTestList(text)).open).toEqual([]);

@@ -3,6 +3,7 @@ import {
   readBackup,
   saveBackup,
   savePeopleCsv,
+  tableHead,
 } from "../../../../../src/pay/people/backup-file.ts";
 import { changePeople } from "../../../../../src/pay/people/people-changes.ts";
 import { DASHBOARD } from "../../../../../src/pay/messages/dashboard.ts";
@@ -101,7 +102,7 @@ describe("an address that somebody was paid at before", () => {
 
   test("is told by a backup, and not by a table or a backup of before", async () => {
     const { world, pay } = await moved(at(1, "Amina"), 2);
-    savePeopleCsv(pay, DASHBOARD.en.cells);
+    savePeopleCsv(pay, tableHead(DASHBOARD.en));
     expect(pay.backup.$savedAt.get()).toBeNull();
     const [{ id = "" } = {}] = pay.people.$people.get() ?? [];
     await readBackup(pay, file(at(2, "Amina", { id })), "");

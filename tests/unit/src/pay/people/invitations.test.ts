@@ -16,6 +16,7 @@ import {
   invitedOf,
   type KeptInvitation,
   obstacleOf,
+  wantsLook,
 } from "../../../../../src/pay/people/invite/invitation-state.ts";
 import {
   InvitationStore,
@@ -212,8 +213,10 @@ describe("invitations", () => {
     expect(state()).toEqual({ step: "replied", address: worker(2), isAsked: true });
     await accept();
     expect(state()).toEqual({ step: "accepted", address: worker(2), isDoubted: false });
+    expect(wantsLook(state())).toBe(false);
     await reply(3, 3);
     expect(state()).toEqual({ step: "accepted", address: worker(2), isDoubted: true });
+    expect(wantsLook(state())).toBe(true);
     expect(person()?.address).toBe(worker(2));
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { CURRENCIES } from "../../../../../src/money/currency.ts";
-import { payeeMessage } from "../../../../../src/pay/receipts/payee-message.ts";
+import { payeeMessage, reachOf } from "../../../../../src/pay/receipts/payee-message.ts";
 import type { RunReceipt } from "../../../../../src/pay/receipts/receipts.ts";
 import { shortReceiptPath } from "../../../../../src/stellar/short-code.ts";
 import { LANGUAGES } from "../../../../../src/ui/i18n/languages.ts";
@@ -25,7 +25,7 @@ const PAID: RunReceipt = {
   shortUrl: SHORT,
 };
 const ASIDE: RunReceipt = { ...PAID, asideUntil: "2026-12-25T09:00:00.000Z" };
-const SENT = { aside: "waits", url: SHORT } as const;
+const SENT = { aside: "waits", url: SHORT, payer: null } as const;
 
 /** GSM 03.38 as the standard prints it: position 0x00 to 0x7F, without the escape. */
 const GSM_7 = [
@@ -77,7 +77,7 @@ describe("payeeMessage()", () => {
       for (const sum of sums) {
         for (const aside of ["waits", "gone"] as const) {
           for (const receipt of [PAID, ASIDE]) {
-            const text = payeeMessage(lang, { ...receipt, ...sum, paidFor }, { aside, url: SHORT });
+            const text = payeeMessage(lang, { ...receipt, ...sum, paidFor }, { ...SENT, aside });
             expectOneSms(text);
             expect(text).toContain(SHORT);
             expect(text).toMatch(
@@ -88,6 +88,35 @@ describe("payeeMessage()", () => {
       }
     },
   );
+
+  test.each(LANGUAGES)(
+    "says in %s who pays, and leaves out everything else before that",
+    (lang) => {
+      const payer = "Kisumu Fresh Produce Exporters";
+      for (const receipt of [PAID, ASIDE]) {
+        for (const aside of ["waits", "gone"] as const) {
+          const text = payeeMessage(lang, receipt, { ...SENT, payer, aside });
+          expectOneSms(text);
+          expect(text).toContain(payer);
+          expect(text).toContain("NGN");
+          expect(text).toContain(SHORT);
+        }
+      }
+      const long = payeeMessage(lang, PAID, { ...SENT, payer: "Ltd ".repeat(30) });
+      expectOneSms(long);
+      expect(long).not.toContain("Ltd");
+    },
+  );
+
+  test("says that somebody paid, with the whole where there is room", () => {
+    const url = `https://lipwa.example${shortReceiptPath(HASH, 12)}`;
+    expect(payeeMessage("en", PAID, { ...SENT, payer: "Demo Solar", url })).toBe(
+      `Demo Solar paid you NGN 652,097.00 (431.00 USDC), Salary November 2026. Receipt: ${url}`,
+    );
+    expect(payeeMessage("en", ASIDE, { ...SENT, payer: "Demo Solar", url })).toContain(
+      "Demo Solar set aside NGN 652,097.00",
+    );
+  });
 
   test("keeps what it was paid for where it fits, in plain characters", () => {
     const paidFor = "Salaire d’août – équipe «Forêt» №1";
@@ -125,5 +154,34 @@ describe("payeeMessage()", () => {
     expect(payeeMessage("en", ASIDE, SENT)).toContain("set aside for you");
     expect(payeeMessage("en", ASIDE, SENT)).toContain("before 25 Dec 2026");
     expect(payeeMessage("en", ASIDE, { ...SENT, aside: "gone" })).not.toContain("set aside");
+  });
+});
+
+describe("reachOf()", () => {
+  const shillings = { local: { value: "1500.00", currency: "KES" } } as const;
+  const none = { local: null };
+
+  test.each(
+    [
+      ["what was chosen for them", { lang: "ha", phone: "+254700000001" }, shillings, "ha"],
+      ["the country of their number", { phone: "00221 77 123 45 67" }, shillings, "fr"],
+      ["their money, where a number has no country", { phone: "0700 123 456" }, shillings, "sw"],
+      ["their money, where the country is not one that is known", { phone: "+4915112345678" }, {
+        local: { value: "1", currency: "NGN" },
+      }, "en"],
+      ["nothing that anybody knows", { phone: "" }, none, undefined],
+    ] as const,
+  )("goes by %s", (_, contact, receipt, lang) => {
+    expect(reachOf(contact, undefined, receipt).lang).toBe(lang);
+    expect(reachOf(undefined, contact, receipt).lang).toBe(lang);
+  });
+
+  test("takes the person's number before that of the list that was paid", () => {
+    const line = { phone: "+221771234567", email: "a@example.org" };
+    expect(reachOf({ phone: "+255700000001" }, line, none)).toEqual({
+      phone: "+255700000001",
+      email: "a@example.org",
+      lang: "sw",
+    });
   });
 });

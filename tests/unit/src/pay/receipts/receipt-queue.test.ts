@@ -4,7 +4,6 @@ import type { PaymentProof } from "../../../../../src/contract/verify.ts";
 import {
   createReceiptQueue,
   createShortLinks,
-  firstInQueue,
   linkOf,
   nextInQueue,
   sentCount,
@@ -45,23 +44,35 @@ describe("createReceiptQueue()", () => {
   test("keeps what was sent over a reload, for this run alone, and no number of anybody", async () => {
     const { db, queue } = open();
     await queue.read();
-    await queue.mark("a", "whatsapp", false);
-    await queue.mark("a", "whatsapp", true);
-    await queue.mark("b", "sms", false);
+    await queue.mark("a", "whatsapp");
+    await queue.mark("a", "whatsapp");
+    await queue.mark("b", "sms");
     const kept = await marksOf(open(db).queue);
     expect([...kept]).toEqual([
-      ["a", { way: "whatsapp", at: "1970-01-01T00:00:02.000Z", sure: true }],
-      ["b", { way: "sms", at: "1970-01-01T00:00:03.000Z", sure: false }],
+      ["a", { way: "whatsapp", at: "1970-01-01T00:00:02.000Z" }],
+      ["b", { way: "sms", at: "1970-01-01T00:00:03.000Z" }],
     ]);
     expect((await marksOf(open(db, "other").queue)).size).toBe(0);
   });
 
   test("takes a mark back", async () => {
     const { db, queue } = open();
-    await queue.mark("a", "sms", true);
+    await queue.mark("a", "sms");
     await queue.unmark("a");
     expect((await marksOf(queue)).size).toBe(0);
     expect((await marksOf(open(db).queue)).size).toBe(0);
+  });
+
+  test("takes what an older version opened an app for as not sent, until somebody says that it went", async () => {
+    const { db, queue } = open();
+    const kept = (lineId: string, sure: boolean) =>
+      db.put(
+        "parts",
+        { id: `sent run ${lineId}`, lineId, way: "sms", at: "2026-11-25", sure } as { id: string },
+      );
+    await kept("a", true);
+    await kept("b", false);
+    expect([...(await marksOf(queue)).keys()]).toEqual(["a"]);
   });
 
   test("loses no mark of another tab", async () => {
@@ -69,8 +80,8 @@ describe("createReceiptQueue()", () => {
     const other = open(db).queue;
     await queue.read();
     await other.read();
-    await queue.mark("a", "sms", true);
-    await other.mark("b", "sms", true);
+    await queue.mark("a", "sms");
+    await other.mark("b", "sms");
     expect((await marksOf(queue)).size).toBe(2);
   });
 
@@ -78,9 +89,9 @@ describe("createReceiptQueue()", () => {
     const { queue } = open();
     await queue.read();
     const reading = queue.read();
-    await queue.mark("a", "sms", true);
+    await queue.mark("a", "sms");
     await reading;
-    expect(queue.$marks.get()?.get("a")?.sure).toBe(true);
+    expect(queue.$marks.get()?.has("a")).toBe(true);
     const again = queue.read();
     await queue.unmark("a");
     await again;
@@ -92,28 +103,27 @@ describe("createReceiptQueue()", () => {
     const journal = createJournal(db);
     const run = sampleRun({ status: "finished" });
     await journal.saveRun(run);
-    await queue.mark("a", "sms", true);
+    await queue.mark("a", "sms");
     expect(await journal.run("run")).toEqual(run);
   });
 });
 
 describe("the order of the queue", () => {
-  const mark = (sure: boolean) => ({ way: "sms" as const, at: "", sure });
+  const mark = { way: "sms", at: "" } as const;
 
-  test("begins with whose app was opened last time, else with the first without a mark", () => {
-    expect(firstInQueue(receipts, new Map())).toBe("a");
-    expect(firstInQueue(receipts, new Map([["a", mark(true)]]))).toBe("b");
-    expect(firstInQueue(receipts, new Map([["c", mark(false)]]))).toBe("c");
-    expect(firstInQueue(receipts, new Map(receipts.map(({ id }) => [id, mark(true)])))).toBeNull();
+  test("begins with the first who has nothing yet", () => {
+    expect(nextInQueue(receipts, new Map(), null)?.id).toBe("a");
+    expect(nextInQueue(receipts, new Map([["a", mark]]), null)?.id).toBe("b");
+    expect(nextInQueue(receipts, new Map(receipts.map(({ id }) => [id, mark])), null)).toBeNull();
   });
 
   test("goes on to the next, comes back to who was skipped, and ends", () => {
-    const marks = new Map([["b", mark(true)]]);
+    const marks = new Map([["b", mark]]);
     expect(nextInQueue(receipts, marks, "a")?.id).toBe("c");
     expect(nextInQueue(receipts, marks, "c")?.id).toBe("a");
-    const all = new Map(receipts.map(({ id }) => [id, mark(true)]));
+    const all = new Map(receipts.map(({ id }) => [id, mark]));
     expect(nextInQueue(receipts, all, "c")).toBeNull();
-    expect(sentCount(receipts, new Map([["a", mark(true)], ["b", mark(false)]]))).toBe(1);
+    expect(sentCount(receipts, marks)).toBe(1);
   });
 });
 

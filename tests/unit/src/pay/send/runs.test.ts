@@ -4,6 +4,7 @@ import { receiptsOf } from "../../../../../src/pay/receipts/receipts.ts";
 import { PART_SIZES, smallerSizes } from "../../../../../src/pay/run/cut.ts";
 import { createJournal } from "../../../../../src/pay/run/journal.ts";
 import { progressOf } from "../../../../../src/pay/run/run.ts";
+import { ledgerAmount } from "../../../../../src/stellar/amount.ts";
 import {
   askOnce,
   EMPLOYER,
@@ -569,6 +570,31 @@ describe("one transaction that stands under two runs, kept by an older version",
     expect(receiptsOf(run, "https://lipwa.example", [])).toEqual([]);
     await pay.runs.retryUnpaid(second.id);
     expect(pay.draft.$draft.get()?.lines).toHaveLength(1);
+  });
+});
+
+describe("a run whose USDC an older version rounded up to the stroop", () => {
+  test("keeps the amounts that it was begun with", async () => {
+    const world = new TestWorld();
+    const pay = await world.tab();
+    world.refuses = true;
+    await writeDraft(world, pay, [lineOf(1, { amount: "1000", currency: "KES" })]);
+    await payNow(world, pay);
+    world.refuses = false;
+    const run = shownRun(pay);
+    const [part] = run.parts;
+    const [cents] = part?.payments ?? [];
+    if (part === undefined || cents === undefined) throw new Error("nothing was begun");
+    expect(cents.stroops % 100_000n).toBe(0n);
+    const stroops = cents.stroops - 31_417n;
+    const kept = { ...run, parts: [{ ...part, payments: [{ ...cents, stroops }] }] };
+    await createJournal(world.db).saveRuns(kept);
+    const later = await world.tab();
+    await later.runs.goOn(run.id);
+    expect(world.applied).toEqual([`payment ${worker(1)} ${ledgerAmount(stroops)}`]);
+    expect(receiptsOf(shownRun(later), "https://lipwa.example", [])).toMatchObject([
+      { stroops, local: { value: "1000.0000000", currency: "KES" } },
+    ]);
   });
 });
 

@@ -1,0 +1,26 @@
+import { describe, expect, test } from "vitest";
+import { leftOutOf } from "../../../../../src/pay/run/run.ts";
+import { lineOf, payNow, shownRun, TestWorld } from "../pay-world.ts";
+
+describe("leftOutOf()", () => {
+  test("names everyone of the draft who gets nothing, wherever their row went", async () => {
+    const world = new TestWorld();
+    const pay = await world.tabWithDraft([
+      lineOf(1),
+      lineOf(2, { name: "Jabari", amount: "" }),
+      lineOf(3, { name: "Skipped", how: "skip" }),
+      // the same row once more is nobody who is left out
+      lineOf(1, { how: "skip" }),
+      lineOf(1, { name: "Bonus", amount: "11", how: "skip" }),
+    ]);
+    await payNow(world, pay);
+    expect(world.applied).toHaveLength(1);
+    expect(leftOutOf(shownRun(pay))).toEqual(["Skipped", "Bonus", "Jabari"]);
+  });
+
+  test("is empty where everyone is paid", async () => {
+    const world = new TestWorld();
+    const pay = await world.tabWithRun([lineOf(1), lineOf(2)]);
+    expect(leftOutOf(shownRun(pay))).toEqual([]);
+  });
+});
