@@ -40,7 +40,7 @@ export function StatementSheet({ statement, year, payer, organization }: Props) 
           </dd>
         </div>
       </dl>
-      <div class="year-rows" role="group" aria-label={m.statement} tabIndex={0}>
+      <div class="scroll year-rows" role="group" aria-label={m.statement} tabIndex={0}>
         <table>
           <thead>
             <tr>
