@@ -62,6 +62,12 @@ export function isBelowCent(ledgerAmount: string | null): boolean {
   return parsed.ok && parsed.stroops < CENT;
 }
 
+/** What two decimals show of an amount, cut; all of it where they would show nothing. */
+export function shownStroops(stroops: bigint): bigint {
+  const cents = stroops - stroops % CENT;
+  return cents === 0n ? stroops : cents;
+}
+
 /** The amount in whole cents that is enough for `stroops`: what is missing is never said to be less. */
 export function wholeCents(stroops: bigint): bigint {
   return (stroops + CENT - 1n) / CENT * CENT;

@@ -1,11 +1,10 @@
-import { ledgerAmount } from "../../stellar/amount.ts";
+import { displayAmount, ledgerAmount, shownStroops, stroopsOf } from "../../stellar/amount.ts";
 import { isRecognized } from "../../stellar/asset.ts";
 import { type Envelope, readEnvelope } from "../../stellar/envelope/envelope.ts";
 import { hashesOf } from "../../stellar/envelope/hash.ts";
 import { UnknownForm, XdrFault } from "../../stellar/envelope/xdr-reader.ts";
 import { asideFor } from "../../stellar/payment.ts";
 import { shorten } from "../../stellar/shorten.ts";
-import { exactBeside, formatAmount } from "../../ui/i18n/format.ts";
 import { type Language, LOCALES } from "../../ui/i18n/languages.ts";
 import { assetText } from "../../ui/asset-text.ts";
 import { visiblePieces } from "../../ui/visible-text.ts";
@@ -286,8 +285,10 @@ function amountDifference(
   }
   if (amount !== signed) return { shown: amount ?? "–", signed };
   // grouping signs differ between languages, servers and browsers; figures do not
-  const isShown = digits(shownAmount) === digits(formatAmount("en", signed)) &&
-    digits(shownExact) === digits(exactBeside("en", signed));
+  const stroops = stroopsOf(signed);
+  const shown = shownStroops(stroops);
+  const isShown = digits(shownAmount) === digits(displayAmount(shown, "en")) &&
+    digits(shownExact) === (shown === stroops ? "" : digits(displayAmount(stroops, "en")));
   return isShown ? null : { shown: shownExact ?? shownAmount ?? "–", signed };
 }
 

@@ -1,5 +1,11 @@
 import { type Currency, PLACES } from "../../money/currency.ts";
-import { CENT, displayAmount, STROOPS_PER_UNIT, stroopsIn } from "../../stellar/amount.ts";
+import {
+  CENT,
+  displayAmount,
+  shownStroops,
+  STROOPS_PER_UNIT,
+  stroopsIn,
+} from "../../stellar/amount.ts";
 import { withFirst } from "./first-of-month.ts";
 import { type Language, LOCALES } from "./languages.ts";
 import { longMonths, shortMonths } from "./months.ts";
@@ -11,10 +17,8 @@ import { remembered } from "./remembered.ts";
  */
 export function formatAmount(lang: Language, amount: string | bigint): string {
   const stroops = stroopsIn(amount);
-  return remembered(amounts, `${lang} ${stroops}`, () => {
-    const cents = stroops - stroops % CENT;
-    return displayAmount(cents === 0n ? stroops : cents, LOCALES[lang]);
-  });
+  const write = () => displayAmount(shownStroops(stroops), LOCALES[lang]);
+  return remembered(amounts, `${lang} ${stroops}`, write);
 }
 
 /** An amount to its last digit, with two decimals at least: for fees, and beside a shorter one. */
@@ -24,8 +28,8 @@ export function formatExact(lang: Language, amount: string | bigint): string {
 
 /** All digits of an amount of which two decimals show less; null where they show everything. */
 export function exactBeside(lang: Language, amount: string | bigint): string | null {
-  const exact = formatExact(lang, amount);
-  return exact === formatAmount(lang, amount) ? null : exact;
+  const stroops = stroopsIn(amount);
+  return shownStroops(stroops) === stroops ? null : formatExact(lang, stroops);
 }
 
 /** A receipt says its amount five times. */
