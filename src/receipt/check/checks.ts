@@ -286,9 +286,8 @@ function amountDifference(
   if (amount !== signed) return { shown: amount ?? "–", signed };
   // grouping signs differ between languages, servers and browsers; figures do not
   const stroops = stroopsOf(signed);
-  const shown = shownStroops(stroops);
-  const isShown = digits(shownAmount) === digits(displayAmount(shown, "en")) &&
-    digits(shownExact) === (shown === stroops ? "" : digits(displayAmount(stroops, "en")));
+  const isShown = digits(shownAmount) === digits(plainAmount(shownStroops(stroops))) &&
+    digits(shownExact ?? shownAmount) === digits(plainAmount(stroops));
   return isShown ? null : { shown: shownExact ?? shownAmount ?? "–", signed };
 }
 
