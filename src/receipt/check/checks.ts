@@ -1,4 +1,4 @@
-import { displayAmount, ledgerAmount, shownStroops, stroopsOf } from "../../stellar/amount.ts";
+import { ledgerAmount, plainAmount, shownStroops, stroopsOf } from "../../stellar/amount.ts";
 import { isRecognized } from "../../stellar/asset.ts";
 import { type Envelope, readEnvelope } from "../../stellar/envelope/envelope.ts";
 import { hashesOf } from "../../stellar/envelope/hash.ts";
