@@ -1,4 +1,5 @@
-import { type Claimable, type ClaimableEntry, FIRST_PAGE } from "../../src/contract/claimable.ts";
+import type { Claimable, ClaimableEntry } from "../../src/contract/claimable.ts";
+import { FIRST_PAGE } from "../../src/contract/first-page.ts";
 import { done, failed, type Outcome } from "../../src/contract/outcome.ts";
 import type { AccountAddress } from "../../src/stellar/address.ts";
 import { isBelowCent, ledgerAmount, stroopsOf } from "../../src/stellar/amount.ts";

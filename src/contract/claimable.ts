@@ -55,9 +55,6 @@ const claimableEntry = z.object({
 
 export type ClaimableEntry = z.infer<typeof claimableEntry>;
 
-/** The cursor of the first page of everything that waits. */
-export const FIRST_PAGE = "newest";
-
 /** The answer of `GET /api/claimable/{address}`. */
 export const claimableBody = z.object({
   address: publicKey,

@@ -217,7 +217,7 @@ test("calls nobody paid for whom the money was only set aside", async ({ page })
 
 test("says what was set aside, and that its time to be taken back is over", async ({ page }) => {
   await page.route("**/api/claimable/*", async (route) => {
-    const [address = ""] = route.request().url().split("/").slice(-1);
+    const [address = ""] = new URL(route.request().url()).pathname.split("/").slice(-1);
     const stage = "over" as const;
     const over = {
       id: "0".repeat(72),

@@ -73,7 +73,7 @@ test("sends each person their receipt, by whichever way, and knows who has it", 
     await expect(card(page)).toContainText("WhatsApp needs the country code in front");
     await expectAccessibleOnScreens(page);
     await card(page).getByLabel("Phone number").fill(NUMBER);
-    await expect(says(page)).toContainText("You received 5.00 USDC, Salary");
+    await expect(says(page)).toContainText("Demo Tailors paid you 5.00 USDC, Salary");
     const opened = page.context().waitForEvent("page");
     await page.getByRole("link", { name: "Send to Amina" }).click();
     const url = new URL((await opened).url());
@@ -109,11 +109,13 @@ test("sends each person their receipt, by whichever way, and knows who has it", 
   await test.step("SMS in the worker's language and money", async () => {
     await card(page).getByText("SMS", { exact: true }).click();
     await expect(card(page).getByLabel("Language of the message")).toHaveValue("sw");
-    await expect(says(page)).toContainText(/^Umepokea KES 1[,.]500[,.]00 \([\d.]+ USDC\)/);
+    await expect(says(page)).toContainText(
+      /^Demo Tailors imekulipa KES 1[,.]500[,.]00 \([\d.]+ USDC\)/,
+    );
     await expect(card(page)).toContainText(/\d+ of 160, one SMS/);
     await card(page).getByLabel("Phone number").fill("0700 123 456");
     const link = page.getByRole("link", { name: "Send to Wanjiru" });
-    await expect(link).toHaveAttribute("href", /^sms:0700123456\?body=Umepokea/);
+    await expect(link).toHaveAttribute("href", /^sms:0700123456\?body=Demo%20Tailors%20imekulipa/);
     await link.click();
     await expect(card(page)).toContainText("Kwame");
   });
@@ -165,7 +167,7 @@ test("sends each person their receipt, by whichever way, and knows who has it", 
     const text = await readFile(await (await saving).path(), "utf8");
     expect(text).toMatch(/^\ufeffName,Phone,E-mail,Language,Message\r\nWanjiru,0700 123 456,/);
     expect(text.trim().split("\r\n")).toHaveLength(2);
-    expect(text).toMatch(/Kiswahili,"?Umepokea KES 1/);
+    expect(text).toMatch(/Kiswahili,"?Demo Tailors imekulipa KES 1/);
     await expect(page.locator(".receipts")).toContainText("2 people have no phone number.");
   });
 

@@ -1,5 +1,4 @@
 import { expect, type Page, test } from "@playwright/test";
-import { LONG } from "../sample.ts";
 import {
   download,
   employerPaid,
@@ -45,7 +44,6 @@ const rows = (page: Page) => page.locator("table.grid td.name");
 for (const viewport of [PHONE, { width: 1280, height: 900 }]) {
   test(
     `pays three months from People at ${viewport.width} px: a raise, a joiner, a leaver, a bonus`,
-    LONG,
     async ({ page, browser }) => {
       await page.setViewportSize(viewport);
       const workers = await hire(await networkOf(server.url), { ready: 4 });

@@ -23,7 +23,7 @@ import type { Review } from "../../src/pay/review/final-check.ts";
 import type { Part, Run } from "../../src/pay/run/run.ts";
 import type { World } from "../../src/pay/world/world.ts";
 import type { CurrencyRates } from "../../src/money/currency.ts";
-import { ledgerAmount, stroopsOf } from "../../src/stellar/amount.ts";
+import { CENT, ledgerAmount, stroopsOf } from "../../src/stellar/amount.ts";
 import { alikeOf, EMPLOYER, type Payee, PAYEES, WORKERS } from "./cast.ts";
 import type { Command, Owed, Pace, Story, Style } from "./commands.ts";
 import { localDate, localDay } from "../../src/pay/line/pay-period.ts";
@@ -456,7 +456,8 @@ export class Month implements Around {
       const meant = BigInt(hundredths) * 100_000n;
       const rate = currency === "USDC" ? 1 : this.service.figures[currency];
       // rates may be older than these figures, but not so old that it could be another amount
-      const isOther = Math.abs(Math.log(Number(stroops) * rate / Number(meant))) > 1;
+      const worth = Math.max(Number(meant) / rate, Number(CENT));
+      const isOther = Math.abs(Math.log(Number(stroops) / worth)) > 1;
       if (currency === "USDC" ? stroops !== meant : isOther) {
         this.wrong(`read ${line.amount} as ${stroops} stroops without a question`);
       }
@@ -730,7 +731,7 @@ export class Month implements Around {
       case "restore":
         return await this.#restore(tab, this.tabs[command.from % this.tabs.length], command.as);
       case "purpose":
-        return draft.change({ purpose: MEMOS[command.memo] ?? "" });
+        return draft.change({ purpose: MEMOS[command.memo] || "Wages" });
       case "remedy":
         await this.pass(1_000);
         return this.mend(tab, command.best);
@@ -1096,12 +1097,12 @@ function isSaidBy({ name, amount }: Pick<PayLine, "name" | "amount">, debt: Debt
   return name === debt.name && texts.includes(amount);
 }
 
-/** Whether so many stroops are worth no less than an amount, and not a stroop more. */
+/** Whether so many stroops are whole cents, worth no less than an amount, and not a cent more. */
 function isWorth(stroops: bigint, hundredths: number, rate: number): boolean {
   // rates have four decimals here
   const scaled = BigInt(Math.round(rate * 10_000));
-  const worth = (given: bigint) => given * scaled >= BigInt(hundredths) * 100_000n * 10_000n;
-  return worth(stroops) && !worth(stroops - 1n);
+  const worth = (given: bigint) => given * scaled >= BigInt(hundredths) * CENT * 10_000n;
+  return stroops % CENT === 0n && worth(stroops) && !worth(stroops - CENT);
 }
 
 /** An amount that means one thing in every column. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { type Account, accountBody } from "../account.ts";
-import { type Claimable, claimableBody, FIRST_PAGE } from "../claimable.ts";
+import { type Claimable, claimableBody } from "../claimable.ts";
+import { FIRST_PAGE } from "../first-page.ts";
 import { type Income, incomeBody } from "../income.ts";
 import { type OperationId, OWNER_LIMIT } from "../operations.ts";
 import { type AccountOrganization, noOrganizationBody, organizationBody } from "../organization.ts";

@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from "nanostores";
 import { retrying } from "../../client/retry.ts";
 import type { ClaimableEntry } from "../../contract/claimable.ts";
-import { FIRST_PAGE } from "../../contract/claimable.ts";
+import { FIRST_PAGE } from "../../contract/first-page.ts";
 import { stroopsOf } from "../../stellar/amount.ts";
 import { isOwnAside } from "../../stellar/claim-terms.ts";
 import { followWork, isAtWork, type WalletWork } from "../../wallet/work-steps.ts";

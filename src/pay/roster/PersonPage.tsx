@@ -76,6 +76,8 @@ export function PersonPage({ person }: { person: Person }) {
 async function payOnce(pay: ReturnType<typeof usePay>, person: Person, today: string) {
   const line = { ...lineOfPerson(person, today.slice(0, 7)), amount: "" };
   const { items: _, ...plain } = line;
+  // a run that was just sent is still what is shown
+  if (pay.runs.$sending.get() !== null) pay.runs.leave();
   await pay.draft.begin("", [plain], { kind: "one-off" });
   pay.view.$person.set(null);
   pay.view.$view.set("pay");

@@ -1,6 +1,7 @@
 import { Asset } from "@stellar/stellar-sdk/base";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { claimableBody, FIRST_PAGE } from "../../../../src/contract/claimable.ts";
+import { claimableBody } from "../../../../src/contract/claimable.ts";
+import { FIRST_PAGE } from "../../../../src/contract/first-page.ts";
 import { ISSUER, type TestLedger, testLedger } from "../../../ledger-harness.ts";
 import { valueOf } from "../../../outcome.ts";
 import { StubHorizon } from "../../../stub-horizon.ts";

@@ -1,0 +1,2 @@
+/** The cursor of the first page of everything that waits. */
+export const FIRST_PAGE = "newest";
