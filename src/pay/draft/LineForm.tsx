@@ -161,10 +161,12 @@ function LineActions({ line, before }: { line: PayLine; before: PayLine }) {
   const person = (useStore(pay.people.$people) ?? []).find(({ id }) => id === line.personId);
   const [isForGood, setForGood] = useState(true);
   const cells = changedCells(before, line);
-  const isAsked = person !== undefined && OF_PERSON.some((cell) => cell in cells);
+  // a bonus says nothing about what somebody gets each month
+  const isWages = useStore(pay.draft.$draft)?.kind === "wages";
+  const isAsked = isWages && person !== undefined && OF_PERSON.some((cell) => cell in cells);
   const close = async () => {
     pay.view.$editing.set(null);
-    if (!isAsked || !isForGood) return;
+    if (!isAsked || !isForGood || person === undefined) return;
     const changed = personWith(person, line, pay.draft.$draft.get()?.month);
     const offer = await changePeople(pay, new Map([[person.id, changed]]));
     offer({ what: "personChanged", name: person.name, n: 1 });
