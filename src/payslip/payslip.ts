@@ -1,5 +1,4 @@
 import type { Money } from "../money/currency.ts";
-import { stroopsOf } from "../stellar/amount.ts";
 
 /** One line of a payslip: `{ label: "PAYE", amount: "17154.35" }`, in the payslip's currency. */
 export interface PayslipEntry {
@@ -25,7 +24,13 @@ export interface Payslip {
   paid: string;
 }
 
-/** What entries come to, in units of 1/10,000,000; throws `RangeError` where one is no plain decimal. */
+/** A plain decimal of at most seven places in units of 1/10,000,000. */
+export function unitsOf(decimal: string): bigint {
+  const [whole = "", fraction = ""] = decimal.split(".");
+  return BigInt(whole + fraction.padEnd(7, "0"));
+}
+
+/** What entries come to, in units of 1/10,000,000. */
 export function entriesTotal(entries: readonly PayslipEntry[]): bigint {
-  return entries.reduce((sum, { amount }) => sum + stroopsOf(amount), 0n);
+  return entries.reduce((sum, { amount }) => sum + unitsOf(amount), 0n);
 }

@@ -81,12 +81,17 @@ export function ledgerAmount(stroops: bigint): string {
   return `${sign}${size / STROOPS_PER_UNIT}.${fraction}`;
 }
 
+/** Stroops as a decimal with at least two places, more only where they are not zero. */
+export function plainAmount(stroops: bigint): string {
+  return ledgerAmount(stroops).replace(/0{1,5}$/, "");
+}
+
 /**
  * Writes stroops for people: at least two decimal places, more only where they are not zero,
  * so that nothing is rounded. Grouping and decimal mark follow `locale`.
  */
 export function displayAmount(stroops: bigint, locale: string): string {
-  const text = ledgerAmount(stroops).replace(/0{1,5}$/, "");
+  const text = plainAmount(stroops);
   let formatter = formatters.get(locale);
   if (formatter === undefined) {
     formatter = new Intl.NumberFormat(locale, {

@@ -123,7 +123,7 @@ test("calls nobody paid for whom the money was only set aside", async ({ page })
 
   await test.step("the message neither, and nobody is told of money that is gone", async () => {
     const card = page.locator(".person-card");
-    await expect(card.locator(".says")).toContainText("You received");
+    await expect(card.locator(".says")).toContainText("paid you");
     const [worker] = workers.filter(({ kind }) => kind === "no_trustline");
     if (worker === undefined) throw new Error("nobody without a trustline was hired");
     const row = waiting.filter({ hasText: worker.name });

@@ -123,6 +123,7 @@ test(
     await payEveryone(page, "3 people");
     await expect.poll(async () => (await employerPaid(server.url)).length).toBe(before + 1);
     await page.unrouteAll();
+    freighter.answers.length = 0;
     await page.reload();
     await at(page, "Sign");
     await expect(page.getByRole("heading", { name: "1 of 3 paid" })).toBeVisible();

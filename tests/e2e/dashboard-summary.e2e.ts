@@ -33,7 +33,15 @@ test("prints a finished run on A4 as a record, without controls", LONG, async ({
     await page.emulateMedia({ media: "print" });
     await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
     for (
-      const text of ["Wages, week 47", employer, network, `${ROWS} of ${ROWS} paid`, "3,115.00"]
+      const text of [
+        "Wages, week 47",
+        employer,
+        network,
+        `${ROWS} of ${ROWS} paid`,
+        "3,115.00",
+        "Demo Tailors",
+        "Signature",
+      ]
     ) {
       await expect(printed).toContainText(text);
     }

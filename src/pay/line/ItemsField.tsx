@@ -22,7 +22,7 @@ export function ItemsField({ items, change, fault }: Props) {
   };
   const add = (kind: PayslipItem["kind"]) => change([...items, { label: "", kind, amount: "" }]);
   return (
-    <details class="more field wide" open={fault !== undefined}>
+    <details class="more field wide" open={items.length > 0 || fault !== undefined}>
       <summary>{m.title}</summary>
       {items.map((item, at) => (
         <div class="payslip-item" key={at}>

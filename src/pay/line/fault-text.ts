@@ -8,7 +8,7 @@ import { sharedBy } from "./shared-signs.ts";
 export function faultText(
   { lang, m: { faults: m } }: Pick<Words, "lang" | "m">,
   fault: CellFault,
-  { currency }: PayLine,
+  { currency }: Pick<PayLine, "currency">,
 ): string {
   switch (fault.cell) {
     case "address":

@@ -101,7 +101,7 @@ function areSeveral(people: readonly PayLine[]): boolean {
 }
 
 function updated(line: PayLine, said: PayLine): PayLine {
-  const { name, amount, currency, localCurrency, note } = said;
+  const { name, amount, currency, localCurrency, note, items = line.items } = said;
   const { memoType: _, ...untyped } = line;
   return {
     ...untyped,
@@ -111,6 +111,7 @@ function updated(line: PayLine, said: PayLine): PayLine {
     localCurrency: localCurrency ?? line.localCurrency,
     name: name || line.name,
     note: note || line.note,
+    ...items !== undefined && { items },
   };
 }
 

@@ -2,7 +2,7 @@ import { useStore } from "@nanostores/preact";
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { shorten } from "../../stellar/shorten.ts";
-import { plural } from "../../ui/i18n/text.ts";
+import { fill, plural } from "../../ui/i18n/text.ts";
 import type { Run } from "../run/run.ts";
 import { useOrganization } from "../ui/use-organization.ts";
 import { usePay } from "../ui/use-pay.ts";
@@ -25,13 +25,23 @@ export function PapersView({ papers }: { papers: Papers }) {
 /** One person's statement of a year. */
 function YearStatement({ year, address }: { year: string; address: string }) {
   const pay = usePay();
-  const { m: { papers: m } } = useWords();
-  const payer = useStore(pay.paid.$months)?.payer ?? "";
+  const { m: { bookkeeping: books, papers: m } } = useWords();
+  const months = useStore(pay.paid.$months);
+  const payer = months?.payer ?? "";
   const organization = useOrganization(payer);
   const { statements } = useStatements(year);
   const statement = statements.find(({ addresses }) => addresses.includes(address));
   return (
     <Sheets title={m.statement}>
+      {statement === undefined && (
+        <p role="status">
+          {months === null
+            ? books.connect
+            : months.status === "ready"
+            ? fill(m.noStatement, { year })
+            : books[months.status]}
+        </p>
+      )}
       {statement !== undefined && organization !== "asking" && (
         <StatementSheet
           statement={statement}
@@ -94,8 +104,9 @@ function PayslipsOfRun({ run, first }: Props) {
   const [isAll, setAll] = useState(false);
   useEffect(() => {
     if (!isAll) return;
+    // some browsers go on while they ask how to print
+    addEventListener("afterprint", () => setAll(false), { once: true });
     print();
-    setAll(false);
   }, [isAll]);
   const shown = isAll ? all : all.filter(({ lineId }) => lineId === chosen);
   const sheetOf = (paid: PaidPayslip) => (

@@ -29,7 +29,7 @@ export function StatementSheet({ statement, year, payer, organization }: Props) 
     <article class="a4" aria-label={fill(m.statementOf, { name: person, year })}>
       <PaperHead label={m.statement} title={year} payer={payer} organization={organization} />
       <dl class="cells">
-        <div>
+        <div class="all">
           <dt class="label">{cells.name}</dt>
           <dd>{person}</dd>
         </div>
@@ -40,35 +40,37 @@ export function StatementSheet({ statement, year, payer, organization }: Props) 
           </dd>
         </div>
       </dl>
-      <table class="year-rows">
-        <thead>
-          <tr>
-            <th scope="col">{m.columns.date}</th>
-            <th scope="col">{m.columns.purpose}</th>
-            <th scope="col" class="end">{m.columns.gross}</th>
-            <th scope="col" class="end">{m.columns.net}</th>
-            <th scope="col" class="end">USDC</th>
-            <th scope="col">{m.receipt}</th>
-          </tr>
-        </thead>
-        <tbody>{rows.map((row) => <Row key={`${row.hash} ${row.op}`} row={row} />)}</tbody>
-        <tfoot>
-          <tr>
-            <td colSpan={2}>{m.states.paid}</td>
-            <Sum rows={rows} of="gross" />
-            <Sum rows={rows} of="net" />
-            <td class="end num">{usdc(totals.paid)}</td>
-            <td />
-          </tr>
-          {(["aside", "back"] as const).filter((state) => totals[state] > 0n).map((state) => (
-            <tr key={state}>
-              <td colSpan={4}>{m.states[state]}</td>
-              <td class="end num">{usdc(totals[state])}</td>
+      <div class="scroll year-rows" role="group" aria-label={m.statement} tabIndex={0}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{m.columns.date}</th>
+              <th scope="col">{m.columns.purpose}</th>
+              <th scope="col" class="end">{m.columns.gross}</th>
+              <th scope="col" class="end">{m.columns.net}</th>
+              <th scope="col" class="end">USDC</th>
+              <th scope="col">{m.receipt}</th>
+            </tr>
+          </thead>
+          <tbody>{rows.map((row) => <Row key={`${row.hash} ${row.op}`} row={row} />)}</tbody>
+          <tfoot>
+            <tr>
+              <td colSpan={2}>{m.states.paid}</td>
+              <Sum rows={rows} of="gross" />
+              <Sum rows={rows} of="net" />
+              <td class="end num">{usdc(totals.paid)}</td>
               <td />
             </tr>
-          ))}
-        </tfoot>
-      </table>
+            {(["aside", "back"] as const).filter((state) => totals[state] > 0n).map((state) => (
+              <tr key={state}>
+                <td colSpan={4}>{m.states[state]}</td>
+                <td class="end num">{usdc(totals[state])}</td>
+                <td />
+              </tr>
+            ))}
+          </tfoot>
+        </table>
+      </div>
       <p class="small quiet">{m.statementSays}</p>
       <p class="small quiet">
         {fill(m.printed, { date: formatDate(lang, new Date(world.now()).toISOString()) })}
@@ -79,6 +81,7 @@ export function StatementSheet({ statement, year, payer, organization }: Props) 
 }
 
 function Row({ row }: { row: StatementRow }) {
+  const pay = usePay();
   const { lang, m: { papers: m } } = useWords();
   const { day, memo, written, stroops, state, hash, op } = row;
   const money = (amount: string | null | undefined) =>
@@ -97,6 +100,17 @@ function Row({ row }: { row: StatementRow }) {
       <td class="end num">{formatAmount(lang, stroops)}</td>
       <td>
         <code>{shortReceiptPath(hash, op).split("/").pop()}</code>
+        {written !== null && written.gross !== null && (
+          <button
+            type="button"
+            class="btn text noprint"
+            aria-label={fill(m.payslipOf, { date: formatDate(lang, day) })}
+            onClick={() =>
+              pay.view.$papers.set({ kind: "payslips", run: written.run, first: written.lineId })}
+          >
+            {m.payslip}
+          </button>
+        )}
       </td>
     </tr>
   );

@@ -33,6 +33,8 @@ export interface WrittenPay {
   /** Null where there is no payslip. */
   gross: string | null;
   net: string;
+  run: string;
+  lineId: string;
 }
 
 /** What the runs of this browser say of the payments that they made, by `placeOf()`. */
@@ -46,7 +48,8 @@ export function writtenPay(runs: readonly Run[]): Map<string, WrittenPay> {
       const gross = "fault" in items || items.gross === 0n ? null : plainDecimal(items.gross);
       const { hash = "" } = part.attempts.at(-1) ?? {};
       const place = placeOf({ hash, op: payment.op });
-      return [[place, { currency, gross, net: plainDecimal(read.stroops) }] as const];
+      const net = plainDecimal(read.stroops);
+      return [[place, { currency, gross, net, run: run.id, lineId: line.id }] as const];
     })
   ));
 }

@@ -1,6 +1,6 @@
 import { useStore } from "@nanostores/preact";
 import { useEffect, useState } from "preact/hooks";
-import { writePayslip } from "../../payslip/fragment.ts";
+import { writePayslip } from "../../payslip/write.ts";
 import type { Run } from "../run/run.ts";
 import { usePay } from "../ui/use-pay.ts";
 import { payslipsOfRun } from "./payslips-of-run.ts";

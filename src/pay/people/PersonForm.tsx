@@ -5,8 +5,11 @@ import { isLanguage, LANGUAGE_NAMES, LANGUAGES } from "../../ui/i18n/languages.t
 import { fill } from "../../ui/i18n/text.ts";
 import { plainCell } from "../../ui/visible-text.ts";
 import { CurrencyField, LocalCurrencyField } from "../line/CurrencyField.tsx";
+import { faultText } from "../line/fault-text.ts";
+import { ItemsField } from "../line/ItemsField.tsx";
 import { MemoKindField } from "../line/MemoKindField.tsx";
 import { cellToKeep } from "../line/pay-line.ts";
+import { itemsFault } from "../line/payslip-items.ts";
 import { readWrittenAmount } from "../../money/written-amount.ts";
 import { Field } from "../ui/Field.tsx";
 import { usePay } from "../ui/use-pay.ts";
@@ -178,15 +181,21 @@ function PersonFields({ draft, change, choose, faults }: FieldsProps) {
           {LANGUAGES.map((code) => <option key={code} value={code}>{LANGUAGE_NAMES[code]}</option>)}
         </select>
       </label>
+      <ItemsField
+        items={draft.items}
+        change={(items) => choose({ items })}
+        fault={faults.items}
+      />
     </fieldset>
   );
 }
 
 type Faults = {
-  [cell in "name" | "address" | "amount" | "currency" | "memo"]?: string | undefined;
+  [cell in "name" | "address" | "amount" | "currency" | "memo" | "items"]?: string | undefined;
 };
 
-function faultsOf({ m }: Words, person: Person, people: readonly Person[]): Faults {
+function faultsOf(words: Words, person: Person, people: readonly Person[]): Faults {
+  const { m } = words;
   const faults: Faults = {};
   if (person.name.trim() === "") faults.name = m.roster.nameMissing;
   const address = parseAddress(person.address);
@@ -201,6 +210,8 @@ function faultsOf({ m }: Words, person: Person, people: readonly Person[]): Faul
   if (person.amount.trim() !== "" && person.currency === "") {
     faults.currency = m.roster.currencyMissing;
   }
+  const items = amount.ok ? itemsFault(person.items, amount.stroops) : null;
+  if (items !== null) faults.items = faultText(words, items, person);
   const bytes = memoBytes(plainCell(person.memo));
   if (bytes > MAX_MEMO_BYTES) faults.memo = fill(m.faults.memo.memo_too_long, { bytes });
   return faults;

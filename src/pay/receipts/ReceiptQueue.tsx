@@ -71,6 +71,7 @@ export function ReceiptQueue({ run }: Props) {
   const moved = useRef(false);
   const go = (id: string) => {
     moved.current = true;
+    setLast(null);
     setChosen(id);
   };
   useEffect(() => {
@@ -86,12 +87,11 @@ export function ReceiptQueue({ run }: Props) {
   if (marks === null) return <div class="bone sheet-bone" />;
   const keep = async (id: string, by: SendWay) => {
     const next = nextInQueue(receipts, marks, id);
-    setLast(id);
     go(next === null ? id : next.id);
+    setLast(id);
     await queue.mark(id, by);
   };
   const drop = async (id: string) => {
-    setLast(null);
     go(id);
     await queue.unmark(id);
   };

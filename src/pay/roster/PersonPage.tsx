@@ -266,13 +266,17 @@ function History({ person }: { person: Person }) {
 }
 
 function PaidRow({ thread, run }: Payment) {
-  const { lang, m: { list: m } } = useWords();
+  const pay = usePay();
+  const { lang, m: { list: m, papers } } = useWords();
   const { day, stroops, state, paid, memo } = thread;
   // what was written for it, where this browser has sent it
   const line = run.kept?.lines.find(({ address, name }) =>
     address === thread.address && name === thread.name
   );
   const usdc = `${formatAmount(lang, stroops ?? 0n)} USDC`;
+  const payslip = run.kept === null || line?.items === undefined || line.items.length === 0
+    ? null
+    : { kind: "payslips" as const, run: run.kept.id, first: line.id };
   const isLocal = line !== undefined && line.currency !== "USDC";
   return (
     <li>
@@ -292,6 +296,16 @@ function PaidRow({ thread, run }: Payment) {
       </span>
       {paid !== null && (
         <a class="link" href={`/receipt/${paid.hash}?op=${paid.op}&lang=${lang}`}>{m.receipt}</a>
+      )}
+      {paid !== null && payslip !== null && (
+        <button
+          type="button"
+          class="btn text"
+          aria-label={fill(papers.payslipOf, { date: formatDate(lang, day) })}
+          onClick={() => pay.view.$papers.set(payslip)}
+        >
+          {papers.payslip}
+        </button>
       )}
     </li>
   );

@@ -1,4 +1,5 @@
 import { useStore } from "@nanostores/preact";
+import type { Organization } from "../../contract/organization.ts";
 import { shorten } from "../../stellar/shorten.ts";
 import {
   formatAmount,
@@ -9,6 +10,7 @@ import {
 } from "../../ui/i18n/format.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
 import { Identicon } from "../../ui/Identicon.tsx";
+import { Organization as OrganizationName } from "../../ui/Organization.tsx";
 import { partTotal } from "../check/plan.ts";
 import { shownMemo } from "../line/pay-line.ts";
 import { useCurrency } from "../rates/use-currency.ts";
@@ -16,6 +18,7 @@ import { type RunSummary, summaryOf, type SummaryRow } from "../receipts/receipt
 import { progressText } from "../run/progress-text.ts";
 import { progressOf, type Run } from "../run/run.ts";
 import { usePrinting } from "../ui/printing.ts";
+import { useOrganization } from "../ui/use-organization.ts";
 import { usePay } from "../ui/use-pay.ts";
 import { useWords } from "../ui/words.ts";
 import { partText } from "./PartsTable.tsx";
@@ -26,15 +29,21 @@ export function PrintedSummary({ run }: { run: Run }) {
   const printing = usePrinting();
   const currency = useCurrency();
   const people = useStore(pay.people.$people) ?? [];
+  const name = useOrganization(run.payer ?? "");
   if (!printing) return null;
   const { publicUrl } = pay.world.network;
   const summary = summaryOf(run, { wished: currency, publicUrl, people });
   return (
     <article class="summary">
-      <SummaryHead run={run} summary={summary} />
+      <SummaryHead
+        run={run}
+        summary={summary}
+        organization={name === "asking" ? null : name}
+      />
       <PrintedParts run={run} />
       <SummaryNotes run={run} summary={summary} />
       <PrintedPeople rows={summary.rows} />
+      <SignatureLines />
     </article>
   );
 }
@@ -44,10 +53,12 @@ interface Props {
   summary: RunSummary;
 }
 
-function SummaryHead({ run, summary }: Props) {
+function SummaryHead(
+  { run, summary, organization }: Props & { organization: Organization | null },
+) {
   const pay = usePay();
   const words = useWords();
-  const { lang, m } = words;
+  const { lang, m, c } = words;
   const { total, localTotal, currency, rows, date } = summary;
   const { network } = pay.world;
   const payer = run.payer ?? "";
@@ -68,7 +79,12 @@ function SummaryHead({ run, summary }: Props) {
           <dt class="label">{m.summary.employer}</dt>
           <dd class="payer">
             {payer !== "" && <Identicon address={payer} />}
-            <code>{payer}</code>
+            <span>
+              {organization !== null && (
+                <OrganizationName organization={organization} lang={lang} m={c} />
+              )}
+              <code>{payer}</code>
+            </span>
           </dd>
         </div>
         <div>
@@ -85,8 +101,35 @@ function SummaryHead({ run, summary }: Props) {
             {progressText(words, { ...progressOf(run), people: rows.length })}
           </dd>
         </div>
+        {(["paid", "aside"] as const).map((state) => (
+          <div key={state}>
+            <dt class="label">{state === "paid" ? m.summary.states.paid : m.summary.aside}</dt>
+            <dd class="num">{formatAmount(lang, sumOf(rows, state))} USDC</dd>
+          </div>
+        ))}
       </dl>
     </header>
+  );
+}
+
+/** What those of one state got, in stroops. */
+function sumOf(rows: readonly SummaryRow[], state: SummaryRow["state"]): bigint {
+  return rows.filter((row) => row.state === state)
+    .reduce((sum, { stroops }) => sum + (stroops ?? 0n), 0n);
+}
+
+/** Where whoever answers for the run signs. */
+function SignatureLines() {
+  const { m: { summary: m } } = useWords();
+  return (
+    <dl class="signature">
+      {[m.signature, m.nameAndDate].map((label) => (
+        <div key={label}>
+          <dd />
+          <dt class="label">{label}</dt>
+        </div>
+      ))}
+    </dl>
   );
 }
 

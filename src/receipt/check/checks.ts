@@ -1,4 +1,4 @@
-import { displayAmount, ledgerAmount, shownStroops, stroopsOf } from "../../stellar/amount.ts";
+import { ledgerAmount, plainAmount, shownStroops, stroopsOf } from "../../stellar/amount.ts";
 import { isRecognized } from "../../stellar/asset.ts";
 import { type Envelope, readEnvelope } from "../../stellar/envelope/envelope.ts";
 import { hashesOf } from "../../stellar/envelope/hash.ts";
@@ -286,9 +286,8 @@ function amountDifference(
   if (amount !== signed) return { shown: amount ?? "–", signed };
   // grouping signs differ between languages, servers and browsers; figures do not
   const stroops = stroopsOf(signed);
-  const shown = shownStroops(stroops);
-  const isShown = digits(shownAmount) === digits(displayAmount(shown, "en")) &&
-    digits(shownExact) === (shown === stroops ? "" : digits(displayAmount(stroops, "en")));
+  const isShown = digits(shownAmount) === digits(plainAmount(shownStroops(stroops))) &&
+    digits(shownExact ?? shownAmount) === digits(plainAmount(stroops));
   return isShown ? null : { shown: shownExact ?? shownAmount ?? "–", signed };
 }
 

@@ -1,13 +1,10 @@
-import { readPayslip } from "../../payslip/fragment.ts";
-import { entriesTotal, type Payslip } from "../../payslip/payslip.ts";
-import { ledgerAmount } from "../../stellar/amount.ts";
-import { adoptStyles } from "../../ui/adopt-styles.ts";
-import { type Language, LOCALES, pageLanguage } from "../../ui/i18n/languages.ts";
+import { entriesTotal, type Payslip, unitsOf } from "../../payslip/payslip.ts";
+import { readPayslip } from "../../payslip/read.ts";
+import type { Language } from "../../ui/i18n/languages.ts";
 import { fill } from "../../ui/i18n/text.ts";
 import type { WrittenPayslip } from "../messages/written-payslip.en.ts";
 import { monthText } from "../own-time.ts";
 import { compared, type ShownPayment } from "./compare.ts";
-import styles from "./payslip.css?inline";
 
 /** The words of the part: a link with a payslip fetches those of its page's language. */
 const WORDS: Record<Language, () => Promise<{ writtenPayslip: WrittenPayslip }>> = {
@@ -26,96 +23,88 @@ const WORDS: Record<Language, () => Promise<{ writtenPayslip: WrittenPayslip }>>
  */
 export async function showPayslip(): Promise<void> {
   const text = new URLSearchParams(location.hash.slice(1)).get("payslip") ?? "";
-  const lang = pageLanguage();
-  const [{ writtenPayslip: m }, payslip] = await Promise.all([WORDS[lang](), readPayslip(text)]);
-  const slip = document.querySelector("#slip");
-  if (slip === null) return;
-  adoptStyles(styles);
+  const { lang } = document.documentElement;
+  const words = Object.entries(WORDS).find(([code]) => code === lang)?.[1] ?? WORDS.en;
+  const [{ writtenPayslip: m }, payslip] = await Promise.all([words(), readPayslip(text)]);
   const part = element("section", "small noprint");
   part.id = "payslip";
-  part.append(element("h2", "", m.title));
+  // dashed, as nobody has checked it
+  part.style.cssText = "padding:1rem;border:1px dashed;overflow-wrap:anywhere";
+  part.append(element("b", "", m.title));
   if (payslip === null) part.append(element("p", "", m.unreadable));
-  else part.append(...contentOf(payslip, lang, m));
+  else part.append(...contentOf(payslip, m));
   document.querySelector("#payslip")?.remove();
-  slip.after(part);
+  document.querySelector("#slip")?.after(part);
   // it goes along into another language
   for (const link of document.querySelectorAll<HTMLAnchorElement>(".langs a")) {
     link.hash = location.hash;
   }
 }
 
-function contentOf(payslip: Payslip, lang: Language, m: WrittenPayslip): Element[] {
-  const { currency, earnings, deductions, net, paid } = payslip;
-  const money = (amount: string) => amountText(lang, amount);
+function contentOf(payslip: Payslip, m: WrittenPayslip): Element[] {
+  const { currency, period, employer, name, group, earnings, deductions, net, paid } = payslip;
   const payment = shownPayment(currency);
-  const doubt = compared(payslip, payment, decimalMark(lang));
-  const shown = payment === null ? [] : [`${payment.amountText} ${payment.asset}`, payment.local];
-  const lines = element("dl", "");
-  const row = (label: string, value: string, style = "") => {
-    const line = element("div", style);
-    const name = element("dt", "");
-    name.append(element("bdi", "", label));
-    const said = element("dd", "");
-    said.append(element("bdi", "", value));
-    line.append(name, said);
-    lines.append(line);
-  };
-  row(m.payslip, monthText(payslip.period, document.documentElement.dataset));
-  row(m.employer, payslip.employer);
-  row(m.name, payslip.name);
-  if (payslip.group !== "") row(m.group, payslip.group);
-  for (const { label, amount } of earnings) row(label, money(amount));
-  row(m.gross, money(ledgerAmount(entriesTotal(earnings))), "sum-row");
-  for (const { label, amount } of deductions) row(label, `−${money(amount)}`);
-  if (deductions.length > 0) {
-    row(m.deducted, `−${money(ledgerAmount(entriesTotal(deductions)))}`, "sum-row");
+  const doubt = compared(payslip, payment);
+  const all: Element[] = [element("p", "quiet", m.lead)];
+  if (doubt !== null) {
+    const sent = currency === "USDC" ? "" : ` (${moneyText(unitsOf(paid))} USDC)`;
+    const values = {
+      net: `${moneyText(unitsOf(net))} ${currency}${sent}`,
+      paid: `${moneyText(unitsOf(payment?.amount ?? "0"))} ${payment?.asset}`,
+    };
+    all.push(element("p", "notice warn", fill(m[doubt], values)));
   }
-  row(m.net, `${money(net)} ${currency}`, "sum-row");
-  const values = {
-    net: [`${money(net)} ${currency}`, ...currency === "USDC" ? [] : [`${money(paid)} USDC`]]
-      .join(" = "),
-    paid: shown.filter((each) => each !== null).join(" = "),
+  const row = (label: string, value: string, tag = "span") => {
+    const line = element("p", "num");
+    line.style.cssText =
+      "display:flex;justify-content:space-between;gap:1rem;padding-block:.375rem;border-block-start:1px solid";
+    for (const each of [label, value]) {
+      const cell = element(tag, "");
+      cell.append(element("bdi", "", each));
+      line.append(cell);
+    }
+    all.push(line);
   };
-  return [
-    element("p", "quiet", m.lead),
-    ...doubt === null ? [] : [
-      element("p", doubt === "differs" ? "notice bad" : "notice warn", fill(m[doubt], values)),
-    ],
-    lines,
-  ];
+  row(m.payslip, monthText(period, document.documentElement.dataset));
+  row(m.employer, employer);
+  row(m.name, name);
+  if (group !== "") row(m.group, group);
+  for (const { label, amount } of earnings) row(label, moneyText(unitsOf(amount)));
+  row(m.gross, moneyText(entriesTotal(earnings)), "b");
+  for (const { label, amount } of deductions) row(label, `−${moneyText(unitsOf(amount))}`);
+  if (deductions.length > 0) row(m.deducted, `−${moneyText(entriesTotal(deductions))}`, "b");
+  row(m.net, `${moneyText(unitsOf(net))} ${currency}`, "b");
+  return all;
 }
 
 /** What the page says was paid; null where it is about no single payment. */
 function shownPayment(currency: string): ShownPayment | null {
-  const amount = document.querySelector("#slip [data-claim='amount']");
-  if (amount === null) return null;
-  const asset = document.querySelector("#slip [data-claim='asset']")?.textContent?.trim() ?? "";
+  const slip = document.querySelector<HTMLElement>("#slip");
+  const amount = slip?.querySelector("[data-claim='amount']")?.getAttribute("value");
+  if (slip === null || amount == null) return null;
   const row = Array.from(document.querySelectorAll<HTMLOptionElement>("#local option"))
-    .find((option) => option.textContent === currency);
-  const value = row?.dataset["value"];
+    .find(({ text }) => text === currency);
   return {
-    state: document.querySelector<HTMLElement>("#slip")?.dataset["state"] ?? "",
-    amount: amount.getAttribute("value") ?? "",
-    amountText: amount.textContent?.trim() ?? "",
-    asset,
-    local: value === undefined ? null : `${value} ${currency}`,
+    state: slip.dataset["state"] ?? "",
+    amount,
+    asset: slip.querySelector("[data-claim='asset']")?.textContent?.trim() ?? "",
+    local: row?.dataset["value"] ?? null,
   };
 }
 
-/** A decimal as the page writes numbers, with two decimals or as many as it has. */
-function amountText(lang: Language, decimal: string): string {
-  const style = { minimumFractionDigits: 2, maximumFractionDigits: 7 };
-  return new Intl.NumberFormat(LOCALES[lang], style).format(decimal as Intl.StringNumericLiteral);
-}
-
-function decimalMark(lang: Language): string {
-  const parts = new Intl.NumberFormat(LOCALES[lang]).formatToParts(0.5);
-  return parts.find(({ type }) => type === "decimal")?.value ?? ".";
+/** Units of 1/10,000,000 as the page writes numbers: with two decimals, or as many as they have. */
+function moneyText(units: bigint): string {
+  const digits = units.toString().padStart(8, "0");
+  const decimal = `${digits.slice(0, -7)}.${digits.slice(-7)}`;
+  return new Intl.NumberFormat(document.documentElement.dataset["locale"], {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 7,
+  }).format(decimal as Intl.StringNumericLiteral);
 }
 
 function element(tag: string, style: string, text = ""): HTMLElement {
   const made = document.createElement(tag);
-  if (style !== "") made.className = style;
+  made.className = style;
   made.textContent = text;
   return made;
 }

@@ -36,6 +36,8 @@ export const dashboardPapers = {
   wroteWhat:
     "The items, gross and deductions, the net, the name and the group. Lipwa did not work them out and does not prove them.",
   test: "Test network. This USDC has no value.",
+  payslipOf: "Payslip of the payment of {date}",
+  noStatement: "Nothing was paid to this person in {year}.",
   statement: "Yearly statement",
   statements: "Yearly statements",
   statementOf: "Statement of {name}, {year}",

@@ -42,6 +42,8 @@ export const dashboardPapers: DashboardPapers = {
   wroteWhat:
     "Les éléments, le brut et les retenues, le net, le nom et le groupe. Lipwa ne les a pas calculés et ne les prouve pas.",
   test: "Réseau de test. Cet USDC n’a aucune valeur.",
+  payslipOf: "Bulletin de paie du paiement du {date}",
+  noStatement: "Rien n’a été payé à cette personne en {year}.",
   statement: "Relevé annuel",
   statements: "Relevés annuels",
   statementOf: "Relevé de {name}, {year}",

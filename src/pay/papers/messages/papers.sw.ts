@@ -41,6 +41,8 @@ export const dashboardPapers: DashboardPapers = {
   wroteWhat:
     "Vipengele, jumla na makato, malipo halisi, jina na kundi. Lipwa haikuvikokotoa na haivithibitishi.",
   test: "Mtandao wa majaribio. USDC hii haina thamani.",
+  payslipOf: "Hati ya mshahara ya malipo ya {date}",
+  noStatement: "Mtu huyu hakulipwa chochote mwaka {year}.",
   statement: "Taarifa ya mwaka",
   statements: "Taarifa za mwaka",
   statementOf: "Taarifa ya {name}, {year}",

@@ -173,6 +173,8 @@ export const dashboardSend = {
     explain:
       "Each payment has a receipt that anyone can check: {url}, with the transaction’s hash and the number after the dot.",
     aside: "Set aside",
+    signature: "Signature",
+    nameAndDate: "Name and date",
     states: {
       waiting: "Not signed",
       signing: "Not signed",

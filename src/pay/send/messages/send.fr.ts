@@ -187,6 +187,8 @@ export const dashboardSend: DashboardSend = {
     explain:
       "Chaque paiement a un reçu que chacun peut vérifier : {url}, avec le hash de la transaction et le numéro après le point.",
     aside: "Mis de côté",
+    signature: "Signature",
+    nameAndDate: "Nom et date",
     states: {
       waiting: "Non signé",
       signing: "Non signé",

@@ -185,6 +185,8 @@ export const dashboardSend: DashboardSend = {
     explain:
       "Kila malipo yana risiti ambayo yeyote anaweza kuikagua: {url}, pamoja na hash ya muamala na namba iliyo baada ya nukta.",
     aside: "Imetengwa",
+    signature: "Saini",
+    nameAndDate: "Jina na tarehe",
     states: {
       waiting: "Bila saini",
       signing: "Bila saini",

@@ -27,6 +27,14 @@ describe("mergedLines()", () => {
       .toEqual(["Amina 1 100", "Bob 2 200"]);
   });
 
+  test("takes the payslip of a list that has one, and keeps it otherwise", () => {
+    const items = (amount: string) => [{ label: "Basic", kind: "earning" as const, amount }];
+    const known = [lineOf(1, { items: items("100") })];
+    const itemsOf = (lines: readonly PayLine[]) => lines.map((line) => line.items?.[0]?.amount);
+    expect(itemsOf(mergedLines(known, [lineOf(1, { items: items("150") })]))).toEqual(["150"]);
+    expect(itemsOf(mergedLines(known, [lineOf(1)]))).toEqual(["100"]);
+  });
+
   test("goes by the memo where a list names nobody", () => {
     const list = [customer("", "2", "250"), customer("", "1", "150")];
     expect(shown(mergedLines(before, list))).toEqual(["Amina 1 150", "Bob 2 250"]);

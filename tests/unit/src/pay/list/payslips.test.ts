@@ -2,9 +2,9 @@ import { describe, expect, test } from "vitest";
 import { checkLine } from "../../../../../src/pay/line/pay-line.ts";
 import { propose, proposedAnswers } from "../../../../../src/pay/list/questions.ts";
 import { readRows } from "../../../../../src/pay/list/reading.ts";
-import { worker } from "../pay-world.ts";
+import { TestWorld, worker } from "../pay-world.ts";
 import { LIST_RATES } from "../list-rates.ts";
-import { LIST_CONTEXT, readTestList } from "../read-list.ts";
+import { LIST_CONTEXT, readTestList, readTestPeople } from "../read-list.ts";
 
 /** A list with these columns beside names, addresses and `Amount (KES)`. */
 const list = (headings: string, ...rows: string[]) =>
@@ -90,5 +90,17 @@ describe("the payslip columns of a list", () => {
     );
     const faults = lines.map((line) => checkLine(line, { mark: null, rates: LIST_RATES }).faults);
     expect(faults.map((each) => each.map(({ fault }) => fault))).toEqual([["not_an_amount"], []]);
+  });
+
+  test("are kept with the people of a list, until another list says something else", async () => {
+    const pay = await new TestWorld().tab();
+    const itemsOfAll = () =>
+      pay.people.$people.get()?.map(({ items }) => items.map(({ label }) => label));
+    await readTestPeople(pay, list("Basic,PAYE", "1000,100,900", "1000,,1000"));
+    expect(itemsOfAll()).toEqual([["Basic", "PAYE"], ["Basic"]]);
+    await readTestPeople(pay, list("Note", "Desk 4,900", "Desk 5,1000"));
+    expect(itemsOfAll()).toEqual([["Basic", "PAYE"], ["Basic"]]);
+    await readTestPeople(pay, list("Basic,Bonus", "1000,50,1050", "1000,0,1000"));
+    expect(itemsOfAll()).toEqual([["Basic", "Bonus"], ["Basic"]]);
   });
 });

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { emptyLine, type PayLine } from "../../../../../src/pay/line/pay-line.ts";
 import { payslipsOfRun, writtenPay } from "../../../../../src/pay/papers/payslips-of-run.ts";
-import { readPayslip, writePayslip } from "../../../../../src/payslip/fragment.ts";
+import { readPayslip } from "../../../../../src/payslip/read.ts";
+import { writePayslip } from "../../../../../src/payslip/write.ts";
 import { sampleAttempt, samplePart, samplePayment, sampleRun } from "../run-samples.ts";
 
 const RATES = { NGN: 1, GHS: 1, KES: 128.31, ZAR: 1, TZS: 1, UGX: 1, XOF: 1, XAF: 1 };
@@ -89,8 +90,8 @@ test("writtenPay() has the net of each payment, and the gross of those with a pa
   const hash = sampleAttempt().hash;
   expect(writtenPay([run("paid"), run("failed")])).toEqual(
     new Map([
-      [`${hash} 1`, { currency: "KES", gross: "92000", net: "65415.65" }],
-      [`${hash} 2`, { currency: "USDC", gross: null, net: "12" }],
+      [`${hash} 1`, { currency: "KES", gross: "92000", net: "65415.65", run: "run", lineId: "a" }],
+      [`${hash} 2`, { currency: "USDC", gross: null, net: "12", run: "run", lineId: "b" }],
     ]),
   );
 });

@@ -122,6 +122,8 @@ describe("statementsOf()", () => {
         currency: "KES" as const,
         gross: "92000",
         net: "65415.65",
+        run: "run",
+        lineId: "a",
       }],
     ]);
     const names = new Map([["GA", "Wanjiru Kamau"]]);
