@@ -41,11 +41,7 @@ for (const viewport of sample(SCREENS, [PHONE])) {
     await expect(page.getByRole("radio", { name: "SMS" })).toBeChecked();
     await tabToLink(page, "Send to Amina");
     await page.keyboard.press("Enter");
-    await expect(page.getByRole("button", { name: "It went. Next: Kwame" })).toBeFocused();
-    await page.keyboard.press("Enter");
     await expect(page.getByRole("link", { name: "Send to Kwame" })).toBeFocused();
-    await page.keyboard.press("Enter");
-    await expect(page.getByRole("button", { name: /^It went\./ })).toBeFocused();
     await page.keyboard.press("Enter");
     await expect(page.getByRole("heading", { name: "Every receipt is sent" })).toBeFocused();
   });
