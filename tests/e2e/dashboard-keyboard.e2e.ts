@@ -94,6 +94,7 @@ async function payWithKeys(page: Page): Promise<void> {
   await pressKeys(page, "Review and pay 2 people");
   await page.getByRole("button", { name: "Sign and pay 2 people" }).waitFor();
   await expect(page.locator("#review-title")).toBeFocused();
+  await expect(page.locator(".hero")).toContainText(/Wages of \w+ 20\d\d/);
   await page.keyboard.press("Tab");
   await expect(page.getByRole("button", { name: "Past the people, to the signature" }))
     .toBeFocused();
