@@ -1,6 +1,7 @@
 import { render } from "preact";
 import { guardFocus } from "../ui/guard-focus.ts";
 import { Dashboard } from "./Dashboard.tsx";
+import { takeWords } from "./late-views.ts";
 import type { Words } from "./ui/words.ts";
 
 /** Takes the place of what the page shows while this code is on its way. */
@@ -9,6 +10,7 @@ export function startDashboard(): void {
   const text = document.getElementById("dashboard-words")?.textContent;
   if (root === null || !text) return;
   const words: Words = JSON.parse(text);
+  takeWords(words);
   render(<Dashboard words={words} />, root);
   guardFocus();
 }

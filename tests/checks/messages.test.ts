@@ -9,12 +9,12 @@ const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
 /**
  * The messages files stand in the room whose words they are: `src/receipt/messages/receipt.en.ts`.
- * Those of src/pay/messages/all.*.ts only join what others say.
+ * Those of src/pay/messages/{all,late}.*.ts only join what others say.
  */
 const MESSAGES = readdirSync(join(ROOT, "src"), { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile() && entry.parentPath.endsWith("/messages"))
   .map((entry) => join(entry.parentPath, entry.name))
-  .filter((file) => !/pay\/messages\/all\./.test(file));
+  .filter((file) => !/pay\/messages\/(all|late)\./.test(file));
 
 /** Every text of a messages file, by its path: `states.unknownDo` -> "…". */
 async function textsOf(file: string): Promise<Map<string, string>> {

@@ -1,4 +1,3 @@
-import { dashboardBooks as bookkeeping } from "../books/messages/books.en.ts";
 import { dashboardCheck } from "../check/messages/check.en.ts";
 import { dashboardMistakes } from "../check/messages/mistakes.en.ts";
 import { dashboardDraft } from "../draft/messages/draft.en.ts";
@@ -6,11 +5,9 @@ import { dashboardLine } from "../line/messages/line.en.ts";
 import { dashboardList } from "../list/messages/list.en.ts";
 import { listEvidence } from "../list/messages/evidence.en.ts";
 import { dashboardMonth as month } from "../month/messages/month.en.ts";
-import { dashboardName as ownName } from "../name/messages/name.en.ts";
 import { dashboardHistory } from "../paid/messages/history.en.ts";
 import { dashboardPayLink } from "../pay-link/messages/pay-link.en.ts";
 import { dashboardPapers as papers } from "../papers/messages/papers.en.ts";
-import { dashboardInvite as invite } from "../people/messages/invite.en.ts";
 import { dashboardPeople } from "../people/messages/people.en.ts";
 import { receiptQueue as queue } from "../receipts/messages/receipt-queue.en.ts";
 import { dashboardReview } from "../review/messages/review.en.ts";
@@ -18,6 +15,7 @@ import { dashboardSend } from "../send/messages/send.en.ts";
 import { dashboardUndo } from "../undo/messages/undo.en.ts";
 import { wallet as walletWork } from "../../wallet/messages/wallet.en.ts";
 import { dashboardFrame } from "./dashboard.en.ts";
+import { lateMessages } from "./late.en.ts";
 
 /** Everything that the dashboard says, in English. */
 export const dashboardMessages = {
@@ -34,12 +32,10 @@ export const dashboardMessages = {
   ...dashboardSend,
   ...dashboardHistory,
   ...dashboardPeople,
-  invite,
   ...dashboardUndo,
   queue,
   papers,
-  bookkeeping,
-  ownName,
+  ...lateMessages,
   walletWork,
 };
 

@@ -1,4 +1,3 @@
-import { dashboardBooks as bookkeeping } from "../books/messages/books.fr.ts";
 import { dashboardCheck } from "../check/messages/check.fr.ts";
 import { dashboardMistakes } from "../check/messages/mistakes.fr.ts";
 import { dashboardDraft } from "../draft/messages/draft.fr.ts";
@@ -6,11 +5,9 @@ import { dashboardLine } from "../line/messages/line.fr.ts";
 import { dashboardList } from "../list/messages/list.fr.ts";
 import { listEvidence } from "../list/messages/evidence.fr.ts";
 import { dashboardMonth as month } from "../month/messages/month.fr.ts";
-import { dashboardName as ownName } from "../name/messages/name.fr.ts";
 import { dashboardHistory } from "../paid/messages/history.fr.ts";
 import { dashboardPayLink } from "../pay-link/messages/pay-link.fr.ts";
 import { dashboardPapers as papers } from "../papers/messages/papers.fr.ts";
-import { dashboardInvite as invite } from "../people/messages/invite.fr.ts";
 import { dashboardPeople } from "../people/messages/people.fr.ts";
 import { receiptQueue as queue } from "../receipts/messages/receipt-queue.fr.ts";
 import { dashboardReview } from "../review/messages/review.fr.ts";
@@ -19,6 +16,7 @@ import { dashboardUndo } from "../undo/messages/undo.fr.ts";
 import { wallet as walletWork } from "../../wallet/messages/wallet.fr.ts";
 import type { DashboardMessages } from "./all.en.ts";
 import { dashboardFrame } from "./dashboard.fr.ts";
+import { lateMessages } from "./late.fr.ts";
 
 /** Everything that the dashboard says, in French. */
 export const dashboardMessages: DashboardMessages = {
@@ -35,11 +33,9 @@ export const dashboardMessages: DashboardMessages = {
   ...dashboardSend,
   ...dashboardHistory,
   ...dashboardPeople,
-  invite,
   ...dashboardUndo,
   queue,
   papers,
-  bookkeeping,
-  ownName,
+  ...lateMessages,
   walletWork,
 };

@@ -1,4 +1,3 @@
-import { dashboardBooks as bookkeeping } from "../books/messages/books.sw.ts";
 import { dashboardCheck } from "../check/messages/check.sw.ts";
 import { dashboardMistakes } from "../check/messages/mistakes.sw.ts";
 import { dashboardDraft } from "../draft/messages/draft.sw.ts";
@@ -6,11 +5,9 @@ import { dashboardLine } from "../line/messages/line.sw.ts";
 import { dashboardList } from "../list/messages/list.sw.ts";
 import { listEvidence } from "../list/messages/evidence.sw.ts";
 import { dashboardMonth as month } from "../month/messages/month.sw.ts";
-import { dashboardName as ownName } from "../name/messages/name.sw.ts";
 import { dashboardHistory } from "../paid/messages/history.sw.ts";
 import { dashboardPayLink } from "../pay-link/messages/pay-link.sw.ts";
 import { dashboardPapers as papers } from "../papers/messages/papers.sw.ts";
-import { dashboardInvite as invite } from "../people/messages/invite.sw.ts";
 import { dashboardPeople } from "../people/messages/people.sw.ts";
 import { receiptQueue as queue } from "../receipts/messages/receipt-queue.sw.ts";
 import { dashboardReview } from "../review/messages/review.sw.ts";
@@ -19,6 +16,7 @@ import { dashboardUndo } from "../undo/messages/undo.sw.ts";
 import { wallet as walletWork } from "../../wallet/messages/wallet.sw.ts";
 import type { DashboardMessages } from "./all.en.ts";
 import { dashboardFrame } from "./dashboard.sw.ts";
+import { lateMessages } from "./late.sw.ts";
 
 /** Everything that the dashboard says, in Swahili. */
 export const dashboardMessages: DashboardMessages = {
@@ -35,11 +33,9 @@ export const dashboardMessages: DashboardMessages = {
   ...dashboardSend,
   ...dashboardHistory,
   ...dashboardPeople,
-  invite,
   ...dashboardUndo,
   queue,
   papers,
-  bookkeeping,
-  ownName,
+  ...lateMessages,
   walletWork,
 };

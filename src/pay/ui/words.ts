@@ -4,7 +4,7 @@ import type { DashboardLanguage } from "../../ui/i18n/languages.ts";
 import type { FrameMessages } from "../../ui/messages/frame.en.ts";
 import type { DashboardMessages } from "../messages/dashboard.ts";
 
-/** What a page of the dashboard comes with: its language, and all that it says. */
+/** What a page of the dashboard says; the words of a few views are there once these are. */
 export interface Words {
   lang: DashboardLanguage;
   m: DashboardMessages;

@@ -1,0 +1,7 @@
+import { dashboardBooks as bookkeeping } from "../books/messages/books.fr.ts";
+import { dashboardName as ownName } from "../name/messages/name.fr.ts";
+import { dashboardInvite as invite } from "../people/messages/invite.fr.ts";
+import type { LateMessages } from "./late.en.ts";
+
+/** What only views of their own say, which comes with their code, in French. */
+export const lateMessages: LateMessages = { invite, bookkeeping, ownName };
