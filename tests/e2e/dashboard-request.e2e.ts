@@ -35,11 +35,11 @@ test("opens from a passport's pay link with the recipient filled in", async ({ p
   // the address that came with the link is replaced, and comes back
   const address = page.getByLabel("Address", { exact: true });
   await address.fill(await workerAddress(2));
-  await address.press("Enter");
+  await address.press("Tab");
   await expect(row.first()).not.toContainText(to.slice(-4));
+  await page.getByRole("button", { name: "Done" }).click();
   await page.getByRole("button", { name: "Undo" }).click();
-  await expect(row.first()).toContainText(to.slice(-4));
-  await expect(address).toHaveValue(to);
+  await expect(row).toContainText(to.slice(-4));
   // a reload shows the same draft, not one more
   await page.reload();
   await expect(row).toHaveCount(1);

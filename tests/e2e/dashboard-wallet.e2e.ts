@@ -229,6 +229,8 @@ for (const lang of sample(["fr", "sw"] as const, ["fr"] as const)) {
     await said(m.faults.no_answer);
     freighter.agree();
     await expect(connected(page).first()).toBeVisible();
+    // the month has taken the place of the first visit
+    await expect(page.locator(".month-head h1")).toBeVisible();
     freighter.locked = true;
     await page.clock.runFor(5_000);
     await said(m.lost);
