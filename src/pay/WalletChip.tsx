@@ -33,7 +33,7 @@ export function WalletChip() {
       }}
     >
       <summary class={isReady ? "pick" : "pick unset"}>
-        {address !== null && <Identicon address={address} />}
+        {address === null ? <Purse /> : <Identicon address={address} />}
         <span>{isReady ? <Payer session={session} /> : m.wallet.states[session.status]}</span>
       </summary>
       {isOpen && (
@@ -43,6 +43,15 @@ export function WalletChip() {
         </div>
       )}
     </details>
+  );
+}
+
+/** Stands for the words on a phone. */
+function Purse() {
+  return (
+    <svg viewBox="0 0 20 20" aria-hidden="true">
+      <path d="M2 4h14v2H4v9h12v-2h-4V8h6v9H2zm12 5.5v2h2v-2z" />
+    </svg>
   );
 }
 

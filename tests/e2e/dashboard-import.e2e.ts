@@ -129,11 +129,23 @@ test("imports a list whose answers are all plain with one press, its purpose as 
   });
   await main(form).click();
   await expect(page.getByLabel("What is it for?")).toHaveValue("Wages December");
-  await isKept(page, '"memo":"Wages December"');
+  await isKept(page, '"purpose":"Wages December"');
+  await test.step("which month it pays is shown, and is whatever the employer says", async () => {
+    const month = page.getByLabel("Which month’s wages?");
+    const wages = page.getByRole("radio", { name: /^Wages of/ });
+    await expect(wages).toBeChecked();
+    const next = month.locator("option").last();
+    const value = await next.getAttribute("value") ?? "";
+    const name = await next.textContent() ?? "";
+    await expect(month).not.toHaveValue(value);
+    await month.selectOption(value);
+    await expect(wages).toHaveAccessibleName(`Wages of ${name}`);
+    await isKept(page, `"month":"${value}"`);
+    await expectAccessibleOnScreens(page);
+  });
   await expect(grid(page).locator(".amt")).toHaveText(
     [52, 51, 50, 49, 48].map((k) => `${k},000.00\u00a0KES`),
   );
-  await isKept(page, '"isPurpose":true');
   await isKept(page, '"phone":"+254 700 000 100"');
   expect(faults).toEqual([]);
 });

@@ -57,7 +57,11 @@ test("pays nobody by a link that two have answered, before the employer has aske
   await page.getByRole("button", { name: `${codeOf(second)} is theirs, I asked Amina` }).click();
   await page.getByRole("button", { name: "Accept the address of Amina" }).click();
   await expect(page.getByText("1 address was accepted.")).toBeVisible();
-  await expect(page.locator(`.sheet a[href^="/passport/${second.publicKey()}"]`)).toBeVisible();
+  await page.getByRole("link", { name: "Amina", exact: true }).click();
+  await expect(page.locator(".person-page .who")).toHaveAttribute(
+    "href",
+    `/passport/${second.publicKey()}?lang=en`,
+  );
 });
 
 test("tells before anything is made that the paying account has to be connected", async ({ page }) => {

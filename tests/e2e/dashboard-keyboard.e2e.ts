@@ -41,11 +41,7 @@ for (const viewport of sample(SCREENS, [PHONE])) {
     await expect(page.getByRole("radio", { name: "SMS" })).toBeChecked();
     await tabToLink(page, "Send to Amina");
     await page.keyboard.press("Enter");
-    await expect(page.getByRole("button", { name: "It went. Next: Kwame" })).toBeFocused();
-    await page.keyboard.press("Enter");
     await expect(page.getByRole("link", { name: "Send to Kwame" })).toBeFocused();
-    await page.keyboard.press("Enter");
-    await expect(page.getByRole("button", { name: /^It went\./ })).toBeFocused();
     await page.keyboard.press("Enter");
     await expect(page.getByRole("heading", { name: "Every receipt is sent" })).toBeFocused();
   });
@@ -98,6 +94,7 @@ async function payWithKeys(page: Page): Promise<void> {
   await pressKeys(page, "Review and pay 2 people");
   await page.getByRole("button", { name: "Sign and pay 2 people" }).waitFor();
   await expect(page.locator("#review-title")).toBeFocused();
+  await expect(page.locator(".hero")).toContainText(/Wages of \w+ 20\d\d/);
   await page.keyboard.press("Tab");
   await expect(page.getByRole("button", { name: "Past the people, to the signature" }))
     .toBeFocused();

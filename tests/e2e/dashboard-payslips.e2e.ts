@@ -128,7 +128,7 @@ for (const [at, size] of SCREENS.entries()) {
     await test.step("the year of a person is a sheet, and of all a file", async () => {
       await page.getByRole("link", { name: "Books" }).click();
       const statements = page.getByRole("region", { name: "Yearly statements" });
-      await statements.getByRole("button", { name: /^Statement of Wanjiru Kamau/ }).click();
+      await statements.getByRole("button", { name: /^Yearly statement, Wanjiru Kamau/ }).click();
       const sheet = page.getByRole("article", { name: /^Statement of Wanjiru Kamau/ });
       await expect(sheet).toContainText("1,500.50 KES");
       await expectAccessible(page);

@@ -12,11 +12,15 @@ function misplaced(page: Page): Promise<string[]> {
     const wide = document.documentElement.scrollWidth;
     if (wide > room) found.push(`${wide - room} px too wide`);
     const nameOf = (one: Element) => `${one.tagName}.${one.getAttribute("class")}`;
-    /** What scrolls by itself may be wider, and what only screen readers get has no place. */
-    const isLoose = (one: Element) => one.closest(".scroll, .sr, .skip, pre, textarea") !== null;
     // nothing behind an open question can be seen or pressed
     const root = document.querySelector("dialog:modal") ?? document.body;
-    const shown = Array.from(root.querySelectorAll("*"))
+    const all = Array.from(root.querySelectorAll("*"));
+    const heard = all.filter((one) => getComputedStyle(one).clipPath === "inset(50%)");
+    /** What scrolls by itself may be wider, and what only screen readers get has no place. */
+    const isLoose = (one: Element) =>
+      one.closest(".scroll, .skip, pre, textarea") !== null ||
+      heard.some((each) => each.contains(one));
+    const shown = all
       .filter((one) => !isLoose(one) && one.checkVisibility());
     for (const one of shown) {
       const { left, right, width } = one.getBoundingClientRect();

@@ -46,14 +46,19 @@ export async function writeYear({ passphrase, people, called }: KeptYear): Promi
       address: `G${String(no).padStart(4, "A")}${"A".repeat(51)}`,
       amount: "100",
       currency: "USDC",
-      memo: title,
+      memo: "",
       note: "",
       how: "payment",
     }));
     const status = back === 0 ? "draft" : back === 1 ? "stopped" : "finished";
     const run = {
       id: `year-${back}`,
-      name: `Salary ${title}`,
+      purpose: `Salary ${title}`,
+      kind: "wages",
+      month: at.slice(0, 7),
+      group: "",
+      ownMemos: [],
+      listTotal: null,
       createdAt: at,
       updatedAt: at,
       passphrase: "",
@@ -79,7 +84,8 @@ export async function writeYear({ passphrase, people, called }: KeptYear): Promi
     writing.objectStore("parts").put({
       id: `year-${back} 00001`,
       no: 1,
-      memo: title,
+      memo: `Salary ${title}`,
+      known: { entry: null, at },
       payments,
       state: status === "stopped" ? "unsure" : "paid",
       attempts: [{

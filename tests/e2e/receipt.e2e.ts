@@ -273,6 +273,7 @@ const ALSO_ON_A6 = [
   ["meta", "?lang=fr"],
   ["custodian", "?lang=fr"],
   ["named", "?lang=fr"],
+  ["named", "?lang=sw"],
   ["claim", "?lang=fr"],
   ["mixed", "?lang=sw&lines=all"],
 ] as const;

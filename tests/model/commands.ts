@@ -469,6 +469,18 @@ const phrases: fc.Arbitrary<Command[]> = fc.oneof(
     just({ do: "pass", seconds: 10 }),
     act(fc.record({ do: of("pay"), tab: few, pace: fc.constant(now) })),
   ),
+  // who was paid has left before the next month is begun from the list, or while it is a draft
+  fc.tuple(
+    just({ do: "pay", tab: 0, pace: now }),
+    just({ do: "keep_people", tab: 0, run: 0, pace: now }),
+    just({ do: "next_month" }),
+    act(fc.record({ do: of("one_off", "leaves"), tab: fc.constant(0), row: few })),
+    just({ do: "begin_month", tab: 0, pace: now }),
+    act(fc.record({ do: of("one_off", "leaves"), tab: fc.constant(0), row: few })),
+    just({ do: "begin_month", tab: 0, pace: now }),
+    just({ do: "pass", seconds: 10 }),
+    pay,
+  ),
   // a month is paid in its first days, begun or from a list, and its pay day is in its last
   fc.tuple(
     just({ do: "pay", tab: 0, pace: now }),

@@ -1,9 +1,12 @@
+import { Fragment } from "preact";
 import { useId } from "preact/hooks";
 import { MAX_MEMO_BYTES, memoBytes } from "../../stellar/memo.ts";
 import { formatLongDate, formatMonth, formatNumber } from "../../ui/i18n/format.ts";
 import { fill } from "../../ui/i18n/text.ts";
 import { cellToKeep } from "../line/pay-line.ts";
 import { payDay } from "../line/pay-period.ts";
+import { wagesId } from "../month/pay-days.ts";
+import { monthBefore } from "../paid/paid-months.ts";
 import { purposeFault, type Run } from "../run/run.ts";
 import { usePay } from "../ui/use-pay.ts";
 import { useWords } from "../ui/words.ts";
@@ -70,18 +73,44 @@ function Kind({ draft }: { draft: Run }) {
     <fieldset class="kinds-of-run" aria-describedby={draft.kind === null ? "kind-why" : undefined}>
       <legend class="label">{m.kind}</legend>
       {([["wages", wages], ["one-off", m.oneOff]] as const).map(([kind, text]) => (
-        <label key={kind}>
-          <input
-            type="radio"
-            name="kind"
-            checked={draft.kind === kind}
-            onChange={() => pay.draft.change(saidWhat(draft, kind, now))}
-          />
-          <span>{text}</span>
-        </label>
+        <Fragment key={kind}>
+          <label>
+            <input
+              type="radio"
+              name="kind"
+              checked={draft.kind === kind}
+              onChange={() =>
+                pay.draft.change(saidWhat(draft, kind, now))}
+            />
+            <span>{text}</span>
+          </label>
+          {kind === "wages" && <WagesMonth draft={draft} />}
+        </Fragment>
       ))}
       {draft.kind === null && <p class="small bad" id="kind-why">{m.kindMissing}</p>}
     </fieldset>
+  );
+}
+
+/** Which month's wages a list holds, which it does not say itself; those from People are of one month. */
+function WagesMonth({ draft }: { draft: Run }) {
+  const pay = usePay();
+  const { lang, m: { draft: m } } = useWords();
+  const { id, kind, month, group = "" } = draft;
+  if (kind !== "wages" || month === undefined || id === wagesId({ group, month })) return null;
+  const paidIn = payDay(draft, pay.world.now()).slice(0, 7);
+  const around = [1, 0, -1].map((months) => monthBefore(paidIn, months));
+  return (
+    <select
+      class="inline-select"
+      aria-label={m.wagesMonth}
+      value={month}
+      onChange={({ currentTarget: { value } }) => pay.draft.change({ month: value })}
+    >
+      {[...new Set([...around, month])].sort().map((each) => (
+        <option key={each} value={each}>{formatMonth(lang, each, "long")}</option>
+      ))}
+    </select>
   );
 }
 

@@ -77,7 +77,7 @@ export function createPayDays(
 }
 
 /** The id of the draft of a month's wages: there is never a second one, in two tabs either. */
-function wagesId({ group, month }: Pick<Wages, "group" | "month">): string {
+export function wagesId({ group, month }: Pick<Wages, "group" | "month">): string {
   return `wages-${group}-${month}`;
 }
 

@@ -42,6 +42,8 @@ export function createSetAside(
 
   /** Whose money was asked for last: an answer about another account is not shown. */
   let whose = "";
+  /** The ids of what waited then. */
+  let waited: ReadonlySet<string> = new Set();
   let reading: Promise<Waiting | null> | null = null;
 
   /**
@@ -50,6 +52,7 @@ export function createSetAside(
    */
   function read(address: string): Promise<Waiting | null> {
     if (reading !== null && whose === address) return reading;
+    if (whose !== address) waited = new Set();
     whose = address;
     const own = readAll(address).finally(() => void (reading = reading === own ? null : reading));
     reading = own;
@@ -75,7 +78,18 @@ export function createSetAside(
       if (cursor !== null) await leaveFree(world, page);
     }
     $aside.set(found.filter((entry) => isOwnAside(entry, address)).sort(byWorth));
-    return { ids: new Set(found.map(({ id }) => id)), asOfLedger };
+    const ids = new Set(found.map(({ id }) => id));
+    const isLess = !waited.isSubsetOf(ids);
+    waited = ids;
+    if (isLess) lookAgain(address);
+    return { ids, asOfLedger };
+  }
+
+  /** Something waits no more: who has it is looked up, though no payment is new. */
+  function lookAgain(payer: string): void {
+    lookedAt = "";
+    const months = paid.$months.get();
+    if (months?.payer === payer && months.status === "ready") void findTaken(months);
   }
 
   /** Looks up what of these months was taken by whom it was set aside for, or taken back. */

@@ -27,7 +27,7 @@ export function Statements() {
     pay.world.saveFile(fill(m.statementsFile, { year: chosen }), text, "text/csv");
   };
   return (
-    <section class="sheet" aria-labelledby="statements-title">
+    <section class="sheet statements" aria-labelledby="statements-title">
       <header>
         <h2 class="label" id="statements-title">{m.statements}</h2>
         <span class="do">
@@ -56,7 +56,7 @@ export function Statements() {
             <button
               type="button"
               class="btn text"
-              aria-label={fill(m.statementOf, { name: nameOf(statement), year: chosen })}
+              aria-label={`${m.statement}, ${nameOf(statement)}, ${chosen}`}
               onClick={() =>
                 pay.view.$papers.set({
                   kind: "statement",

@@ -116,7 +116,7 @@ function Hero({ review }: { review: Review }) {
   const { lang, m: { review: m, draft } } = words;
   const currency = useCurrency();
   const rates = useStore(pay.rates.$rates);
-  const { plan } = review;
+  const { plan, draft: { month } } = review;
   const { figure, unit, second } = totalText(words, plan, { rates, currency });
   const [now, aside, out] = [paidNow(review), setAside(review), leftOut(review)];
   const amount = (stroops: bigint) => `${formatAmount(lang, stroops)} USDC`;
@@ -126,6 +126,11 @@ function Hero({ review }: { review: Review }) {
       <div class="hero">
         <p class="label">{m.label}</p>
         <h1 class="h2" id="review-title" tabIndex={-1}>{review.draft.purpose}</h1>
+        <p class="small quiet">
+          {month === undefined
+            ? draft.oneOff
+            : fill(draft.wages, { month: formatMonth(lang, month, "long") })}
+        </p>
         <button
           type="button"
           class="btn skip"

@@ -11,6 +11,7 @@ export const dashboardDraft = {
     },
     kind: "Kind",
     wages: "Wages of {month}",
+    wagesMonth: "Which month’s wages?",
     oneOff: "One-off",
     kindMissing: "Wages, or something paid once? Only wages are compared with the month before.",
     payDate: "Pay date",

@@ -16,6 +16,7 @@ export const dashboardDraft: DashboardDraft = {
     },
     kind: "Type",
     wages: "Salaires de {month}",
+    wagesMonth: "Les salaires de quel mois ?",
     oneOff: "Ponctuel",
     kindMissing:
       "Des salaires, ou un paiement unique ? Seuls les salaires sont comparés au mois précédent.",

@@ -16,6 +16,7 @@ export const dashboardDraft: DashboardDraft = {
     },
     kind: "Aina",
     wages: "Mishahara ya {month}",
+    wagesMonth: "Mishahara ya mwezi gani?",
     oneOff: "Ya mara moja",
     kindMissing:
       "Ni mishahara, au malipo ya mara moja? Mishahara pekee hulinganishwa na mwezi uliopita.",

@@ -210,6 +210,30 @@ const STEP = fc.oneof(
 
 const BEGIN = new Date(2025, 11, 3, 12).getTime();
 
+test("what was collected is paid as soon as it no longer waits, though no payment is new", async () => {
+  const ledger = new Ledger(BEGIN);
+  ledger.pay([{ to: 1, stroops: 5n, isAside: true }], { memo: "", isKept: true });
+  const world: World = Object({
+    now: () => BEGIN,
+    sleep: () => Promise.resolve(),
+    place: { horizonUrl: null },
+    session: { getItem: () => null },
+    api: ledger.api,
+  });
+  const paid = createPaid(world);
+  await paid.readMonths(PAYER);
+  const months = paid.$months.get();
+  if (months === null) throw new Error("the months are not read");
+  const $session = atom({ status: "none" as const });
+  const aside = createSetAside(world, { $session, paid, settled: () => {} });
+  await aside.findTaken(months);
+  expect([...aside.$taken.get().values()]).toEqual([]);
+  for (const each of ledger.asides) ledger.end(each, "collected");
+  await aside.read(PAYER);
+  await aside.findTaken(months);
+  expect([...aside.$taken.get().values()]).toEqual(["settled"]);
+});
+
 test("months, history, books and statements come to what the ledger has, of any year", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(STEP, { minLength: 1, maxLength: 50 }), async (steps) => {
