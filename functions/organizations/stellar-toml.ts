@@ -111,7 +111,7 @@ const OWN_SENTENCES = [
   / (an|ya|ta|na|sun) (tabbatar?|tabbatacce) | (don confirm|get proof) /u,
   / (lo|ti) fidi | fidi r?e mule | [ae] kwadoro | kwadoro ya /u,
   // who publishes a name
-  / (name published|nom publie|jina limechapishwa|name wey dem publish|sunan da aka wallafa) /u,
+  / (name published|nom publie|jina limechapishwa|name wey (?:\S+ ){1,4}publish|sunan da aka wallafa) /u,
   / (oruko ti a te jade|aha e biputara) /u,
   // the word on a paid receipt, where it ends what is said
   / (settled|proven|reglee?|tabbatacce) (?=[^\p{L}]|$|(in full|today|now|on|en|ce jour) )/u,

@@ -97,10 +97,10 @@ function yearOnPassport(months: Map<string, Sum>): bigint {
   return all.slice(-12).reduce((sum, { stroops }) => sum + stroops, 0n);
 }
 
-/** A sum as people read it in English, written without the site's own code. */
+/** A sum as people read it in English, cut at the cent, written without the site's own code. */
 function shown(stroops: bigint): string {
   const whole = (stroops / 10_000_000n).toLocaleString("en-GB");
-  const cents = (stroops % 10_000_000n).toString().padStart(7, "0").replace(/0{1,5}$/, "");
+  const cents = (stroops % 10_000_000n).toString().padStart(7, "0").slice(0, 2);
   return `${whole}.${cents}`;
 }
 

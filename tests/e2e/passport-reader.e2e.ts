@@ -98,7 +98,7 @@ test("proves whose account it is, by digits that the holder signs", async ({ bro
   await expect(other.getByText(/These digits were answered at \d\d:\d\d already/)).toBeVisible();
   await holding.goto("about:blank");
   await holding.goto(answer);
-  await expect(holding.getByText("This answers other digits than those")).toBeVisible();
+  await expect(holding.getByText("This answers different digits from those")).toBeVisible();
 
   // once also in a page that can keep nothing
   await holding.goto("about:blank");

@@ -5,12 +5,11 @@ import { formatLongDate, formatMonth, formatNumber } from "../../ui/i18n/format.
 import { fill } from "../../ui/i18n/text.ts";
 import { cellToKeep } from "../line/pay-line.ts";
 import { payDay } from "../line/pay-period.ts";
-import { wagesId } from "../month/pay-days.ts";
 import { monthBefore } from "../paid/paid-months.ts";
 import { purposeFault, type Run } from "../run/run.ts";
 import { usePay } from "../ui/use-pay.ts";
 import { useWords } from "../ui/words.ts";
-import { saidWhat } from "../run/run-what.ts";
+import { saidWhat, wagesId } from "../run/run-what.ts";
 
 /** What a draft is for: the purpose that goes onto every receipt, wages or not, and the day. */
 export function RunHead({ draft }: { draft: Run }) {

@@ -5,6 +5,7 @@ import { localDate } from "../line/pay-period.ts";
 import { monthBefore } from "../paid/paid-months.ts";
 import type { createPeople } from "../people/people.ts";
 import { lastDay, wageLines } from "../people/wages.ts";
+import { wagesId } from "../run/run-what.ts";
 import type { Run, RunWhat } from "../run/run.ts";
 import type { createRuns } from "../send/runs.ts";
 import type { UndoStore } from "../undo/undo.ts";
@@ -74,11 +75,6 @@ export function createPayDays(
   }
 
   return { $payDays, read, keep, remove, begin };
-}
-
-/** The id of the draft of a month's wages: there is never a second one, in two tabs either. */
-export function wagesId({ group, month }: Pick<Wages, "group" | "month">): string {
-  return `wages-${group}-${month}`;
 }
 
 /** Wages that were missed for more months than so many were given up. */

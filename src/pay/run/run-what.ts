@@ -16,3 +16,8 @@ export function saidWhat(draft: Run, kind: RunKind, now: number): Partial<Run> {
   if (kind === "one-off") return { kind, month: undefined, group: undefined };
   return { kind, month: payDay(draft, now).slice(0, 7), group: draft.group ?? "" };
 }
+
+/** The id of the draft of a month's wages: there is never a second one, in two tabs either. */
+export function wagesId({ group, month }: { group: string; month: string }): string {
+  return `wages-${group}-${month}`;
+}
