@@ -20,12 +20,13 @@ export type Envelopes = Map<string, Envelope>;
 
 /**
  * What of the money that an account set aside waits no more, by the ids of the balances: an envelope
- * says which it has made, or taken back. What is gone and was not taken back has its owner. Null
- * where the payments are not known as far as what waits.
+ * says which it has made, or taken back. What is gone and was not taken back has its owner: where the
+ * payments are not known as far as what waits, only what the owner's own history shows as claimed.
+ * Null where months are missing, or nobody said of which ledger the list of what waits is.
  */
 export async function takenOf(
   world: Pick<World, "api" | "sleep">,
-  { months: { entries, status }, payments: { sent, received }, waiting, envelopes }: {
+  { months: { payer, entries, status }, payments: { sent, received }, waiting, envelopes }: {
     months: PaidMonths;
     payments: Pick<Payments, "sent" | "received">;
     waiting: Waiting;
@@ -34,10 +35,10 @@ export async function takenOf(
   },
 ): Promise<Taken | null> {
   const { ids, asOfLedger } = waiting;
+  if (asOfLedger === 0 || status !== "ready") return null;
   const knownTo = Math.min(sent.asOfLedger ?? 0, received.asOfLedger ?? 0);
-  if (asOfLedger === 0 || knownTo < asOfLedger || status !== "ready") return null;
 
-  async function envelopeOf({ hash }: TransactionEntry): Promise<Envelope | null> {
+  async function envelopeOf({ hash }: Pick<TransactionEntry, "hash">): Promise<Envelope | null> {
     const known = envelopes.get(hash);
     if (known !== undefined) return known;
     const proof = await world.api.verify(hash);
@@ -48,24 +49,45 @@ export async function takenOf(
     return envelope;
   }
 
+  const claimedBy = async (entry: TransactionEntry) =>
+    (await envelopeOf(entry))?.payments[entry.op - 1]?.balanceId;
+
   const back = new Set<string>();
   /** Amounts of which something came back, nobody knows what. */
   const unclear = new Set<string>();
   for (const entry of entries.filter(({ type }) => type === "received")) {
-    const id = (await envelopeOf(entry))?.payments[entry.op - 1]?.balanceId;
+    const id = await claimedBy(entry);
     if (id === undefined) unclear.add(entry.amount);
     else back.add(id);
   }
   const taken = new Map<string, "settled" | "back">();
+  /** What is gone, and who has it is not known: places by the balances' ids, and for whom. */
+  const gone = new Map<string, string>();
+  const owners = new Set<string>();
   for (const entry of entries) {
-    // a later one may wait, and is not in the list of what did
-    const isOlder = ledgerOf(entry) <= asOfLedger;
-    if (entry.type !== "sent" || entry.kind !== "claimable_created" || !isOlder) continue;
+    if (entry.type !== "sent" || entry.kind !== "claimable_created") continue;
     const envelope = await envelopeOf(entry);
     const id = envelope && createdBalance(envelope, entry.op);
-    if (id === null || ids.has(id)) continue;
+    if (id === null) continue;
+    // a later one may wait, and is not in the list of what did
+    const waits = ids.has(id) || ledgerOf(entry) > asOfLedger;
     if (back.has(id)) taken.set(placeOf(entry), "back");
-    else if (!unclear.has(entry.amount)) taken.set(placeOf(entry), "settled");
+    else if (waits || unclear.has(entry.amount)) continue;
+    else if (knownTo >= asOfLedger) taken.set(placeOf(entry), "settled");
+    else {
+      gone.set(id, placeOf(entry));
+      owners.add(entry.counterparty);
+    }
+  }
+  for (const owner of owners) {
+    const page = await world.api.transactions(owner, { filter: "received", limit: 50 });
+    if (!page.ok) continue;
+    await leaveFree(world, page);
+    for (const entry of page.value.transactions) {
+      if (entry.kind !== "claimable_claimed" || entry.counterparty !== payer) continue;
+      const place = gone.get(await claimedBy(entry) ?? "");
+      if (place !== undefined) taken.set(place, "settled");
+    }
   }
   return taken;
 }

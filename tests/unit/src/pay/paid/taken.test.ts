@@ -1,5 +1,6 @@
 import { Account, Asset, Claimant, Operation, TransactionBuilder } from "@stellar/stellar-sdk/base";
 import { expect, test } from "vitest";
+import type { TransactionEntry } from "../../../../../src/contract/transactions.ts";
 import type { PaidMonths, Payments } from "../../../../../src/pay/paid/paid-months.ts";
 import { takenOf } from "../../../../../src/pay/paid/taken.ts";
 import { EMPLOYER, worker } from "../pay-world.ts";
@@ -24,10 +25,14 @@ const claimable = Operation.createClaimableBalance({
 /** Three workers of the same amount in one transaction. */
 const creation = built([claimable, claimable, claimable]);
 const ids = [0, 1, 2].map((at) => creation.getClaimableBalanceId(at));
-const back = built([Operation.claimClaimableBalance({ balanceId: ids[1] ?? "" })]);
+const claim = (at: number) =>
+  built([Operation.claimClaimableBalance({ balanceId: ids[at] ?? "" })]).toEnvelope().toXDR(
+    "base64",
+  );
 const ENVELOPES: Record<string, string> = {
   made: creation.toEnvelope().toXDR("base64"),
-  back: back.toEnvelope().toXDR("base64"),
+  back: claim(1),
+  claimed: claim(0),
 };
 
 /** An entry of a ledger, as its id says. */
@@ -43,6 +48,8 @@ const BACK = sampleEntry({
   hash: "back",
   op: 1,
 });
+/** What the history of the worker shows whose money was collected. */
+const CLAIMED = { ...BACK, hash: "claimed" };
 
 interface Known {
   waits?: number[];
@@ -52,12 +59,19 @@ interface Known {
   entries?: PaidMonths["entries"];
   status?: PaidMonths["status"];
   unread?: string;
+  /** What the histories of the workers show. */
+  claims?: TransactionEntry[];
 }
 
-function taken(
-  { waits = [], asOf = 30, knownTo = 30, entries = [BACK, ...MADE], status = "ready", unread }:
-    Known,
-) {
+function taken({
+  waits = [],
+  asOf = 30,
+  knownTo = 30,
+  entries = [BACK, ...MADE],
+  status = "ready",
+  unread,
+  claims = [],
+}: Known) {
   const side = { entries: [], since: "", total: 0, asOfLedger: knownTo, older: "no" as const };
   const payments: Pick<Payments, "sent" | "received"> = { sent: side, received: side };
   const verify = (hash: string) =>
@@ -66,7 +80,8 @@ function taken(
         ? { ok: false, code: "upstream_timeout", status: 504 }
         : { ok: true, value: { envelopeXdr: ENVELOPES[hash] } },
     );
-  return takenOf(Object({ api: { verify } }), {
+  const transactions = () => Promise.resolve({ ok: true, value: { transactions: claims } });
+  return takenOf(Object({ api: { verify, transactions } }), {
     months: { payer: PAYER, entries, status, from: "2026-01", hasOlder: false },
     payments,
     waiting: { ids: new Set(waits.map((op) => ids[op - 1] ?? "")), asOfLedger: asOf },
@@ -80,8 +95,21 @@ test.each<[title: string, known: Known, fates: [string, string][] | null]>([
     ["made 2", "back"],
   ]],
   ["says nothing of money that waits", { waits: [1, 2, 3], entries: MADE }, []],
-  ["says nothing of what was set aside after the list of what waits", { asOf: 9 }, []],
-  ["says nothing while payments are not known as far as what waits", { knownTo: 29 }, null],
+  [
+    "says nothing of what was set aside after the list of what waits",
+    { asOf: 9, entries: MADE },
+    [],
+  ],
+  ["calls nobody paid while payments are not known as far as what waits", { knownTo: 29 }, [
+    ["made 2", "back"],
+  ]],
+  ["goes by the worker's own history meanwhile", { knownTo: 29, claims: [CLAIMED] }, [
+    ["made 2", "back"],
+    ["made 1", "settled"],
+  ]],
+  ["knows what came back before the list of what waits does", { waits: [1, 2, 3] }, [
+    ["made 2", "back"],
+  ]],
   ["says nothing where nobody said of which ledger the list is", { asOf: 0 }, null],
   ["says nothing while months are missing", { status: "reading" }, null],
   ["calls nobody paid while it is not known what came back", { unread: "back" }, []],
