@@ -83,7 +83,7 @@ for (const viewport of [PHONE, { width: 1280, height: 900 }]) {
         await expect(page.getByText("25 USDC")).toBeVisible();
         await openPerson(page, "Chausiku");
         await page.getByText("Chausiku has left").click();
-        await page.getByLabel("Last day that is paid").fill(`${firstOf(0).slice(0, 8)}28`);
+        await page.getByLabel("Last day that is paid").fill(`${firstOf(0).slice(0, 8)}15`);
         await page.getByRole("button", { name: "Mark as left" }).click();
         await toPeople(page);
         await page.getByRole("button", { name: "Add a person" }).click();
