@@ -47,7 +47,7 @@ async function faultOf(page: Page, state: Shown): Promise<string | null> {
   const answered = await openState(page, state, "en", "light");
   if (answered !== status) return `${room}/${name} was answered ${answered}`;
   // what is hidden does not count
-  const text = await page.locator("main").innerText();
+  const text = (await page.locator("main, .payer-chip").allInnerTexts()).join("\n");
   if (!new RegExp(shows, "si").test(text)) return `${room}/${name} shows: ${text.slice(0, 600)}`;
   return faults.length > 0 ? `${room}/${name} reports: ${faults.join("; ")}` : null;
 }

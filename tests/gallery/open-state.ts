@@ -24,7 +24,8 @@ export async function openState(
     throw new Error(`${room}/${name} did not come about`);
   }
   if (lang === "en") {
-    await page.locator("main").filter({ hasText: new RegExp(shows, "si") })
+    // the wallet's own words stand at the top of the page
+    await page.locator("main, .payer-chip").filter({ hasText: new RegExp(shows, "si") }).first()
       .waitFor({ timeout: 60_000 });
   }
   await page.evaluate(() => document.fonts.ready);
