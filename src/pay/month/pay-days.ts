@@ -71,7 +71,14 @@ export function createPayDays(
     await people.read();
     const lines = wageLines(people.$people.get() ?? [], { group, month });
     const what: RunWhat = { kind: "wages", month, group, payDate };
-    await runs.openOnce({ ...draft.make(purpose, lines, what), id: wagesId({ group, month }) });
+    let id = wagesId({ group, month });
+    // a draft that was made something else of has its id, and is not these wages
+    for (;;) {
+      const known = await db.get<Run>("runs", id);
+      if (known === undefined || known.kind === "wages" && known.month === month) break;
+      id += "+";
+    }
+    await runs.openOnce({ ...draft.make(purpose, lines, what), id });
   }
 
   return { $payDays, read, keep, remove, begin };

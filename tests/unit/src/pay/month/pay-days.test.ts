@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { dueState, nextWages, openWages } from "../../../../../src/pay/month/pay-days.ts";
 import type { Pay } from "../../../../../src/pay/pay.ts";
 import { emptyPerson, type Person } from "../../../../../src/pay/people/people.ts";
+import { saidWhat } from "../../../../../src/pay/run/run-what.ts";
 import type { Run } from "../../../../../src/pay/run/run.ts";
 import { askOnce, beginNext, keepPeople, payNow, TestWorld, worker } from "../pay-world.ts";
 import { sampleRun } from "../run-samples.ts";
@@ -104,6 +105,21 @@ describe("wages that are begun", () => {
     const wages = nextWages(here.runs.$runs.get() ?? [], { group: "", today: "2026-11-20" });
     expect(wages.month).toBe("2026-11");
     expect(openWages(here.runs.$runs.get() ?? [], wages)).toBeNull();
+  });
+
+  test("are begun anew where their draft was made a bonus of", async () => {
+    const world = new TestWorld();
+    const pay = await world.tab();
+    await keepPeople(pay, [person(1)]);
+    await beginNext(world, pay);
+    const draft = pay.draft.$draft.get();
+    if (draft === null) throw new Error("wages were begun");
+    await pay.draft.change(saidWhat(draft, "one-off", pay.world.now()));
+    await pay.draft.close();
+    await pay.runs.read();
+    await beginNext(world, pay);
+    await beginNext(world, pay);
+    expect(pay.draft.$draft.get()).toMatchObject({ id: "wages--2026-11+", kind: "wages" });
   });
 
   test("follow the list while they are a draft: a new name, and who has left", async () => {
