@@ -70,7 +70,7 @@ export async function holdOf(
   if (await isBehind()) return "behind";
   const last = now.entries.findIndex(({ id }) => id === before.entry);
   const since = last < 0 ? now.entries : now.entries.slice(0, last);
-  const all = paidSince(run, part, before.entry === null ? after(since, before.at) : since);
+  const all = paidSince(run, part, before.entry === null ? after(since, run.createdAt) : since);
   const got = all.filter(({ entries }) => entries.length > 0);
   // the record shows no end of its own: only what it knew then, or the ledger, tells how far it reaches
   const oldest = last < 0 ? await oldestLedger(place) : null;
@@ -80,8 +80,15 @@ export async function holdOf(
   return got.length === 0 ? null : { part: part.no, people: got, unknownSince: null, known };
 }
 
+/** A day, in milliseconds: a computer's clock that is wrong by more is told to be. */
+const DAY_MS = 86_400_000;
+
+/**
+ * What came after a run was begun to be written: of one before which nothing was known, when it was
+ * last asked about says nothing, since that history may have been behind.
+ */
 function after(entries: readonly TransactionEntry[], at: string): TransactionEntry[] {
-  return entries.filter(({ createdAt }) => createdAt >= at);
+  return entries.filter(({ createdAt }) => Date.parse(createdAt) >= Date.parse(at) - DAY_MS);
 }
 
 /** What each in a part got by other transactions than those of the run's other parts. */

@@ -232,6 +232,19 @@ describe("a transaction that waits to be signed", () => {
     expect(pay.runs.$sending.get()?.run.status).toBe("finished");
   });
 
+  test("is held by what a history that was behind told nothing of, before anything was paid", async () => {
+    const { world, pay, id } = await waitingRun([lineOf(1)]);
+    const [part] = await world.db.all<Part & { id: string }>("parts");
+    if (part === undefined) throw new Error("there is no part");
+    world.entries = [];
+    world.payElsewhere(worker(1), "10");
+    part.known = { entry: null, at: new Date(world.now + 5_000).toISOString() };
+    await world.db.put("parts", part);
+    world.now += 10_000;
+    await pay.runs.goOn(id);
+    expect(gotIn(pay)).toHaveLength(1);
+  });
+
   test("is held in a run that an older version began, by that computer's clock", async () => {
     const { world, pay, id } = await waitingRun([lineOf(1)]);
     const [part] = await world.db.all<Part & { id: string }>("parts");
