@@ -12,7 +12,8 @@ export interface MigratedStores {
 /**
  * The records of versions 1 and 2 as version 3 has them. A run's `name` is its `purpose` there, and
  * what it was made for by a template says that it is wages. A template keeps the day alone: the
- * people it is for stand in the list. What those versions left optional is there.
+ * people it is for stand in the list, and who did not is put onto it. What those versions left
+ * optional is there.
  */
 export function migrated({ runs, parts, people, templates }: MigratedStores): MigratedStores {
   const groups = groupsOf(templates);
@@ -21,7 +22,10 @@ export function migrated({ runs, parts, people, templates }: MigratedStores): Mi
   return {
     runs: withMonthIds(wages),
     parts: parts.map((part) => ({ ...part, known: part.known ?? knownAt(begun, part) })),
-    people: people.map((person) => listed(person, templates, groups)),
+    people: [
+      ...people.map((person) => listed(person, templates, groups)),
+      ...unlisted(people, templates, groups),
+    ],
     templates: templates.map(({ id, day }) => ({ id, day, group: groups.get(id) ?? "" })),
   };
 }
@@ -77,13 +81,64 @@ function wagesRun(
 
 /** The draft of a month's wages has an id of its own, so that there is never a second one. */
 function withMonthIds(runs: readonly Kept[]): Kept[] {
+  const ids = new Map<string, string>();
   const taken = new Set<string>();
-  return runs.map((run) => {
+  for (const run of runs) {
     const id = `wages-${text(run.group)}-${text(run.month)}`;
-    if (run.status !== "draft" || run.kind !== "wages" || taken.has(id)) return run;
+    if (run.status !== "draft" || run.kind !== "wages" || taken.has(id)) continue;
     taken.add(id);
-    return { ...run, id };
-  });
+    ids.set(run.id, id);
+  }
+  // a run knows the draft that its unpaid rows were put into
+  return runs.map((run) => ({
+    ...run,
+    id: ids.get(run.id) ?? run.id,
+    ...typeof run.rest === "string" && { rest: ids.get(run.rest) ?? run.rest },
+  }));
+}
+
+/** Those whom a template paid and the list does not have, as people of it. */
+function unlisted(
+  people: readonly Kept[],
+  templates: readonly Kept[],
+  groups: ReadonlyMap<string, string>,
+): Kept[] {
+  const addressOf = ({ address }: Record<string, unknown>) => text(address).trim();
+  const shared = new Set(
+    [people, ...templates.map(({ lines }) => records(lines))].flatMap((payees) => {
+      const seen = new Set<string>();
+      return payees.map(addressOf).filter((address) => seen.has(address) || !seen.add(address));
+    }),
+  );
+  // whose address several have, as customers of an exchange do, goes by name
+  const keyOf = (payee: Record<string, unknown>) =>
+    `${addressOf(payee)} ${
+      shared.has(addressOf(payee)) || addressOf(payee) === "" ? text(payee.name) : ""
+    }`;
+  const known = new Set(people.map(keyOf));
+  return templates.flatMap(({ id, lines }) =>
+    records(lines).flatMap((line): Kept[] => {
+      const key = keyOf(line);
+      if (known.has(key) || (addressOf(line) === "" && text(line.name) === "")) return [];
+      known.add(key);
+      const { name, address, amount, currency, localCurrency, memo, memoType, isPurpose, note } =
+        line;
+      const isOfMonth = isPurpose === true || /\{(month|year)/.test(text(memo));
+      return [{
+        id: `${id} ${text(line.id)}`,
+        name: text(name) || text(address),
+        address: text(address),
+        amount: text(amount),
+        currency: text(currency),
+        ...localCurrency !== undefined && { localCurrency },
+        memo: isOfMonth ? "" : text(memo),
+        ...!isOfMonth && memoType !== undefined && { memoType },
+        note: text(note),
+        group: groups.get(id) ?? "",
+        items: [],
+      }];
+    })
+  );
 }
 
 /** A memo with a month in it says nothing about whose money it is. */

@@ -107,4 +107,39 @@ describe("the database of an earlier version", () => {
     expect(after.people.map(({ group }) => group)).toEqual(["Salary", "Salary", "Casuals", "", ""]);
     expect(after.runs.map(({ group }) => group)).toContain("Salary");
   });
+
+  test("puts whom a template alone has onto the list, each once", () => {
+    const { people, templates, ...stores } = leftBy(2);
+    const [template] = templates;
+    const [first] = people;
+    if (template === undefined || first === undefined) throw new Error("nothing is recorded");
+    const line = (id: string, name: string, address: string, more = {}) => ({
+      ...{ id, name, address, amount: "12.50", currency: "USDC", memo: "", note: "" },
+      ...more,
+    });
+    const lines = [
+      line("1", "Whoever", String(first.address)),
+      line("2", "Joyce", "GJOYCE", { memo: "Salary {month}/{year}" }),
+      line("3", "Peter", "GEXCHANGE", { memo: "4711", memoType: "id" }),
+      line("4", "Paul", "GEXCHANGE", { memo: "4712", memoType: "id" }),
+      line("5", "Peter", "GEXCHANGE", { memo: "4711", memoType: "id" }),
+      line("6", "Not known yet", ""),
+    ];
+    const after = migrated({ ...stores, people, templates: [{ ...template, lines }] }).people;
+    expect(after.slice(people.length).map((each) => [each.name, each.amount, each.memo])).toEqual([
+      ["Joyce", "12.50", ""],
+      ["Peter", "12.50", "4711"],
+      ["Paul", "12.50", "4712"],
+      ["Not known yet", "12.50", ""],
+    ]);
+    expect(new Set(after.map(({ id }) => id)).size).toBe(after.length);
+  });
+
+  test("keeps the way from a run to the draft of who was left", () => {
+    const { runs, ...stores } = leftBy(2);
+    const draft = runs.find(({ status, due }) => status === "draft" && due !== undefined);
+    const whole = [...runs, { ...draft, id: "paid", status: "finished", rest: draft?.id }];
+    const after = migrated({ ...stores, runs: whole }).runs;
+    expect(after.some(({ id }) => id === after.at(-1)?.rest)).toBe(true);
+  });
 });
