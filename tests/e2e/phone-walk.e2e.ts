@@ -77,8 +77,10 @@ test("a phone is enough: invited, proven, opened, paid, money collected and sent
       await page.getByRole("button", { name: "Accept the address of Amina" }).click();
       await page.getByRole("button", { name: "Open 1 account for 2 XLM" }).click();
       await expect(page.getByText("The accounts are open.")).toBeVisible();
-      const passport = page.locator('.sheet a[href^="/passport/G"]').first();
-      return /G[A-Z2-7]{55}/.exec(await passport.getAttribute("href") ?? "")?.[0] ?? "";
+      await page.getByRole("link", { name: "Amina", exact: true }).tap();
+      const passport = await page.locator(".person-page .who").getAttribute("href");
+      await page.goBack();
+      return /G[A-Z2-7]{55}/.exec(passport ?? "")?.[0] ?? "";
     });
   expect(grouped(accountCode(address) ?? "")).toBe(code);
   await employerDoes(server.url, usdcSetAside(address, [400_000_000n]));
