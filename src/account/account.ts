@@ -83,7 +83,7 @@ export interface PhoneAccountParts {
 /** How the tabs of this browser tell each other that the account has changed. */
 export interface Tabs {
   tell(): void;
-  /** Calls `changed` also where nobody tells: when the page is looked at again. */
+  /** Calls `changed` when another tab says so, and when the page is looked at again. */
   listen(changed: () => void): () => void;
 }
 
@@ -416,7 +416,7 @@ function browserParts(): PhoneAccountParts {
       listen(changed) {
         const channel = new BroadcastChannel(CHANNEL);
         channel.onmessage = changed;
-        // nobody tells that this browser's data was cleared
+        // no event says that this browser's data was cleared
         const look = () => {
           if (!document.hidden) changed();
         };

@@ -67,7 +67,7 @@ export function createMoney(source: MoneySource) {
   async function read(): Promise<void> {
     const wasOpen = $money.get().money?.wasOpen === true;
     const reading: Promise<void> = readMoney(source, wasOpen).then((answer) => {
-      // what began later knows more, and whoever asked goes by that
+      // the reading that began last is the newest, and its result is used
       if (reading !== newest) return newest;
       if ("fault" in answer) return $money.set({ ...$money.get(), fault: answer.fault });
       keepStored(KEY, JSON.stringify({ passphrase: source.passphrase, money: answer }));

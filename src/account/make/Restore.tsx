@@ -35,7 +35,7 @@ export function Restore(props: Props) {
   const [isMissing, setMissing] = useState(false);
   useEffect(() => void import("../words.ts").then(setBook, () => setMissing(true)), []);
   useEffect(() => {
-    // a browser may keep the page as it is for the way back, and so for whoever has the phone then
+    // the browser may restore this page with its words when somebody presses Back
     const clear = () => setWords(EMPTY);
     addEventListener("pagehide", clear);
     return () => removeEventListener("pagehide", clear);
