@@ -2,6 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { accountSeed } from "../../src/account/derive.ts";
 import { parseWords, seedOf } from "../../src/account/words.ts";
 import { hexOf } from "../../src/stellar/hex.ts";
+import { openByWorker, workerOf } from "./offline.ts";
 import { sharedSite, test } from "./served.ts";
 
 // A script that runs in the site's name, on its own page: what it can take of an account that was made
@@ -307,6 +308,40 @@ test("a page that stayed open while the browser was cleared hands out no address
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
   await expect(page.getByRole("button", { name: "Make my account" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Receive" })).toHaveCount(0);
+});
+
+test("what a script writes over the kept scripts does not run with a network, and goes", async ({ page, context }) => {
+  await page.goto(accountPage());
+  const scripts = () =>
+    page.evaluate(async () => {
+      const found: string[] = [];
+      for (const name of await caches.keys()) {
+        const cache = await caches.open(name);
+        for (const { url } of await cache.keys()) {
+          if (url.endsWith(".js")) found.push(await (await cache.match(url))?.text() ?? "");
+        }
+      }
+      return found;
+    });
+  await expect.poll(() => page.evaluate(() => caches.match("/en/account").then(Boolean))).toBe(
+    true,
+  );
+  await workerOf(context);
+  await page.evaluate(async () => {
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const { url } of await cache.keys()) {
+        const headers = { "content-type": "text/javascript" };
+        if (url.endsWith(".js")) await cache.put(url, new Response("stolen = true;", { headers }));
+      }
+    }
+  });
+  expect(new Set(await scripts())).toEqual(new Set(["stolen = true;"]));
+  await openByWorker(page, accountPage());
+  await expect(page.getByRole("button", { name: "Make my account" })).toBeVisible();
+  expect(await page.evaluate(() => "stolen" in globalThis)).toBe(false);
+  await expect.poll(async () => (await scripts()).filter((text) => text === "stolen = true;"))
+    .toEqual([]);
 });
 
 test("text does not become a script on a page that shares the origin", async ({ page }) => {
