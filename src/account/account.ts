@@ -61,6 +61,9 @@ export type KeepFault =
   /** The browser did not keep it, or the code did not come. Nothing was made. */
   | "not_kept";
 
+/** Why an account stays: what was sent from it may still be applied, or the browser did not write. */
+export type RemoveFault = "under_way" | "not_kept";
+
 /** A value, or why there is none. */
 export type Outcome<T, Code extends string> = { ok: true; value: T } | { ok: false; code: Code };
 
@@ -209,28 +212,32 @@ export class PhoneAccountStore {
    * Takes the account off this phone, once it is unlocked and the words are on paper. What was sent
    * from it is forgotten with it, and so nothing may be on its way.
    */
-  async remove(): Promise<Outcome<void, UnlockRefusal | "words_unchecked" | "under_way">> {
+  async remove(): Promise<Outcome<void, UnlockRefusal | "words_unchecked" | RemoveFault>> {
     const account = this.#account.get();
     if (account.is === "here" && !account.wordsChecked) {
       return { ok: false, code: "words_unchecked" };
     }
     const done = await this.#opened({ kind: "remove" }, (_, address) => this.giveUp(address));
     if (!done.ok) return done;
-    return done.value ? { ok: true, value: undefined } : { ok: false, code: "under_way" };
+    return done.value === null ? { ok: true, value: undefined } : { ok: false, code: done.value };
   }
 
   /**
    * Forgets an account that the person can no longer open, on their express word: what it holds is
-   * lost without the words. Anybody who can clear this browser's data can do the same. False where
-   * something that was sent from it may still be applied: then it stays.
+   * lost without the words. Anybody who can clear this browser's data can do the same. Answers why it
+   * stays; null where it is gone.
    */
-  async giveUp(address: string): Promise<boolean> {
+  async giveUp(address: string): Promise<RemoveFault | null> {
     const now = this.#parts.now();
-    const record = await this.#change((kept, sends) => {
-      const isFree = sends.every((send) => send.end !== null || isOver(send, now));
-      return kept?.address === address && isFree ? null : kept;
-    });
-    return record?.address !== address;
+    try {
+      const record = await this.#change((kept, sends) => {
+        const isFree = sends.every((send) => send.end !== null || isOver(send, now));
+        return kept?.address === address && isFree ? null : kept;
+      });
+      return record?.address === address ? "under_way" : null;
+    } catch {
+      return "not_kept";
+    }
   }
 
   /** At once: what was read first would else be shown last. */

@@ -139,8 +139,12 @@ export const make = {
     stays: "Still on the ledger: your money, your receipts and your passport.",
     needs: "Only your 12 words open it again.",
     do: "Remove it",
-    underWay:
-      "Something that you sent is still on its way, so nothing was removed. Wait until it has ended, then try again.",
+    faults: {
+      under_way:
+        "Something that you sent is still on its way, so nothing was removed. Wait until it has ended, then try again.",
+      not_kept:
+        "This browser could not save the change, so nothing was removed. Make room, then try again.",
+    },
     failed: "The lock was not opened, so nothing was removed. Try again.",
   },
   receive: {
