@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import { hexOf } from "../../src/stellar/hex.ts";
 import { accountCode, transactionCode } from "../../src/stellar/short-code.ts";
 import { accountAddress, accountKey } from "../../src/stellar/strkey.ts";
-import { logTrouble } from "../http/log.ts";
+import { logError } from "../http/log.ts";
 import { codeKeys } from "../kv/keys.ts";
 import type { CodeKind } from "../services.ts";
 
@@ -103,7 +103,7 @@ export function createCodes(
     try {
       await write(key, more);
     } catch (error) {
-      logTrouble("a short code could not be written", error);
+      logError("a short code could not be written", error);
       return false;
     }
     known.set(id, true);

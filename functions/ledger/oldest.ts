@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { done, failed, type Outcome } from "../../src/contract/outcome.ts";
 import type { ReadLimit } from "../http/read-limit.ts";
-import { inTime } from "../wait.ts";
+import { withTimeout } from "../wait.ts";
 import type { Budget, LedgerClose, LedgerPort, LedgerSpan } from "./ledger.ts";
 
 /** Ledger 1 is made and not closed: who keeps the next one keeps all that ever happened. */
@@ -60,7 +60,10 @@ export function createReach(
 
   async function look(source: number, budget: Budget): Promise<Outcome<LedgerSpan>> {
     const deadline = Math.max(budget.deadline, now() + LOOK_MS);
-    const span = await inTime(lookAt(source, { deadline }), Math.max(0, budget.deadline - now()));
+    const span = await withTimeout(
+      lookAt(source, { deadline }),
+      Math.max(0, budget.deadline - now()),
+    );
     return span ?? failed("upstream_timeout", { retryAfter: 5 });
   }
 

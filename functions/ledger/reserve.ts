@@ -1,6 +1,6 @@
 import { done, failed, type Outcome } from "../../src/contract/outcome.ts";
 import type { ReadLimit } from "../http/read-limit.ts";
-import { inTime } from "../wait.ts";
+import { withTimeout } from "../wait.ts";
 import type { Budget, LedgerPort } from "./ledger.ts";
 
 /** How long the base reserve is believed, in milliseconds: it changes once in years. */
@@ -42,7 +42,7 @@ export function createReserve({ port, now, clock, reads }: ReserveOptions): Read
     // once an hour for everyone: neither the share nor the time of the client that came first must
     // decide it
     underWay ??= reads.forEveryone(read).finally(() => underWay = null);
-    const reading = await inTime(underWay, Math.max(0, budget.deadline - now())) ??
+    const reading = await withTimeout(underWay, Math.max(0, budget.deadline - now())) ??
       failed("upstream_timeout", { retryAfter: 5 });
     // an old figure is truer than none
     return reading.ok || kept === null ? reading : done(kept.stroops);

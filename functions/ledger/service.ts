@@ -2,8 +2,8 @@ import type { Account } from "../../src/contract/account.ts";
 import { done, type Outcome } from "../../src/contract/outcome.ts";
 import type { AccountAddress } from "../../src/stellar/address.ts";
 import { shortReceiptPath } from "../../src/stellar/short-code.ts";
-import type { IncomeAsked, IncomeByDay, LedgerService, Proven } from "../services.ts";
-import { inTime } from "../wait.ts";
+import type { IncomeByDay, IncomeQuery, LedgerService, ProofResult } from "../services.ts";
+import { withTimeout } from "../wait.ts";
 import { existingAccount, missingAccount, trustlineOf } from "./account.ts";
 import { createEvidences } from "./history-archive/evidence.ts";
 import { readClaimable } from "./claimable.ts";
@@ -69,7 +69,7 @@ export function createLedger(options: LedgerOptions): LedgerService {
   };
   async function incomeByDay(
     address: AccountAddress,
-    asked: IncomeAsked,
+    asked: IncomeQuery,
   ): Promise<Outcome<IncomeByDay>> {
     const read = await totals.income(address.account, INCOME_READS, { ...budget(), ...asked });
     if (!read.ok) return read;
@@ -126,7 +126,10 @@ export function createLedger(options: LedgerOptions): LedgerService {
  * Writes the code of a settled transaction down before anyone is told of it. Not that of one which
  * failed or is doubted: nobody passes its link on.
  */
-async function keepCode(codes: CodeIndex, { proof, settled, coded }: Proven): Promise<boolean> {
+async function keepCode(
+  codes: CodeIndex,
+  { proof, settled, coded }: ProofResult,
+): Promise<boolean> {
   const paid = paidIn(proof.payments);
   if (!settled || paid === null) return false;
   return coded === true || await codes.keepReceipt(proof.hash, paid);
@@ -162,10 +165,10 @@ async function readHomeDomain(
 async function readState({ port, upstreams, rpc, epochs, disagreements, now }: LedgerParts) {
   const budget = { deadline: now() + STATE_READ_MS };
   const [newest, byRpc] = await Promise.all([
-    inTime(port.newestLedger(budget), STATE_MS),
+    withTimeout(port.newestLedger(budget), STATE_MS),
     // beside a Horizon nobody hears that it stands still
     rpc && upstreams.options.list.length > 0
-      ? inTime(port.of(RPC_SOURCE).span(NO_HASH, budget), STATE_MS)
+      ? withTimeout(port.of(RPC_SOURCE).span(NO_HASH, budget), STATE_MS)
       : null,
   ]);
   const first = newest?.ok ? newest.value : null;

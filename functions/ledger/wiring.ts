@@ -1,7 +1,7 @@
 import type { Quorum } from "../../src/stellar/quorum.ts";
-import { NOBODY_PAYS, type ReadLimit } from "../http/read-limit.ts";
+import { type ReadLimit, UNLIMITED_READS } from "../http/read-limit.ts";
 import { KV_PREFIX } from "../kv/keys.ts";
-import type { KnownNames } from "../services.ts";
+import type { FindNames } from "../services.ts";
 import { type CodeIndex, createCodes } from "./codes.ts";
 import { createOriginMemory, type OriginMemory } from "./history/origins.ts";
 import { HourlyQuota } from "./horizon/hourly-quota.ts";
@@ -48,7 +48,7 @@ export interface LedgerOptions {
   /** For tests; else the runtime's. */
   fetch?: typeof fetch;
   /** The names of those who pay, in streams; absent: none. */
-  names?: KnownNames;
+  names?: FindNames;
   /** Charges requests to upstreams to the clients that cause them; absent: without a limit. */
   reads?: ReadLimit;
 }
@@ -90,7 +90,7 @@ export function ledgerParts(options: LedgerOptions): LedgerParts {
   const now = options.now ?? Date.now;
   const clock = options.now ?? (() => performance.now());
   const ofNetwork = [KV_PREFIX.ledger, passphrase];
-  const reads = options.reads ?? NOBODY_PAYS;
+  const reads = options.reads ?? UNLIMITED_READS;
   const byRpc = rpcUrl ? upstreamAt(rpcUrl, { ...options, reads }) : null;
   const epochs = createEpochs({
     kv,

@@ -3,7 +3,7 @@ import type { Filter } from "../../../src/contract/transactions.ts";
 import { type Asset, XLM } from "../../../src/stellar/asset.ts";
 import type { Memo } from "../../../src/stellar/memo.ts";
 import type { PaymentKind } from "../../../src/stellar/payment.ts";
-import type { KnownNames } from "../../services.ts";
+import type { FindNames } from "../../services.ts";
 import { opIndexOf } from "../horizon/operations.ts";
 import type { Muxed, OperationBody, OperationRecord } from "../ledger.ts";
 import { type Origins, type Payments, transfersStated, wholeStated } from "./stated.ts";
@@ -88,7 +88,7 @@ function withAmong(sides: Entry[], operation: OperationRecord, origins: Origins)
 }
 
 /** The same entries with the names of their counterparties, where these are known. */
-export async function namedEntries(entries: Entry[], names: KnownNames): Promise<Entry[]> {
+export async function namedEntries(entries: Entry[], names: FindNames): Promise<Entry[]> {
   if (entries.length === 0) return entries;
   const known = await names(entries.map(({ counterparty }) => counterparty));
   return entries.map((entry) => ({ ...entry, organization: known.get(entry.counterparty) }));

@@ -1,4 +1,4 @@
-import { boundedText, retryAfterOf } from "../../http/fetch-json.ts";
+import { readText, retryAfterOf } from "../../http/fetch-json.ts";
 import { deadline } from "../../wait.ts";
 
 /** The largest answer that is read, in bytes; 200 joined operations take less than 2 MB. */
@@ -141,7 +141,7 @@ async function judge(response: Response, signal: AbortSignal): Promise<Reply> {
 }
 
 async function readBody(response: Response, signal: AbortSignal): Promise<Reply> {
-  const text = await boundedText(response, MAX_REPLY_BYTES, signal);
+  const text = await readText(response, MAX_REPLY_BYTES, signal);
   if (text === null) return { kind: "large" };
   const body = objectIn(text);
   // Horizon and RPC speak in objects: `null` says nothing, least of all that there is nothing

@@ -1,7 +1,7 @@
 import { bulkhead, isBrokenCircuitError, isBulkheadRejectedError, wrap } from "cockatiel";
 import { Circuit, type CircuitName } from "../../http/circuit.ts";
 import type { ReadLimit } from "../../http/read-limit.ts";
-import { inTime } from "../../wait.ts";
+import { withTimeout } from "../../wait.ts";
 import type { HourlyQuota } from "./hourly-quota.ts";
 import { openStream, readReply, type Reply } from "./reply.ts";
 
@@ -131,13 +131,13 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     const left = () => deadline - now();
     const name = post === undefined ? path : `${path} ${JSON.stringify(post)}`;
     for (let same = underWay.get(name); same !== undefined; same = underWay.get(name)) {
-      const reply = await inTime(same, left()) ?? LATE;
+      const reply = await withTimeout(same, left()) ?? LATE;
       // it may have had less time than this one
       if (reply.kind !== "late" || left() <= 0) return reply;
     }
     let isBegun = false;
     const before = left();
-    const reply = reads.atOnce(async () => {
+    const reply = reads.inSlot(async () => {
       isBegun = true;
       if (left() < before / 2) return BEHIND_OWN;
       const same = underWay.get(name);
@@ -151,7 +151,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
       if (isBulkheadRejectedError(error)) return BEHIND_OWN;
       throw error;
     });
-    return await inTime(reply, left()) ?? (isBegun ? LATE : BEHIND_OWN);
+    return await withTimeout(reply, left()) ?? (isBegun ? LATE : BEHIND_OWN);
   }
 
   return {
