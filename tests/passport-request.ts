@@ -22,11 +22,11 @@ export interface PassportWorld {
   claimable: Claimable | ErrorCode;
   /** Payers whose names are still being looked up. */
   pending?: string[];
-  /** False where the code of the passport's short link cannot be written. */
+  /** False if the passport's short code can't be stored. */
   hasCode?: boolean;
-  /** The proof of every payment; none is found unless said. */
+  /** The proof of every payment; not found by default. */
   proof?: ProofResult | ErrorCode;
-  /** The rates of past days; none are kept unless said. */
+  /** Rates of past days; none by default. */
   onDay?: RatesService["onDay"];
 }
 

@@ -72,7 +72,8 @@ interface Server {
   submit(xdr: string): Promise<Response>;
 }
 
-const upstream = (url: string) => createUpstream({ url, fetch, reads: UNLIMITED_READS, now: Date.now });
+const upstream = (url: string) =>
+  createUpstream({ url, fetch, reads: UNLIMITED_READS, now: Date.now });
 
 async function horizonAt(url: string): Promise<Server> {
   const list = [upstream(url)];

@@ -306,7 +306,7 @@ describe("another client is served under", () => {
         60,
       )
     );
-    // those beyond what one client may have under way are not waited for
+    // requests beyond the client's limit are refused at once
     expect(answers).toEqual({ 400: MAX_CONCURRENT_REQUESTS, 429: 60 - MAX_CONCURRENT_REQUESTS });
     expect(upstream).toBeLessThanOrEqual(OTHERS);
   });
