@@ -81,7 +81,7 @@ test("signs nothing that the person has not agreed to in the wallet", async ({ p
   await page.getByRole("button", { name: "Take the name off" }).click();
   freighter.answers.push("refuse");
   await page.getByRole("button", { name: "Sign: name no site" }).click();
-  await expect(page.getByText("You said no in the wallet. Nothing was sent.")).toBeVisible();
+  await expect(page.getByText("You declined in the wallet. Nothing was sent.")).toBeVisible();
   await expect(page.getByText("Your receipts show:")).toBeVisible();
 });
 

@@ -16,7 +16,7 @@ const PAYMENTS = 3;
 const SUM = "30.0000000";
 
 /** What a passport without its sums says. */
-const COUNTING = "The sums appear by themselves.";
+const COUNTING = "The totals will appear by themselves.";
 
 /** What one says that has them: of these payments, none is of the last year. */
 const COUNTED = "Paid in 0 of the last 12 months";
