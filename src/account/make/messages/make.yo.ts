@@ -165,6 +165,6 @@ export const make: MakeMessages = {
     memoLong: "Báìtì {n} nínú 28: ó gùn jù.",
     cleared: "Àṣírí nìyẹn: ọ̀rọ̀ tàbí kọ́kọ́rọ́ àkántì. A ti pa á rẹ́, a kò fi ránṣẹ́.",
     share: "Pín líǹkì ìsanwó mi",
-    copyLink: "Da líǹkì ìsanwó mi kọ",
+    copyLink: "Ṣe àdàkọ líǹkì ìsanwó mi",
   },
 };
