@@ -46,12 +46,12 @@ async function make(page: Page, lock: "passkey" | "passphrase" | "kept"): Promis
   }
   if (lock === "kept") {
     await page.getByRole("button", { name: "Not now" }).click();
-    await page.getByRole("button", { name: "Go on without a lock" }).click();
+    await page.getByRole("button", { name: "Continue without a lock" }).click();
   }
   if (lock === "passphrase") {
     await page.getByRole("button", { name: "A passphrase" }).click();
     await page.getByLabel("Passphrase", { exact: true }).fill(PASSPHRASE);
-    await page.getByLabel("The same again").fill(PASSPHRASE);
+    await page.getByLabel("Repeat the passphrase").fill(PASSPHRASE);
     await page.getByRole("button", { name: "Lock with this passphrase" }).click();
   }
 }
@@ -61,7 +61,7 @@ async function readWords(page: Page, lock: "passkey" | "passphrase" | "kept"): P
   await page.getByRole("button", { name: "Show the 12 words" }).click();
   const question = page.getByRole("dialog");
   if (lock === "passphrase") await question.getByLabel("Passphrase").fill(PASSPHRASE);
-  await question.getByRole("button", { name: lock === "kept" ? "Yes, go on" : "Unlock" }).click();
+  await question.getByRole("button", { name: lock === "kept" ? "Confirm" : "Unlock" }).click();
   const list = page.getByRole("list", { name: "Your 12 words" }).getByRole("listitem");
   await expect(list).toHaveCount(12);
   const words = await list.allInnerTexts();
@@ -237,10 +237,10 @@ test("whoever borrows an open phone gets no further than its lock", async ({ pag
   await expect(page.getByRole("list", { name: "Your 12 words" })).toBeHidden();
   await page.goto(`${accountPage()}#lock`);
   await page.getByRole("button", { name: "Not now" }).click();
-  await page.getByRole("button", { name: "Go on without a lock" }).click();
+  await page.getByRole("button", { name: "Continue without a lock" }).click();
   await refuses("The lock will be changed");
   await page.goto(`${accountPage()}#remove`);
-  await expect(page.getByText("Not yet: your words are not on paper")).toBeVisible();
+  await expect(page.getByText("Not yet: your words aren’t on paper")).toBeVisible();
   await page.goto(accountPage());
   await page.getByRole("button", { name: "Open my account" }).click();
   await refuses("You allow this account to hold USDC");
