@@ -150,7 +150,7 @@ export const make: MakeMessages = {
       under_way:
         "Un envoi est encore en route : rien n’a été retiré. Attendez qu’il soit terminé, puis réessayez.",
       not_kept:
-        "Ce navigateur n’a pas pu enregistrer ce changement : rien n’a été retiré. Faites de la place, puis réessayez.",
+        "Ce navigateur n’a pas pu enregistrer ce changement : rien n’a été retiré. Faites de la place, puis réessayez.",
     },
     failed: "Le verrou n’a pas été ouvert : rien n’a été retiré. Réessayez.",
   },
