@@ -8,7 +8,7 @@ import { guidePath } from "../../src/docs/menu.ts";
 import { GOALS } from "../bench/goals.ts";
 import { blocksOf, guides, guideText, readGuide } from "../docs.ts";
 import { MOST_BYTES } from "../page-weights.ts";
-import { filesBelow, textOf } from "../source-files.ts";
+import { filesBelow, targetOf, textOf } from "../source-files.ts";
 
 /** The anchors of each page of the documentation; the reference's are not linked to. */
 const anchors = new Map([
@@ -170,6 +170,29 @@ describe("the architecture", () => {
         .map((path) => `${page}: ${path}`)
     );
     expect(lost).toEqual([]);
+  });
+
+  test("links to files that exist, and to every decision from their index", () => {
+    const linking = [
+      ...pages,
+      ".github/CHANGELOG.md",
+      ".github/DEPLOYMENT.md",
+      ".github/SECURITY.md",
+    ];
+    const links = linking.flatMap((page) =>
+      Array.from(
+        textOf(page).matchAll(/\]\((?!https?:|#)([^)#]+)/g),
+        ([, to = ""]) => ({ page, target: targetOf(page, to) }),
+      )
+    );
+    expect(links.filter(({ target }) => !existsSync(new URL(`../../${target}`, import.meta.url))))
+      .toEqual([]);
+    const listed = links.filter(({ page }) => page === ".github/decisions/README.md")
+      .map(({ target }) => target);
+    expect(
+      decisions.filter((name) => name !== "README.md").map((name) => `.github/decisions/${name}`),
+    )
+      .toEqual(listed.toSorted());
   });
 
   test("names things that stand in the code", () => {
