@@ -57,9 +57,9 @@ try {
       what: "first page of a history and its total",
       path: (a: string) => `/api/transactions/${a}`,
     },
-    // a page is kept by its address: each of these is made anew
+    // a page is kept by its address: each of these is rendered
     {
-      what: "passport, made anew",
+      what: "passport, rendered again",
       path: (a: string, n: number) => `/passport/${a}?lang=en&q=${n}`,
     },
   ];

@@ -74,8 +74,8 @@ describe("the guides", () => {
       [/^(home, language negotiated|passport, at most 5 s old|`GET .*)$/, percent(GOALS.page)],
       [/, 304$/, percent(GOALS.notModified)],
       [/each requested once$/, percent(GOALS.uniqueReceipts)],
-      [/^a read beside/, `≤ ${GOALS.upstream} ×`],
-      [/^(first page of a history|passport made anew)/, `≤ ${GOALS.longHistory} ×`],
+      [/^a read compared/, `≤ ${GOALS.upstream} ×`],
+      [/^(first page of a history|passport rendered again)/, `≤ ${GOALS.longHistory} ×`],
       [/^memory/, `≤ ${GOALS.megabytes} MB`],
       [
         /^(preflights|passports of|streams|archived receipts, each another|junk)/,
