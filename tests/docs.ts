@@ -5,22 +5,20 @@ import type { WrittenGuide } from "../src/docs/markdown.ts";
 
 const FOLDER = fileURLToPath(new URL("../src/content/docs", import.meta.url));
 
-/** A fenced block of a guide. */
 export interface Block {
-  /** The guide's name and the line on which the block begins. */
+  /** The guide's name and the block's first line. */
   place: string;
   language: string;
-  /** True when the block says that it runs as it stands. */
+  /** True if the block is marked as runnable. */
   runs: boolean;
   code: string;
 }
 
-/** The names of all guides, without their ending. */
+/** The names of all guides without `.md`. */
 export function guides(): string[] {
   return readdirSync(FOLDER).map((name) => name.replace(/\.md$/, ""));
 }
 
-/** The text of a guide. */
 export function guideText(name: string): string {
   return readFileSync(join(FOLDER, `${name}.md`), "utf8");
 }

@@ -1,4 +1,4 @@
-/** What the faucet's API may answer instead of funding: its code and status, and what the page says. */
+/** The faucet API's refusals: code, status, and the page's text. */
 export const FAUCET_ANSWERS = [
   ["invalid_address", 400, "This is not a Stellar address."],
   ["not_test_network", 403, "Test money exists on test networks only."],

@@ -1,5 +1,5 @@
-// npm run bench evidence: how long a reader's own check of a payment takes, down to the signatures,
-// alone and on a receipt in a browser, and what it asks for.
+// `npm run bench evidence`: duration and requests of a reader's own check of a payment down to the
+// signatures, alone and on a receipt in a browser.
 import { readFileSync } from "node:fs";
 import { chromium } from "@playwright/test";
 import { Keypair } from "@stellar/stellar-sdk/base";
@@ -34,7 +34,7 @@ async function check(text: string): Promise<void> {
   }
 }
 
-/** The first check, which a reader waits for, and the median of many, in milliseconds. */
+/** The first check, which the reader waits for, and the median of many, in milliseconds. */
 async function times(text: string): Promise<{ first: number; middle: number }> {
   const all: number[] = [];
   for (let n = 0; n < ROUNDS; n++) {
@@ -57,13 +57,13 @@ for (const name of ["payment", "claim"]) {
     });
   await report("Web Crypto's ed25519", await times(text));
   const { importKey } = crypto.subtle;
-  // as in a browser that does not know the algorithm
+  // as in a browser without Ed25519
   crypto.subtle.importKey = () => Promise.reject(new DOMException("", "NotSupportedError"));
   await report("the library's", await times(text));
   crypto.subtle.importKey = importKey;
 }
 
-/** The demo's receipt, once its evidence is there. */
+/** The demo's receipt, once its evidence exists. */
 async function provenReceipt({ url }: RunningServer): Promise<string> {
   const { demo } = networkBody.parse(await (await fetch(`${url}/api/network`)).json());
   for (;;) {

@@ -1,5 +1,5 @@
-// How soon a receipt can be read on a slow mobile network (400 kbit/s and 400 ms of latency), beside a
-// page with nothing but an amount.
+// Time until a receipt is readable on a slow mobile network (400 kbit/s, 400 ms latency), compared
+// with a page that has only an amount.
 import { chromium } from "@playwright/test";
 import { BROWSER_FLAGS, browserPath } from "../browser.ts";
 import { startReceiptServer } from "../receipt-server.ts";
