@@ -241,7 +241,7 @@ describe.each(SERVICES)("after a reset of the network, %s", (name) => {
     for (const page of ["passport", "bank-copy"]) {
       const text = await says(name, `/en/${page}/${address}`);
       expect(text).toContain("The network was reset on");
-      expect(text).toContain("Payments from before are not in these figures.");
+      expect(text).toContain("These figures don’t include earlier payments.");
       expect(text).not.toContain("37.25");
       expect(text).not.toContain("was collected, or taken back");
     }

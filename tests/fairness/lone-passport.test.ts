@@ -15,7 +15,7 @@ const PAYMENTS = 3;
 const SUM = "30.0000000";
 
 /** The text of a passport without its sums. */
-const COUNTING = "The sums appear by themselves.";
+const COUNTING = "The totals will appear by themselves.";
 
 /** The text with sums: none of these payments is from the last year. */
 const COUNTED = "Paid in 0 of the last 12 months";

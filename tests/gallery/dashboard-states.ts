@@ -323,7 +323,7 @@ export function dashboardStates({ payroll }: Sites): State[] {
     }),
     state({
       name: "not-enough",
-      about: "The account holds less than the run comes to",
+      about: "The account has less than the run comes to",
       ...hired({ ready: 10 }, (workers) => [
         ...paidBy(columnsOf(workers, "amount (USDC)", "4999")),
         { see: ".go p" },
@@ -533,7 +533,7 @@ export function dashboardStates({ payroll }: Sites): State[] {
           { see: ".ppl tbody tr" },
         ];
       }),
-      shows: /There is a typing mistake in this address/,
+      shows: /There’s a typo in this address/,
     }),
     state({
       name: "person",

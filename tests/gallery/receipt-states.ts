@@ -101,7 +101,7 @@ const SAMPLES: SampleState[] = [
   {
     name: "one-server",
     sample: "meta",
-    about: "The amount is not part of what was signed, and one server told it",
+    about: "The amount isn’t part of what was signed, and one server told it",
     shows: said(verdicts.one_server.text),
   },
   {
@@ -144,7 +144,7 @@ const SAMPLES: SampleState[] = [
     name: "counterfeit-checked",
     sample: "counterfeit",
     about: "The same with the check open, which says so in the line of the payment",
-    shows: /Not recognized money, made by/,
+    shows: /Not a recognized asset, issued by/,
     steps: CHECK,
   },
   {
@@ -279,7 +279,7 @@ export function receiptStates(): State[] {
     }),
     state({
       name: "unreachable",
-      about: "The ledger does not answer",
+      about: "Couldn’t reach the ledger",
       shows: said(m.unreachableTitle),
       status: 503,
       path: unknown("503"),
