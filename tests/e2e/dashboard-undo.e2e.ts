@@ -29,7 +29,7 @@ test("takes back a file that was read into the list of people", async ({ page })
   await expect(page.getByText("1 person was read.")).toBeVisible();
   await expect(rows).toHaveCount(1);
   await read(`Amina,${amina},50\nKwame,${kwame},6`);
-  await expect(page.getByText("2 people were read.")).toHaveCount(1);
+  await expect(page.getByText("2 people were imported.")).toHaveCount(1);
   await expect(rows).toHaveCount(2);
   await expectAccessibleOnScreens(page);
   await pressKeys(page, "Undo");

@@ -137,7 +137,7 @@ for (const viewport of [PHONE, { width: 1280, height: 900 }]) {
         await other.goto(`${server.url}/en/dashboard#people`);
         const file = { name: "b.json", mimeType: "application/json", buffer: Buffer.from(backup) };
         await other.getByLabel("Read a CSV or backup").setInputFiles(file);
-        await expect(other.getByText("4 people were read.")).toBeVisible();
+        await expect(other.getByText("4 people were imported.")).toBeVisible();
         await toMonth(other);
         await begin(other, 0).click();
         // this month's people without the bonus; of who left within it the amount is asked
