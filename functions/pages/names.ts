@@ -1,7 +1,7 @@
 import { logError } from "../http/log.ts";
 import type { NameLookup, Services } from "../services.ts";
 
-/** The names of accounts for a page, which is a page without them too. */
+/** Looks up names for a page, which works without them too. */
 export async function lookFor(
   accounts: readonly string[],
   { organizations }: Pick<Services, "organizations">,
