@@ -8,6 +8,8 @@ export default defineConfig({
     pool: "forks",
     // a process for each file takes a third of a second to start
     isolate: false,
+    // what was compiled once is read from node_modules by the next run
+    fsModuleCache: true,
     setupFiles: ["tests/between-files.ts"],
     // with none to go back to, a zone that a test has set would stay
     env: { TZ: "UTC" },
