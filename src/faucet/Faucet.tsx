@@ -55,7 +55,7 @@ export function Faucet({ lang, words }: { lang: Language; words: FaucetWords }) 
     <div class="faucet-grid">
       <ShortWay view={view} store={store} work={work} phone={phone} />
       <div class="faucet-sheet" id="own">
-        <h2 class="like-h3 own needs-js">{words.f.ownTitle}</h2>
+        <h2 class="own needs-js">{words.f.ownTitle}</h2>
         <AddressStep
           view={view}
           onType={store.type}
