@@ -12,7 +12,7 @@ export interface DemoLedger {
   /** The accounts that have names. */
   employers: string[];
   /** The file of a domain that a demo employer names. */
-  readFile: typeof readDemoFile;
+  readToml: typeof readDemoFile;
   /** Ends its streams, and closes a last ledger for what still waits for one. */
   drain(): void;
   close(): Promise<void>;
@@ -51,7 +51,7 @@ export async function openDemoLedger(options: DemoOptions): Promise<DemoLedger> 
     ledger,
     demo: shownOf(index),
     employers: index.employers.map(({ publicKey }) => publicKey),
-    readFile: readDemoFile,
+    readToml: readDemoFile,
     drain: () => {
       drained = ledger.stop();
     },

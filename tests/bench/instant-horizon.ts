@@ -1,6 +1,6 @@
 // An upstream that answers at once, in a process of its own: Horizon for any account, and a
 // provider of rates. Run with the port and a file that holds an InstantLedger as JSON.
-import { FIRST_CLOSED } from "../../functions/ledger/oldest.ts";
+import { FIRST_CLOSED_LEDGER } from "../../functions/ledger/server-ranges.ts";
 import { COINBASE_RATES } from "../api/stub-upstream.ts";
 
 /** What the upstream has beside what it makes up. */
@@ -116,7 +116,7 @@ function serveInstantly(port: number, ledger: InstantLedger): void {
   const root = () => ({
     history_latest_ledger: LATEST,
     history_latest_ledger_closed_at: closedAt(LATEST),
-    history_elder_ledger: FIRST_CLOSED,
+    history_elder_ledger: FIRST_CLOSED_LEDGER,
   });
 
   Deno.serve({ port, hostname: "127.0.0.1", onListen: () => {} }, (request) => {
