@@ -5,8 +5,8 @@ import {
   addIncome,
   counterpartiesOf,
   type Counterparty,
+  emptyIncome,
   type IncomeTotals,
-  noIncome,
   type Payer,
 } from "../../../../../functions/ledger/income/net-income.ts";
 import { LEAST_INCOME, MAX_COUNTERPARTIES } from "../../../../../src/contract/income.ts";
@@ -37,7 +37,7 @@ function sent(day: number, stroops: bigint, to = "employer"): IncomeEvent {
 
 /** What a store would hold, in memory. */
 class Kept {
-  totals: IncomeTotals = noIncome();
+  totals: IncomeTotals = emptyIncome();
   readonly rows = new Map<string, Counterparty>();
   readonly payers = new Map<string, Payer>();
 
