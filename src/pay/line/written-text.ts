@@ -5,8 +5,8 @@ import type { Language } from "../../ui/i18n/languages.ts";
 import type { CheckedLine } from "./pay-line.ts";
 
 /**
- * The amount in the currency that it is written in, local money with its cents and USDC with all
- * decimals that were typed; as it is written where it cannot be read.
+ * The amount in its own currency: local money with cents, USDC with all decimals, unreadable text
+ * as it is.
  */
 export function writtenText(
   lang: Language,
