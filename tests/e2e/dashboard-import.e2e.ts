@@ -413,6 +413,6 @@ test("imports a list into People, and shows before what it changes", async ({ pa
     await expect(again).toContainText("Phone number: +254 700 000 100 → +254 711 000 000");
     await main(again).click();
     const nyambura = page.locator(".ppl tbody tr", { hasText: "Nyambura" });
-    await expect(nyambura).toContainText("52000 KES");
+    await expect(nyambura).toContainText("52,000.00\u00a0KES");
   });
 });

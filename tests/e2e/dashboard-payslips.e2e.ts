@@ -76,7 +76,7 @@ for (const [at, size] of SCREENS.entries()) {
       await worker.setViewportSize(size);
       await worker.goto(link);
       const part = worker.locator("#payslip");
-      await expect(part).toContainText("What the sender of this link wrote, not checked");
+      await expect(part).toContainText("Written by the sender of this link, not checked");
       for (const text of ["Wanjiru Kamau", "Housing allowance", "1,500.50", "1,300.25 KES"]) {
         await expect(part).toContainText(text);
       }
@@ -91,7 +91,7 @@ for (const [at, size] of SCREENS.entries()) {
       const other = link.replace(/#.*/, "").replace(/.$/, "2") + new URL(link).hash;
       await worker.goto("about:blank");
       await worker.goto(other);
-      await expect(part.locator(".notice")).toContainText("This net is not what was paid.");
+      await expect(part.locator(".notice")).toContainText("This net pay isn’t the amount paid.");
       await worker.goto("about:blank");
       await worker.goto(`${link.replace(/#.*/, "")}#payslip=AAAA`);
       await expect(part).toContainText("a payslip in this link that can’t be shown");

@@ -67,7 +67,7 @@ test(
     await expect(page.getByRole("button", { name: "Copy the link for wallets" })).toBeVisible();
     await expect(asking).toHaveCount(0);
     await page.locator("#pay-amount").fill("1,234");
-    await expect(page.getByText("This can mean 1.234 or 1234.")).toBeVisible();
+    await expect(page.getByText("This could mean 1.234 or 1234.")).toBeVisible();
     await expect(asking).toHaveCount(0);
     await page.locator("#pay-amount").fill("12,50");
     await expect(page.locator("#pay-amount-fault")).toBeEmpty();

@@ -175,11 +175,11 @@ test(
       await worker.goto(`${server.url}/en/receipt/${hash}`);
       await expect(worker.getByText("The network was reset after this payment.")).toBeVisible();
       await worker.goto(`${server.url}/en/passport/${address}`);
-      await expect(worker.getByText("Payments from before are not in these figures."))
+      await expect(worker.getByText("These figures don’t include earlier payments."))
         .toBeVisible();
       await goOffline(phone);
       await worker.goto(`${server.url}/en/receipt/${hash}`);
-      await expect(worker.getByText("This is the copy that this phone kept on")).toBeVisible();
+      await expect(worker.getByText("This phone saved this copy on")).toBeVisible();
       await expect(worker.locator("main")).toContainText("4.40");
     });
     await phone.close();

@@ -80,7 +80,7 @@ for (const viewport of [PHONE, { width: 1280, height: 900 }]) {
         await page.getByLabel("Usual amount (USDC)").fill("25");
         await page.getByLabel("From", { exact: true }).fill(firstOf(1));
         await page.getByRole("button", { name: "Keep this amount" }).click();
-        await expect(page.getByText("25 USDC")).toBeVisible();
+        await expect(page.getByText("25.00 USDC")).toBeVisible();
         await openPerson(page, "Chausiku");
         await page.getByText("Chausiku has left").click();
         await page.getByLabel("Last day that is paid").fill(`${firstOf(0).slice(0, 8)}15`);

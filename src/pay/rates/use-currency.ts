@@ -15,11 +15,17 @@ export function useCurrency(): Currency {
   return useStore(pay.view.$currency) ?? readCurrency(lang);
 }
 
+/** Returns the payee's own currency for a line; null if unknown. */
+export function usePayeeCurrencies(
+  { lines }: Pick<Run, "lines">,
+): ReturnType<typeof localCurrencies> {
+  const people = useStore(usePay().people.$people);
+  return useMemo(() => localCurrencies({ lines }, people ?? []), [lines, people]);
+}
+
 /** Returns the display currency for a line: the payee's own, else the chosen one. */
-export function useLocalCurrencies({ lines }: Pick<Run, "lines">): (line: PayLine) => Currency {
-  const pay = usePay();
+export function useLocalCurrencies(run: Pick<Run, "lines">): (line: PayLine) => Currency {
   const chosen = useCurrency();
-  const people = useStore(pay.people.$people);
-  const own = useMemo(() => localCurrencies({ lines }, people ?? []), [lines, people]);
+  const own = usePayeeCurrencies(run);
   return (line) => own(line) ?? chosen;
 }

@@ -76,7 +76,10 @@ export async function retryUnpaid(parts: RunParts, runId: string): Promise<void>
   else if (next !== null) await show(parts, next.id);
 }
 
-/** The draft's ID, created if needed; the run's own ID if nothing is left to pay. */
+/**
+ * The draft's ID, created if needed. If nothing is left to pay: the ID of the run it became, else
+ * the run's own.
+ */
 async function unpaidIn({ journal, draft }: RunParts, runId: string): Promise<string | null> {
   const run = await journal.run(runId);
   if (run === null || run.status === "sending" || run.status === "draft") return null;

@@ -149,6 +149,15 @@ describe("a layout that was confirmed", () => {
     expect((await readTestList(text, {}, { layouts })).open).not.toEqual([]);
   });
 
+  test("of a run, which has no groups, leaves those of the list of people to its headings", async () => {
+    const text = list("Net,Cur,Team,Paid from", "9,KES,Field,2026-10-01");
+    const run = await readTestList(text);
+    const layout = layoutOf(run.table, run.answers, "2026-10-26");
+    const layouts = layout === null ? [] : [layout];
+    const { rows } = await readTestList(text, {}, { layouts, into: "people" });
+    expect(rows).toMatchObject([{ amount: "9", group: "Field", paidFrom: "2026-10-01" }]);
+  });
+
   test("is not kept for a column without a heading", async () => {
     const { table, answers } = await readTestList(`Name,Wallet,,\nX,${A},22,9`, { amount: 3 });
     expect(layoutOf(table, answers, "2026-10-26")).toBeNull();
