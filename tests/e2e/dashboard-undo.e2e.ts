@@ -42,7 +42,7 @@ test("takes back a file that was read into the list of people", async ({ page })
 test("takes back what was written in the list of people, and does it again", async ({ page }) => {
   await page.goto(`${server.url}/en/dashboard#people`);
   const rows = page.locator(".ppl tbody tr");
-  await pressKeys(page, "Add a person");
+  await pressKeys(page, "Add person");
   await page.getByLabel("Name", { exact: true }).fill("Amina");
   await page.locator("label.field", { hasText: /^Currency/ }).getByRole("combobox")
     .selectOption("USDC");
@@ -138,7 +138,7 @@ for (const viewport of SCREENS) {
     await page.goto(`${server.url}/en/dashboard#pay`);
     await pasteRun(page, `name,address,amount\nWanjiru,${await workerAddress(2)},6\n`);
     await page.getByRole("button", { name: "Add from your list" }).click();
-    await page.getByRole("button", { name: "Choose all 2 who are missing" }).click();
+    await page.getByRole("button", { name: "Select all 2" }).click();
     await page.getByRole("button", { name: "Add 2 people" }).click();
     const change = async (name: string, amount: string, choose?: string) => {
       await page.getByRole("button", { name: `Edit ${name}` }).click();

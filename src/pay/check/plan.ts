@@ -206,8 +206,6 @@ export interface Plan {
   /** What is missing; 0 where it suffices; null where the balance is not known. */
   missingUsdc: bigint | null;
   missingXlm: bigint | null;
-  /** How many different memos there are: each takes a transaction of its own. */
-  memos: number;
   /** The lines, by their ids, whose memo says whose money it is. */
   ownMemos: ReadonlySet<string>;
 }
@@ -291,7 +289,6 @@ function planOf(
     missingXlm: account === null
       ? null
       : missing(feeAtMost + reserves, stroopsOf(account.spendableXlm)),
-    memos: new Set(parts.map(memoKey)).size,
     ownMemos,
   };
 }

@@ -167,10 +167,9 @@ function ChangeTag({ change, stroops }: { change: Change; stroops: bigint }) {
       );
     case "twin":
       return (
-        <>
-          <span class="tag up">{fill(draft.sameAccount, { n: change.first + 1 })}</span>
-          <small>{change.name || draft.unnamed}</small>
-        </>
+        <span class="tag up">
+          {fill(draft.sameAccount, { name: change.name || draft.unnamed })}
+        </span>
       );
     case "address":
     case "memo":

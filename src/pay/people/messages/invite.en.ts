@@ -1,6 +1,7 @@
 /** Asking people for their address, in English. Names in braces are filled in. */
 export const dashboardInvite = {
   invite: "Invite",
+  inviteSome: { one: "Invite {n} person", other: "Invite {n} people" },
   title: "Ask people for their address",
   lead:
     "Each person gets a link of their own. They open it on their phone, make an account there or name the wallet they have, and their address comes here.",
