@@ -97,9 +97,9 @@ function remembered(workers: readonly Hired[]): Step[] {
 /** A list of people with payslip items, which come to the amount. */
 function itemized(workers: readonly Hired[]): string {
   const rows = workers.map(({ address }, at) =>
-    `${nameAt(at)},${address},Field,1200,300.50,150.25,50,1300.25`
+    `${nameAt(at)},${address},80000,12000,17154.35,5520,2530,1380,65415.65`
   );
-  const head = "name,address,group,Basic,Housing allowance,PAYE,NSSF,amount (KES)";
+  const head = "name,address,Basic,Housing allowance,PAYE,NSSF,SHIF,Housing levy,amount (KES)";
   return `${head}\n${rows.join("\n")}\n`;
 }
 
@@ -498,12 +498,14 @@ export function dashboardStates({ payroll }: Sites): State[] {
     }),
     state({
       name: "month-kept",
+      view: "#pay",
       about: "A year that this browser kept, without a wallet: one draft, one run that is unknown",
       year: { people: 12, called: "Person" },
       shows: /Person 1/,
     }),
     state({
       name: "month-long-names",
+      view: "#pay",
       about: "The same with long names",
       year: { people: 9, called: "Marie-Antoinette Nyirahabimana-Uwimana" },
       shows: /Nyirahabimana/,

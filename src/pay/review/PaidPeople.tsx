@@ -125,7 +125,7 @@ function PersonRow({ row, currency, review: { rates, plan } }: {
         {theirs !== null && formatLocalSum(lang, { ...theirs, stroops })}
       </td>
       <td class="amt">
-        {formatExact(lang, stroops)} <span class="unit">USDC</span>
+        {formatExact(lang, stroops)} USDC
       </td>
     </tr>
   );

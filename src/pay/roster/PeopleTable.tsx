@@ -157,7 +157,7 @@ function PersonLine({ row: { person, standing, lastPaid } }: { row: Row }) {
       </td>
       <td class="st2">
         <span class="quiet">
-          {group}
+          {group !== "" && <span>{group}</span>}
           <span class="slim">{fill(m.slim, { phone: knowsPhone, last })}</span>
         </span>
       </td>

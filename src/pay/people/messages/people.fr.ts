@@ -66,7 +66,7 @@ export const dashboardPeople: DashboardPeople = {
     phone: "Téléphone",
     known: "connu",
     missing: "manque",
-    slim: " · téléphone {phone} · payé {last}",
+    slim: "téléphone {phone} · payé {last}",
     lastPaid: "Dernier paiement",
     never: "jamais",
     paidAside: "{date}, mis de côté",

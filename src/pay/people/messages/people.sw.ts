@@ -63,7 +63,7 @@ export const dashboardPeople: DashboardPeople = {
     phone: "Simu",
     known: "inajulikana",
     missing: "haipo",
-    slim: " · simu {phone} · kulipwa {last}",
+    slim: "simu {phone} · kulipwa {last}",
     lastPaid: "Malipo ya mwisho",
     never: "kamwe",
     paidAside: "{date}, zimetengwa",
