@@ -2,12 +2,12 @@ import type { Box, EndedBox, WrittenSlot } from "../../src/contract/box.ts";
 import { BOX } from "../../src/contract/operations.ts";
 import { done, failed, type Failure, type Outcome } from "../../src/contract/outcome.ts";
 import { shortCodeOf } from "../../src/stellar/short-code.ts";
-import { siteOf } from "../http/client.ts";
+import { subnetOf } from "../http/client.ts";
 import { createKvLimiter } from "../http/kv-limiter.ts";
 import type { Limiter } from "../http/limiter.ts";
 import { boxKeys } from "../kv/keys.ts";
 import { readLarge, setLarge } from "../kv/large-value.ts";
-import type { BoxService, BoxWriting } from "../services.ts";
+import type { BoxService, SlotWrite } from "../services.ts";
 
 /** A box as it is kept; its ciphertexts have keys of their own. Times are in milliseconds. */
 interface StoredBox {
@@ -57,7 +57,7 @@ export function createBoxLimit({ kv, now }: Pick<BoxesOptions, "kv" | "now">): L
   return createKvLimiter({
     kv,
     policy: { name: "boxes", quota: BOX.newPerDay, windowSeconds: DAY_MS / 1000 },
-    keyOf: (client) => boxKeys.made(siteOf(client)),
+    keyOf: (client) => boxKeys.made(subnetOf(client)),
     ...(now && { now }),
   });
 }
@@ -71,7 +71,7 @@ function createWriteLimit({ kv, now }: Pick<BoxesOptions, "kv" | "now">): Limite
   return createKvLimiter({
     kv,
     policy: { name: "box-bytes", quota, windowSeconds: DAY_MS / 1000 },
-    keyOf: (client) => boxKeys.written(siteOf(client)),
+    keyOf: (client) => boxKeys.written(subnetOf(client)),
     ...(now && { now }),
   });
 }
@@ -95,7 +95,7 @@ export class Boxes implements BoxService {
     this.#writeLimit = createWriteLimit({ kv, now });
   }
 
-  async write(id: string, slot: number, writing: BoxWriting): Promise<Outcome<WrittenSlot>> {
+  async write(id: string, slot: number, writing: SlotWrite): Promise<Outcome<WrittenSlot>> {
     let isCounted = false;
     for (;;) {
       const kept = await this.#read(id);
@@ -123,7 +123,7 @@ export class Boxes implements BoxService {
   }
 
   /** Counts what a client writes, and the box that it makes by that; why it may not, or null. */
-  async #count({ client, bytes }: BoxWriting, isNew: boolean): Promise<Failure | null> {
+  async #count({ client, bytes }: SlotWrite, isNew: boolean): Promise<Failure | null> {
     const pieces = Math.ceil(bytes.length / PIECE_BYTES);
     const box = isNew ? await this.#limit.take(client) : null;
     const state = box?.allowed === false ? box : await this.#writeLimit.take(client, pieces);
@@ -257,7 +257,7 @@ function isSame(a: Uint8Array, b: Uint8Array): boolean {
 }
 
 /** Why a token may not write a slot now; null where it may. */
-function refusalOf({ id, box }: Kept, slot: number, writing: BoxWriting): Failure | null {
+function refusalOf({ id, box }: Kept, slot: number, writing: SlotWrite): Failure | null {
   const { tokenHash, guestHash } = writing;
   if (box === null) {
     if (slot !== 0 || shortCodeOf(tokenHash) !== id) return failed("no_box");
@@ -271,7 +271,7 @@ function refusalOf({ id, box }: Kept, slot: number, writing: BoxWriting): Failur
   return role === "guest" ? null : failed("no_box");
 }
 
-interface Written extends BoxWriting {
+interface Written extends SlotWrite {
   now: number;
 }
 

@@ -1,4 +1,4 @@
-import { boundedText, retryAfterOf } from "../http/fetch-json.ts";
+import { readText, retryAfterOf } from "../http/fetch-json.ts";
 
 export type FriendbotReply =
   /** It says so itself. `hash` is the funding transaction's, where Friendbot told it. */
@@ -78,7 +78,7 @@ async function judge(response: Response, signal: AbortSignal): Promise<Friendbot
 /** The answer's document, or an empty one. */
 async function documentOf(response: Response, signal: AbortSignal): Promise<object> {
   try {
-    const text = await boundedText(response, MAX_BYTES, signal);
+    const text = await readText(response, MAX_BYTES, signal);
     const value: unknown = JSON.parse(text ?? "");
     return typeof value === "object" && value !== null ? value : {};
   } catch {

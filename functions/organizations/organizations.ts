@@ -1,10 +1,10 @@
 import { OWNER_LIMIT } from "../../src/contract/operations.ts";
 import { done, failed, type Failure, type Outcome } from "../../src/contract/outcome.ts";
-import { logTrouble } from "../http/log.ts";
+import { logError } from "../http/log.ts";
 import type { ReadLimit } from "../http/read-limit.ts";
 import { ClientBuckets } from "../http/token-bucket.ts";
 import type { OrganizationCheck, OrganizationService } from "../services.ts";
-import { inTime } from "../wait.ts";
+import { withTimeout } from "../wait.ts";
 import { createDomainFiles, type DomainFile, nameIn } from "./domain-files.ts";
 import { publicDomain } from "./public-host.ts";
 import type { ReadFile } from "./read-file.ts";
@@ -64,7 +64,7 @@ export function createOrganizations(options: OrganizationOptions): OrganizationS
     found: OrganizationCheck | null,
   ): Promise<void> {
     await nameRecords.note(account, found)
-      .catch((error) => logTrouble("a name could not be kept", error));
+      .catch((error) => logError("a name could not be kept", error));
   }
 
   async function check(account: string): Promise<Outcome<OrganizationCheck>> {
@@ -94,7 +94,7 @@ export function createOrganizations(options: OrganizationOptions): OrganizationS
         // that a client is refused says nothing of the account
         if (!found.ok && found.code !== "rate_limited") await noted(account, null);
       })
-      .catch((error) => logTrouble("a name could not be looked for", error))
+      .catch((error) => logError("a name could not be looked for", error))
       .then(() => behind.delete(account))
       .then(() => true as const);
     behind.set(account, { client, done });
@@ -102,8 +102,8 @@ export function createOrganizations(options: OrganizationOptions): OrganizationS
   }
 
   return {
-    of: check,
-    async anew(account, text) {
+    check,
+    async recheck(account, text) {
       const refused = ownersTurn();
       if (refused !== null) return refused;
       const named = await homeDomain(account);
@@ -120,7 +120,7 @@ export function createOrganizations(options: OrganizationOptions): OrganizationS
       }
       return done(found);
     },
-    async look(accounts) {
+    async namesOf(accounts) {
       const known = await nameRecords.of(accounts);
       const due = accounts.filter((account) => isDue(known.get(account), now()));
       // a name that is known, or known to be missing, is looked for again behind the answer
@@ -132,7 +132,7 @@ export function createOrganizations(options: OrganizationOptions): OrganizationS
       };
       const until = performance.now() + NAME_PATIENCE_MS;
       for (let left = begin(); left.length > 0; left = begin()) {
-        const ended = await inTime(Promise.race(left), until - performance.now());
+        const ended = await withTimeout(Promise.race(left), until - performance.now());
         if (ended === null) break;
       }
       const found = unknown.length === 0 ? known : await nameRecords.of(accounts);
@@ -142,8 +142,8 @@ export function createOrganizations(options: OrganizationOptions): OrganizationS
         behind.has(account) || (isUnderWay && !begun.has(account));
       return {
         names: namesIn(found),
-        coming: unknown.filter(isComing),
-        isWhole: unknown.every((account) => found.has(account)),
+        pending: unknown.filter(isComing),
+        isComplete: unknown.every((account) => found.has(account)),
       };
     },
   };

@@ -1,8 +1,8 @@
 import { lookup as resolveName } from "node:dns";
 import { request } from "node:https";
 import type { LookupFunction } from "node:net";
-import { logTrouble } from "../http/log.ts";
-import { inTime } from "../wait.ts";
+import { logError } from "../http/log.ts";
+import { withTimeout } from "../wait.ts";
 import { isPublicAddress } from "./public-host.ts";
 
 /** What a file may be and take (SEP-1 says 100 KB). */
@@ -38,11 +38,11 @@ export function createReadFile(options: DoorOptions = {}): ReadFile {
     const signal = AbortSignal.timeout(milliseconds);
     try {
       // some calls of the system cannot be stopped: the answer does not wait for them
-      const reading = await inTime(read(domain, { lookup, port, ca, signal }), milliseconds);
+      const reading = await withTimeout(read(domain, { lookup, port, ca, signal }), milliseconds);
       return reading ?? { ok: false };
     } catch (error) {
       // the request could not even be made, as with a certificate that cannot be read
-      logTrouble("no file of names can be asked for", error);
+      logError("no file of names can be asked for", error);
       return { ok: false };
     }
   };

@@ -16,7 +16,7 @@ import { parseAddress } from "../../src/stellar/address.ts";
 import { isLanguage, type Language, LANGUAGES } from "../../src/ui/i18n/languages.ts";
 import { slipNumber } from "../../src/receipt/message.ts";
 import { stroopsOf } from "../../src/stellar/amount.ts";
-import { inTime } from "../wait.ts";
+import { withTimeout } from "../wait.ts";
 import { currencyOf, readIncome, within } from "./income.ts";
 import type { HistoryQuery } from "../services.ts";
 import type { PageFill, PageRequest, PageRoute } from "./page.ts";
@@ -165,7 +165,7 @@ async function readReceipts(
   const left = () => Math.max(0, deadline - performance.now());
   while (!isRead && paid.length < MOST_RECEIPTS) {
     const query: HistoryQuery = { filter: "received", limit: PIECE, cursor };
-    const page = await inTime(ledger.history(network, address, query), left());
+    const page = await withTimeout(ledger.history(network, address, query), left());
     if (!page?.ok) break;
     const { transactions, nextCursor } = page.value;
     paid.push(...transactions.filter(isPay));
@@ -174,7 +174,7 @@ async function readReceipts(
   }
   const proven = await Promise.all(
     paid.slice(0, MOST_RECEIPTS).map(async ({ hash, op, createdAt, amount, counterparty }) => {
-      const read = await inTime(ledger.proof(network, hash, op), left());
+      const read = await withTimeout(ledger.proof(network, hash, op), left());
       if (!read?.ok || !read.value.proof.verified) return [];
       if (read.value.proof.evidence === "one_server") return [];
       const { proof } = read.value;

@@ -14,7 +14,7 @@ import {
 import { standardCurrency } from "../../src/ui/chosen-currency.ts";
 import { type Loadable, loadableOf } from "../../src/ui/loadable.ts";
 import type { IncomeByDay, Services } from "../services.ts";
-import { inTime } from "../wait.ts";
+import { withTimeout } from "../wait.ts";
 import { lookFor } from "./names.ts";
 import type { PageRequest } from "./page.ts";
 
@@ -57,7 +57,7 @@ export async function readIncome(
   const summed = await within(summing, patience);
   if (summed.state !== "ready") return summed;
   const most = summed.value.income.payers.slice(0, PAYERS_SHOWN).map(({ address }) => address);
-  const { names, coming: namesComing } = await lookFor(most, services);
+  const { names, pending: namesComing } = await lookFor(most, services);
   const payers = summed.value.income.payers.map((payer) => {
     const organization = payer.organization ?? names.get(payer.address);
     return organization === undefined ? payer : { ...payer, organization };
@@ -157,7 +157,7 @@ export async function ratesOn(
     known[n] = await rates.onDay(day);
   });
   // one clock for all of them: a year has many days
-  await inTime(Promise.all(asking), PATIENCE_MS.days);
+  await withTimeout(Promise.all(asking), PATIENCE_MS.days);
   const found: Record<string, KeptRate | null> = {};
   for (const [n, day] of wanted.entries()) {
     const part = known[n];
@@ -171,5 +171,5 @@ export async function ratesOn(
 
 /** A part of a page, as far as it is there in time. */
 export async function within<T>(work: Promise<Outcome<T>>, ms: number): Promise<Loadable<T>> {
-  return await inTime(work.then(loadableOf), ms) ?? { state: "loading" };
+  return await withTimeout(work.then(loadableOf), ms) ?? { state: "loading" };
 }

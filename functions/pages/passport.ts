@@ -41,7 +41,7 @@ export async function fillPassport(request: PageRequest): Promise<PageFill> {
   const more = {
     allWaiting: url.searchParams.get("waiting") === "all",
     hasCode: isActive && await services.ledger.keepPassport(account),
-    whole: isWhole(state),
+    whole: isComplete(state),
     bare: url.searchParams.has("bare"),
   };
   const page = {
@@ -83,7 +83,7 @@ function withoutMoment<T extends object>(value: T): T {
 }
 
 /** True where every part was there in time: what is missing is for one reader, not for all. */
-function isWhole(
+function isComplete(
   { account, history, income, claimable, rates, dayRates }: PassportState,
 ): boolean {
   return [account, claimable, rates].every(({ state }) => state === "ready") &&

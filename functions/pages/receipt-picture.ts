@@ -39,7 +39,7 @@ export function createReceiptPicture({ client, draw = drawn }: ReceiptPictureOpt
     const line = linkedOp(page.url.searchParams);
     if (!line.ok) return without(400);
     const query = { hash, op: line.op, account: null, allLines: false };
-    const { state, isWhole } = await withName(await stateFor(query, page), query, page);
+    const { state, isComplete } = await withName(await stateFor(query, page), query, page);
     const { lang, network } = page;
     const svg = receiptPicture(state, { lang, m: FRAME[lang], t: RECEIPT[lang], network });
     if (svg === null) {
@@ -52,7 +52,7 @@ export function createReceiptPicture({ client, draw = drawn }: ReceiptPictureOpt
     const headers = {
       "content-type": "image/png",
       "content-length": String(png.length),
-      "cache-control": isWhole ? "public, max-age=86400, s-maxage=2592000" : "no-store",
+      "cache-control": isComplete ? "public, max-age=86400, s-maxage=2592000" : "no-store",
       "x-content-type-options": "nosniff",
       "x-robots-tag": "noindex",
     };

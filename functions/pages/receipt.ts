@@ -17,7 +17,7 @@ import { hashesOf } from "../../src/stellar/envelope/hash.ts";
 import { linkedOp, parseHash } from "../../src/stellar/payment.ts";
 import { looksLikeSecret } from "../../src/stellar/secret-key.ts";
 import type { RatesService } from "../services.ts";
-import { inTime } from "../wait.ts";
+import { withTimeout } from "../wait.ts";
 import { foundPath } from "./find.ts";
 import { currencyOf } from "./income.ts";
 import { lookFor } from "./names.ts";
@@ -48,7 +48,7 @@ export async function fillReceipt(request: PageRequest): Promise<PageFill> {
   const allLines = url.searchParams.get("lines") === "all";
   const patience = url.searchParams.has("patient") ? LONG_PATIENCE_MS : PATIENCE_MS;
   const query = { hash, op, account, allLines };
-  const state = await inTime(stateFor(query, request), patience);
+  const state = await withTimeout(stateFor(query, request), patience);
   if (state === null) return await plain({ kind: "asking", hash, op }, request);
   const own = state.kind === "run" ? onlyLine(state) : null;
   if (own !== null) return redirect(`/receipt/${hash}?op=${own}&lang=${lang}`);
@@ -103,7 +103,7 @@ async function found(request: PageRequest, query: string): Promise<PageFill> {
 
 /** A page on which no name stands. */
 async function plain(state: ReceiptState, request: PageRequest): Promise<PageFill> {
-  return await filled({ state, isNameComing: false, isWhole: true }, request);
+  return await filled({ state, isNameComing: false, isComplete: true }, request);
 }
 
 /** A receipt whose payer was looked for, and whether that goes on. */
@@ -111,7 +111,7 @@ interface NamedState {
   state: ReceiptState;
   isNameComing: boolean;
   /** False where the payer could not be looked for: then the page is kept for no other reader. */
-  isWhole: boolean;
+  isComplete: boolean;
 }
 
 /** Looks for the payer's name, where the payment is paid; waits a second for it at its first reader. */
@@ -120,18 +120,18 @@ export async function withName(
   query: ReceiptQuery,
   request: PageRequest,
 ): Promise<NamedState> {
-  const whole = { state, isNameComing: false, isWhole: true };
+  const whole = { state, isNameComing: false, isComplete: true };
   if (!isGenuine(state) || state.proof.sender === null) return whole;
   const { sender, organization } = state.proof;
-  const { names, coming, isWhole } = await lookFor([sender], request.services);
+  const { names, pending, isComplete } = await lookFor([sender], request.services);
   if (organization !== null) return whole;
   // the name is kept with the receipt when that is read with it
   const named = names.has(sender) ? await stateFor(query, request) : state;
-  return { state: named, isNameComing: coming.length > 0, isWhole };
+  return { state: named, isNameComing: pending.length > 0, isComplete };
 }
 
 async function filled(
-  { state, isNameComing, isWhole }: NamedState,
+  { state, isNameComing, isComplete }: NamedState,
   request: PageRequest,
 ): Promise<PageFill> {
   const status = statusOf(state);
@@ -139,7 +139,7 @@ async function filled(
   const retry: Record<string, string> = status === 503 || status === 429
     ? { "retry-after": "30" }
     : {};
-  const isForAll = isFinal(state) && isWhole;
+  const isForAll = isFinal(state) && isComplete;
   return {
     status,
     draw: () => receiptPage(state, { ...data, isNameComing }),
@@ -200,7 +200,7 @@ async function ratesOf(
   { services }: PageRequest,
 ): Promise<ReceiptRates | null> {
   if (usdcOf(state) === null || !("proof" in state)) return null;
-  return await inTime(ratesFor(services.rates, state.proof.createdAt), RATES_PATIENCE_MS);
+  return await withTimeout(ratesFor(services.rates, state.proof.createdAt), RATES_PATIENCE_MS);
 }
 
 /**

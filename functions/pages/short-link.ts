@@ -12,7 +12,7 @@ import { readShortCode } from "../../src/stellar/short-code.ts";
 import type { Language } from "../../src/ui/i18n/languages.ts";
 import { quoted } from "../../src/ui/i18n/text.ts";
 import type { CodeKind } from "../services.ts";
-import { inTime } from "../wait.ts";
+import { withTimeout } from "../wait.ts";
 import { ONE_LEDGER_SECONDS, type PageFill, type PageRequest } from "./page.ts";
 import { fillPassport } from "./passport.ts";
 import { fillReceipt, stateFor } from "./receipt.ts";
@@ -105,7 +105,7 @@ async function matchedReceipt(
 ): Promise<CodeMatch> {
   const path = `/receipt/${hash}${op === null ? "" : `?op=${op}`}`;
   const asked = stateFor({ hash, op, account: null, allLines: false }, request);
-  const state = await inTime(asked, PATIENCE_MS);
+  const state = await withTimeout(asked, PATIENCE_MS);
   return { path, id: hash, payment: state === null ? null : toldOf(state, request.lang) };
 }
 
@@ -131,7 +131,7 @@ function toldOf(state: ReceiptState, lang: Language): MatchedPayment | "none" | 
 async function matchedPassport(account: string, request: PageRequest): Promise<CodeMatch> {
   const { services, network } = request;
   const query = { filter: "received" as const, cursor: null, limit: 10 };
-  const read = await inTime(services.ledger.history(network, account, query), PATIENCE_MS);
+  const read = await withTimeout(services.ledger.history(network, account, query), PATIENCE_MS);
   const path = `/passport/${account}`;
   if (read === null || !read.ok) return { path, id: account, payment: null };
   const newest = read.value.transactions.find(({ recognized, counted }) => recognized && counted);

@@ -4,11 +4,11 @@ import { looksLikeSecret } from "../../src/stellar/secret-key.ts";
 import { regionalCurrency } from "../../src/ui/chosen-currency.ts";
 import { isLanguage, type Language, LANGUAGES, negotiate } from "../../src/ui/i18n/languages.ts";
 import { requestIdOf } from "../http/api.ts";
-import { LONGEST_FIELD } from "../http/encoding.ts";
-import { logFailure, logTrouble } from "../http/log.ts";
+import { MAX_FIELD_LENGTH } from "../http/encoding.ts";
+import { logError, logFailure } from "../http/log.ts";
 import { isStoreDown } from "../http/store-down.ts";
 import type { Services } from "../services.ts";
-import { KeptAnswer } from "../static/answer.ts";
+import { EncodedAnswer } from "../static/answer.ts";
 import type { StaticFile } from "../static/files.ts";
 import { faultPage } from "./fault.tsx";
 import type { FillPage, PageFill, PageRequest, PageRoute } from "./page.ts";
@@ -86,13 +86,13 @@ const SHELL_PATH = /^\/([a-z-]+)\/([^/]+)\/?$/;
 
 /** What was made for a request, and for how many seconds it is true; null where for it alone. */
 interface MadePage {
-  answer: KeptAnswer;
+  answer: EncodedAnswer;
   keptSeconds: number | null;
 }
 
 /** An answer that is kept, and when it was begun, by the clock of `SiteOptions.now`. */
 interface Kept {
-  answer: KeptAnswer;
+  answer: EncodedAnswer;
   since: number;
 }
 
@@ -251,7 +251,7 @@ export class Site {
     const known = this.#kept?.get(name);
     if (known !== undefined) return { answer: known.answer, keptSeconds };
     const parts = await this.#cutFile(file, page.network);
-    const answer = new KeptAnswer({
+    const answer = new EncodedAnswer({
       status,
       bytes: new TextEncoder().encode(joinPage(parts, { head: "", main: "" })),
       // a page that stands in no language's folder, such as the docs, is English for everyone
@@ -308,7 +308,7 @@ export class Site {
         return answerOf(fill, parts, headers).send(request);
       }
     } catch (error) {
-      logTrouble("the page for faults could not be made", error);
+      logError("the page for faults could not be made", error);
     }
     return new Response(`Request ${fault.requestId} failed. Try again in a minute.\n`, {
       status: fill.status,
@@ -319,7 +319,7 @@ export class Site {
   async #missing(page: PageRequest, status = 404): Promise<MadePage> {
     const made = await this.#prerendered("/404", page, { vary: "Accept-Language" }, status);
     return made ?? {
-      answer: new KeptAnswer({
+      answer: new EncodedAnswer({
         status,
         bytes: new TextEncoder().encode("Not found\n"),
         headers: { "content-type": "text/plain; charset=utf-8" },
@@ -354,8 +354,8 @@ function answerOf(
   { draw, status, tagged, cacheControl, headers: own }: PageFill,
   parts: PageParts<ContentCut>,
   headers: Record<string, string>,
-): KeptAnswer {
-  return new KeptAnswer({
+): EncodedAnswer {
+  return new EncodedAnswer({
     status,
     bytes: new TextEncoder().encode(joinPage(parts, draw())),
     ...(tagged === undefined ? {} : { tagged: parts.texts.join() + tagged }),
@@ -391,7 +391,7 @@ function readerOf({ headers }: Request): Reader {
   const field = headers.get("accept-language") ?? "";
   const known = readers.get(field);
   if (known !== undefined) return known;
-  if (field.length > LONGEST_FIELD) return { lang: negotiate(null), currency: null };
+  if (field.length > MAX_FIELD_LENGTH) return { lang: negotiate(null), currency: null };
   const reader = { lang: negotiate(field), currency: regionalCurrency(field) };
   readers.set(field, reader);
   return reader;

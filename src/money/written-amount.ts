@@ -52,6 +52,12 @@ export function isAmbiguous(text: string): boolean {
   return !read.ok && read.fault === "ambiguous";
 }
 
+/** True where two texts are one amount, however it is written. */
+export function isSameAmount(one: string, other: string): boolean {
+  const [a, b] = [readWrittenAmount(one), readWrittenAmount(other)];
+  return a.ok && b.ok ? a.stroops === b.stroops : one === other;
+}
+
 /**
  * The same text so that it has one meaning in every column: `1.250` becomes `1250` or, with the
  * ledger's seven places, `1.2500000`. Other texts stay as they are.

@@ -11,12 +11,12 @@ import {
 } from "../../../src/receipt/evidence/document.ts";
 import { readEnvelope } from "../../../src/stellar/envelope/envelope.ts";
 import { transactionHash } from "../../../src/stellar/envelope/hash.ts";
-import { logTrouble } from "../../http/log.ts";
+import { logError } from "../../http/log.ts";
 import type { ReadLimit } from "../../http/read-limit.ts";
 import { ClientBulkheads } from "../../http/client-bulkheads.ts";
 import { KV_PREFIX } from "../../kv/keys.ts";
 import { readLarge, writeLarge } from "../../kv/large-value.ts";
-import type { Proven } from "../../services.ts";
+import type { ProofResult } from "../../services.ts";
 import type { Budget, LedgerPort } from "../ledger.ts";
 import type { Epochs } from "../epoch.ts";
 import type { Signed } from "../proof/witness.ts";
@@ -37,7 +37,7 @@ export interface EvidenceParts {
   now: () => number;
   /** In milliseconds, of a clock that is never set. */
   clock: () => number;
-  proof(network: Network, hash: string): Promise<Outcome<Proven>>;
+  proof(network: Network, hash: string): Promise<Outcome<ProofResult>>;
 }
 
 export interface Evidences {
@@ -149,7 +149,7 @@ export function createEvidences(parts: EvidenceParts): Evidences {
         // evidence that cannot be kept now is none the less evidence
         if (made.ok) {
           await keep(hash, made.value)
-            .catch((error) => logTrouble("evidence could not be kept", error));
+            .catch((error) => logError("evidence could not be kept", error));
         }
         return made;
       });
@@ -173,7 +173,7 @@ export function createEvidences(parts: EvidenceParts): Evidences {
             tried.set(hash, true, { ttl: SOON_MS });
           }
         })
-        .catch((error) => logTrouble("evidence cannot be made", error));
+        .catch((error) => logError("evidence cannot be made", error));
     },
   };
   return evidences;
@@ -193,7 +193,7 @@ interface Kept {
 /** The transactions that the evidence of a payment is of: itself, then what set its money aside. */
 async function wantedBy(
   proof: PaymentProof,
-  prove: (hash: string) => Promise<Outcome<Proven>>,
+  prove: (hash: string) => Promise<Outcome<ProofResult>>,
 ): Promise<Outcome<Wanted[]>> {
   const claims = proof.payments.filter(({ kind }) => kind === "claimable_claimed");
   const creations = new Set(claims.flatMap(({ creation }) => creation ?? []));

@@ -1,6 +1,6 @@
 import { concatBytes } from "@noble/hashes/utils.js";
 import { done, failed, type Outcome } from "../../../src/contract/outcome.ts";
-import { readAnswer } from "../../http/bounded-body.ts";
+import { readResponseBody } from "../../http/bounded-body.ts";
 import { retryAfterOf } from "../../http/fetch-json.ts";
 import type { ReadLimit } from "../../http/read-limit.ts";
 
@@ -51,7 +51,7 @@ export async function readFile(
       const retryAfter = retryAfterOf(response);
       return failed("upstream_unavailable", retryAfter === undefined ? {} : { retryAfter });
     }
-    const packed = await readAnswer(response.body, MOST.packed, signal);
+    const packed = await readResponseBody(response.body, MOST.packed, signal);
     const most = RECORDS_OF_LEDGER * options.frequency;
     if (packed === null || !await unpack(packed, most, take)) return failed("upstream_invalid");
     return done(true);

@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import type { IncomeAsked } from "../../services.ts";
+import type { IncomeQuery } from "../../services.ts";
 import { MAX_PAYERS, type PayerDays } from "../../../src/contract/income.ts";
 import { done, failed, type Outcome } from "../../../src/contract/outcome.ts";
 import { FILTERS } from "../../../src/contract/transactions.ts";
@@ -170,7 +170,7 @@ export class TotalsCounter {
   async income(
     account: string,
     mostReads: number,
-    { justRead = false, since, ...budget }: Budget & IncomeAsked,
+    { justRead = false, since, ...budget }: Budget & IncomeQuery,
   ): Promise<Outcome<Counted & PaidByDay>> {
     const known = await this.load(account);
     const isKnown = justRead && known.caughtUp;

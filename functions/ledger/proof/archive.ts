@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import { logTrouble } from "../../http/log.ts";
+import { logError } from "../../http/log.ts";
 import { proofKeys } from "../../kv/keys.ts";
 import { readLarge, writeLarge } from "../../kv/large-value.ts";
 import { convertProof } from "./former-proof.ts";
@@ -46,7 +46,7 @@ export function createArchive({ kv, passphrase }: ArchiveOptions): Archive {
       // where another process was first, the same stands there
       await writeLarge(kv, keyOf(hash), writeProof(converted), versionstamp);
     } catch (error) {
-      logTrouble("a converted proof could not be kept", error);
+      logError("a converted proof could not be kept", error);
     }
     return converted;
   }

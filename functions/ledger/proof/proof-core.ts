@@ -131,14 +131,14 @@ function faultOf(read: ReadTransaction): UnverifiedReason | null {
   const { hash, hashes, record, order, result } = read;
   if (!hashes.includes(hash)) return "hash_mismatch";
   const agrees = hashes.includes(record.hash) && record.successful === result.successful &&
-    inTime(read);
+    isWithinTimeBounds(read);
   if (!agrees) return "contradiction";
   if (!result.successful) return "failed";
   return resultFits(order, hashes, result) ? null : "contradiction";
 }
 
 /** The ledger applies no transaction outside the time for which it was signed. */
-function inTime({ record, order: { bounds }, result }: ReadTransaction): boolean {
+function isWithinTimeBounds({ record, order: { bounds }, result }: ReadTransaction): boolean {
   if (!result.successful) return true;
   const closedAt = BigInt(Math.floor(Date.parse(record.createdAt) / 1000));
   return bounds.from <= closedAt && (bounds.until === 0n || closedAt <= bounds.until);

@@ -4,7 +4,7 @@ import type { ProofPayment } from "../../../src/contract/verify.ts";
 import { memosOf } from "../../../src/receipt/facts.ts";
 import { judge, type JudgedPayment, type StatedTrade } from "../../../src/receipt/judge.ts";
 import { isRecognized } from "../../../src/stellar/asset.ts";
-import type { Proven } from "../../services.ts";
+import type { ProofResult } from "../../services.ts";
 import type { CorePayment, ProofCore } from "./stored-proof.ts";
 
 /** The payment that is asked for, and the network's record for the answer. */
@@ -23,7 +23,7 @@ export interface ProofRequest {
 }
 
 /** The answer of `/api/payment/verify`, or `invalid_op` where no payment is at that index. */
-export function proofView(core: ProofCore, request: ProofRequest): Outcome<Proven> {
+export function proofView(core: ProofCore, request: ProofRequest): Outcome<ProofResult> {
   const { network, op, archived, settled, forgotten, signed = false } = request;
   const { passphrase, usdcIssuer } = network;
   const statement = statementOf(core, { passphrase, usdcIssuer, settled });

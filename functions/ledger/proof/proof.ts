@@ -1,9 +1,9 @@
 import { LRUCache } from "lru-cache";
 import type { Network } from "../../../src/contract/network.ts";
 import { done, failed, type Failure, type Outcome } from "../../../src/contract/outcome.ts";
-import { logTrouble } from "../../http/log.ts";
+import { logError } from "../../http/log.ts";
 import type { ReadLimit, Share } from "../../http/read-limit.ts";
-import type { Proven } from "../../services.ts";
+import type { ProofResult } from "../../services.ts";
 import type { CodeIndex } from "../codes.ts";
 import { CLAIMS_AT_ONCE, type OriginMemory } from "../history/origins.ts";
 import type {
@@ -114,7 +114,7 @@ export function createProofs(given: ProofParts) {
     return await proving;
   }
 
-  return async function proof(query: ProofQuery): Promise<Outcome<Proven>> {
+  return async function proof(query: ProofQuery): Promise<Outcome<ProofResult>> {
     const { hash, op, budget } = query;
     // what is proven and recognized follows from this ledger's settings; of the request are the URLs
     const { passphrase, usdcIssuer } = parts;
@@ -148,13 +148,13 @@ export function createProofs(given: ProofParts) {
    * What servers say, held against the evidence that is kept of it: what validators have signed
    * settles it, or contradicts whoever tells it otherwise.
    */
-  async function served({ core, epoch, coded, request }: Served): Promise<Outcome<Proven>> {
+  async function served({ core, epoch, coded, request }: Served): Promise<Outcome<ProofResult>> {
     const proven = await signedOf(core);
     const isSigned = proven !== null && !isContradicted(proven);
     if (proven !== null && !isSigned && !isContradicted(core)) parts.disagreements.note(core.hash);
     if (isSigned && !request.settled) {
       await keepSettled(parts, { core: proven, epoch })
-        .catch((error) => logTrouble("a proof could not be kept", error));
+        .catch((error) => logError("a proof could not be kept", error));
     }
     const known = proven !== null && { settled: true, forgotten: false, signed: isSigned };
     return viewOf(proven ?? core, { ...request, ...known }, { coded });
@@ -176,7 +176,7 @@ function viewOf(
   core: ProofCore,
   request: ProofRequest,
   { coded }: Pick<StoredProof, "coded">,
-): Outcome<Proven> {
+): Outcome<ProofResult> {
   const viewed = proofView(core, request);
   return viewed.ok ? done({ ...viewed.value, coded }) : viewed;
 }
@@ -223,7 +223,7 @@ async function prove(parts: Proving, hash: string, budget: Budget): Promise<Outc
     const isWhole = isProven && !hasOpenClaim(checked.core);
     const unsettled = { settled: false, coded: false, forgottenAt: isProven ? null : parts.now() };
     await (isWhole ? keepSettled(parts, kept) : parts.archive.keep({ ...kept, ...unsettled }))
-      .catch((error) => logTrouble("a proof could not be kept", error));
+      .catch((error) => logError("a proof could not be kept", error));
   }
   return done(checked);
 }

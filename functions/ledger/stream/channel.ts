@@ -1,8 +1,8 @@
 import { pause } from "../../../src/client/pause.ts";
 import { done, failed, type Failure, type Outcome } from "../../../src/contract/outcome.ts";
-import { logTrouble } from "../../http/log.ts";
+import { logError } from "../../http/log.ts";
 import type { ReadLimit } from "../../http/read-limit.ts";
-import type { KnownNames } from "../../services.ts";
+import type { FindNames } from "../../services.ts";
 import { comparePlaces, endOf, parsePlace, type Place } from "../history/cursor.ts";
 import { entriesOf, type Entry, namedEntries } from "../history/entries.ts";
 import type { OriginMemory } from "../history/origins.ts";
@@ -41,7 +41,7 @@ interface ChannelOptions {
   account: string;
   port: LedgerPort;
   origins: OriginMemory;
-  names: KnownNames;
+  names: FindNames;
   reads: ReadLimit;
   now: () => number;
   /** Asked once the account exists: whether there is room for a connection to the ledger. */
@@ -116,7 +116,7 @@ export function openChannel(options: ChannelOptions): Channel {
         gives = await read();
       } catch (error) {
         // one broken document must not end the stream for good: it is read again
-        if (!ending.signal.aborted) logTrouble("a stream broke", error);
+        if (!ending.signal.aborted) logError("a stream broke", error);
       }
       silentSince = gives ? null : silentSince ?? startedAt;
       if (silentSince !== null && now() - silentSince >= MOST_SILENT_MS) endAll();

@@ -2,7 +2,7 @@ import type { Network } from "../../../src/contract/network.ts";
 import { done, failed, type Outcome } from "../../../src/contract/outcome.ts";
 import { HEARTBEAT_MS } from "../../../src/contract/transactions.ts";
 import type { ReadLimit } from "../../http/read-limit.ts";
-import type { KnownNames, StreamListener } from "../../services.ts";
+import type { FindNames, StreamListener } from "../../services.ts";
 import { parsePlace, type Place } from "../history/cursor.ts";
 import { entryView } from "../history/history.ts";
 import type { OriginMemory } from "../history/origins.ts";
@@ -23,7 +23,7 @@ const MOST_OF_CLIENT = 50;
 interface StreamOptions {
   port: LedgerPort;
   origins: OriginMemory;
-  names: KnownNames;
+  names: FindNames;
   usdcIssuer: string;
   reads: ReadLimit;
   now: () => number;

@@ -17,7 +17,7 @@ export const dashboardDraft = {
     payDate: "Pay date",
     peopleCount: { one: "{n} person", other: "{n} people" },
     add: "Add person",
-    fromList: "Add from your list",
+    fromList: "Add from People",
     readList: "Import another list",
     currencies: "Currency: {codes}",
     currencyTitle: "Currency of the amounts",

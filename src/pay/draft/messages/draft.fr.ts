@@ -23,7 +23,7 @@ export const dashboardDraft: DashboardDraft = {
     payDate: "Date de paie",
     peopleCount: { one: "{n} personne", other: "{n} personnes" },
     add: "Ajouter une personne",
-    fromList: "Ajouter depuis votre liste",
+    fromList: "Ajouter depuis Personnes",
     readList: "Importer une autre liste",
     currencies: "Monnaie : {codes}",
     currencyTitle: "Monnaie des montants",

@@ -23,7 +23,7 @@ export const dashboardDraft: DashboardDraft = {
     payDate: "Tarehe ya malipo",
     peopleCount: { one: "Mtu {n}", other: "Watu {n}" },
     add: "Ongeza mtu",
-    fromList: "Ongeza kutoka orodha yako",
+    fromList: "Ongeza kutoka Watu",
     readList: "Ingiza orodha nyingine",
     currencies: "Sarafu: {codes}",
     currencyTitle: "Sarafu ya viasi",

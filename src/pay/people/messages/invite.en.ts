@@ -10,7 +10,7 @@ export const dashboardInvite = {
   hasAddress: "has {address}: it stays until you replace it",
   noAddress: "no address yet",
   invited: "invited already",
-  nobodyThere: "Nobody is on your list yet. Write a name above.",
+  nobodyThere: "There’s nobody in People yet. Enter a name above.",
   text: "A few words to them, if you like",
   make: { one: "Sign and make {n} invitation", other: "Sign and make {n} invitations" },
   unsigned: "Make them without a signature",

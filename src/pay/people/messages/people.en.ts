@@ -23,6 +23,7 @@ export const dashboardPeople = {
     counts: {
       raise: { one: "{n} new amount", other: "{n} new amounts" },
       new: { one: "{n} new person", other: "{n} new people" },
+      leftOut: { one: "{n} left out", other: "{n} left out" },
       gone: { one: "{n} not in this run", other: "{n} not in this run" },
     },
     raise: "raise, {change}",
@@ -30,6 +31,7 @@ export const dashboardPeople = {
     otherAmount: "new amount",
     isNew: "new, will be added to People",
     newIn: "new, will be added to {group}",
+    leftOut: "left out of this run. Tick to add {name} to People",
     gone: "wasn’t in this run. Tick if {name} has left; the history stays",
     nothing: "nothing",
     update: { one: "Update {n} person", other: "Update {n} people" },

@@ -68,6 +68,23 @@ describe("changesByRun()", () => {
     }
   });
 
+  test("are whoever was left out of wages and is on no list, with an address or without", () => {
+    const [known, fourth, nowhere] = [
+      line(2, { how: "skip" }),
+      line(4, { personId: undefined, how: "skip" }),
+      line(5, { personId: undefined, address: "", how: "skip" }),
+    ];
+    const run = runOf([line(1)], { lines: [line(1), known, fourth, nowhere] });
+    const list = people.slice(0, 2);
+    expect(changes(run, list)).toEqual([
+      "leftOut Worker 4, 50000.00 KES",
+      "leftOut Worker 5, 50000.00 KES",
+    ]);
+    expect(changes({ ...run, kind: "one-off" }, list)).toEqual([]);
+    const listed = [...list, person(4), person(5, { address: "" })];
+    expect(changes(run, listed)).toEqual([]);
+  });
+
   test.each<[title: string, run: PaidRun, people: Person[]]>([
     [
       "who was left out once",
