@@ -1,12 +1,15 @@
 import { useStore } from "@nanostores/preact";
 import { useEffect, useState } from "preact/hooks";
 import { Badge } from "../../ui/Badge.tsx";
+import { isCurrency } from "../../money/currency.ts";
+import { readWrittenAmount } from "../../money/written-amount.ts";
 import { ledgerAmount } from "../../stellar/amount.ts";
-import { formatAmount, formatDate } from "../../ui/i18n/format.ts";
+import { formatAmount, formatDate, formatLocal } from "../../ui/i18n/format.ts";
+import type { Language } from "../../ui/i18n/languages.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
 import { resetText } from "../../ui/reset-text.ts";
 import { visibleText } from "../../ui/visible-text.ts";
-import { emptyLine, typedMemo } from "../line/pay-line.ts";
+import { emptyLine, sharedCurrency, typedMemo } from "../line/pay-line.ts";
 import { AfterRun } from "../people/AfterRun.tsx";
 import type { PaidRun } from "../people/after-run.ts";
 import { progressText } from "../run/progress-text.ts";
@@ -85,7 +88,8 @@ function KeptRun({ run, kept }: { run: RunRecord; kept: Run }) {
       <span>
         <b>{run.name}</b>
         <small>
-          {formatDate(lang, run.day)} · {countOf(words, run, kept)}
+          {[formatDate(lang, run.day), countOf(words, run, kept), localSum(lang, kept)]
+            .filter((text) => text !== "").join(" · ")}
           {reset !== null && ` · ${reset}`}
         </small>
       </span>
@@ -191,7 +195,25 @@ function Sums({ run: { total, threads } }: { run: RunRecord }) {
   );
 }
 
+<<<<<<< HEAD
 /** The run's state: `Paid` only if nobody is left out. */
+=======
+/** What was written for all of them, where all are paid in one local currency. */
+function localSum(lang: Language, { lines }: Run): string {
+  const paid = lines.filter(({ how }) => how !== "skip");
+  const currency = sharedCurrency(paid);
+  if (!isCurrency(currency)) return "";
+  let sum = 0n;
+  for (const { amount } of paid) {
+    const read = readWrittenAmount(amount);
+    if (!read.ok) return "";
+    sum += read.stroops;
+  }
+  return formatLocal(lang, ledgerAmount(sum), currency);
+}
+
+/** `Paid` only where nobody is left out of it. */
+>>>>>>> w-paylooks
 function RunBadge({ progress, status }: {
   progress: Pick<RunProgress, "paid" | "aside" | "people">;
   status: Run["status"];

@@ -126,7 +126,7 @@ function PersonRow({ row, currency, review: { rates, plan } }: {
         {theirs !== null && formatLocalSum(lang, { ...theirs, stroops })}
       </td>
       <td class="amt">
-        {formatExact(lang, stroops)} <span class="unit">USDC</span>
+        {formatExact(lang, stroops)} USDC
       </td>
     </tr>
   );
@@ -168,10 +168,9 @@ function ChangeTag({ change, stroops }: { change: Change; stroops: bigint }) {
       );
     case "twin":
       return (
-        <>
-          <span class="tag up">{fill(draft.sameAccount, { n: change.first + 1 })}</span>
-          <small>{change.name || draft.unnamed}</small>
-        </>
+        <span class="tag up">
+          {fill(draft.sameAccount, { name: change.name || draft.unnamed })}
+        </span>
       );
     case "address":
     case "memo":
