@@ -205,13 +205,7 @@ export interface Plan {
   /** Missing balance; 0 if there's enough, null if the balance is unknown. */
   missingUsdc: bigint | null;
   missingXlm: bigint | null;
-<<<<<<< HEAD
-  /** Number of distinct memos; each needs its own transaction. */
-  memos: number;
   /** IDs of the lines whose memo identifies the payee. */
-=======
-  /** The lines, by their ids, whose memo says whose money it is. */
->>>>>>> w-paylooks
   ownMemos: ReadonlySet<string>;
 }
 

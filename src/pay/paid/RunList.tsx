@@ -195,10 +195,7 @@ function Sums({ run: { total, threads } }: { run: RunRecord }) {
   );
 }
 
-<<<<<<< HEAD
-/** The run's state: `Paid` only if nobody is left out. */
-=======
-/** What was written for all of them, where all are paid in one local currency. */
+/** The sum as written, if everyone is paid in one local currency. */
 function localSum(lang: Language, { lines }: Run): string {
   const paid = lines.filter(({ how }) => how !== "skip");
   const currency = sharedCurrency(paid);
@@ -212,8 +209,7 @@ function localSum(lang: Language, { lines }: Run): string {
   return formatLocal(lang, ledgerAmount(sum), currency);
 }
 
-/** `Paid` only where nobody is left out of it. */
->>>>>>> w-paylooks
+/** The run's state: `Paid` only if nobody is left out. */
 function RunBadge({ progress, status }: {
   progress: Pick<RunProgress, "paid" | "aside" | "people">;
   status: Run["status"];
