@@ -17,7 +17,7 @@ import { isLanguage, type Language, LANGUAGES } from "../../src/ui/i18n/language
 import { slipNumber } from "../../src/receipt/message.ts";
 import { stroopsOf } from "../../src/stellar/amount.ts";
 import { withTimeout } from "../wait.ts";
-import { currencyOf, readIncome, within } from "./income.ts";
+import { currencyOf, loadWithin, readIncome } from "./income.ts";
 import type { HistoryQuery } from "../services.ts";
 import type { PageFill, PageRequest, PageRoute } from "./page.ts";
 
@@ -103,7 +103,7 @@ async function readBankCopy(
   const { currency } = currencyOf(request);
   const asOf = new Date().toISOString();
   const income = await readIncome(services, address, {
-    waiting: () => within(services.ledger.claimable({ account: address }), PATIENCE_MS),
+    waiting: () => loadWithin(services.ledger.claimable({ account: address }), PATIENCE_MS),
     currency,
     payersShown: PAYERS_SHOWN,
     period: readPeriod(url.searchParams.get("period")),
@@ -113,7 +113,7 @@ async function readBankCopy(
   if (income.state === "loading") return { ok: false, code: "upstream_timeout" };
   const { months, years } = income.value.table;
   const [rates, hasCode, listed] = await Promise.all([
-    within(services.rates.current(), PATIENCE_MS),
+    loadWithin(services.rates.current(), PATIENCE_MS),
     years.length > 0 && services.ledger.keepPassport(address),
     readReceipts(request, address, months.filter(({ counted }) => counted)),
   ]);

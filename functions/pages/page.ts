@@ -44,7 +44,7 @@ export interface PageFill {
 }
 
 /** The ledger interval. */
-export const ONE_LEDGER_SECONDS = 5;
+export const LEDGER_INTERVAL_SECONDS = 5;
 
 /** Fills the pages below one path. */
 export type FillPage = (request: PageRequest) => Promise<PageFill>;

@@ -4,8 +4,8 @@ import type { StatedPayment } from "../../../src/receipt/judge.ts";
 import { stroopsOf } from "../../../src/stellar/amount.ts";
 import { type Asset, sameAsset, usdcOf } from "../../../src/stellar/asset.ts";
 import { entriesOf, type Entry } from "../history/entries.ts";
-import { type Origins, wholeStated } from "../history/stated.ts";
-import { judgedAmong, verdictOn } from "../history/verdict.ts";
+import { type OriginsById, transactionPayments } from "../history/transaction-payments.ts";
+import { judgeEntry, judgePayments } from "../history/verdict.ts";
 import type { OperationRecord } from "../ledger.ts";
 
 /** An event that affects an account's income. */
@@ -27,14 +27,14 @@ export type IncomeEvent =
   | { kind: "waiting"; at: number };
 
 /** The network's USDC issuer, and whether it's a test network. */
-export type Money = Pick<Network, "isTest" | "usdcIssuer">;
+export type IncomeNetwork = Pick<Network, "isTest" | "usdcIssuer">;
 
 /** The events in an operation that affect an account's income. */
 export function incomeEvents(
   operation: OperationRecord,
   account: string,
-  origins: Origins,
-  money: Money,
+  origins: OriginsById,
+  money: IncomeNetwork,
 ): IncomeEvent[] {
   const usdc = usdcOf(money.usdcIssuer);
   const at = Date.parse(operation.createdAt);
@@ -54,7 +54,7 @@ export function incomeEvents(
     const { from, to, asset, stroops } = body;
     if (from !== account || !sameAsset(asset, usdc)) return [];
     const { whole } = operation;
-    const among = whole && { statement: wholeStated(whole, origins), at: Infinity };
+    const among = whole && { statement: transactionPayments(whole, origins), at: Infinity };
     return sentTo(to, stroops, among, context);
   }
   const events = entriesOf(operation, account, origins).reverse()
@@ -66,7 +66,7 @@ export function incomeEvents(
 function takenBack(
   { body }: OperationRecord,
   account: string,
-  origins: Origins,
+  origins: OriginsById,
   { at, usdc }: Context,
 ): IncomeEvent[] {
   if (body.kind !== "claimable_claimed" || body.claimant !== account) return [];
@@ -76,7 +76,7 @@ function takenBack(
   return claimants.map((to) => ({ kind: "sent", at, to, stroops: -stroops }));
 }
 
-interface Context extends Money {
+interface Context extends IncomeNetwork {
   account: string;
   at: number;
   usdc: Asset;
@@ -98,7 +98,7 @@ function eventOf(entry: Entry, context: Context): IncomeEvent[] {
 /** Why a received payment isn't income; null if it is. */
 function exclusionOf(entry: Entry, context: Context): ReceivedExclusion | null {
   const { account, usdc, usdcIssuer } = context;
-  const { verdict } = verdictOn(entry, account, usdcIssuer);
+  const { verdict } = judgeEntry(entry, account, usdcIssuer);
   if (!sameAsset(entry.asset, usdc)) {
     return verdict === "counterfeit" ? "counterfeit" : "other_asset";
   }
@@ -119,7 +119,7 @@ function sentTo(
   { account, at, usdc, usdcIssuer }: Context,
 ): IncomeEvent[] {
   let open = 0n;
-  const all = among === undefined ? [] : judgedAmong(among.statement, usdcIssuer);
+  const all = among === undefined ? [] : judgePayments(among.statement, usdcIssuer);
   for (const { payment, verdict } of all) {
     if (isIn(usdc, payment) && payment.sender === to && payment.recipient === account) {
       open += verdict === "returned" ? stroopsOf(payment.amount ?? "0") : 0n;

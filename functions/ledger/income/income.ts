@@ -8,8 +8,8 @@ import {
 import { utcDay } from "../../../src/contract/utc-day.ts";
 import type { AccountAddress } from "../../../src/stellar/address.ts";
 import { ledgerAmount } from "../../../src/stellar/amount.ts";
-import { keepsAll } from "../oldest.ts";
-import type { Counted, PaidByDay } from "./account-totals.ts";
+import { hasFullHistory } from "../server-ranges.ts";
+import type { CountState, PaymentsByDay } from "./account-totals.ts";
 import type { IncomeSum, IncomeTotals } from "./net-income.ts";
 
 const DAY_MS = 86_400_000;
@@ -17,12 +17,12 @@ const DAY_MS = 86_400_000;
 /** The body of `/api/income/{address}`. */
 export function incomeView(
   address: AccountAddress,
-  counted: Counted & Pick<PaidByDay, "payers">,
+  counted: CountState & Pick<PaymentsByDay, "payers">,
   usdcIssuer: string,
   now: number,
 ): Income {
   const { income, count, countedUpTo, beginning, sources, caughtUp, payers } = counted;
-  const isWhole = keepsAll(beginning);
+  const isWhole = hasFullHistory(beginning);
   const months = monthsOf(income, now);
   const lastYear = months.slice(-12);
   const thirtyDaysAgo = utcDay(now - 29 * DAY_MS);

@@ -13,7 +13,7 @@ import { looksLikeSecret } from "../../../src/stellar/secret-key.ts";
 import { readAddress } from "../../http/address.ts";
 import { spendableXlm, trustlineOf, usdcBalanceOf } from "../account.ts";
 import type { AccountRecord, Budget } from "../ledger.ts";
-import type { Looked, LookUpRun } from "./look-up.ts";
+import type { LookUpResult, LookUpRun } from "./look-up.ts";
 
 interface PreflightParts {
   lookUp: LookUpRun;
@@ -63,7 +63,7 @@ interface Spendable {
 }
 
 function purseOf(
-  payer: Exclude<Looked, { kind: "unknown" }>,
+  payer: Exclude<LookUpResult, { kind: "unknown" }>,
   usdcIssuer: string,
   baseReserve: bigint,
 ): Spendable {
@@ -111,7 +111,7 @@ function sumOf(rows: ReadRow[]): bigint {
 
 function senderView(
   address: string,
-  payer: Exclude<Looked, { kind: "unknown" }>,
+  payer: Exclude<LookUpResult, { kind: "unknown" }>,
   usdcIssuer: string,
   baseReserve: bigint,
 ): Preflight["sender"] {
@@ -182,7 +182,7 @@ function judgeRows(
   rows: ReadRow[],
   { sender, looked, usdcIssuer }: {
     sender: string;
-    looked: ReadonlyMap<string, Looked>;
+    looked: ReadonlyMap<string, LookUpResult>;
     usdcIssuer: string;
   },
 ): Preflight["recipients"] {

@@ -16,7 +16,6 @@ import type { Run } from "../run/run.ts";
 import { standardRunName } from "../run/run-name.ts";
 import { usePay } from "../ui/use-pay.ts";
 import { useWords } from "../ui/words.ts";
-import { AccountLine } from "./AccountLine.tsx";
 import { clothOf } from "./cloth.ts";
 import { Cloth, ClothTable } from "./Cloth.tsx";
 import { Legend } from "./ClothTextures.tsx";
@@ -95,7 +94,6 @@ function Head({ records, today, isUnread }: HeadProps & { isUnread: boolean }) {
           <p class="label">{payer === null ? m.yours : fill(m.label, { name: payer })}</p>
           <h1 id="start-title" tabIndex={-1}>{formatMonth(lang, today.slice(0, 7), "long")}</h1>
           <Lead records={records} today={today} isUnread={isUnread} wages={wages[0]} />
-          <AccountLine />
         </div>
         {hasStep && <NextStep begun={begun} wages={wages} isQuiet={isOpen} />}
       </div>
@@ -171,7 +169,7 @@ function Lead({ records, today, isUnread, wages }: LeadProps) {
     const held = stroopsOf(account.usdcBalance);
     said.push(
       held >= needed
-        ? fill(m.holdEnough, { held: formatAmount(lang, held) })
+        ? m.holdEnough
         : fill(m.holdMissing, { amount: formatAmount(lang, wholeCents(needed - held)) }),
     );
   }

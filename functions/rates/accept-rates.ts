@@ -2,7 +2,7 @@ import { CFA_PER_EURO, CURRENCIES, type Currency } from "../../src/money/currenc
 import type { Quotes } from "./quotes.ts";
 
 /** An accepted exchange rate. */
-export interface Figure {
+export interface AcceptedRate {
   /** Units per 1 USDC. */
   value: number;
   /** The provider's name. */
@@ -13,10 +13,10 @@ export interface Figure {
   unconfirmed?: true;
 }
 
-export type Figures = Partial<Record<Currency, Figure>>;
+export type AcceptedRates = Partial<Record<Currency, AcceptedRate>>;
 
 /** A provider's quotes. */
-export interface NamedQuotes {
+export interface ProviderQuotes {
   name: string;
   /** Providers on the same host count as one and can't confirm each other. */
   host: string;
@@ -41,9 +41,9 @@ export interface Baseline {
 export type Baselines = Partial<Record<Currency, Baseline>>;
 
 /** The result of one reading of all providers. */
-export interface Belief {
+export interface Acceptance {
   /** Accepted rates; a currency is absent without one. */
-  figures: Figures;
+  figures: AcceptedRates;
   baselines: Baselines;
   /** Currencies whose hosts disagreed without an acceptable rate; the last confirmed one stays. */
   disputed: Currency[];
@@ -53,7 +53,7 @@ export interface Belief {
  * Approximate rates per dollar when this was written. A quote of another order of magnitude from
  * one provider is a mistake; from two that agree it may be a devaluation.
  */
-export const MAGNITUDES: Readonly<Record<Currency, number>> = {
+export const TYPICAL_RATES: Readonly<Record<Currency, number>> = {
   NGN: 1495,
   GHS: 11.4,
   KES: 129.2,
@@ -97,8 +97,8 @@ const GOOD_FOR_MS = DAY_MS;
  *
  * `said` is in order of preference; `now` is the time of the reading.
  */
-export function believe(said: NamedQuotes[], baselines: Baselines, now: number): Belief {
-  const belief: Belief = { figures: {}, baselines: {}, disputed: [] };
+export function acceptRates(said: ProviderQuotes[], baselines: Baselines, now: number): Acceptance {
+  const belief: Acceptance = { figures: {}, baselines: {}, disputed: [] };
   for (const currency of CURRENCIES) {
     const given = givenFigures(said, currency, now);
     const before = baselines[currency];
@@ -113,11 +113,11 @@ export function believe(said: NamedQuotes[], baselines: Baselines, now: number):
 interface Given {
   host: string;
   isOwn: boolean;
-  figure: Figure;
+  figure: AcceptedRate;
 }
 
 /** The quotes of a currency: the first usable one of each host. */
-function givenFigures(said: NamedQuotes[], currency: Currency, now: number): Given[] {
+function givenFigures(said: ProviderQuotes[], currency: Currency, now: number): Given[] {
   const given: Given[] = [];
   for (const { name, host, quotes, isOwn = false } of said) {
     const value = quotes.rates[currency];
@@ -135,22 +135,22 @@ interface Comparison {
 }
 
 interface ChosenFigure {
-  figure: Figure | null;
+  figure: AcceptedRate | null;
   baseline: Baseline | undefined;
 }
 
 function chooseFigure(currency: Currency, { given, before, now }: Comparison): ChosenFigure {
   const confirmed = confirmedBy(given) ??
-    given.find(({ isOwn, figure }) => isOwn && hasMagnitude(currency, figure.value))?.figure;
+    given.find(({ isOwn, figure }) => isOwn && isPlausible(currency, figure.value))?.figure;
   if (confirmed !== undefined) {
     return { figure: confirmed, baseline: { value: confirmed.value, readAt: now } };
   }
   const usual = given.map(({ figure }) => figure)
-    .filter(({ value }) => hasMagnitude(currency, value));
+    .filter(({ value }) => isPlausible(currency, value));
   const firstUntil = before === undefined ? now + DAY_MS : firstDayOf(before, now);
   const first = firstUntil === undefined ? {} : { firstUntil };
   if (before === undefined || (firstUntil !== undefined && given.length > 1)) {
-    const figure = nearest(usual, MAGNITUDES[currency]);
+    const figure = nearest(usual, TYPICAL_RATES[currency]);
     const baseline = figure === null ? before : { value: figure.value, readAt: now, ...first };
     return { figure: figure && { ...figure, unconfirmed: true }, baseline };
   }
@@ -164,7 +164,7 @@ function chooseFigure(currency: Currency, { given, before, now }: Comparison): C
 }
 
 /** The first rate that another host agrees with. */
-function confirmedBy(given: Given[]): Figure | undefined {
+function confirmedBy(given: Given[]): AcceptedRate | undefined {
   return given.find((one) =>
     given.some((other) => other !== one && agree(one.figure.value, other.figure.value))
   )?.figure;
@@ -176,9 +176,9 @@ function firstDayOf({ firstUntil = 0 }: Baseline, now: number): number | undefin
 }
 
 /** The rate closest to `value` by ratio; the first of several. */
-function nearest(figures: Figure[], value: number): Figure | null {
-  const distance = (figure: Figure) => Math.abs(Math.log(figure.value / value));
-  return figures.reduce<Figure | null>(
+function nearest(figures: AcceptedRate[], value: number): AcceptedRate | null {
+  const distance = (figure: AcceptedRate) => Math.abs(Math.log(figure.value / value));
+  return figures.reduce<AcceptedRate | null>(
     (best, figure) => best === null || distance(figure) < distance(best) ? figure : best,
     null,
   );
@@ -198,25 +198,25 @@ function movedTowards(value: number, before: Baseline, now: number): number {
  * Baselines for a store without any, taken from its last rates. Those weren't confirmed by today's
  * rules.
  */
-export function firstBaselines(figures: Figures, now: number): Baselines {
+export function initialBaselines(figures: AcceptedRates, now: number): Baselines {
   const baselines: Baselines = {};
   for (const currency of CURRENCIES) {
     const figure = figures[currency];
-    if (figure === undefined || !isGood(figure, now)) continue;
-    if (!hasMagnitude(currency, figure.value)) continue;
+    if (figure === undefined || !isUsable(figure, now)) continue;
+    if (!isPlausible(currency, figure.value)) continue;
     baselines[currency] = { value: figure.value, readAt: now, firstUntil: now + DAY_MS };
   }
   return baselines;
 }
 
 /** True if a rate is less than a day old, or less than a day ahead after the clock was set back. */
-export function isGood({ readAt }: Figure, now: number): boolean {
+export function isUsable({ readAt }: AcceptedRate, now: number): boolean {
   return Math.abs(now - readAt) <= GOOD_FOR_MS;
 }
 
 /** True if a rate has its currency's order of magnitude. */
-export function hasMagnitude(currency: Currency, value: number): boolean {
-  const usual = MAGNITUDES[currency];
+export function isPlausible(currency: Currency, value: number): boolean {
+  const usual = TYPICAL_RATES[currency];
   return value <= usual * FACTOR && value >= usual / FACTOR;
 }
 

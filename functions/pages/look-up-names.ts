@@ -2,7 +2,7 @@ import { logError } from "../http/log.ts";
 import type { NameLookup, Services } from "../services.ts";
 
 /** Looks up names for a page, which works without them too. */
-export async function lookFor(
+export async function lookUpNames(
   accounts: readonly string[],
   { organizations }: Pick<Services, "organizations">,
 ): Promise<NameLookup> {
