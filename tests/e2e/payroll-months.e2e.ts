@@ -85,6 +85,8 @@ for (const viewport of [PHONE, { width: 1280, height: 900 }]) {
         await page.getByText("Chausiku has left").click();
         await page.getByLabel("Last paid day").fill(`${firstOf(0).slice(0, 8)}15`);
         await page.getByRole("button", { name: "Mark as left" }).click();
+        // until that day they can be paid, and it stands on their page
+        await expect(page.locator(".person-page .cells")).toContainText("Paid until15 ");
         await toPeople(page);
         await page.getByRole("button", { name: "Add person" }).click();
         await page.getByLabel("Name", { exact: true }).fill("Dalila");

@@ -13,7 +13,7 @@ import { fill, plural } from "../../ui/i18n/text.ts";
 import { Organization } from "../../ui/Organization.tsx";
 import { partTotal } from "../check/plan.ts";
 import { permilleOf } from "../month/month.ts";
-import { useOwnCurrencies } from "../rates/use-currency.ts";
+import { usePayeeCurrencies } from "../rates/use-currency.ts";
 import { usePay } from "../ui/use-pay.ts";
 import { ROWS } from "../ui/view.ts";
 import { useWords } from "../ui/words.ts";
@@ -57,7 +57,7 @@ export function PaidPeople({ review, compared: { rows, last }, lastName }: Props
 function Rows({ rows, review }: { rows: readonly ReviewRow[]; review: Review }) {
   const { m } = useWords();
   const [shown, setShown] = useState(ROWS);
-  const currencyOf = useOwnCurrencies(review.draft);
+  const currencyOf = usePayeeCurrencies(review.draft);
   return (
     <>
       <table class="rev">

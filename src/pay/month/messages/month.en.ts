@@ -89,6 +89,7 @@ export const dashboardMonth = {
   backFrom: "You can take it back from {date}.",
   backNow: "You can take it back now.",
   toAside: "See the money set aside",
+  leftOut: "Left out of “{name}”:",
   unsent: {
     one: "{n} receipt of “{name}” hasn’t been sent.",
     other: "{n} receipts of “{name}” haven’t been sent.",

@@ -95,6 +95,7 @@ export const dashboardMonth: DashboardMonth = {
   backFrom: "Unaweza kuzirudisha kuanzia {date}.",
   backNow: "Unaweza kuzirudisha sasa.",
   toAside: "Tazama pesa zilizotengwa",
+  leftOut: "Walioachwa nje ya “{name}”:",
   unsent: {
     one: "Risiti {n} ya “{name}” bado haijatumwa.",
     other: "Risiti {n} za “{name}” bado hazijatumwa.",

@@ -1,6 +1,6 @@
 import { Transaction, TransactionBuilder } from "@stellar/stellar-sdk/base";
 import { describe, expect, test } from "vitest";
-import { fillReceipt, stateFor } from "../../../../functions/pages/receipt.ts";
+import { fillReceipt, readReceiptState } from "../../../../functions/pages/receipt.ts";
 import type { Organization } from "../../../../src/contract/organization.ts";
 import type { PaymentProof } from "../../../../src/contract/verify.ts";
 import { RECEIPT } from "../../../../src/receipt/messages/receipt.ts";
@@ -612,7 +612,7 @@ describe("a payment below a cent", () => {
     const request = pageRequest(url, { network: NETWORK, lang, proof: () => proof });
     const query = { hash: proof.hash, op: null, account: null, allLines: true };
     const words = { lang, m: FRAME[lang], t: RECEIPT[lang], network: NETWORK };
-    const picture = receiptPicture(await stateFor(query, request), words) ?? "";
+    const picture = receiptPicture(await readReceiptState(query, request), words) ?? "";
     return { ...(await fillReceipt(request)).draw(), picture };
   }
 
