@@ -172,11 +172,7 @@ function Hero({ review }: { review: Review }) {
             <dd data-count="out">
               {out.length}
               <small>
-                <Names
-                  names={out.map(({ name, standing }) =>
-                    `${name || draft.unnamed} (${draft.standing[standing]})`
-                  )}
-                />
+                <Names names={out.map(({ name }) => name)} />
               </small>
             </dd>
           </div>

@@ -1,4 +1,4 @@
-import type { LineStanding } from "../check/plan.ts";
+import type { PayLine } from "../line/pay-line.ts";
 import { isAside, type PlannedPayment, unpaidRows } from "../run/run.ts";
 import type { Review } from "./final-check.ts";
 
@@ -12,17 +12,8 @@ export function setAside({ plan }: Pick<Review, "plan">): PlannedPayment[] {
   return plan.parts.flatMap(({ payments }) => payments).filter(isAside);
 }
 
-/** Somebody of the draft who gets nothing by it. */
-export interface LeftOut {
-  name: string;
-  standing: LineStanding;
-}
-
-export function leftOut({ plan: { checked, standings } }: Pick<Review, "plan">): LeftOut[] {
+/** The lines of the draft that this run does not pay. */
+export function leftOut({ plan: { checked, standings } }: Pick<Review, "plan">): PayLine[] {
   const lines = checked.lines.map(({ line }) => line);
-  const unpaid = new Set(unpaidRows(lines, (_, at) => standings[at] === "ready"));
-  return lines.flatMap((line, at) => {
-    const standing = standings[at];
-    return standing === undefined || !unpaid.has(line) ? [] : [{ name: line.name, standing }];
-  });
+  return unpaidRows(lines, (_, at) => standings[at] === "ready");
 }
