@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import type { WrittenGuide } from "../src/docs/markdown.ts";
 
 const FOLDER = fileURLToPath(new URL("../src/content/docs", import.meta.url));
 
@@ -20,6 +21,22 @@ export function guides(): string[] {
 
 export function guideText(name: string): string {
   return readFileSync(join(FOLDER, `${name}.md`), "utf8");
+}
+
+/** A guide with the fields of its front matter, as the site reads it. */
+export function readGuide(id: string): WrittenGuide {
+  const [, matter = "", body = ""] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(guideText(id)) ?? [];
+  const field = (name: string) => new RegExp(`^${name}: (.*)$`, "m").exec(matter)?.[1] ?? "";
+  return {
+    id,
+    data: {
+      title: field("title"),
+      description: field("description"),
+      group: field("group"),
+      order: Number(field("order")),
+    },
+    body,
+  };
 }
 
 /** The fenced blocks of a guide, in order. */

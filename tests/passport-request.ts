@@ -1,5 +1,5 @@
 import type { PageRequest } from "../functions/pages/page.ts";
-import type { Proven, RatesService, Services } from "../functions/services.ts";
+import type { ProofResult, RatesService, Services } from "../functions/services.ts";
 import type { Account } from "../src/contract/account.ts";
 import type { Claimable } from "../src/contract/claimable.ts";
 import type { ErrorCode } from "../src/contract/errors.ts";
@@ -21,11 +21,11 @@ export interface PassportWorld {
   paidDays?: PayerDays[];
   claimable: Claimable | ErrorCode;
   /** Payers whose names are still being looked up. */
-  coming?: string[];
+  pending?: string[];
   /** False if the passport's short code can't be stored. */
   hasCode?: boolean;
   /** The proof of every payment; not found by default. */
-  proof?: Proven | ErrorCode;
+  proof?: ProofResult | ErrorCode;
   /** Rates of past days; none by default. */
   onDay?: RatesService["onDay"];
 }
@@ -45,11 +45,11 @@ export function passportRequest(
   const asked: PassportAsked[] = [];
   const services = {
     organizations: {
-      look: () =>
+      namesOf: () =>
         Promise.resolve({
           names: new Map(),
-          coming: world.coming ?? [],
-          isWhole: world.coming === undefined,
+          pending: world.pending ?? [],
+          isComplete: world.pending === undefined,
         }),
     },
     ledger: {
@@ -63,7 +63,7 @@ export function passportRequest(
         const paidDays = world.paidDays ?? sampleDays(world.income);
         return income.ok ? done({ income: income.value, paidDays }) : income;
       },
-      proof: () => answer<Proven>(world.proof ?? "transaction_not_found"),
+      proof: () => answer<ProofResult>(world.proof ?? "transaction_not_found"),
       claimable: () => answer(world.claimable),
       keepPassport: () => Promise.resolve(world.hasCode !== false),
     },

@@ -37,7 +37,9 @@ export function pageRequest(url: URL, options: RequestOptions): PageRequest {
           : done({ proof: found, settled: true });
       },
     },
-    organizations: { look: () => Promise.resolve({ names: new Map(), coming: [], isWhole: true }) },
+    organizations: {
+      namesOf: () => Promise.resolve({ names: new Map(), pending: [], isComplete: true }),
+    },
     rates: {
       current: () =>
         Promise.resolve(

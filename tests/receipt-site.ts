@@ -85,15 +85,15 @@ const services = {
       ),
   },
   organizations: {
-    look(accounts: string[]) {
-      const isComing = accounts.includes(UNNAMED) && !named;
+    namesOf(accounts: string[]) {
+      const isPending = accounts.includes(UNNAMED) && !named;
       // the next reader gets it
-      named ||= isComing;
-      const names = named && !isComing ? [[UNNAMED, NAMED] as const] : [];
+      named ||= isPending;
+      const names = named && !isPending ? [[UNNAMED, NAMED] as const] : [];
       return Promise.resolve({
         names: new Map(names),
-        coming: isComing ? accounts : [],
-        isWhole: !isComing,
+        pending: isPending ? accounts : [],
+        isComplete: !isPending,
       });
     },
   },

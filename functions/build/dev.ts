@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { Readable } from "node:stream";
 import type { App } from "../app.ts";
 import { readConfig } from "../config.ts";
-import { KeptAnswer } from "../static/answer.ts";
+import { EncodedAnswer } from "../static/answer.ts";
 import type { StaticFile } from "../static/files.ts";
 import type { Wired } from "../wire.ts";
 
@@ -98,7 +98,7 @@ async function pageOf(origin: string, path: string): Promise<StaticFile | undefi
   const response = await fetch(url, { headers: { [INNER]: "page", accept: "text/html" } });
   const bytes = new Uint8Array(await response.arrayBuffer());
   if (!response.ok) return undefined;
-  const page = new KeptAnswer({ status: 200, bytes, headers: {} });
+  const page = new EncodedAnswer({ status: 200, bytes, headers: {} });
   return { path, answer: () => Promise.resolve(page) };
 }
 

@@ -1,7 +1,7 @@
 import { done, failed, type Outcome } from "../../src/contract/outcome.ts";
 import { type AccountAddress, type AddressFault, parseAddress } from "../../src/stellar/address.ts";
 
-/** Said to programmers, in English; people read these in the messages of each page. */
+/** English explanations for programmers; pages have their own messages. */
 const ADDRESS_FAULTS: Record<AddressFault, string> = {
   empty: "No address was given.",
   secret_key: "This looks like a secret key. Never give it to anyone.",
@@ -15,7 +15,10 @@ const ADDRESS_FAULTS: Record<AddressFault, string> = {
   not_an_address: "An address starts with G (or M) and has 56 (or 69) characters.",
 };
 
-/** Reads an address; the failure says what is wrong with it and never repeats it. */
+/**
+ * Parses an address. The failure explains what is wrong and never repeats the input, which could be
+ * a secret key.
+ */
 export function readAddress(
   text: string | undefined,
   param: "address" | "sender" = "address",

@@ -1,19 +1,19 @@
 import { bulkhead, type BulkheadPolicy } from "cockatiel";
 
 export interface ClientBulkheadOptions {
-  /** What one client may have under way at once. */
+  /** Concurrent executions per client. */
   most: number;
-  /** What of one client may wait for that; more is rejected. */
+  /** Executions that may queue per client; further ones are rejected. */
   mostWaiting: number;
 }
 
-/** A bulkhead for each client, so that what one has under way takes no other's room. */
+/** A bulkhead per client, so that a busy client doesn't use up another's slots. */
 export class ClientBulkheads {
   readonly #ofClient = new Map<string, BulkheadPolicy>();
 
   constructor(readonly options: ClientBulkheadOptions) {}
 
-  /** Does work of a client, once it has room; at once where it is the service's own. */
+  /** Runs work once its client has a free slot; immediately if it is the service's own (null). */
   async execute<T>(client: string | null, work: () => Promise<T>): Promise<T> {
     if (client === null) return await work();
     const { most, mostWaiting } = this.options;

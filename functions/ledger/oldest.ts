@@ -1,66 +1,68 @@
 import { LRUCache } from "lru-cache";
 import { done, failed, type Outcome } from "../../src/contract/outcome.ts";
 import type { ReadLimit } from "../http/read-limit.ts";
-import { inTime } from "../wait.ts";
+import { withTimeout } from "../wait.ts";
 import type { Budget, LedgerClose, LedgerPort, LedgerSpan } from "./ledger.ts";
 
-/** Ledger 1 is made and not closed: who keeps the next one keeps all that ever happened. */
+/** Ledger 1 is created without closing, so a server with ledger 2 has the whole history. */
 export const FIRST_CLOSED = 2;
 
-/** True where the oldest ledger that a server keeps is the first that there is. */
+/** True if a server keeps the whole history. */
 export function keepsAll(oldest: LedgerClose | null): boolean {
   return oldest !== null && oldest.sequence <= FIRST_CLOSED;
 }
 
-/** The oldest ledger that a server keeps. */
 export type OldestLedger = (source: number, budget: Budget) => Promise<Outcome<LedgerClose>>;
 
-/** How far the servers reach. */
+/** Which ledgers the servers keep. */
 export interface Reach {
   oldest: OldestLedger;
   /**
-   * True where a server knows what happens now: one that is still catching up with the network lists
-   * what happened till then, and says nothing of what it does not know yet.
+   * True if a server is up to date. A server that is still catching up lists only what it has so
+   * far and gives no hint of what is missing.
    */
   isPresent(source: number, budget: Budget): Promise<boolean>;
 }
 
-/** Of no transaction: what a server keeps, RPC says with its answer about one. */
+/** No transaction: RPC reports its ledger range with any transaction lookup. */
 export const NO_HASH = "0".repeat(64);
 
-/** How long a server is believed to keep everything, and to know what happens, in milliseconds. */
+/** How long a complete history, or being up to date, is assumed to last, in milliseconds. */
 const BELIEVED_MS = 600_000;
 
-/** Servers about which that is remembered: more than anybody configures. */
+/** More servers than any configuration has. */
 const MOST_SERVERS = 100;
 
 /**
- * A server whose newest ledger closed longer ago has stopped, or is catching up, in milliseconds:
- * more than the longest time between ledgers that a sandbox may be set to.
+ * A server whose latest ledger is older than this, in milliseconds, is stalled or catching up.
+ * Longer than the longest ledger interval of a sandbox.
  */
 const PRESENT_MS = 900_000;
 
 /**
- * How long a server may take to say how far it reaches, in milliseconds: what comes too late for a
- * request is known to the next one. At a slow server it would be too late for each.
+ * How long a server may take to report its range, in milliseconds. A late answer is used by the
+ * next request.
  */
 const LOOK_MS = 10_000;
 
 /**
- * Asks each time: a server that keeps the newest ledgers alone keeps fewer of those it told of by
- * the minute. Only of one that keeps everything, or knows what happens, it is remembered.
+ * Reads the range each time, since a server that keeps only recent ledgers drops old ones
+ * continuously. Only a complete history and being up to date are cached.
  */
 export function createReach(
   { port, now }: { port: Pick<LedgerPort, "of">; now: () => number },
 ): Reach {
-  /** The oldest ledger of servers that keep everything. */
+  /** The oldest ledger of servers with a complete history. */
   const whole = new LRUCache<number, LedgerClose>({ max: MOST_SERVERS, ttl: BELIEVED_MS });
-  /** Servers that know what happens. */
+  /** Servers that are up to date. */
   const present = new LRUCache<number, true>({ max: MOST_SERVERS, ttl: BELIEVED_MS });
 
   async function look(source: number, budget: Budget): Promise<Outcome<LedgerSpan>> {
     const deadline = Math.max(budget.deadline, now() + LOOK_MS);
-    const span = await inTime(lookAt(source, { deadline }), Math.max(0, budget.deadline - now()));
+    const span = await withTimeout(
+      lookAt(source, { deadline }),
+      Math.max(0, budget.deadline - now()),
+    );
     return span ?? failed("upstream_timeout", { retryAfter: 5 });
   }
 
@@ -87,16 +89,15 @@ export function createReach(
   };
 }
 
-/** The time that the servers have to say how far they reach, in milliseconds. */
+/** The time for all servers to report their ranges, in milliseconds. */
 const WHOLE_MS = 3_000;
 
-/** Of servers that do not say it in time it is believed for so long that none keeps everything. */
+/** How long an unknown range counts as incomplete, in milliseconds. */
 const UNSAID_MS = 60_000;
 
 /**
- * Says whether one of the servers keeps everything and knows what happens; of where none does, it is
- * remembered as well. It is asked for everyone: what a client who had his share is refused, or has no
- * time for, would be remembered for all others.
+ * Tells whether a server with a complete history is up to date; a negative result is cached too.
+ * Uncharged, since a client's limit or timeout must not decide a result cached for everyone.
  */
 export function createWhole(
   { oldest, isPresent }: Reach,

@@ -2,10 +2,10 @@ import type { Failure, Outcome } from "../../src/contract/outcome.ts";
 import type { Budget, LedgerPort } from "./ledger.ts";
 import { RPC_SOURCE } from "./rpc/transaction.ts";
 
-/** The part of the time that Horizon has where RPC can be asked after it. */
+/** Horizon's share of the timeout, leaving time to ask RPC. */
 const SHARE = 0.6;
 
-/** Failures after which the other one is asked. A client that has had its share is refused there, too. */
+/** Failures after which RPC is asked. A client at its limit is refused there too. */
 const NO_ANSWER = new Set([
   "rate_limited",
   "upstream_unavailable",
@@ -16,14 +16,15 @@ const NO_ANSWER = new Set([
 export interface ReadersOptions {
   horizon: LedgerPort;
   rpc: LedgerPort;
-  /** True where Horizon has told of ledgers well after this one. */
+  /** True if Horizon's latest ledger is well past this one. */
   isBehind(ledger: number): boolean;
   now: () => number;
 }
 
 /**
- * A ledger by Horizon and RPC together. Horizon answers, since it knows all that happened; where it
- * does not, RPC answers for accounts, single transactions and the newest ledger. Each is the other's witness.
+ * A ledger read through Horizon and RPC. Horizon answers first, since it has the whole history. RPC
+ * is the fallback for accounts, single transactions and the latest ledger. Each cross-checks the
+ * other.
  */
 export function createReaders({ horizon, rpc, isBehind, now }: ReadersOptions): LedgerPort {
   const beforeRpc = ({ deadline }: Budget): Budget => ({
@@ -36,7 +37,7 @@ export function createReaders({ horizon, rpc, isBehind, now }: ReadersOptions): 
       const first = await horizon.account(address, beforeRpc(budget));
       if (!isNoAnswer(first)) return first;
       const second = await rpc.account(address, budget);
-      // a server that has stopped tells what was: that is no answer for what is
+      // a stalled server can't answer for the present
       return second.ok && isBehind(second.value.ledger ?? 0) ? first : second;
     },
     async newestLedger(budget) {
@@ -47,7 +48,7 @@ export function createReaders({ horizon, rpc, isBehind, now }: ReadersOptions): 
       const first = await horizon.transaction(hash, beforeRpc(budget));
       if (first.ok ? first.value.value !== null : !isNoAnswer(first)) return first;
       const second = await rpc.transaction(hash, budget);
-      // Horizon may be behind, so that RPC has it; that RPC has none says nothing of what it forgot
+      // RPC may be ahead of Horizon; that RPC doesn't have it means nothing, since RPC forgets
       return second.ok && second.value.value !== null ? second : first;
     },
     of: (source) => source === RPC_SOURCE ? rpc : horizon.of(source),

@@ -1,7 +1,6 @@
 /**
- * Does `work` for each item in the order given, at most `most` at a time: an item's work is done
- * whole before another's begins in its place.
- * @throws what the first work throws that fails; the others go on
+ * Runs `work` for each item, in order, with at most `most` running at a time.
+ * @throws the first error of `work`; running items continue
  */
 export async function sideBySide<T>(
   items: Iterable<T>,

@@ -3,13 +3,12 @@ import { readEnvelope } from "../../src/stellar/envelope/envelope.ts";
 import type { WholeTransaction } from "./ledger.ts";
 
 /**
- * A transaction as its envelope and its result (base64 XDR) say it, for the judge; null where nothing
- * in it can have gone back, as in a plain pay run. Throws `XdrFault` where either is not what it
- * should be.
+ * A transaction parsed from its envelope and result (base64 XDR), for the judge. Null if nothing in
+ * it can have gone back, as in a plain pay run. Throws `XdrFault` for invalid XDR.
  */
 export function wholeTransaction(envelopeXdr: string, resultXdr: string): WholeTransaction | null {
   const { payments, sources, takings, memo, readable } = readEnvelope(envelopeXdr);
-  // a contract call stands alone in its transaction, and its transfers say what it moved
+  // a contract call is the only operation, and its transfers are read elsewhere
   if (!readable) return null;
   const result = readResult(resultXdr);
   const payers = new Set(payments.flatMap((payment) => payment?.sender.account ?? []));

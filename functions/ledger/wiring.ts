@@ -1,7 +1,7 @@
 import type { Quorum } from "../../src/stellar/quorum.ts";
-import { NOBODY_PAYS, type ReadLimit } from "../http/read-limit.ts";
+import { type ReadLimit, UNLIMITED_READS } from "../http/read-limit.ts";
 import { KV_PREFIX } from "../kv/keys.ts";
-import type { KnownNames } from "../services.ts";
+import type { FindNames } from "../services.ts";
 import { type CodeIndex, createCodes } from "./codes.ts";
 import { createOriginMemory, type OriginMemory } from "./history/origins.ts";
 import { HourlyQuota } from "./horizon/hourly-quota.ts";
@@ -22,51 +22,51 @@ import { createRpc } from "./rpc/rpc.ts";
 import { RPC_SOURCE } from "./rpc/transaction.ts";
 import { Streams } from "./stream/stream.ts";
 
-/** What the public Horizon allows an address, and how much of it at once. */
+/** The public Horizon's limit per IP address. */
 const PUBLIC_QUOTA = { perHour: 3_600, burst: 100 };
 
 export interface LedgerOptions {
   /**
-   * Horizon servers in order of preference; the next serves where one is down. None where RPC
-   * answers alone.
+   * Horizon servers in order of preference; the next is used if one is down. Empty if only RPC is
+   * used.
    */
   horizonUrls: string[];
-  /** Null or absent where Horizon answers alone. */
+  /** Null or absent if only Horizon is used. */
   rpcUrl?: string | null;
   kv: Deno.Kv;
   passphrase: string;
   usdcIssuer: string;
-  /** True where money has no value, and its issuer is a faucet; absent: it has. */
+  /** True on a test network, whose issuer is a faucet; defaults to false. */
   isTest?: boolean;
-  /** History archives, in order of preference; absent: there is no evidence by signatures. */
+  /** History archives in order of preference; absent: no evidence by signatures. */
   historyArchives?: string[];
-  /** Whose signatures under ledgers are believed; null or absent: nobody's. */
+  /** The validators whose ledger signatures are trusted; null or absent: none. */
   quorum?: Quorum | null;
-  /** How many ledgers a checkpoint of those archives holds: 64, but in tests. */
+  /** Ledgers per checkpoint of those archives: 64, fewer in tests. */
   checkpoint?: number;
   now?: () => number;
-  /** For tests; else the runtime's. */
+  /** For tests; defaults to the runtime's. */
   fetch?: typeof fetch;
-  /** The names of those who pay, in streams; absent: none. */
-  names?: KnownNames;
-  /** Charges requests to upstreams to the clients that cause them; absent: without a limit. */
+  /** Finds payers' names for streams; absent: no names. */
+  names?: FindNames;
+  /** Charges upstream requests to clients; absent: no limit. */
   reads?: ReadLimit;
 }
 
-/** What reads a ledger, wired together. */
+/** The wired parts of the ledger service. */
 export interface LedgerParts {
   usdcIssuer: string;
   passphrase: string;
   now: () => number;
-  /** In milliseconds, of a clock that is never set: for ages. */
+  /** A monotonic clock, in milliseconds. */
   clock: () => number;
   reads: ReadLimit;
   upstreams: Upstreams;
-  /** Null where Horizon answers alone. */
+  /** Null if only Horizon is used. */
   rpc: {
     upstream: Upstream;
     client: RpcClient;
-    /** True where Horizon has told of ledgers well after this one: what RPC tells as of it is old. */
+    /** True if Horizon is well past this ledger, so that RPC's answer is outdated. */
     isBehind(ledger: number): boolean;
   } | null;
   port: LedgerPort;
@@ -81,16 +81,15 @@ export interface LedgerParts {
   streams: Streams;
 }
 
-/** RPC that is so many ledgers, a minute, behind Horizon has stopped, or is catching up. */
+/** Ledgers, about a minute, by which RPC may lag behind Horizon before it counts as stalled. */
 const BEHIND = 12;
 
-/** Wires the parts that read a ledger. */
 export function ledgerParts(options: LedgerOptions): LedgerParts {
   const { kv, passphrase, usdcIssuer, rpcUrl } = options;
   const now = options.now ?? Date.now;
   const clock = options.now ?? (() => performance.now());
   const ofNetwork = [KV_PREFIX.ledger, passphrase];
-  const reads = options.reads ?? NOBODY_PAYS;
+  const reads = options.reads ?? UNLIMITED_READS;
   const byRpc = rpcUrl ? upstreamAt(rpcUrl, { ...options, reads }) : null;
   const epochs = createEpochs({
     kv,
@@ -107,7 +106,7 @@ export function ledgerParts(options: LedgerOptions): LedgerParts {
     client: createRpcClient({
       rpc: byRpc,
       now,
-      // beside a Horizon it is asked only where what that one says is doubted
+      // next to Horizon, RPC is only used for cross-checks and as a fallback
       onLedger: options.horizonUrls.length === 0 ? epochs.saw : undefined,
     }),
   };
@@ -121,7 +120,7 @@ export function ledgerParts(options: LedgerOptions): LedgerParts {
   });
   const port = portOf(upstreams, rpc, { passphrase, usdcIssuer, now });
   const origins = createOriginMemory({ kv, port, prefix: ofEpoch, now });
-  // sums are of one issuer's USDC: with another setting they begin anew
+  // sums are of one issuer's USDC, so another issuer starts new ones
   const store = createTotalsStore(kv, async () => [...await ofEpoch(), usdcIssuer]);
   const reach = createReach({ port, now });
   const tellers = [...options.horizonUrls.keys()];
@@ -166,10 +165,10 @@ export function ledgerParts(options: LedgerOptions): LedgerParts {
   };
 }
 
-/** The time that a reader has to say what its newest ledger is, in milliseconds. */
+/** The timeout for a server's latest ledger, in milliseconds. */
 const NEWEST_MS = 3_000;
 
-/** The newest ledger of each reader that answers; of RPC where it is one. */
+/** The latest ledger of each server that answers. */
 async function newestLedgers(
   upstreams: Upstreams,
   rpc: Pick<LedgerPort, "of"> | null,
@@ -183,7 +182,6 @@ async function newestLedgers(
   return known;
 }
 
-/** Horizon, RPC, or both together. */
 function portOf(
   upstreams: Upstreams,
   rpc: LedgerParts["rpc"],
@@ -203,7 +201,7 @@ function upstreamAt(
   return createUpstream({ url, fetch: fetcher, quota: quotaFor(url, now), reads, now });
 }
 
-/** A server on the same machine has no bound. */
+/** A local server is unlimited. */
 function quotaFor(url: string, now: (() => number) | undefined): HourlyQuota | undefined {
   const isOwn = ["localhost", "127.0.0.1", "[::1]"].includes(new URL(url).hostname);
   return isOwn ? undefined : new HourlyQuota({ ...PUBLIC_QUOTA, now });

@@ -1,13 +1,13 @@
-import { logTrouble } from "../http/log.ts";
-import type { LookedFor, Services } from "../services.ts";
+import { logError } from "../http/log.ts";
+import type { NameLookup, Services } from "../services.ts";
 
-/** The names of accounts for a page, which is a page without them too. */
+/** Looks up names for a page, which works without them too. */
 export async function lookFor(
   accounts: readonly string[],
   { organizations }: Pick<Services, "organizations">,
-): Promise<LookedFor> {
-  return await organizations.look(accounts).catch((error) => {
-    logTrouble("names could not be looked for", error);
-    return { names: new Map(), coming: [], isWhole: false };
+): Promise<NameLookup> {
+  return await organizations.namesOf(accounts).catch((error) => {
+    logError("names could not be looked for", error);
+    return { names: new Map(), pending: [], isComplete: false };
   });
 }

@@ -50,6 +50,12 @@ export function isAmbiguous(text: string): boolean {
   return !read.ok && read.fault === "ambiguous";
 }
 
+/** True where two texts are one amount, however it is written. */
+export function isSameAmount(one: string, other: string): boolean {
+  const [a, b] = [readWrittenAmount(one), readWrittenAmount(other)];
+  return a.ok && b.ok ? a.stroops === b.stroops : one === other;
+}
+
 /**
  * Rewrites a text with its only meaning: `1.250` becomes `1250` or, with the ledger's seven
  * decimals, `1.2500000`. Other texts stay the same.

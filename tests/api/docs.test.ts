@@ -58,6 +58,31 @@ describe("the code in the guides", () => {
   });
 });
 
+describe("the guides for programs", () => {
+  let server: RunningServer;
+  beforeAll(async () => {
+    server = await startServer();
+  });
+  afterAll(() => server.stop());
+
+  test("a guide's page links to its Markdown, which has a media type of its own", async () => {
+    const page = await (await fetch(`${server.url}/docs/verify`)).text();
+    const [, href = ""] = /rel="alternate" type="text\/markdown" href="([^"]+)"/.exec(page) ?? [];
+    expect(href).toBe("/docs/verify.md");
+    const markdown = await fetch(server.url + href);
+    expect(markdown.headers.get("content-type")).toBe("text/markdown; charset=utf-8");
+    expect(await markdown.text()).toMatch(/^# Verify a payment\n\n/);
+  });
+
+  test("every link of llms.txt leads somewhere", async () => {
+    const file = await fetch(`${server.url}/llms.txt`);
+    expect(file.headers.get("content-type")).toBe("text/plain; charset=utf-8");
+    const links = Array.from((await file.text()).matchAll(/\]\((\/[^)]+)\)/g), ([, to = ""]) => to);
+    expect(links.length).toBe(guides().length + 2);
+    for (const link of links) expect((await fetch(server.url + link)).status, link).toBe(200);
+  });
+});
+
 describe("the samples of the reference", () => {
   let server: RunningServer;
   const values = new Map<string, string>();

@@ -63,9 +63,9 @@ async function compression(server: RunningServer, account: string): Promise<void
     what: "a history of 50 entries, compressed",
     reached: `${middle(({ gzip, plain }) => gzip / plain).toFixed(1)} ×`,
     goal: "–",
-    more: `${middle(({ gzip }) => gzip).toFixed(2)} beside ` +
+    more: `${middle(({ gzip }) => gzip).toFixed(2)} vs ` +
       `${middle(({ plain }) => plain).toFixed(2)} ms of the processor; ` +
-      `${(await bytes("gzip")).toLocaleString("en")} beside ` +
+      `${(await bytes("gzip")).toLocaleString("en")} vs ` +
       `${(await bytes("identity")).toLocaleString("en")} bytes`,
   });
 }

@@ -122,9 +122,9 @@ function print({ name, reach, isMade = false }: Row, rounds: Round[]): void {
   const p99 = middle(({ own, bare }) => own.p99 / bare.p99).toFixed(1);
   const cost = (which: keyof Round) => middle((round) => round[which].cost).toFixed(0);
   const more = [
-    `${rate("own")}/s beside ${rate("bare")}/s`,
+    `${rate("own")}/s vs ${rate("bare")}/s`,
     isMade ? `p99 ${p99} ×` : `p99 ${p99} ×, ≤ ${GOALS.p99} ×`,
-    `${cost("own")} µs beside ${cost("bare")}`,
+    `${cost("own")} µs vs ${cost("bare")}`,
     ...(errors === 0 ? [] : [`${errors} ERRORS`]),
   ];
   printRow({
@@ -230,12 +230,12 @@ export async function printWork({ what, ms, most, more }: Work): Promise<boolean
     await bare.stop();
   }
   const responses = ms * 1_000 / median(costs);
-  const beside = `${ms.toFixed(ms < 10 ? 2 : 0)} ms beside ${median(costs).toFixed(0)} µs`;
+  const compared = `${ms.toFixed(ms < 10 ? 2 : 0)} ms vs ${median(costs).toFixed(0)} µs`;
   printRow({
     what,
     reached: `${Math.round(responses).toLocaleString("en")} responses`,
     goal: `≤ ${most.toLocaleString("en")}`,
-    more: more === undefined ? beside : `${beside}; ${more}`,
+    more: more === undefined ? compared : `${compared}; ${more}`,
   });
   return responses <= most;
 }

@@ -110,7 +110,7 @@ try {
     what: "opening a receipt's check, down to the signatures, beside the page",
     reached: `${median(waits.map(({ page, check }) => check / page)).toFixed(1)} ×`,
     goal: `≤ ${GOALS.openedCheck} ×`,
-    more: `${median(waits.map(({ check }) => check)).toFixed(0)} ms beside the page's ` +
+    more: `${median(waits.map(({ check }) => check)).toFixed(0)} ms vs the page's ` +
       `${
         median(waits.map(({ page }) => page)).toFixed(0)
       } at a quarter of the speed; ${asked.length} requests, ${(bytes / 1000).toFixed(1)} KB: ${

@@ -113,7 +113,7 @@ async function measure(): Promise<void> {
         what: `another client's wait under ${name}`,
         reached: `${(attacked / calm).toFixed(1)} ×`,
         goal: `≤ ${GOALS.attacked} ×`,
-        more: `${attacked.toFixed(1)} beside ${calm.toFixed(1)} ms; of the attack's requests ` +
+        more: `${attacked.toFixed(1)} vs ${calm.toFixed(1)} ms; of the attack's requests ` +
           `${new TextDecoder().decode(stdout).trim()} got a 200`,
       });
     }

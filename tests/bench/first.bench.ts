@@ -82,7 +82,7 @@ try {
       what: `${what}, the first time`,
       reached: `${ratio.toFixed(0)} responses`,
       goal: `≤ ${goal}`,
-      more: `${page.toFixed(1)} ms of the processor beside ${(bare * 1_000).toFixed(0)} µs`,
+      more: `${page.toFixed(1)} ms of CPU time vs ${(bare * 1_000).toFixed(0)} µs`,
     });
   }
 } finally {

@@ -59,7 +59,7 @@ try {
     },
     // pages are cached by URL, so each gets its own
     {
-      what: "passport, made anew",
+      what: "passport, rendered again",
       path: (a: string, n: number) => `/passport/${a}?lang=en&q=${n}`,
     },
   ];

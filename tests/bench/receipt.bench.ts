@@ -52,7 +52,7 @@ printRow({
   what: "amount of a receipt readable at 400 kbit/s and 400 ms, beside an empty page's",
   reached: `${(receipt / alone).toFixed(1)} ×`,
   goal: `≤ ${GOALS.slowNetwork} ×`,
-  more: `${Math.round(receipt)} beside ${Math.round(alone)} ms`,
+  more: `${Math.round(receipt)} vs ${Math.round(alone)} ms`,
 });
 await browser.close();
 await empty.shutdown();

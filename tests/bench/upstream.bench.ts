@@ -62,10 +62,10 @@ try {
   const own = await load(url, calm);
   const direct = await load(`${stub.url}/accounts/${ACCOUNT}`, calm);
   printRow({
-    what: `a read beside its upstream's own ${UPSTREAM_MS} ms, median`,
+    what: `a read compared with its upstream's own ${UPSTREAM_MS} ms, median`,
     reached: `${(own.p50 / direct.p50).toFixed(2)} ×`,
     goal: `≤ ${GOALS.upstream} ×`,
-    more: `${own.p50.toFixed(2)} beside ${direct.p50.toFixed(2)} ms`,
+    more: `${own.p50.toFixed(2)} vs ${direct.p50.toFixed(2)} ms`,
   });
   slowHorizon(stub, 1_500);
   stub.asked.length = 0;

@@ -7,7 +7,7 @@ import { beforeAll, describe, test } from "vitest";
 import { z } from "zod";
 import { PUBLIC_PASSPHRASE, readConfig } from "../../functions/config.ts";
 import { createFriendbot } from "../../functions/faucet/friendbot.ts";
-import { NOBODY_PAYS } from "../../functions/http/read-limit.ts";
+import { UNLIMITED_READS } from "../../functions/http/read-limit.ts";
 import { readCheckpoint } from "../../functions/ledger/history-archive/checkpoint.ts";
 import { createHorizon } from "../../functions/ledger/horizon/horizon.ts";
 import { createUpstream } from "../../functions/ledger/horizon/upstream.ts";
@@ -72,7 +72,8 @@ interface Server {
   submit(xdr: string): Promise<Response>;
 }
 
-const upstream = (url: string) => createUpstream({ url, fetch, reads: NOBODY_PAYS, now: Date.now });
+const upstream = (url: string) =>
+  createUpstream({ url, fetch, reads: UNLIMITED_READS, now: Date.now });
 
 async function horizonAt(url: string): Promise<Server> {
   const list = [upstream(url)];
@@ -285,7 +286,7 @@ describe.skipIf(!isLookedAt)("the network", () => {
       const { currentLedger, networkPassphrase = passphrase } = state.data;
       if (networkPassphrase !== passphrase) throw new Error("it is of another network");
       const last = Math.floor((currentLedger + 1) / CHECKPOINT) * CHECKPOINT - 1;
-      const options = { fetch, reads: NOBODY_PAYS, frequency: CHECKPOINT };
+      const options = { fetch, reads: UNLIMITED_READS, frequency: CHECKPOINT };
       const read = await readCheckpoint(url, last, options);
       if (!read.ok || read.value === null || read.value.headers.size < CHECKPOINT - 1) {
         return context.skip(`the ledgers up to ${last} cannot be read`);

@@ -1,6 +1,6 @@
 import { Account, Asset, Claimant, Memo, MuxedAccount, Operation } from "@stellar/stellar-sdk/base";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { NOBODY_PAYS } from "../../functions/http/read-limit.ts";
+import { UNLIMITED_READS } from "../../functions/http/read-limit.ts";
 import { createHorizon } from "../../functions/ledger/horizon/horizon.ts";
 import { createUpstream } from "../../functions/ledger/horizon/upstream.ts";
 import { Upstreams } from "../../functions/ledger/horizon/upstreams.ts";
@@ -104,7 +104,7 @@ beforeAll(async () => {
     createUpstream({
       url,
       fetch: (input, init) => network.sandbox.fetch(new Request(input, init)),
-      reads: NOBODY_PAYS,
+      reads: UNLIMITED_READS,
       now: Date.now,
     });
   const list = [upstream("http://sandbox.test/sandbox/horizon")];

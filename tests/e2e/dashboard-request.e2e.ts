@@ -90,7 +90,7 @@ test(
 
 test("uses nothing of a link whose address is none", async ({ page }) => {
   await page.goto(`${server.url}/en/dashboard?to=GABC&amount=5`);
-  await expect(page.getByText("The address in the link cannot be paid")).toBeVisible();
+  await expect(page.getByText("The address in the link can’t be paid")).toBeVisible();
   await expect(page.locator("table.grid")).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Type it in" })).toBeVisible();
 });

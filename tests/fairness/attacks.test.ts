@@ -1,6 +1,6 @@
 import { Asset } from "@stellar/stellar-sdk/base";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { MOST_AT_ONCE } from "../../functions/http/requests-at-once.ts";
+import { MAX_CONCURRENT_REQUESTS } from "../../functions/http/concurrency-limit.ts";
 import { type LedgerServer, startLedgerServer } from "../api/ledger-server.ts";
 import { rawRequest } from "../api/raw-request.ts";
 import { COINBASE_RATES, json, startStub, type StubUpstream } from "../api/stub-upstream.ts";
@@ -307,7 +307,7 @@ describe("another client is served under", () => {
       )
     );
     // requests beyond the client's limit are refused at once
-    expect(answers).toEqual({ 400: MOST_AT_ONCE, 429: 60 - MOST_AT_ONCE });
+    expect(answers).toEqual({ 400: MAX_CONCURRENT_REQUESTS, 429: 60 - MAX_CONCURRENT_REQUESTS });
     expect(upstream).toBeLessThanOrEqual(OTHERS);
   });
 });

@@ -215,12 +215,12 @@ describe("while the ledger leaves a crowd's questions open", () => {
       now,
     });
     const { release } = await crowd(service, 12);
-    const behind = as("crowd", () => organizations.look([EMPLOYER]));
+    const behind = as("crowd", () => organizations.namesOf([EMPLOYER]));
     await new Promise((resolve) => setTimeout(resolve, 300));
     clock.now += 4_000;
     await release();
     await behind;
-    await expect.poll(() => as("other", () => organizations.look([EMPLOYER])))
+    await expect.poll(() => as("other", () => organizations.namesOf([EMPLOYER])))
       .toMatchObject({ coming: [], isWhole: true });
     expect((await nameRecords.of([EMPLOYER])).get(EMPLOYER))
       .toMatchObject({ failed: false, organization: { name: "Acme Works" } });

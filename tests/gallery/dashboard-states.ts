@@ -533,7 +533,7 @@ export function dashboardStates({ payroll }: Sites): State[] {
           { see: ".ppl tbody tr" },
         ];
       }),
-      shows: /There is a typing mistake in this address/,
+      shows: /There’s a typo in this address/,
     }),
     state({
       name: "person",

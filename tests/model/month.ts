@@ -806,7 +806,7 @@ export class Month implements Around {
   async #keepPeople({ pay }: Tab, runs: readonly Run[]): Promise<void> {
     for (const run of runs.filter(({ status }) => status !== "draft")) {
       const changes = changesByRun(paidRun(run), pay.people.$people.get() ?? [])
-        .filter(({ kind }) => kind !== "gone");
+        .filter(({ kind }) => kind === "raise" || kind === "new");
       await changePeople(pay, new Map(changes.map(({ after }) => [after.id, after])));
     }
   }

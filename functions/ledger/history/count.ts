@@ -4,12 +4,12 @@ import { compareIds, comparePlaces, parsePlace } from "./cursor.ts";
 import { entriesOf, matches } from "./entries.ts";
 import type { Origins } from "./stated.ts";
 
-/** How many entries an account has, counted from its oldest operation up to one position. */
+/** The number of an account's entries, counted from its oldest operation up to a position. */
 export interface EntryCount {
-  /** The newest operation counted; null where nothing was counted yet. */
+  /** The newest operation counted; null if none. */
   position: string | null;
   counts: Record<Filter, number>;
-  /** The id of the oldest entry under each filter; null where none was found yet. */
+  /** The id of the oldest entry for each filter; null if none was found yet. */
   oldest: Record<Filter, string | null>;
 }
 
@@ -19,7 +19,9 @@ export const NOTHING_COUNTED: EntryCount = {
   oldest: { all: null, sent: null, received: null },
 };
 
-/** Counts further operations, oldest first; those that were counted before are left out. */
+/**
+ * Continues the count with more operations, oldest first; operations counted before are skipped.
+ */
 export function countFurther(
   count: EntryCount,
   operations: OperationRecord[],
@@ -42,7 +44,7 @@ export function countFurther(
   return { position: further.at(-1)?.id ?? count.position, counts, oldest };
 }
 
-/** Under each filter the larger of two counts. */
+/** The larger of two counts for each filter. */
 export function mostOf(a: EntryCount["counts"], b: EntryCount["counts"]): EntryCount["counts"] {
   return {
     all: Math.max(a.all, b.all),
@@ -51,7 +53,7 @@ export function mostOf(a: EntryCount["counts"], b: EntryCount["counts"]): EntryC
   };
 }
 
-/** Those of the operations that lie beyond the counted position, in the order given. */
+/** The operations after the counted position, in the order given. */
 export function uncounted(
   count: Pick<EntryCount, "position">,
   operations: OperationRecord[],
@@ -60,10 +62,7 @@ export function uncounted(
   return operations.filter(({ id }) => compareIds(id, position) > 0);
 }
 
-/**
- * Whether anything that matches is older than the entry (or operation) `id`, as far as the count
- * knows: true, false, or null where it has not come so far.
- */
+/** Whether a matching entry older than `id` exists; null if the count doesn't reach far enough. */
 export function olderExists(count: EntryCount, filter: Filter, id: string): boolean | null {
   const oldest = count.oldest[filter];
   const place = parsePlace(id);

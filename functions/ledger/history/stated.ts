@@ -3,13 +3,13 @@ import type { Statement } from "../../../src/receipt/judge.ts";
 import { ledgerAmount } from "../../../src/stellar/amount.ts";
 import type { ClaimableOrigin, ContractTransfer, WholeTransaction } from "../ledger.ts";
 
-/** What a transaction paid and traded, for the judge. */
+/** A transaction's payments and trades, for the judge. */
 export type Payments = Pick<Statement, "payments" | "trades">;
 
-/** The origins of claimable balances that are known, by balance id. */
+/** Known origins of claimable balances, by balance id. */
 export type Origins = ReadonlyMap<string, ClaimableOrigin>;
 
-/** The transfers of a contract call, which stands alone in its transaction. */
+/** The transfers of a contract call, which is the only operation of its transaction. */
 export function transfersStated(op: number, transfers: readonly ContractTransfer[]): Payments {
   return {
     payments: transfers.map(({ from, fromMuxed, to, toMuxed, asset, stroops }) => ({
@@ -26,10 +26,10 @@ export function transfersStated(op: number, transfers: readonly ContractTransfer
   };
 }
 
-/** By the origins that are known and the transaction. */
+/** Results by origins and transaction. */
 const statedBefore = new WeakMap<Origins, WeakMap<WholeTransaction, Payments>>();
 
-/** What a transaction paid and traded; of claims as far as it is known who set the money aside. */
+/** A transaction's payments and trades; claims are included if their origin is known. */
 export function wholeStated(whole: WholeTransaction, origins: Origins): Payments {
   const known = statedBefore.get(origins) ?? new WeakMap<WholeTransaction, Payments>();
   statedBefore.set(origins, known);

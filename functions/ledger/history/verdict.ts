@@ -5,9 +5,8 @@ import type { Entry } from "./entries.ts";
 import type { Payments } from "./stated.ts";
 
 /**
- * What an entry of a history came to: the judge's verdict on it among all payments of its
- * transaction, as on its receipt. The history's server alone says it: whether a second one agrees,
- * only the receipt tells.
+ * The judge's verdict on an entry among all payments of its transaction, as on its receipt. It
+ * rests on one server; only the receipt cross-checks it.
  */
 export function verdictOn(entry: Entry, account: string, usdcIssuer: string): Judged {
   const own = entry.among?.at;
@@ -19,14 +18,14 @@ export function verdictOn(entry: Entry, account: string, usdcIssuer: string): Ju
 
 type Judged = JudgedPayment<StatedPayment>;
 
-/** All entries of a transaction share its statement, which is judged once. */
+/** Verdicts by statement: entries of one transaction share it. */
 const judgedBefore = new WeakMap<Payments, { usdcIssuer: string; all: Judged[] }>();
 
-/** All payments of a transaction, judged. */
+/** Judges all payments of a transaction. */
 export function judgedAmong(statement: Payments, usdcIssuer: string): Judged[] {
   const before = judgedBefore.get(statement);
   if (before?.usdcIssuer === usdcIssuer) return before.all;
-  // it is of the network whose ledger was read
+  // the ledger read is the network in question
   const network = { passphrase: "", usdcIssuer };
   const told = { status: "success", settled: true, networkPassphrase: "" } as const;
   const { all } = judge({ ...told, ...statement }, network, null);

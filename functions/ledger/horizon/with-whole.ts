@@ -11,20 +11,20 @@ import {
   type ReadOperation,
 } from "./operations.ts";
 
-/** What of an operation's document says what else its transaction did. */
+/** The fields of an operation's document that describe its transaction. */
 interface Joined {
   type: string;
-  /** Whose operation it is. */
+  /** The operation's source account. */
   source: string;
-  /** How many operations it has, where that is said. */
+  /** The number of operations, if known. */
   count: number | undefined;
   envelopeXdr: string;
   resultXdr: string;
 }
 
 /**
- * Adds to an operation of an account's history its whole transaction, where the account may have
- * given something in it. The transaction of each hash is read once.
+ * Adds the whole transaction to an operation if the account may have given something in it. Each
+ * transaction is parsed once.
  */
 export function withWhole(account: string): (read: ReadOperation) => OperationRecord {
   const known = new Map<string, WholeTransaction | null>();
@@ -40,7 +40,7 @@ export function withWhole(account: string): (read: ReadOperation) => OperationRe
   }
 
   return ({ operation, common }) => {
-    // a contract call stands alone, and its transfers are in its document
+    // a contract call is the only operation, and its document has its transfers
     if (operation.body.kind === "contract" || operation.body.kind === "other") return operation;
     const joined = joinedXdr(common);
     if (texts === null || !mayGive(joined, account, texts)) return operation;
@@ -62,9 +62,9 @@ function joinedXdr(common: OperationFields): Joined {
 }
 
 /**
- * False where the account can only have got something: its key stands nowhere but where it is paid,
- * and nothing was claimed, which it may have set aside. Most of a worker's history is one line of a
- * large pay run, and reading it whole takes long.
+ * False if the account can only have received something: its key appears only as the recipient, and
+ * no balance was claimed. Most of a worker's history is one payment each of large pay runs, which
+ * are slow to parse.
  */
 function mayGive(joined: Joined, account: string, texts: readonly string[]): boolean {
   const { type, source, count, envelopeXdr, resultXdr } = joined;
@@ -76,8 +76,8 @@ function mayGive(joined: Joined, account: string, texts: readonly string[]): boo
 }
 
 /**
- * What bytes are in base64 wherever they stand in others: there are three ways, by how many bytes
- * stand before them. The characters at both ends hold bits of the neighbours too, and are left out.
+ * The base64 text of bytes at each of the three possible offsets, without the characters at both
+ * ends, which also encode neighbouring bits.
  */
 function base64Of(bytes: Uint8Array): string[] {
   return [0, 1, 2].map((before) => {
@@ -86,10 +86,10 @@ function base64Of(bytes: Uint8Array): string[] {
   });
 }
 
-/** Base64 without a blank or a line break, in which nothing would be found. */
+/** Base64 without whitespace, which would hide a match. */
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
 
-/** True where one of the texts stands in the base64 at least so many times in all. */
+/** True if the base64 contains the texts at least `times` times in all. */
 function has(base64: string, texts: readonly string[], times: number): boolean {
   if (!BASE64.test(base64)) throw new DocumentError("not base64");
   let found = 0;
@@ -99,14 +99,14 @@ function has(base64: string, texts: readonly string[], times: number): boolean {
   return found >= times;
 }
 
-/** Operations that take a claimable balance, which stands behind them: a claim and a clawback. */
+/** Operation types followed by a claimable balance's id: claim and clawback. */
 const TAKING_BALANCES = new Set([15, 20]);
 
-/** True where an operation may take a claimable balance: by what stands in its place in the XDR. */
+/** True if an operation may claim a balance, judging by its type in the XDR. */
 function mayClaim(envelopeXdr: string): boolean {
   const bytes = fromBase64(envelopeXdr);
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  // the type of the operation, then that of the balance's id, which is 0
+  // the operation type, followed by the type of the balance id (0)
   for (let at = 0; at + 8 <= bytes.length; at += 4) {
     if (TAKING_BALANCES.has(view.getUint32(at)) && view.getUint32(at + 4) === 0) return true;
   }

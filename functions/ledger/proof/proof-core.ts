@@ -19,32 +19,32 @@ import { transfersStated } from "../history/stated.ts";
 import type { ClaimableOrigin, ContractTransfer, TransactionRecord } from "../ledger.ts";
 import type { CorePayment, ProofCore } from "./stored-proof.ts";
 
-/** What a ledger says of a transaction beside its envelope and result. */
+/** Facts about a transaction that its envelope and result don't contain. */
 export interface BeyondXdr {
-  /** By the id of the balance: the transaction that its reader says set it aside. */
+  /** Creating transactions by balance id. */
   creations: ReadonlyMap<string, ReadTransaction>;
-  /** By the id of the balance: what one server says of it, where its creation is not known. */
+  /** Unproven origins by balance id, if the creating transaction is unknown. */
   origins: ReadonlyMap<string, ClaimableOrigin>;
-  /** By the index of the operation. */
+  /** Contract transfers by operation index. */
   transfers: ReadonlyMap<number, ContractTransfer[]>;
 }
 
-/** A transaction whose XDR was read. */
+/** A transaction with its parsed XDR. */
 export interface ReadTransaction {
-  /** The hash under which it was asked for. */
+  /** The requested hash. */
   hash: string;
-  /** As they are computed: of a fee bump the outer and the inner one. */
+  /** The computed hashes; of a fee bump, the outer and the inner one. */
   hashes: string[];
   record: TransactionRecord;
   order: Envelope;
   result: TransactionResult;
-  /** What it set aside, by the ids of the balances. */
+  /** Balances it created, by id. */
   created: ReadonlyMap<string, SignedPayment>;
-  /** Those whose own keys signed for what they pay or claim. */
+  /** Accounts that signed with their own key for what they pay or claim. */
   signers: ReadonlySet<string>;
 }
 
-/** Reads the XDR of a transaction; null where it cannot be read. */
+/** Parses a transaction's XDR; null if it's invalid. */
 export async function readTransaction(
   hash: string,
   record: TransactionRecord,
@@ -82,7 +82,7 @@ export function beyondNeeds({ order: { payments, types } }: ReadTransaction): {
   return { claims, contracts: types.includes(CONTRACT_CALL) };
 }
 
-/** Builds a proof; everything in it stands in envelope and result, or has a reason. */
+/** Builds a proof; every payment is backed by envelope and result or has a reason. */
 export function buildCore(read: ReadTransaction, beyond: BeyondXdr): ProofCore {
   const { hash, record, order, result } = read;
   const origins = new Map<string, Origin>();
@@ -113,7 +113,7 @@ export function buildCore(read: ReadTransaction, beyond: BeyondXdr): ProofCore {
   };
 }
 
-/** A payment with what is wrong with it; the terms of its claimants are read from the envelope. */
+/** A payment with its reason. Claim terms aren't stored, since the envelope has them. */
 function doubted(
   { predicates: _, ...payment }: SignedStatement,
   reason: UnverifiedReason | null,
@@ -121,32 +121,32 @@ function doubted(
   return reason === null ? payment : { ...payment, reason };
 }
 
-/** True where the account that an operation is by has signed with its own key. */
+/** True if the operation's source account signed with its own key. */
 function hasPayerSigned({ sender }: SignedPayment, { signers }: ReadTransaction): boolean {
   return signers.has(sender.account);
 }
 
-/** What is wrong with a transaction as a whole. */
+/** What is wrong with the transaction as a whole; null if nothing. */
 function faultOf(read: ReadTransaction): UnverifiedReason | null {
   const { hash, hashes, record, order, result } = read;
   if (!hashes.includes(hash)) return "hash_mismatch";
   const agrees = hashes.includes(record.hash) && record.successful === result.successful &&
-    inTime(read);
+    isWithinTimeBounds(read);
   if (!agrees) return "contradiction";
   if (!result.successful) return "failed";
   return resultFits(order, hashes, result) ? null : "contradiction";
 }
 
-/** The ledger applies no transaction outside the time for which it was signed. */
-function inTime({ record, order: { bounds }, result }: ReadTransaction): boolean {
+/** True if the ledger closed within the time bounds that were signed. */
+function isWithinTimeBounds({ record, order: { bounds }, result }: ReadTransaction): boolean {
   if (!result.successful) return true;
   const closedAt = BigInt(Math.floor(Date.parse(record.createdAt) / 1000));
   return bounds.from <= closedAt && (bounds.until === 0n || closedAt <= bounds.until);
 }
 
 /**
- * Who set a claimed balance aside, and what is wrong with how that is known: the claim's own envelope
- * names only the balance, the creation's says all the rest.
+ * The origin of a claimed balance, and the reason if it isn't proven. The claim's envelope only
+ * names the balance; the creation's envelope has the rest.
  */
 function originOf(
   claim: SignedPayment,
@@ -174,9 +174,9 @@ function originOf(
 }
 
 /**
- * The operation of a transaction that set a balance aside: the transaction is as good as every
- * payment's, its result names the balance, and so does the hash over the operation's place
- * (CAP-23). That hash does not commit to the amount: the envelope does.
+ * The operation that created a balance. The transaction must be valid like a payment's, its result
+ * must name the balance, and the id must match the operation's position (CAP-23). The id doesn't
+ * commit to the amount, but the envelope does.
  */
 export function originIn(creation: ReadTransaction, balanceId: string): SignedPayment | null {
   const payment = creation.created.get(balanceId);
@@ -184,11 +184,11 @@ export function originIn(creation: ReadTransaction, balanceId: string): SignedPa
   return creation.result.operations[payment.op - 1]?.balanceId === balanceId ? payment : null;
 }
 
-/** What a contract moved: its events alone say it. */
+/** A contract's transfers, which appear only in its events. */
 function transferred({ order }: ReadTransaction, { transfers }: BeyondXdr): CorePayment[] {
   return [...transfers].flatMap(([op, each]) =>
     transfersStated(op, each).payments.map((payment): CorePayment => {
-      // the caller of a contract writes the memo, and need not be the payer
+      // the caller of a contract sets the memo and may not be the payer
       const payers = payment.sender === order.sources[op - 1] ? order.memo : null;
       return {
         ...payment,

@@ -21,7 +21,7 @@ const transactionResult = z.union([
   }),
 ]);
 
-/** What every answer of `getTransaction` says of the server. */
+/** The server's ledger range, part of every `getTransaction` answer. */
 const spanResult = z.object({
   latestLedger: sequence,
   latestLedgerCloseTime: seconds,
@@ -29,10 +29,10 @@ const spanResult = z.object({
   oldestLedgerCloseTime: seconds,
 });
 
-/** The number of the list of Horizons' servers that RPC is none of. */
+/** RPC's source number; Horizon servers count from 0. */
 export const RPC_SOURCE = -1;
 
-/** RPC as a reader of single transactions; it keeps those of some days. */
+/** RPC as a witness for single transactions of the last few days. */
 export function rpcWitness(rpc: RpcClient, passphrase: string): Witness {
   const transaction = (hash: string, budget: Budget) =>
     rpc.call("getTransaction", { hash }, { result: transactionResult, budget });
@@ -50,7 +50,7 @@ export function rpcWitness(rpc: RpcClient, passphrase: string): Witness {
       const { status, latestLedger: ledger } = found.value;
       if (status === "NOT_FOUND") return failed("upstream_invalid");
       const { contractEventsXdr } = found.value.events ?? {};
-      // an older server tells no events, which is not to say that nothing moved
+      // older servers omit events, which doesn't mean that nothing moved
       if (status === "SUCCESS" && !contractEventsXdr) return notKept();
       const { transfersIn } = await import("./contract-events.ts");
       const value = transfersIn(contractEventsXdr ?? [], passphrase);

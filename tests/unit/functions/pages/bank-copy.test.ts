@@ -22,7 +22,7 @@ const ADDRESS = "GA7QYNF7SOWQ3GLR2BGMZEHXAVIRZA4KVWLTJJFC7MGXUA74P7UJVSGZ";
 async function fileAt(
   path: string,
   change: Partial<Income> = {},
-  coming: string[] = [],
+  pending: string[] = [],
   told: Partial<PassportWorld> = {},
 ): Promise<Response | null> {
   const income = sampleIncome(Array(12).fill(1), change);
@@ -34,7 +34,7 @@ async function fileAt(
     history: "not_found" as const,
     income,
     claimable: "not_found" as const,
-    coming,
+    pending,
     ...told,
   };
   return await bankCopyFiles(new Request(url), passportRequest(url, world).request);
@@ -164,11 +164,11 @@ describe("fillBankCopy()", () => {
 
   test("says which name is still being looked up, is not printed before, and makes no file", async () => {
     const income = sampleIncome(Array(12).fill(1));
-    const coming = income.payers.map(({ address }) => address);
+    const pending = income.payers.map(({ address }) => address);
     const url = new URL(`/bank-copy/${ADDRESS}?beside=en`, ORIGIN);
     const none = "not_found" as const;
     const world = { network: sampleNetwork(ORIGIN), account: none, history: none, claimable: none };
-    const { request } = passportRequest(url, { ...world, income, coming }, "yo");
+    const { request } = passportRequest(url, { ...world, income, pending }, "yo");
     const fill = await fillBankCopy(request);
     const { main } = fill.draw();
     expect(main.startsWith(`<p class="not-printed">${FRAME.yo.printLater}</p>`)).toBe(true);
@@ -177,7 +177,7 @@ describe("fillBankCopy()", () => {
     expect(main).toMatch(/<button[^>]* data-print[^>]* disabled/);
     expect(fill.headers?.["x-copy"]).toBeUndefined();
     for (const form of ["csv", "json"]) {
-      const file = await fileAt(`/bank-copy/${ADDRESS}.${form}`, {}, coming);
+      const file = await fileAt(`/bank-copy/${ADDRESS}.${form}`, {}, pending);
       expect(file?.status).toBe(503);
     }
   });

@@ -289,10 +289,10 @@ describe("fillPassport()", () => {
 
   test("says which name is still being looked up, and is neither printed nor kept before", async () => {
     const income = sampleIncome(Array(12).fill(1));
-    const [coming = ""] = income.payers.map(({ address }) => address);
-    const transactions = [{ ...ENTRY, counterparty: coming }];
+    const [pending = ""] = income.payers.map(({ address }) => address);
+    const transactions = [{ ...ENTRY, counterparty: pending }];
     const history = { ...sampleHistory(), transactions };
-    const { main, headers } = await open({ income, history, coming: [coming] });
+    const { main, headers } = await open({ income, history, pending: [pending] });
     expect(main.split(`<small>${FRAME.en.nameComing}</small>`)).toHaveLength(4);
     expect(main).toContain(`<p class="not-printed">${FRAME.en.printLater}</p>`);
     expect(main).toContain(" data-again");

@@ -535,7 +535,7 @@ describe("fillReceipt() for a payer whose name was never looked for", () => {
   /** `found`: within the second for which a page waits; else it is still being looked up. */
   async function openFirst(
     name: "paid" | "run",
-    found: Organization | null | "coming" | "refused",
+    found: Organization | null | "pending" | "refused",
   ) {
     const sample = table[name];
     if (sample === undefined) throw new Error(`no sample ${name}`);
@@ -545,18 +545,18 @@ describe("fillReceipt() for a payer whose name was never looked for", () => {
       proof: () => ({ ...sample, organization }),
     });
     const payer = EMPLOYER.publicKey();
-    const look = (accounts: readonly string[]) => {
+    const namesOf = (accounts: readonly string[]) => {
       expect(accounts).toEqual([payer]);
-      if (found === "coming" || found === "refused") {
-        const coming = found === "coming" ? [payer] : [];
-        return Promise.resolve({ names: new Map(), coming, isWhole: false });
+      if (found === "pending" || found === "refused") {
+        const pending = found === "pending" ? [payer] : [];
+        return Promise.resolve({ names: new Map(), pending, isComplete: false });
       }
       organization = found;
       const names = new Map(found === null ? [] : [[payer, found]]);
-      return Promise.resolve({ names, coming: [], isWhole: true });
+      return Promise.resolve({ names, pending: [], isComplete: true });
     };
     const { services } = request;
-    const organizations = { ...services.organizations, look };
+    const organizations = { ...services.organizations, namesOf };
     const fill = await fillReceipt({ ...request, services: { ...services, organizations } });
     return { ...fill, ...fill.draw() };
   }
@@ -573,7 +573,7 @@ describe("fillReceipt() for a payer whose name was never looked for", () => {
   test.each(["paid", "run"] as const)(
     "says that a name is still being looked up, and is neither printed nor kept: %s",
     async (name) => {
-      const { main, keptSeconds, cacheControl, headers } = await openFirst(name, "coming");
+      const { main, keptSeconds, cacheControl, headers } = await openFirst(name, "pending");
       expect(main.startsWith(`<p class="not-printed">${FRAME.en.printLater}</p>`)).toBe(true);
       expect(main).toContain(`<p class="by"><small>${FRAME.en.nameComing}</small></p>`);
       expect(main).not.toMatch(/data-print(?![^>]*disabled)/);

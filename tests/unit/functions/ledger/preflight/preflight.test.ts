@@ -337,13 +337,13 @@ describe("preflight() by RPC", () => {
       const unknown: Looked = { kind: "unknown", retryAfter: 5, limited: false };
       return Promise.resolve(new Map(addresses.map((address) => [address, unknown])));
     };
-    const inTime: LookUp = (addresses, deadline) => {
+    const withTimeout: LookUp = (addresses, deadline) => {
       const looked: Looked = { kind: "missing" };
       const left = deadline - clock;
       return Promise.resolve(new Map(addresses.slice(0, left).map((each) => [each, looked])));
     };
     const addresses = ["A", "B", "C"];
-    const found = await oneAfterOther(hanging, inTime, () => clock)(addresses, 20);
+    const found = await oneAfterOther(hanging, withTimeout, () => clock)(addresses, 20);
     expect(clock).toBeLessThan(20);
     expect([...found.values()].map(({ kind }) => kind)).toEqual(["missing", "missing", "missing"]);
   });

@@ -2,8 +2,8 @@ import { Asset } from "@stellar/stellar-sdk/base";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import {
   createReadLimit,
-  NOBODY_PAYS,
   type ReadLimit,
+  UNLIMITED_READS,
 } from "../../../../../functions/http/read-limit.ts";
 import { createOriginMemory } from "../../../../../functions/ledger/history/origins.ts";
 import { createHorizon } from "../../../../../functions/ledger/horizon/horizon.ts";
@@ -11,7 +11,7 @@ import { createUpstream } from "../../../../../functions/ledger/horizon/upstream
 import { Upstreams } from "../../../../../functions/ledger/horizon/upstreams.ts";
 import type { LedgerPort } from "../../../../../functions/ledger/ledger.ts";
 import { Streams } from "../../../../../functions/ledger/stream/stream.ts";
-import type { KnownNames } from "../../../../../functions/services.ts";
+import type { FindNames } from "../../../../../functions/services.ts";
 import { ISSUER, NETWORK } from "../../../../ledger-harness.ts";
 import { valueOf } from "../../../../outcome.ts";
 import { StubHorizon } from "../../../../stub-horizon.ts";
@@ -43,11 +43,11 @@ afterEach(() => {
 
 function open(
   heartbeatMs: number,
-  { reads = NOBODY_PAYS, now = Date.now, ...more }: {
+  { reads = UNLIMITED_READS, now = Date.now, ...more }: {
     reads?: ReadLimit;
     now?: () => number;
     mostChannels?: number;
-    names?: KnownNames;
+    names?: FindNames;
   } = {},
 ): Streams {
   const fetch = stub.fetch;

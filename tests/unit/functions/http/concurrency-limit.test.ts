@@ -2,15 +2,22 @@ import { describe, expect, test } from "vitest";
 import { createApp } from "../../../../functions/app.ts";
 import { createApi } from "../../../../functions/http/api.ts";
 import { createReadLimit } from "../../../../functions/http/read-limit.ts";
-import { MOST_AT_ONCE, RequestsAtOnce } from "../../../../functions/http/requests-at-once.ts";
-import { KeptAnswer } from "../../../../functions/static/answer.ts";
+import {
+  ConcurrencyLimit,
+  MAX_CONCURRENT_REQUESTS,
+} from "../../../../functions/http/concurrency-limit.ts";
+import { EncodedAnswer } from "../../../../functions/static/answer.ts";
 import type { Wired } from "../../../../functions/wire.ts";
 import { pageRequest } from "../../../receipt-request.ts";
 import { sampleNetwork } from "../../../receipt-table.ts";
 
 const NO_POLICY = { name: "fund", quota: 3, windowSeconds: 60 };
 const passed = () => Promise.resolve({ allowed: true, remaining: 2, resetSeconds: 60 });
-const STYLE = new KeptAnswer({ status: 200, bytes: new TextEncoder().encode("a {}"), headers: {} });
+const STYLE = new EncodedAnswer({
+  status: 200,
+  bytes: new TextEncoder().encode("a {}"),
+  headers: {},
+});
 
 /** An app in which pages, the API and the sandbox answer once `mayEnd` is resolved. */
 async function busyApp() {
@@ -23,7 +30,7 @@ async function busyApp() {
     network,
     proof: () => undefined,
   });
-  const atOnce = new RequestsAtOnce();
+  const concurrency = new ConcurrencyLimit();
   const answer = async () => {
     await mayEnd.promise;
     return Response.json({});
@@ -37,10 +44,10 @@ async function busyApp() {
       limits: { fund: limiter, boxes: limiter },
       kv,
       reads,
-      atOnce,
+      concurrency,
     }),
     reads,
-    atOnce,
+    concurrency,
     sandbox: { fetch: answer },
   } as unknown as Wired;
   const app = createApp({
@@ -65,12 +72,12 @@ describe("a client with as many requests under way as it may have", () => {
   ])("is told by %s when to come back; others and files are answered", async (_, path) => {
     const { ask, mayEnd, kv } = await busyApp();
     const underWay = Array.from(
-      { length: MOST_AT_ONCE },
+      { length: MAX_CONCURRENT_REQUESTS },
       () => ask("/sandbox/horizon/operations"),
     );
     const refused = await ask(path);
     expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "1"]);
-    expect(await refused.text()).toContain(`At most ${MOST_AT_ONCE} requests`);
+    expect(await refused.text()).toContain(`At most ${MAX_CONCURRENT_REQUESTS} requests`);
     expect((await ask("/a.css")).status).toBe(200);
     const other = ask(path, "203.0.113.2");
     mayEnd.resolve();
