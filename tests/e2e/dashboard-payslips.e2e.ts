@@ -50,9 +50,9 @@ for (const [at, size] of SCREENS.entries()) {
       await importWithItems(page, 2 * at);
       const card = page.locator(".fixcard");
       await expect(card).toContainText(
-        "The payslip adds up to 1,900 KES, but the amount is 1,950 KES. Which is right?",
+        "The payslip adds up to 1,900.00\u00a0KES, but the amount is 1,950.00\u00a0KES. Which is right?",
       );
-      await card.getByRole("button", { name: "Pay 1,900 KES, as the payslip says" }).click();
+      await card.getByRole("button", { name: "Pay 1,900.00 KES, as the payslip says" }).click();
       await payEveryone(page, "2 people");
       await expect(page.locator("#queue-title")).toHaveText("0 of 2 receipts sent");
     });

@@ -19,11 +19,11 @@ interface Props {
   plan: Plan;
   /** Whether there are others to go to. */
   several: boolean;
-  /** True where somebody is at work on the mistakes: what is to be typed is typed at once. */
+  /** True while a person works through the mistakes: the input gets the focus. */
   goesOn: boolean;
 }
 
-/** One mistake: the row as it stands, one sentence, and the ways to mend it, the best first. */
+/** One mistake: the row as it is, a sentence, and the remedies, the best first. */
 export function MistakeCard({ mistake, plan, several, goesOn }: Props) {
   const pay = usePay();
   const words = useWords();
@@ -116,7 +116,7 @@ export function MistakeCard({ mistake, plan, several, goesOn }: Props) {
   );
 }
 
-/** The row between its neighbours as they were written, what is long and at fault below it in full. */
+/** The row between its neighbours as written, with long faulty cells in full below. */
 function Neighbours(
   { mistake: { position, fault, kind, checked }, plan }: Pick<Props, "mistake" | "plan">,
 ) {
@@ -174,7 +174,7 @@ function Neighbours(
   );
 }
 
-/** What a column is called: eyes know a row of a list. */
+/** A column's name, visually hidden. */
 function Head({ name, style }: { name: string; style?: string }) {
   return (
     <th scope="col" class={style}>
@@ -183,7 +183,7 @@ function Head({ name, style }: { name: string; style?: string }) {
   );
 }
 
-/** A cell, to be written anew; Enter takes it for every row with the same mistake. */
+/** An input for the cell; Enter applies it to every row with the same mistake. */
 function MendField({ field: { cell, same, isCustomer = false }, line, only, focus }: {
   field: EditableField;
   line: PayLine;
@@ -194,7 +194,7 @@ function MendField({ field: { cell, same, isCustomer = false }, line, only, focu
   const pay = usePay();
   const { lang, m } = useWords();
   const [value, setValue] = useState(
-    // nobody is paid in what was only guessed
+    // don't prefill a currency that was only guessed
     cell === "currency" ? "" : line[cell],
   );
   const [memoType, setMemoType] = useState(line.memoType);

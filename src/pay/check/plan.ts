@@ -19,14 +19,14 @@ import { isAside, type PlannedPayment, type Run } from "../run/run.ts";
 import type { Finding, Findings } from "./check.ts";
 import type { Suspicion, Watch } from "./look-alike.ts";
 
-// islands read stores only
+// islands only read stores
 
 /** What can be done about a finding, the best first. */
 export const REMEDIES: Record<Finding, readonly (PayHow | "memo")[]> = {
   ok: [],
   no_account: ["create_and_claimable", "claimable", "skip"],
   no_trustline: ["claimable", "skip"],
-  // the issuer decides who may hold its money: setting it aside would not help the worker
+  // the issuer decides who can hold its asset, so setting it aside wouldn't help
   unauthorized: ["skip"],
   limit_exceeded: ["claimable", "skip"],
   memo_required: ["memo", "skip"],
@@ -36,8 +36,8 @@ export const REMEDIES: Record<Finding, readonly (PayHow | "memo")[]> = {
 };
 
 /**
- * How a line is paid, given what was found; null where it cannot be paid as it is. A remedy holds as
- * long as the finding that it answers: who can receive a payment gets one.
+ * How a line is paid, given its finding; null if it can't be paid yet. A remedy lapses with its
+ * finding: a payee that can receive a payment gets one.
  */
 export function wayOf(
   finding: Finding,
@@ -50,7 +50,7 @@ export function wayOf(
     case "unknown":
       return null;
     case "memo_required":
-      // a muxed address says whose money it is: SEP-29 asks for no memo then
+      // a muxed address identifies the payee, so SEP-29 requires no memo
       return line.memo !== "" || address.startsWith("M") ? "payment" : null;
     default:
       if (how === "payment" || how === "skip") return null;
@@ -59,9 +59,8 @@ export function wayOf(
 }
 
 /**
- * What is in the way of a line, and may be solved. The ledger keeps money that was set aside for an
- * account as a whole, an id within its address too is lost: where many share it, a memo has to tell
- * whose it is.
+ * The finding that blocks a line, if any. A claimable balance names only the account: an ID within
+ * a muxed address is lost, so shared accounts need a memo.
  */
 function findingOf(
   { byAccount, memoRequired }: Findings,
@@ -77,8 +76,8 @@ function findingOf(
 }
 
 /**
- * The memo where it alone says whose money it is: the account asks for one, and the address names no
- * customer by itself. Null of any other.
+ * The memo, if it alone identifies the payee: the account requires one, and the address isn't
+ * muxed. Else null.
  */
 function customerMemo({ memoRequired }: Findings, { line, account }: CheckedLine): string | null {
   const asks = account !== null && memoRequired.has(account) && !line.address.startsWith("M");
@@ -86,31 +85,31 @@ function customerMemo({ memoRequired }: Findings, { line, account }: CheckedLine
   return typedMemo(line).memo;
 }
 
-/** Whether the account of a row asks for a memo that says whose money it is. */
+/** Whether a row's account requires a memo that identifies the payee. */
 export function asksMemo({ customers, found }: Plan, position: number): boolean {
   const finding = found[position];
   return customers[position] != null || finding === "memo_required" || finding === "aside_memo";
 }
 
-/** What one transaction of a run will pay. */
+/** One transaction of a run, before it is signed. */
 export interface PlannedPart {
-  /** One memo for all of it: a transaction has one. */
+  /** A transaction has one memo. */
   memo: string;
-  /** Its kind, where it is no text. */
+  /** Its type, if it isn't text. */
   memoType?: "id";
   payments: PlannedPayment[];
 }
 
-/** XLM that a new account is given: enough to live, to hold USDC and for many fees. */
+/** XLM for a new account: enough for the reserve, a trustline and many fees. */
 export const STARTING_STROOPS = 2n * 10_000_000n;
 
-/** Days after which money that waits can be taken back, where nobody chose another number. */
+/** Default number of days until money set aside can be taken back. */
 export const TAKE_BACK_DAYS = 30;
 
 /**
- * Cuts the ready lines into transactions: grouped by memo in order of first appearance, at most
- * `size` operations each. The number of parts is the number of signatures. An account is created
- * once, in the first of its payments: a second creation would fail, and all that is paid with it.
+ * Splits the ready lines into transactions: by memo in order of first appearance, with at most
+ * `size` operations each. Each needs one signature. An account is created once, with its first
+ * payment: a second creation would fail, and with it the whole transaction.
  */
 export function planParts(run: CheckedRun, purpose: string, size?: number): PlannedPart[] {
   const groups = new Map<string, CheckedLine[]>();
@@ -153,62 +152,60 @@ export function planParts(run: CheckedRun, purpose: string, size?: number): Plan
   return parts;
 }
 
-/** How many operations a part takes. */
+/** Number of operations. */
 export function operationsOf(part: PlannedPart): number {
   return part.payments.at(-1)?.op ?? 0;
 }
 
-/** What a part moves, in stroops of USDC. */
+/** USDC that it pays or sets aside, in stroops. */
 export function partTotal(part: { payments: readonly { stroops: bigint }[] }): bigint {
   return part.payments.reduce((sum, { stroops }) => sum + stroops, 0n);
 }
 
 export type LineStanding =
   | "ready"
-  /** A cell is to be fixed. */
+  /** A cell has a fault. */
   | "fix"
-  /** The address, or the memo, may have been put into the place of another's: not paid before it is decided. */
+  /** The address or memo looks wrong, and a person hasn't confirmed it. */
   | "suspect"
-  /** The ledger says that it cannot be paid as it is. */
+  /** The ledger wouldn't accept the payment as it is. */
   | "remedy"
-  /** They got something in this pay period already: leave out, or pay again. */
+  /** Already paid in this pay period: leave out, or pay again. */
   | "paid_already"
-  /** The ledger is being asked, or was not yet. */
+  /** The check hasn't been answered yet. */
   | "unasked"
-  /** The ledger was asked and gave no answer: nobody is paid on a guess. */
+  /** The check got no answer: nobody is paid on a guess. */
   | "unknown"
   | "skipped";
 
-/** What would be sent if the person signed now, and what is in the way. */
+/** What would be sent if the person signed now, and what blocks the rest. */
 export interface Plan {
   checked: CheckedRun;
-  /** By position. */
+  /** By index. */
   standings: LineStanding[];
-  /** By position: what the ledger says; null where it was not asked. */
+  /** By index: the finding; null if not checked. */
   found: readonly (Finding | null)[];
-  /** By position: the memo where it alone says whose money it is; else null. */
+  /** By index: the memo that identifies the payee in a shared account; else null. */
   customers: readonly (string | null)[];
-  /** By position: what they got in this pay period by the ledger's own record, the newest first. */
+  /** By index: what they were paid in this pay period according to the ledger, the newest first. */
   got: ReadonlyMap<number, readonly TransactionEntry[]>;
-  /** By position: what is suspicious about whom a row means, decided or not. */
+  /** By index: the suspicion about the payee, confirmed or not. */
   suspicions: ReadonlyMap<number, Suspicion>;
-  /** Positions of lines that need something. */
+  /** Indexes of lines that need attention. */
   open: number[];
-  /** Transactions for the lines that are ready. */
+  /** Transactions for the ready lines. */
   parts: PlannedPart[];
-  /** USDC of the lines that are ready, in stroops. */
+  /** USDC of the ready lines, in stroops. */
   total: bigint;
   people: number;
-  /** XLM at most: fees at the ceiling, in stroops. */
+  /** Most XLM for fees, at the bid's ceiling, in stroops. */
   feeAtMost: bigint;
-  /** XLM for new accounts and for what waits, in stroops. */
+  /** XLM for new accounts and claimable balances, in stroops. */
   reserves: bigint;
-  /** What is missing; 0 where it suffices; null where the balance is not known. */
+  /** Missing balance; 0 if there's enough, null if the balance is unknown. */
   missingUsdc: bigint | null;
   missingXlm: bigint | null;
-  /** How many different memos there are: each takes a transaction of its own. */
-  memos: number;
-  /** The lines, by their ids, whose memo says whose money it is. */
+  /** IDs of the lines whose memo identifies the payee. */
   ownMemos: ReadonlySet<string>;
 }
 
@@ -218,18 +215,18 @@ export interface PlanParts {
   findings: Findings;
   balance: Balance | null;
   record: PaidRecord | null;
-  /** Null until it is read who is known. */
+  /** Null until earlier payments are loaded. */
   watch: Watch | null;
-  /** The runs of this browser; null until they are read. */
+  /** The runs of this browser; null until loaded. */
   runs: readonly Run[] | null;
-  /** How many payments the wallet signs at once. */
+  /** How many payments the wallet can sign in one transaction. */
   partSize: number;
 }
 
-/** XLM that is lent for money that waits, in stroops: the worker and the payer are both claimants. */
+/** XLM reserved for a claimable balance with two claimants, payee and payer, in stroops. */
 export const ASIDE_RESERVE = 2n * 5_000_000n;
 
-/** True where somebody said of this very suspicion that the address is right. */
+/** True if a person dismissed this suspicion. */
 export function isDecided(line: PayLine, suspicion: Suspicion): boolean {
   return line.sure === suspicion.key;
 }
@@ -242,7 +239,7 @@ function planOf(
   const customers = checked.lines.map((line) => customerMemo(findings, line));
   const suspicions = suspicionsIn(checked, customers, watch);
   const isKnown = record?.status === "ready" && record.payer === balance?.address;
-  // the period that the ledger's clock is in
+  // the pay period follows the ledger's clock
   const now = record?.ledgerTime ?? 0;
   const ahead = paidFor(payDay(draft, now).slice(0, 7), runs ?? []);
   const since = gotSince(record, periodStart(draft, now), ahead);
@@ -291,7 +288,6 @@ function planOf(
     missingXlm: account === null
       ? null
       : missing(feeAtMost + reserves, stroopsOf(account.spendableXlm)),
-    memos: new Set(parts.map(memoKey)).size,
     ownMemos,
   };
 }
@@ -325,14 +321,14 @@ function suspicionsIn(
   return suspicions;
 }
 
-/** The transactions of runs that were due in a month (`2026-11`): it may be paid ahead. */
+/** The transactions of runs that paid a month (`2026-11`), including early ones. */
 function paidFor(month: string, runs: readonly Run[]): ReadonlySet<string> {
   const due = runs.filter((run) => run.payDate?.startsWith(month) === true);
   const parts = due.flatMap((run) => run.parts);
   return new Set(parts.flatMap(({ attempts }) => attempts.map(({ hash }) => hash)));
 }
 
-/** For which address this browser has set money aside, by its place on the ledger. */
+/** The addresses for which this browser set money aside, by the payment's place on the ledger. */
 function asideFor(runs: readonly Run[]): ReadonlyMap<string, string> {
   const parts = runs.flatMap((run) => run.parts);
   return new Map(
@@ -345,8 +341,9 @@ function asideFor(runs: readonly Run[]): ReadonlyMap<string, string> {
 }
 
 /**
- * Several people share an account of an exchange: a memo that it asks for tells them apart, or a
- * muxed address. Money that was set aside knows the account alone, and who set it aside knows more.
+ * The payments that a line's payee got. In a shared account, a required memo or a muxed address
+ * identifies the payee. A claimable balance names only the account, so this browser's own runs add
+ * the address.
  */
 function gotBy(
   { lines }: CheckedRun,
@@ -367,7 +364,9 @@ function gotBy(
   return by;
 }
 
-/** Two customers of one custodian; who is written as its account may be any of them. */
+/**
+ * True for two different customers of a custodian. The plain account address can be any of them.
+ */
 function isOfAnother(address: string | undefined, own: string): boolean {
   return address?.startsWith("M") === true && own.startsWith("M") && address !== own;
 }
@@ -387,7 +386,7 @@ function reservesOf(parts: readonly PlannedPart[]): bigint {
   return sum;
 }
 
-/** The plan of the draft that is written; null without one. */
+/** The plan of the open draft; null without one. */
 export function createPlan(
   { $draft, $checked, $findings, $balance, $record, $watch, $runs, $partSize }: {
     $draft: ReadableAtom<Run | null>;

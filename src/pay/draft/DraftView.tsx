@@ -21,7 +21,7 @@ import { currenciesText, CurrencyPanel } from "./CurrencyPanel.tsx";
 import { ElsewhereNotice } from "./ElsewhereNotice.tsx";
 import { cleanRows, LineGrid } from "./LineGrid.tsx";
 import { RunHead } from "./RunHead.tsx";
-import { Totals } from "./Totals.tsx";
+import { FeeCeiling, Totals } from "./Totals.tsx";
 
 type Panel = "import" | "list" | "currency" | null;
 
@@ -62,11 +62,11 @@ export function DraftView({ draft }: { draft: Run }) {
               {panel === "currency" && <CurrencyPanel draft={draft} close={close} />}
               {panel === "list" && <RosterPanel draft={draft} close={close} />}
               <Rows draft={draft} plan={plan} />
+              <FeeCeiling draft={draft} />
             </section>
           </div>
-          <Totals draft={draft} plan={plan}>
-            {mistakes > 0 && <MistakeKinds />}
-          </Totals>
+          {mistakes > 0 && <MistakeKinds />}
+          <Totals plan={plan} />
         </div>
       )}
     </section>

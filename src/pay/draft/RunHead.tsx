@@ -1,4 +1,3 @@
-import { Fragment } from "preact";
 import { useId } from "preact/hooks";
 import { MAX_MEMO_BYTES, memoBytes } from "../../stellar/memo.ts";
 import { formatLongDate, formatMonth, formatNumber } from "../../ui/i18n/format.ts";
@@ -67,36 +66,42 @@ function Kind({ draft }: { draft: Run }) {
   const { lang, m: { draft: m } } = useWords();
   const now = pay.world.now();
   const month = draft.month ?? payDay(draft, now).slice(0, 7);
-  const wages = fill(m.wages, { month: formatMonth(lang, month, "long") });
+  const name = formatMonth(lang, month, "long");
+  // a list does not say which month it is for; people of the list are paid for one
+  const asksMonth = draft.kind === "wages" && draft.month !== undefined &&
+    draft.id !== wagesId({ group: draft.group ?? "", month: draft.month });
   return (
     <fieldset class="kinds-of-run" aria-describedby={draft.kind === null ? "kind-why" : undefined}>
       <legend class="label">{m.kind}</legend>
-      {([["wages", wages], ["one-off", m.oneOff]] as const).map(([kind, text]) => (
-        <Fragment key={kind}>
+      {([["wages", m.wages], ["one-off", m.oneOff]] as const).map(([kind, text]) => (
+        <div key={kind}>
           <label>
             <input
               type="radio"
               name="kind"
+              aria-label={fill(text, { month: name })}
               checked={draft.kind === kind}
-              onChange={() =>
-                pay.draft.change(saidWhat(draft, kind, now))}
+              onChange={() => pay.draft.change(saidWhat(draft, kind, now))}
             />
-            <span>{text}</span>
+            <span>
+              {kind === "wages" && asksMonth
+                ? fill(text, { month: "" }).trim()
+                : fill(text, { month: name })}
+            </span>
           </label>
-          {kind === "wages" && <WagesMonth draft={draft} />}
-        </Fragment>
+          {kind === "wages" && asksMonth && <WagesMonth draft={draft} />}
+        </div>
       ))}
       {draft.kind === null && <p class="small bad" id="kind-why">{m.kindMissing}</p>}
     </fieldset>
   );
 }
 
-/** Which month's wages a list holds, which it does not say itself; those from People are of one month. */
+/** The month that the wages are for. */
 function WagesMonth({ draft }: { draft: Run }) {
   const pay = usePay();
   const { lang, m: { draft: m } } = useWords();
-  const { id, kind, month, group = "" } = draft;
-  if (kind !== "wages" || month === undefined || id === wagesId({ group, month })) return null;
+  const { month = "" } = draft;
   const paidIn = payDay(draft, pay.world.now()).slice(0, 7);
   const around = [1, 0, -1].map((months) => monthBefore(paidIn, months));
   return (

@@ -11,7 +11,7 @@ interface Props {
   fault?: string | undefined;
 }
 
-/** The items of a payslip, each to be changed, and what they come to. */
+/** The items of a payslip for editing, and their sum. */
 export function ItemsField({ items, change, fault }: Props) {
   const { m: { payslipItems: m } } = useWords();
   const changeAt = (at: number, changed: Partial<PayslipItem>) => {

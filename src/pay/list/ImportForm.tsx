@@ -29,18 +29,18 @@ import { isFolded, Questions, RememberedQuestions } from "./Questions.tsx";
 interface Props {
   given: File | string;
   into: ListContext["into"];
-  /** The run that the rows come to; null where they begin one, or go to People. */
+  /** The run that the rows are added to; null if they start a new one, or go to People. */
   draft: Run | null;
-  /** What the rows would change in People. */
+  /** Shows what the rows would change in People. */
   preview?: ((reading: ListReading) => ComponentChildren) | undefined;
   take: (list: ConfirmedList) => Promise<void>;
-  /** Goes back to the choice of a list. */
+  /** Goes back to choosing a list. */
   another: () => void;
-  /** Puts the list away, where that is something else. */
+  /** Closes the form, where that isn't the same as `another`. */
   close?: () => void;
 }
 
-/** 'What is in this list?': the answers that a person confirms before any row is imported. */
+/** 'What is in this list?': a person confirms the answers before any row is imported. */
 export function ImportForm({ given, into, draft, preview, take, another, close }: Props) {
   const pay = usePay();
   const words = useWords();
@@ -54,7 +54,7 @@ export function ImportForm({ given, into, draft, preview, take, another, close }
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => void list.open(given).catch(() => setLost(true)), [list]);
   useEffect(() => void list.follow({ rates }), [rates]);
-  // what was pressed is gone
+  // the pressed control is gone
   useEffect(() => void (state.step !== "reading" && title.current?.focus()), [state.step]);
   const confirm = async (asked: AskedList, how: TakeHow) => {
     setBusy(true);
@@ -108,7 +108,7 @@ export function ImportForm({ given, into, draft, preview, take, another, close }
   );
 }
 
-/** What this browser knows that proposals and checks are made with. */
+/** What this browser knows for proposals and checks. */
 function contextOf(
   pay: Pay,
   words: Words,
@@ -155,7 +155,7 @@ interface AskedProps extends Pick<Props, "draft" | "into" | "preview"> {
 function Asked({ asked, list, draft, into, preview, isBusy, confirm }: AskedProps) {
   const [isShown, setShown] = useState(false);
   const showAll = () => {
-    // the link is gone with the line that it stood in
+    // the link disappears with its line
     whenFocusIsGone(document.activeElement, () => {
       document.querySelector<HTMLElement>(".questions select")?.focus();
     });
@@ -195,7 +195,7 @@ function Asked({ asked, list, draft, into, preview, isBusy, confirm }: AskedProp
   );
 }
 
-/** Problems that are listed; of more their number is told. */
+/** Problems listed; the rest are only counted. */
 const MOST_PROBLEMS = 10;
 
 function Problems({ problems }: { problems: readonly ListProblem[] }) {

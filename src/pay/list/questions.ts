@@ -24,8 +24,8 @@ import { figuresOf, shortDecimal } from "./sums.ts";
 import { type ColumnFacts, isNumberColumn, type ListTable, ref } from "./table.ts";
 
 /**
- * What the form asks about a list, what it proposes, and why. What depends on answers that a person
- * has given is proposed for them, as the number style and the currency are for the amount column.
+ * The questions about a list, with proposals and evidence. Proposals that depend on other answers
+ * follow those, as number style and currency follow the amount column.
  */
 export function propose(
   table: ListTable,
@@ -50,7 +50,7 @@ export function propose(
   };
 }
 
-/** What is proposed, as answers: null is unanswered. */
+/** The proposals as answers: null is unanswered. */
 export function proposedAnswers(questions: Questions): Answers {
   return {
     sheet: questions.sheet.proposed,
@@ -82,7 +82,7 @@ export function salaryPurpose(word: string, day: string, lang: Language): string
   return memoBytes(whole) <= MAX_MEMO_BYTES ? whole : `${word} ${day.slice(0, 7)}`;
 }
 
-/** Proposes a column, unless it is hidden, or is headed as something else in a second table. */
+/** Proposes a column, unless it is hidden or a second table has another heading for it. */
 function columnProposed(
   column: ColumnFacts,
   evidence: Evidence,
@@ -137,14 +137,14 @@ function addressQuestion(
   if (only === undefined || only.valid === 0) {
     return { ...openFor({ code: "no_address_column" }), choices };
   }
-  // where the column of last time is empty, no other is to be taken for it
+  // if last time's column is empty, don't propose another one for it
   if (
     kept === undefined && (candidates.length > 1 || typeof layout?.answers.address === "number")
   ) {
     const evidence = openFor({ code: "several_address_columns", columns: candidates.map(ref) });
     return { ...evidence, choices };
   }
-  // customers of one exchange have memos of their own
+  // customers of an exchange have their own memos
   const hasMemos = columns.some(({ at, heading }) =>
     isMemoHeading(heading) && new Set(people.map(({ cells }) => cells[at]?.trim() ?? "")).size > 1
   );
@@ -170,7 +170,7 @@ const TAKEN = [
   "paidUntil",
 ] as const;
 
-/** Columns that are something else by their heading, or by what a person said. */
+/** Columns that already have another meaning, by heading or by answer. */
 function takenColumns(others: OptionalQuestions, answers: Partial<Answers>): ReadonlySet<unknown> {
   return new Set(
     TAKEN.map((name) => answers[name] === undefined ? others[name].proposed : answers[name]),
@@ -201,18 +201,18 @@ function amountQuestion(
     const columns = [named, ...namedToo].map(ref);
     return { ...openFor({ code: "several_template_headings", columns }), choices };
   }
-  // another column may be the wages, most of them written in some other way: `45k` below `Pay (KES)`
+  // the wages could be in another column, most of them unreadable: `45k` below `Pay (KES)`
   const namesMoney = (at: number) =>
     table.found.some(({ where, column }) => where === "heading" && column?.at === at);
   const others = free.filter((column) =>
     !left.includes(column) && !column.isPhones && column.valid === 0 && column.filled > 0 &&
-    // what counts the rows stands first in them, and names no money
+    // row numbers come first in a row, and name no money
     (namesMoney(column.at) || (column.isCounting ? column.at > 0 : column.numbers > 0))
   );
   const [only] = left;
   const isEmpty = free.some(({ heading, filled }) => filled === 0 && isTemplateAmount(heading));
   const isOnly = left.length === 1 && others.length === 0 && !isEmpty;
-  // where the column of last time is empty, no other is to be taken for it
+  // if last time's column is empty, don't propose another one for it
   const isKnown = typeof layout?.answers.amount === "number";
   const best = isKnown ? undefined : named ?? (isOnly ? only : undefined);
   if (best === undefined && only === undefined) {
@@ -280,8 +280,8 @@ function currencyQuestion(
   if (layout === null || kept === null || layout.answers.amount !== column) return stated;
   const { proposed, evidence } = stated;
   if (layout.evidence === money.key) {
-    // a list that names no money gives no evidence, however often it was answered; nor does one whose
-    // rows name several: how many of each is another matter each month
+    // a list without any mention of money is no evidence, however often it was answered; neither is
+    // one with several currencies, as their counts change each month
     const isMixed = money.columns.some(({ byLine }) => new Set(byLine.values()).size > 1);
     if (money.key === "" || (isMixed && typeof kept === "string")) return stated;
     return { proposed: kept, evidence: [{ code: "as_on", on: layout.on }, ...evidence] };
@@ -291,7 +291,7 @@ function currencyQuestion(
     on: layout.on,
     money: typeof kept === "string" ? kept : "rows",
   };
-  // what the list states plainly was not what the person meant then
+  // the list's plain statement differs from the person's last answer
   const isSame = JSON.stringify(proposed) === JSON.stringify(kept);
   return { proposed: isSame ? proposed : null, evidence: [other, ...evidence] };
 }
@@ -309,7 +309,7 @@ type OptionalQuestions = Pick<
   "name" | "ownCurrency" | "items" | (typeof TAKEN)[number]
 >;
 
-/** The columns that may stay empty: each is used only where its heading plainly says it. */
+/** The optional columns. Each is proposed only for a known heading. */
 function optionalQuestions(
   table: ListTable,
   { layout, context }: { layout: Layout | null; context: ListContext },
@@ -322,7 +322,7 @@ function optionalQuestions(
       ? { proposed: null, evidence: [] }
       : { proposed: only.at, evidence: [{ code: "heading_says", columns: [ref(only)] }] };
   };
-  // a run has no groups, and nobody joins or leaves in it
+  // groups, and dates of joining and leaving, exist only for people
   const ofPeople = (what: PlainHeading): Question<number> =>
     context.into === "people" ? plainly(what) : { proposed: null, evidence: [] };
   const kept = layout?.answers;
@@ -349,7 +349,7 @@ function optionalQuestions(
   };
 }
 
-/** The columns of numbers whose headings plainly say that they are items of a payslip. */
+/** Columns of numbers with headings for payslip items. */
 function itemsQuestion({ columns }: ListTable): Questions["items"] {
   const said = columns.flatMap((column) => {
     const item = isNumberColumn(column) ? itemHeading(column.heading) : null;
@@ -367,7 +367,7 @@ function nameQuestion({ columns, hasHeadings }: ListTable): Questions["name"] {
   const words = columns.filter((column) => column.valid === 0 && !isNumberColumn(column));
   const said = (what: PlainHeading) => words.filter(({ heading }) => isPlainly(what, heading));
   const [given, family, whole] = [said("givenName"), said("familyName"), said("name")];
-  // beside a first name, `Nom` is the family's
+  // beside a first name, `Nom` is the family name
   const last = family.length > 0 ? family : whole;
   const chosen = given.length === 1 && last.length === 1
     ? [...given, ...last].toSorted((a, b) => a.at - b.at)
@@ -387,7 +387,7 @@ function nameQuestion({ columns, hasHeadings }: ListTable): Questions["name"] {
 }
 
 function memoQuestion({ columns }: ListTable): Questions["memo"] {
-  // an address among the memos is one of a row
+  // an address in the memo column is a fault of that row
   const said = columns.filter(({ heading, valid, filled }) =>
     (valid === 0 || valid * 2 < filled) && isMemoHeading(heading)
   );

@@ -20,7 +20,7 @@ import {
   readDomain,
 } from "./own-name.ts";
 
-/** Leads to a name that account and domain confirm of each other. */
+/** The steps to a verified name on receipts. */
 export function NameView() {
   const pay = usePay();
   const { m: { ownName: m } } = useWords();
@@ -111,7 +111,7 @@ function NameSteps({ session }: { session: Ready }) {
   );
 }
 
-/** The file to put up, and where. */
+/** The file to publish, and its address. */
 function TomlFile({ domain, name, address, m }: {
   domain: string;
   name: string;
@@ -142,7 +142,7 @@ function TomlFile({ domain, name, address, m }: {
   );
 }
 
-/** What is still missing, and what to do about it. */
+/** What is still missing, and how to fix it. */
 function CheckResult({ check, address, m }: {
   check: NameCheck;
   address: string;
@@ -165,10 +165,10 @@ function CheckResult({ check, address, m }: {
   );
 }
 
-/** The file is right, and only the account has to name its domain. */
+/** Reasons that only a signature fixes: the file is right. */
 const ONLY_ACCOUNT = new Set(["no_domain", "other_domain"]);
 
-/** What is signed, to be read before it is. */
+/** What will be signed, and the button. */
 function Signing({ own, check, domain, session }: {
   own: OwnName;
   check: NameCheck;
@@ -183,7 +183,7 @@ function Signing({ own, check, domain, session }: {
   const isReady = check.state === "missing" && ONLY_ACCOUNT.has(check.reason) &&
     check.domain === domain;
   const network = pay.world.network.name;
-  // while it is looked at the step above says so, while it is signed the wallet's own lines do
+  // the step above shows a check in progress; the wallet's own text shows a signature
   const busy = {
     disabled: isBusy,
     "aria-describedby": isAtWork(signing) ? "name-work" : "name-check",
@@ -259,7 +259,7 @@ function Signing({ own, check, domain, session }: {
   );
 }
 
-/** False where the domain was changed since: what was done before is no news of the new one. */
+/** False if the domain was changed since the check. */
 function isAbout(check: NameCheck, domain: string | null): boolean {
   if (check.state === "confirmed") return check.organization.domain === domain;
   return check.state !== "missing" || check.domain === domain;

@@ -13,59 +13,59 @@ import { byNewest, type Payments } from "./paid-months.ts";
 import type { PaidStore } from "./paid.ts";
 import { searchFor } from "./search.ts";
 
-// the contract's own list would bring its validation library into the page
-/** The choices of what is to be seen, the usual one first. */
+// Listed here because the contract's own list would add its validation library to the page. The
+// default comes first.
 export const HISTORY_FILTERS: readonly Filter[] = ["sent", "received", "all"];
 
 export interface HistoryFilter {
   filter: Filter;
-  /** `2026-11-01`, the reader's own days, both included; empty for no bound. */
+  /** `2026-11-01`, local days, both inclusive; empty for no limit. */
   from: string;
   to: string;
   /** In purpose, memo, name, address or amount. */
   search: string;
 }
 
-/** What the history shows, and what more there is. */
+/** The entries shown, and whether there are more. */
 export interface History {
   entries: NamedEntry[];
-  /** How many the ledger has on the chosen side; null where nobody said. */
+  /** The ledger's total for the chosen filter; null if unknown. */
   total: number | null;
   hasOlder: boolean;
   status: "reading" | "ready" | "failed";
 }
 
-/** An entry with the other party's own address and the name that the employer has for it. */
+/** An entry with the counterparty's address and the employer's name for it. */
 export interface NamedEntry extends TransactionEntry {
-  /** "" where there is none. */
+  /** "" if unknown. */
   name: string;
-  /** G…, or M… where a muxed address was named. */
+  /** G…, or M… for a muxed address. */
   party: string;
 }
 
-/** An entry, and how far below the screen's top it is, in pixels. */
+/** An entry's distance from the top of the screen, in pixels. */
 export interface OnScreen {
-  /** Its id. */
+  /** The entry's ID. */
   entry: string;
   top: number;
 }
 
-/** Where a reader of the history was: kept in the tab until it is closed. */
+/** The reader's place in the history, kept in session storage. */
 interface HistoryPlace extends OnScreen {
   address: string;
   filter: HistoryFilter;
-  /** How many entries were shown. */
+  /** Number of entries shown. */
   entries: number;
 }
 
-/** How many entries of an export were read, and of how many. */
+/** Progress of an export. */
 interface Export {
   done: number;
   all: number;
   failed: boolean;
 }
 
-/** The words of an export. */
+/** Texts for an export. */
 interface CsvWords {
   columns: HistoryColumns;
   notes: Record<HistoryNote, string>;
@@ -73,46 +73,46 @@ interface CsvWords {
 
 const PLACE = "lipwa history";
 
-/** Entries that are shown at once. */
+/** Entries shown per page. */
 const PAGE = 50;
 
-/** Pages that are read for a search at once; who wants more asks for it. */
+/** Most pages loaded for one search; 'Show older' loads more. */
 const MOST_PAGES = 20;
 
-/** How often an export asks for the newest payments: it outlasts a limit that the service sets. */
+/** Tries to read the newest payments for an export, to outlast the rate limit. */
 const NEWEST_TRIES = 3;
 
-/** How often the rates of a day are asked for again. */
+/** Retries for the rates of a day. */
 const RETRIES = 8;
 
 type HistoryStore = ReturnType<typeof createHistory>;
 
 const histories = new WeakMap<World, HistoryStore>();
 
-/** The history of a page, made when it is first looked at: few look at it. */
+/** The history of a page, created on first use. */
 export function historyOf({ world, paid, $names }: Pick<Pay, "world" | "paid" | "$names">) {
   const known = histories.get(world) ?? createHistory(world, paid, $names);
   histories.set(world, known);
   return known;
 }
 
-/** What of the payments is looked at: those that were read, and older ones as somebody asks. */
+/** The loaded payments with a filter; older ones are loaded on request. */
 function createHistory(world: World, paid: PaidStore, $names: ReadableAtom<Names>) {
   const { session } = world;
 
-  /** What of the history is to be seen; kept while other views are shown. */
+  /** The filter, kept while other views are open. */
   const $filter = atom<HistoryFilter>({ filter: "sent", from: "", to: "", search: "" });
 
-  /** How many entries are shown at most. */
+  /** Most entries shown. */
   const $most = atom(PAGE);
 
-  /** Where the reader was before, once all is shown that was shown then; null where that is done. */
+  /** The reader's earlier place, set once those entries are loaded; null after scrolling there. */
   const $returnTo = atom<OnScreen | null>(null);
 
-  /** How far the export is; null while none is made. */
+  /** Progress of the export; null if none is running. */
   const $export = atom<Export | null>(null);
 
-  /** The entries that fit the filter. */
+  /** Entries that match the filter. */
   const $found = computed([paid.$payments, $filter, $names], (payments, filter, names) => {
     if (payments === null) return [];
     const isFound = searchFor(filter.search);
@@ -121,7 +121,7 @@ function createHistory(world: World, paid: PaidStore, $names: ReadableAtom<Names
     );
   });
 
-  /** Null before any account was read. */
+  /** Null until an account is loaded. */
   const $history = computed(
     [paid.$payments, $found, $filter, $most],
     (payments, found, { filter, from }, most): History | null => {
@@ -140,10 +140,10 @@ function createHistory(world: World, paid: PaidStore, $names: ReadableAtom<Names
     },
   );
 
-  /** The account that was shown last: only a page that is loaded again goes back to a place. */
+  /** The account shown last: its place is only restored after a reload. */
   let opened = "";
 
-  /** Shows the history of an account; `$returnTo` then says where the reader was when they left. */
+  /** Loads an account's history; `$returnTo` then has the reader's earlier place. */
   async function open(address: string): Promise<void> {
     const known = paid.$payments.get();
     if (known?.payer !== address || known.newest === "failed") await paid.readNewest(address);
@@ -158,7 +158,7 @@ function createHistory(world: World, paid: PaidStore, $names: ReadableAtom<Names
     if (place !== null) $returnTo.set(place);
   }
 
-  /** Keeps where the reader is, for when they come back from a receipt. */
+  /** Stores the reader's place, for when they return from a receipt. */
   function keepPlace(onScreen: OnScreen): void {
     const address = paid.$payments.get()?.payer;
     if (address === undefined) return;
@@ -168,11 +168,11 @@ function createHistory(world: World, paid: PaidStore, $names: ReadableAtom<Names
     try {
       session.setItem(PLACE, JSON.stringify(place));
     } catch {
-      // storage is closed to this page: the history begins at its newest entry again
+      // without storage the history starts at its newest entry
     }
   }
 
-  /** Changes what is to be seen. */
+  /** Changes the filter. */
   async function filter(change: Partial<HistoryFilter>): Promise<void> {
     $filter.set({ ...$filter.get(), ...change });
     $most.set(PAGE);
@@ -184,7 +184,7 @@ function createHistory(world: World, paid: PaidStore, $names: ReadableAtom<Names
     await readUntilShown();
   }
 
-  /** Reads and shows all that is older; false where that could not be read. */
+  /** Loads and shows everything older; false if that failed. */
   async function showAll(): Promise<boolean> {
     const { filter } = $filter.get();
     if (!await paid.readBackTo("", filter)) return false;
@@ -192,7 +192,7 @@ function createHistory(world: World, paid: PaidStore, $names: ReadableAtom<Names
     return $filter.get().filter === filter;
   }
 
-  /** Reads on until a page of fitting entries is there, the range is passed, or all is read. */
+  /** Loads pages until enough entries match, the range is covered, or nothing is left. */
   async function readUntilShown(): Promise<void> {
     for (let page = 0; page < MOST_PAGES; page++) {
       const payments = paid.$payments.get();
@@ -202,10 +202,7 @@ function createHistory(world: World, paid: PaidStore, $names: ReadableAtom<Names
     }
   }
 
-  /**
-   * Saves the whole history, whatever is to be seen of it, with the local value at the rate of each
-   * day where that was kept.
-   */
+  /** Saves the whole history, ignoring the filter, with local values at each day's stored rate. */
   async function saveCsv(
     address: string,
     currency: Currency,
@@ -253,7 +250,7 @@ function createHistory(world: World, paid: PaidStore, $names: ReadableAtom<Names
   };
 }
 
-/** Where a reader of an account's history was; null where that is not known. */
+/** The stored place in an account's history; null if there is none. */
 function placeFor({ session }: World, address: string): HistoryPlace | null {
   try {
     const kept: HistoryPlace | null = JSON.parse(session.getItem(PLACE) ?? "null");
@@ -263,29 +260,29 @@ function placeFor({ session }: World, address: string): HistoryPlace | null {
   }
 }
 
-/** How far a side is read, or both. */
+/** How far a direction was read, or both. */
 function sideOf({ sent, received, total }: Payments, filter: Filter) {
   if (filter !== "all") return filter === "sent" ? sent : received;
   const [less = sent] = [sent, received].sort((a, b) => a.since < b.since ? 1 : -1);
   return { ...less, total };
 }
 
-/** The entries of a side; of both, as far as both are read. */
+/** The entries of a direction; for both, back to where both were read. */
 function entriesOf(payments: Payments, filter: Filter): readonly TransactionEntry[] {
   const { sent, received } = payments;
   if (filter !== "all") return sideOf(payments, filter).entries;
   const { since } = sideOf(payments, filter);
-  // what an account paid itself is on both sides
+  // a payment to oneself is in both
   const all = new Map([...sent.entries, ...received.entries].map((entry) => [entry.id, entry]));
   return [...all.values()].filter(({ createdAt }) => createdAt >= since).sort(byNewest);
 }
 
-/** Whether what was read back to a moment has everything from a day on; "" for everything. */
+/** Whether everything since a day was read; "" for everything. */
 function isPast(since: string, from: string): boolean {
   return since === "" || from !== "" && localDay(since) < from;
 }
 
-/** The rates of every day that occurs; a day without kept rates is left out, not made up. */
+/** The rates of each day with entries. Days without stored rates are missing, never made up. */
 async function ratesOf(
   { api, sleep }: World,
   entries: readonly TransactionEntry[],
@@ -299,7 +296,7 @@ async function ratesOf(
   return rates;
 }
 
-/** Adds to entries who the other party is, and the employer's names; "" where there is none. */
+/** Adds counterparties and the employer's names for them. */
 function withNames(entries: readonly TransactionEntry[], names: Names): NamedEntry[] {
   return entries.map((entry) => {
     const { type, senderMuxed, recipientMuxed, counterparty } = entry;
@@ -312,7 +309,7 @@ function searchedIn({ name, memo, party, counterparty, hash, amount }: NamedEntr
   return { texts: [name, memo, party, counterparty, hash], amounts: [stroopsOf(amount)] };
 }
 
-/** What amount and asset do not say of an entry; null where that is nothing. */
+/** The note on an entry; null for an ordinary payment. */
 export function noteOf(
   entry: Pick<TransactionEntry, "recognized" | "kind" | "counterparty" | "reason">,
   address: string,

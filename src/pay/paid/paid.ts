@@ -9,17 +9,17 @@ import { monthBefore, MONTHS, monthsOf, type Payments } from "./paid-months.ts";
 import { paidEntry, type PaidRecord } from "./paid-record.ts";
 import { MOST_RECEIVED, PaidSide, WHILE_PAYING } from "./paid-side.ts";
 
-/** What a reading of the newest payments has to reach. */
+/** What a read of the newest payments has to cover. */
 export interface ReadAtLeast {
-  /** Milliseconds since 1970: back to this moment at least. */
+  /** Milliseconds since 1970: read back to this time at least. */
   from?: number;
-  /** A ledger that is known of: the record then tells whether it knows it too. */
+  /** A known ledger: the record then tells whether it covers it. */
   ledger?: number;
-  /** True where nobody pays by it: where it fails, the record stays as it was. */
+  /** True if nothing is paid based on it: a failure then leaves the record as it was. */
   inBackground?: boolean;
 }
 
-/** An account whose payments are read. */
+/** An account with its payments. */
 interface Account extends Pick<Payments, "payer" | "total" | "newest" | "from"> {
   sent: PaidSide;
   received: PaidSide;
@@ -27,23 +27,23 @@ interface Account extends Pick<Payments, "payer" | "total" | "newest" | "from"> 
 
 export type PaidStore = ReturnType<typeof createPaid>;
 
-/** A month, and what a pay run may be late or early. */
+/** A month, plus the days that a pay run can be early or late. */
 const DAYS_BACK = 47;
 
 const DAY_MS = 86_400_000;
 
 /**
- * What the connected account paid and received, by the ledger's own record: read once, from the
- * newest back, as far as somebody asks. Whatever shows or adds up payments takes them from here.
+ * The payments of the connected account from the ledger, read once, from the newest back as far as
+ * needed. Everything that shows or sums payments uses this store.
  */
 export function createPaid(world: World) {
   /**
-   * What whoever pays goes by: changes only where the newest payments were asked for. Null before any
-   * answer.
+   * The record that paying relies on. Changes only when the newest payments are read. Null before
+   * the first read.
    */
   const $record = atom<PaidRecord | null>(null);
 
-  /** Everything that was read; changes with each page. Null before any account was read. */
+  /** Everything read so far, updated with each page. Null until an account is read. */
   const $payments = atom<Payments | null>(null);
 
   const $months = computed($payments, (payments) => payments && monthsOf(payments));
@@ -72,7 +72,7 @@ export function createPaid(world: World) {
     $payments.set({ ...own, sent: sent.now(), received: received.now() });
   }
 
-  /** Forgets the account: another wallet, or none, is connected. */
+  /** Clears the account: another wallet, or none, is connected. */
   function forget(): void {
     account = null;
     $record.set(null);
@@ -80,8 +80,8 @@ export function createPaid(world: World) {
   }
 
   /**
-   * Reads what is new of an account's payments, after whatever is being read; false where it could
-   * not be read to its end.
+   * Reads an account's new payments, after any read in progress; false if that couldn't be
+   * completed.
    */
   function readNewest(payer: string, reach: ReadAtLeast = {}): Promise<boolean> {
     const own = accountOf(payer);
@@ -100,7 +100,7 @@ export function createPaid(world: World) {
     );
     const now = latest.ok ? latest.value : world.now();
     const since = new Date(Math.min(now - DAYS_BACK * DAY_MS, from)).toISOString();
-    // an answer that makes no sense is none: whoever reads after it must not be stuck behind it
+    // treat an invalid answer as a failure: later reads must not get stuck behind it
     const isRead = await readSides(own, since, ledger).catch(() => false);
     if (account !== own) return false;
     own.newest = isRead ? "ready" : "failed";
@@ -108,7 +108,7 @@ export function createPaid(world: World) {
     const isReady = isRead && latest.ok;
     if (!isReady && inBackground) return false;
     const [sent, received] = [own.sent.now(), own.received.now()];
-    // what is known since is all that there was: a person's yes goes by it
+    // entries before `since` can be incomplete, and a person confirms what this record shows
     const isRecent = ({ createdAt }: TransactionEntry) => createdAt >= since;
     $record.set({
       payer: own.payer,
@@ -123,7 +123,7 @@ export function createPaid(world: World) {
     return isReady;
   }
 
-  /** Reads both sides from one page, as most often all that is new stands there. */
+  /** Reads both directions from one page, which usually has everything new. */
   async function readSides(own: Account, since: string, ledger?: number): Promise<boolean> {
     const page = await retrying(
       { ...WHILE_PAYING, wait: world.sleep },
@@ -137,19 +137,19 @@ export function createPaid(world: World) {
   }
 
   /**
-   * Reads a side, or both, back to a day, `2025-12-01`; "" for everything. False where a page was not
-   * to be had; what was read is kept, and who asks again goes on there.
+   * Reads a direction, or both, back to a day, `2025-12-01`; "" for everything. False if a page
+   * couldn't be loaded; the next call resumes there.
    */
   async function readBackTo(day: string, filter: Filter = "all"): Promise<boolean> {
     const own = account;
     if (own === null) return false;
     const since = day === "" ? "" : localDate(day).toISOString();
-    // what was paid comes first: it is never held up by what was received
+    // outgoing payments first: incoming ones must never delay them
     for (const side of sidesOf(own, filter)) if (!await side.readBackTo(since)) return false;
     return true;
   }
 
-  /** Reads a page or more of what is older; false where that was not to be had. */
+  /** Reads at least one page of older entries; false if that failed. */
   async function readOlder(filter: Filter): Promise<boolean> {
     if (account === null) return false;
     const ends = sidesOf(account, filter).map((side) => ({ side, ...side.now() }));
@@ -157,13 +157,13 @@ export function createPaid(world: World) {
     return newest !== undefined && await newest.side.readBackTo(newest.since);
   }
 
-  /** Reads what is new of an account, and the months that are looked at. */
+  /** Reads an account's new payments, and the months shown. */
   async function readMonths(payer: string): Promise<void> {
     await readNewest(payer);
     if (account?.payer === payer) await readBackTo(`${account.from}-01`);
   }
 
-  /** Adds the twelve months before those that were read; all of them, or nothing. */
+  /** Adds the previous twelve months, all or nothing. */
   async function readEarlierMonths(): Promise<boolean> {
     const own = account;
     if (own === null) return false;
@@ -180,7 +180,7 @@ export function createPaid(world: World) {
     $months,
     forget,
     readNewest,
-    /** Waits for the newest payments that are being read. */
+    /** Resolves after the read in progress. */
     whenRead: () => turn,
     readBackTo,
     readOlder,

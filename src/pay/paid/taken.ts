@@ -7,22 +7,22 @@ import { leaveFree } from "./leave-free.ts";
 import type { PaidMonths, Payments } from "./paid-months.ts";
 import { placeOf, type Taken } from "./run-record.ts";
 
-/** All that waits for an account, or that it may take back. */
+/** Balances that an account can claim or take back. */
 export interface Waiting {
-  /** The balances' ids. */
+  /** The balances' IDs. */
   ids: ReadonlySet<string>;
-  /** The ledger that this is of; 0 where nobody said. */
+  /** The ledger of the list; 0 if unknown. */
   asOfLedger: number;
 }
 
-/** What was signed, by the transaction's hash. */
+/** Signed envelopes by transaction hash. */
 export type Envelopes = Map<string, Envelope>;
 
 /**
- * What of the money that an account set aside waits no more, by the ids of the balances: an envelope
- * says which it has made, or taken back. What is gone and was not taken back has its owner: where the
- * payments are not known as far as what waits, only what the owner's own history shows as claimed.
- * Null where months are missing, or nobody said of which ledger the list of what waits is.
+ * Finds which balances that an account set aside no longer wait, by balance ID. Envelopes show
+ * which balances were created or taken back. A balance that is gone and wasn't taken back was
+ * collected; if the payments don't reach as far as the list of waiting balances, only the payee's
+ * own history counts. Null if months are missing, or the list's ledger is unknown.
  */
 export async function takenOf(
   world: Pick<World, "api" | "sleep">,
@@ -30,7 +30,7 @@ export async function takenOf(
     months: PaidMonths;
     payments: Pick<Payments, "sent" | "received">;
     waiting: Waiting;
-    /** Those that were read before; more are added. */
+    /** Envelopes read before; new ones are added. */
     envelopes: Envelopes;
   },
 ): Promise<Taken | null> {
@@ -53,7 +53,7 @@ export async function takenOf(
     (await envelopeOf(entry))?.payments[entry.op - 1]?.balanceId;
 
   const back = new Set<string>();
-  /** Amounts of which something came back, nobody knows what. */
+  /** Amounts that partly came back, without knowing which balance. */
   const unclear = new Set<string>();
   for (const entry of entries.filter(({ type }) => type === "received")) {
     const id = await claimedBy(entry);
@@ -61,7 +61,7 @@ export async function takenOf(
     else back.add(id);
   }
   const taken = new Map<string, "settled" | "back">();
-  /** What is gone, and who has it is not known: places by the balances' ids, and for whom. */
+  /** Balances that are gone, with unknown outcome: their places by ID, and their payees. */
   const gone = new Map<string, string>();
   const owners = new Set<string>();
   for (const entry of entries) {
@@ -69,7 +69,7 @@ export async function takenOf(
     const envelope = await envelopeOf(entry);
     const id = envelope && createdBalance(envelope, entry.op);
     if (id === null) continue;
-    // a later one may wait, and is not in the list of what did
+    // later balances can wait without being in the list
     const waits = ids.has(id) || ledgerOf(entry) > asOfLedger;
     if (back.has(id)) taken.set(placeOf(entry), "back");
     else if (waits || unclear.has(entry.amount)) continue;
@@ -101,7 +101,7 @@ function readable(xdr: string): Envelope | null {
   }
 }
 
-/** The ledger of an entry, whose id begins with it (SEP-35). */
+/** The ledger of an entry, encoded in its ID (SEP-35). */
 function ledgerOf({ id }: TransactionEntry): number {
   return Number(BigInt(id.split("-")[0] ?? "0") >> 32n);
 }

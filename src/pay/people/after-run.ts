@@ -7,7 +7,7 @@ import { parted, type PayLine, typedMemo } from "../line/pay-line.ts";
 import { isSameName } from "../line/same-name.ts";
 import type { Run } from "../run/run.ts";
 import { addressOf, emptyPerson, type Payee, type Person, personOf } from "./people.ts";
-import { isIn, isPaidIn, lastDay, wageOf } from "./wages.ts";
+import { isIn, isPaidIn, isWhole, lastDay, wageOf } from "./wages.ts";
 
 /** A run that was sent, as this browser keeps it or as the ledger has it. */
 export interface PaidRun extends Pick<Run, "id" | "purpose" | "kind" | "month" | "group"> {
@@ -58,7 +58,8 @@ export function changesByRun(run: PaidRun, people: readonly Person[]): PeopleCha
 function leftOutOf(run: PaidRun, people: readonly Person[]): Person[] {
   const sent = new Set(run.sent.map(({ id }) => id));
   const known = new Set(people.map(({ id }) => id));
-  const out = run.lines.filter(({ id, personId = "" }) => !sent.has(id) && !known.has(personId));
+  const [rest] = parted([...run.lines], sent);
+  const out = rest.filter(({ personId = "" }) => !known.has(personId));
   const nowhere = out.filter(({ name, address }) =>
     !parseAddress(address.trim()).ok && name !== "" &&
     people.every((person) => !isSameName(person.name, name))
@@ -78,6 +79,8 @@ function raisesIn({ lines, sent }: PaidRun, people: readonly Person[], month: st
     const before = known.get(id);
     // of two payments to somebody neither is what they get each month
     if (before === undefined || line === undefined || more.length > 0) return [];
+    // nor is what a part of a month is worth
+    if (!isWhole(before, month)) return [];
     const was = wageOf(before, month);
     if (was.currency === line.currency && isSameAmount(was.amount, line.amount)) return [];
     const { next, ...rest } = before;

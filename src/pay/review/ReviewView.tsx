@@ -20,7 +20,7 @@ import { partTotal } from "../check/plan.ts";
 import { missingWeight, weightText } from "../check/weight-text.ts";
 import { monthOf, type RunRecord, runRecords } from "../paid/run-record.ts";
 import { FRESH_RATES_MS } from "../rates/rates.ts";
-import { useCurrency, useOwnCurrencies } from "../rates/use-currency.ts";
+import { useCurrency, usePayeeCurrencies } from "../rates/use-currency.ts";
 import { Names } from "../ui/Names.tsx";
 import { RunSteps } from "../ui/RunSteps.tsx";
 import { usePay } from "../ui/use-pay.ts";
@@ -339,7 +339,7 @@ function Rates({ review: { rates, plan } }: { review: Review }) {
 /** What goes onto the ledger for good, and one receipt as it will be read. */
 function OnReceipt({ review: { plan, draft, rates } }: { review: Review }) {
   const { lang, m: { review: m, draft: words } } = useWords();
-  const currencyOf = useOwnCurrencies(draft);
+  const currencyOf = usePayeeCurrencies(draft);
   const payments = plan.parts.flatMap(({ payments }) => payments);
   const lines = new Map(draft.lines.map((line) => [line.id, line]));
   const first = payments.find(({ lineId }) => lines.get(lineId)?.memo === "");

@@ -31,7 +31,7 @@ export type Change =
    * An earlier row pays the same account, under another name or for the same: its position, from 0,
    * and its name.
    */
-  | { what: "twin"; first: number; name: string }
+  | { what: "twin"; name: string }
   /** The money waits on the ledger; the day from which it can be taken back (ISO 8601). */
   | { what: "aside"; until: string };
 
@@ -104,7 +104,7 @@ export function comparedToLast(
       }
       if (plan.got.has(at)) changes.push({ what: "again" });
       const twin = byAccount.get(accountKey(known))?.find((each) => isTwin(each, known));
-      if (twin !== undefined) changes.push({ what: "twin", first: twin.at, name: twin.line.name });
+      if (twin !== undefined) changes.push({ what: "twin", name: twin.line.name });
       if (isAside(payment)) {
         const until = new Date(now + payment.takeBackDays * 86_400_000).toISOString();
         changes.push({ what: "aside", until });

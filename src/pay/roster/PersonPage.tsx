@@ -89,7 +89,7 @@ function Details({ person, month }: { person: Person; month: string }) {
   const { lang, m } = useWords();
   const { list, cells, roster } = m;
   const wage = wageOf(person, month);
-  const { next, phone = "", email = "", note, paidFrom } = person;
+  const { next, phone = "", email = "", note, paidFrom, paidUntil = "" } = person;
   const address = addressOf(person);
   const facts = [
     [list.eachMonth, wageText(lang, wage)],
@@ -103,6 +103,7 @@ function Details({ person, month }: { person: Person; month: string }) {
     [roster.ownMemo, shownMemo(person)],
     [cells.note, note],
     ...paidFrom === undefined ? [] : [[list.paidFrom, formatDate(lang, paidFrom)]],
+    ...paidUntil === "" ? [] : [[list.paidUntil, formatDate(lang, paidUntil)]],
   ];
   return (
     <dl class="cells">

@@ -2,8 +2,8 @@ import { localDay, payDay } from "../line/pay-period.ts";
 import type { Run, RunKind, RunWhat } from "./run.ts";
 
 /**
- * What a list that was read is taken for: the wages of this month, as long as this browser has none of
- * it. Of a second one only the employer knows. `now`: milliseconds since 1970.
+ * The default for an imported list: this month's wages, unless this browser already has them. For a
+ * second list only the employer knows. `now`: milliseconds since 1970.
  */
 export function presetWhat(runs: readonly Run[], now: number): RunWhat {
   const month = localDay(now).slice(0, 7);
@@ -11,13 +11,16 @@ export function presetWhat(runs: readonly Run[], now: number): RunWhat {
   return isPaid ? { kind: null } : { kind: "wages", month, group: "" };
 }
 
-/** The draft as somebody says what it is; wages are of the month that it is paid in. */
+/** The change that sets a draft's kind; wages are for the month in which they are paid. */
 export function saidWhat(draft: Run, kind: RunKind, now: number): Partial<Run> {
   if (kind === "one-off") return { kind, month: undefined, group: undefined };
   return { kind, month: payDay(draft, now).slice(0, 7), group: draft.group ?? "" };
 }
 
-/** The id of the draft of a month's wages: there is never a second one, in two tabs either. */
+/**
+ * The ID of the draft of a month's wages. As it is fixed, there is never a second one, even in two
+ * tabs.
+ */
 export function wagesId({ group, month }: { group: string; month: string }): string {
   return `wages-${group}-${month}`;
 }

@@ -20,7 +20,7 @@ const TONES: Record<PaymentState, Tone> = {
   failed: "bad",
 };
 
-/** Each transaction of a run and where it stands. */
+/** The transactions of a run and their states. */
 export function PartsTable({ run }: { run: Run }) {
   const { lang, m } = useWords();
   return (
@@ -56,7 +56,7 @@ export function PartsTable({ run }: { run: Run }) {
   );
 }
 
-/** What became of a transaction; money that it only set aside is not called paid. */
+/** The state of a transaction as text. Money that was only set aside isn't called paid. */
 export function partText(words: Words, { state, payments }: Part): string {
   const aside = payments.filter(isAside).length;
   if (state !== "paid" || aside === 0) return words.m.send.states[state];

@@ -14,7 +14,7 @@ import {
 } from "./open-run.ts";
 import { type RunParts, RunStore } from "./run-store.ts";
 
-/** The runs of this browser, from draft to receipts: what a view can do with them. */
+/** The runs of this browser, from draft to receipts, and their actions. */
 export function createRuns(world: World, given: Omit<RunParts, "world" | "store">) {
   const store = new RunStore(given.journal);
   const parts: RunParts = { ...given, world, store };
@@ -34,9 +34,9 @@ export function createRuns(world: World, given: Omit<RunParts, "world" | "store"
     declareUnpaid: bound(parts, declareUnpaid),
     decide: bound(parts, decide),
     cutSmaller: bound(parts, cutSmaller),
-    /** Asks for no further signature. What is signed still goes on. */
+    /** Requests no further signature. Signed parts are still sent. */
     pause: (runId: string) => store.patch(runId, { pausing: true }),
-    /** Ends the waiting for a wallet, or a ledger, that does not answer. */
+    /** Stops waiting for a wallet or ledger that doesn't answer. */
     stopWaiting: () => store.waiting.abort(),
     close: bound(parts, close),
     retryUnpaid: bound(parts, retryUnpaid),
@@ -44,7 +44,7 @@ export function createRuns(world: World, given: Omit<RunParts, "world" | "store"
   };
 }
 
-/** A function of the parts, and of these in particular. */
+/** Binds a function to these parts. */
 function bound<Given extends unknown[], Answer>(
   parts: RunParts,
   work: (parts: RunParts, ...given: Given) => Answer,

@@ -21,6 +21,10 @@ export const dashboardMistakes = {
     rowsMore: "rows {rows} and {n} more",
     fileRows: "lines {rows} of the file",
     fileRowsMore: "lines {rows} of the file and {n} more",
+    partFrom:
+      "Paid from {date}: say what this part of the month is worth. A whole month is {amount}.",
+    partUntil:
+      "Paid until {date}: say what this part of the month is worth. A whole month is {amount}.",
     typeAmount: "Type another amount",
     editItems: "Change the items",
     payNet: "Pay {net}, as the payslip says",

@@ -26,6 +26,10 @@ export const dashboardMistakes: DashboardMistakes = {
     rowsMore: "safu {rows} na nyingine {n}",
     fileRows: "mistari {rows} ya faili",
     fileRowsMore: "mistari {rows} ya faili na mingine {n}",
+    partFrom:
+      "Analipwa kuanzia {date}: sema sehemu hii ya mwezi ni kiasi gani. Mwezi mzima ni {amount}.",
+    partUntil:
+      "Analipwa hadi {date}: sema sehemu hii ya mwezi ni kiasi gani. Mwezi mzima ni {amount}.",
     typeAmount: "Andika kiasi kingine",
     editItems: "Badilisha vipengele",
     payNet: "Lipa {net}, kama hati inavyosema",

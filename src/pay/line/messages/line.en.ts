@@ -68,8 +68,7 @@ export const dashboardLine = {
     items: {
       no_label: "An item of the payslip has no name.",
       not_an_amount: "“{label}” on the payslip is not an amount.",
-      not_net:
-        "The payslip adds up to {net} {currency}, but the amount is {amount} {currency}. Which is right?",
+      not_net: "The payslip adds up to {net}, but the amount is {amount}. Which is right?",
     },
     twin: "This is the same as row {n}: same account, amount and memo.",
     twinLine: "This is the same as line {n} of the file: same account, amount and memo.",

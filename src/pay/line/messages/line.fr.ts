@@ -74,8 +74,7 @@ export const dashboardLine: DashboardLine = {
     items: {
       no_label: "Un élément du bulletin de paie n’a pas de nom.",
       not_an_amount: "« {label} » sur le bulletin de paie n’est pas un montant.",
-      not_net:
-        "Le bulletin de paie donne {net} {currency}, mais le montant est {amount} {currency}. Lequel est juste ?",
+      not_net: "Le bulletin de paie donne {net}, mais le montant est {amount}. Lequel est juste ?",
     },
     twin: "C’est la même chose que la ligne {n} : même compte, même montant, même motif.",
     twinLine:

@@ -73,8 +73,7 @@ export const dashboardLine: DashboardLine = {
     items: {
       no_label: "Kipengele kimoja cha hati ya mshahara hakina jina.",
       not_an_amount: "“{label}” kwenye hati ya mshahara si kiasi.",
-      not_net:
-        "Hati ya mshahara inafikia {net} {currency}, lakini kiasi ni {amount} {currency}. Kipi ni sahihi?",
+      not_net: "Hati ya mshahara inafikia {net}, lakini kiasi ni {amount}. Kipi ni sahihi?",
     },
     twin: "Hii ni sawa na safu ya {n}: akaunti, kiasi na maelezo yaleyale.",
     twinLine: "Huu ni sawa na mstari wa {n} wa faili: akaunti, kiasi na maelezo yaleyale.",

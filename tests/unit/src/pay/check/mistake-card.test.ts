@@ -4,10 +4,11 @@ import type { KnownPayee, Suspicion } from "../../../../../src/pay/check/look-al
 import type { Mistake } from "../../../../../src/pay/check/mistakes.ts";
 import type { PayLine } from "../../../../../src/pay/line/pay-line.ts";
 import { DASHBOARD } from "../../../../../src/pay/messages/dashboard.ts";
+import { emptyPerson } from "../../../../../src/pay/people/people.ts";
 import type { Pay } from "../../../../../src/pay/pay.ts";
 import type { Words } from "../../../../../src/pay/ui/words.ts";
 import { FRAME } from "../../../../../src/ui/messages/frame.ts";
-import { askAfresh, lineOf, TestWorld, worker } from "../pay-world.ts";
+import { askAfresh, keepPeople, lineOf, TestWorld, worker } from "../pay-world.ts";
 
 const WORDS: Words = {
   lang: "en",
@@ -237,12 +238,12 @@ describe("the card of a payslip that is not its amount", () => {
     const pay = await draftOf(["ok"], { items, amount: "100", currency: "USDC" });
     const card = cardAt(pay, 0);
     expect(card.title).toBe(
-      "The payslip adds up to 104.5 USDC, but the amount is 100 USDC. Which is right?",
+      "The payslip adds up to 104.50\u00a0USDC, but the amount is 100.00\u00a0USDC. Which is right?",
     );
     expect(texts(card)).toEqual([
       "Change the items",
-      "Pay 104.5 USDC, as the payslip says",
-      "Pay 100 USDC, without a payslip",
+      "Pay 104.50\u00a0USDC, as the payslip says",
+      "Pay 100.00\u00a0USDC, without a payslip",
     ]);
     card.ways[1]?.take();
     expect(lines(pay)[0]).toMatchObject({ amount: "104.5", items });
@@ -254,5 +255,25 @@ describe("the card of a payslip that is not its amount", () => {
     cardAt(pay, 0).ways[2]?.take();
     expect(lines(pay)[0]).toMatchObject({ amount: "100", items: [] });
     expect(pay.$plan.get()?.open).toEqual([]);
+  });
+});
+
+describe("the card of whoever joins within the month", () => {
+  test("says why there is no amount, and what a whole month is", async () => {
+    const world = new TestWorld();
+    const pay = await world.tab();
+    await keepPeople(pay, [{
+      ...emptyPerson(),
+      name: "Jabari",
+      address: worker(1),
+      amount: "41500",
+      currency: "KES",
+      paidFrom: "2026-12-07",
+    }]);
+    await pay.payDays.begin({ group: "", month: "2026-12", payDate: "2026-12-31" }, "Salary");
+    expect(cardAt(pay, 0).text).toEqual([
+      "Paid from 7 Dec 2026: say what this part of the month is worth. " +
+      "A whole month is 41,500.00\u00a0KES.",
+    ]);
   });
 });

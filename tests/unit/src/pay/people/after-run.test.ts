@@ -104,6 +104,10 @@ describe("changesByRun()", () => {
     ["a raise that was foreseen", runOf([line(1)]), [
       person(1, { amount: "1", next: { from: "2026-12-01", amount: "50000", currency: "KES" } }),
     ]],
+    ["what a part of a month is worth", runOf([line(1, { amount: "900" }), line(2)]), [
+      person(1, { paidFrom: "2026-12-07" }),
+      person(2, { amount: "70000", paidUntil: "2026-12-15" }),
+    ]],
     [
       "one of two payments to somebody",
       runOf([

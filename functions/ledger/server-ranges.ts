@@ -5,27 +5,27 @@ import { withTimeout } from "../wait.ts";
 import type { Budget, LedgerClose, LedgerPort, LedgerSpan } from "./ledger.ts";
 
 /** Ledger 1 is created without closing, so a server with ledger 2 has the whole history. */
-export const FIRST_CLOSED = 2;
+export const FIRST_CLOSED_LEDGER = 2;
 
 /** True if a server keeps the whole history. */
-export function keepsAll(oldest: LedgerClose | null): boolean {
-  return oldest !== null && oldest.sequence <= FIRST_CLOSED;
+export function hasFullHistory(oldest: LedgerClose | null): boolean {
+  return oldest !== null && oldest.sequence <= FIRST_CLOSED_LEDGER;
 }
 
-export type OldestLedger = (source: number, budget: Budget) => Promise<Outcome<LedgerClose>>;
+export type ReadOldestLedger = (source: number, budget: Budget) => Promise<Outcome<LedgerClose>>;
 
 /** Which ledgers the servers keep. */
-export interface Reach {
-  oldest: OldestLedger;
+export interface ServerRanges {
+  oldest: ReadOldestLedger;
   /**
    * True if a server is up to date. A server that is still catching up lists only what it has so
    * far and gives no hint of what is missing.
    */
-  isPresent(source: number, budget: Budget): Promise<boolean>;
+  isUpToDate(source: number, budget: Budget): Promise<boolean>;
 }
 
 /** No transaction: RPC reports its ledger range with any transaction lookup. */
-export const NO_HASH = "0".repeat(64);
+export const ZERO_HASH = "0".repeat(64);
 
 /** How long a complete history, or being up to date, is assumed to last, in milliseconds. */
 const BELIEVED_MS = 600_000;
@@ -49,9 +49,9 @@ const LOOK_MS = 10_000;
  * Reads the range each time, since a server that keeps only recent ledgers drops old ones
  * continuously. Only a complete history and being up to date are cached.
  */
-export function createReach(
+export function createServerRanges(
   { port, now }: { port: Pick<LedgerPort, "of">; now: () => number },
-): Reach {
+): ServerRanges {
   /** The oldest ledger of servers with a complete history. */
   const whole = new LRUCache<number, LedgerClose>({ max: MOST_SERVERS, ttl: BELIEVED_MS });
   /** Servers that are up to date. */
@@ -67,10 +67,10 @@ export function createReach(
   }
 
   async function lookAt(source: number, budget: Budget): Promise<Outcome<LedgerSpan>> {
-    const span = await port.of(source).span(NO_HASH, budget);
+    const span = await port.of(source).span(ZERO_HASH, budget);
     if (!span.ok) return span;
     const { oldest, newest } = span.value;
-    if (keepsAll(oldest)) whole.set(source, oldest);
+    if (hasFullHistory(oldest)) whole.set(source, oldest);
     if (now() - Date.parse(newest.closedAt) < PRESENT_MS) present.set(source, true);
     return span;
   }
@@ -82,7 +82,7 @@ export function createReach(
       const span = await look(source, budget);
       return span.ok ? done(span.value.oldest) : span;
     },
-    async isPresent(source, budget) {
+    async isUpToDate(source, budget) {
       if (!present.has(source)) await look(source, budget);
       return present.has(source);
     },
@@ -99,8 +99,8 @@ const UNSAID_MS = 60_000;
  * Tells whether a server with a complete history is up to date; a negative result is cached too.
  * Uncharged, since a client's limit or timeout must not decide a result cached for everyone.
  */
-export function createWhole(
-  { oldest, isPresent }: Reach,
+export function createFullHistoryCheck(
+  { oldest, isUpToDate }: ServerRanges,
   { tellers, reads, now }: {
     tellers: readonly number[];
     reads: Pick<ReadLimit, "forEveryone">;
@@ -113,7 +113,7 @@ export function createWhole(
     const budget = { deadline: now() + WHOLE_MS };
     const found = await Promise.all(tellers.map(async (source) => {
       const kept = await oldest(source, budget);
-      return kept.ok ? keepsAll(kept.value) && await isPresent(source, budget) : null;
+      return kept.ok ? hasFullHistory(kept.value) && await isUpToDate(source, budget) : null;
     }));
     const isUnsaid = !found.includes(true) && found.includes(null);
     if (isUnsaid) said.until = performance.now() + UNSAID_MS;

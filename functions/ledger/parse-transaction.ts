@@ -1,12 +1,12 @@
 import { readResult } from "../../src/stellar/envelope/results.ts";
 import { readEnvelope } from "../../src/stellar/envelope/envelope.ts";
-import type { WholeTransaction } from "./ledger.ts";
+import type { ParsedTransaction } from "./ledger.ts";
 
 /**
  * A transaction parsed from its envelope and result (base64 XDR), for the judge. Null if nothing in
  * it can have gone back, as in a plain pay run. Throws `XdrFault` for invalid XDR.
  */
-export function wholeTransaction(envelopeXdr: string, resultXdr: string): WholeTransaction | null {
+export function parseTransaction(envelopeXdr: string, resultXdr: string): ParsedTransaction | null {
   const { payments, sources, takings, memo, readable } = readEnvelope(envelopeXdr);
   // a contract call is the only operation, and its transfers are read elsewhere
   if (!readable) return null;

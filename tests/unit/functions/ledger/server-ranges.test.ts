@@ -3,7 +3,7 @@ import { createReadLimit } from "../../../../functions/http/read-limit.ts";
 import { createHorizon } from "../../../../functions/ledger/horizon/horizon.ts";
 import { createUpstream } from "../../../../functions/ledger/horizon/upstream.ts";
 import { Upstreams } from "../../../../functions/ledger/horizon/upstreams.ts";
-import { createReach } from "../../../../functions/ledger/oldest.ts";
+import { createServerRanges } from "../../../../functions/ledger/server-ranges.ts";
 import { StubHorizon } from "../../../stub-horizon.ts";
 
 describe("oldest()", () => {
@@ -18,7 +18,7 @@ describe("oldest()", () => {
       now: Date.now,
     });
     const port = createHorizon(new Upstreams({ list: [upstream], now: Date.now }));
-    const { oldest } = createReach({ port, now: Date.now });
+    const { oldest } = createServerRanges({ port, now: Date.now });
     const mayAnswer = Promise.withResolvers<null>();
     stub.fault = () => mayAnswer.promise;
     const ask = (ms: number) => reads.run("one", () => oldest(0, { deadline: Date.now() + ms }));

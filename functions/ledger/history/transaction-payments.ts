@@ -1,16 +1,19 @@
 import { type Origin, statedOf } from "../../../src/receipt/evidence/payments.ts";
 import type { Statement } from "../../../src/receipt/judge.ts";
 import { ledgerAmount } from "../../../src/stellar/amount.ts";
-import type { ClaimableOrigin, ContractTransfer, WholeTransaction } from "../ledger.ts";
+import type { ClaimableOrigin, ContractTransfer, ParsedTransaction } from "../ledger.ts";
 
 /** A transaction's payments and trades, for the judge. */
-export type Payments = Pick<Statement, "payments" | "trades">;
+export type TransactionPayments = Pick<Statement, "payments" | "trades">;
 
 /** Known origins of claimable balances, by balance id. */
-export type Origins = ReadonlyMap<string, ClaimableOrigin>;
+export type OriginsById = ReadonlyMap<string, ClaimableOrigin>;
 
 /** The transfers of a contract call, which is the only operation of its transaction. */
-export function transfersStated(op: number, transfers: readonly ContractTransfer[]): Payments {
+export function contractPayments(
+  op: number,
+  transfers: readonly ContractTransfer[],
+): TransactionPayments {
   return {
     payments: transfers.map(({ from, fromMuxed, to, toMuxed, asset, stroops }) => ({
       op,
@@ -27,11 +30,14 @@ export function transfersStated(op: number, transfers: readonly ContractTransfer
 }
 
 /** Results by origins and transaction. */
-const statedBefore = new WeakMap<Origins, WeakMap<WholeTransaction, Payments>>();
+const statedBefore = new WeakMap<OriginsById, WeakMap<ParsedTransaction, TransactionPayments>>();
 
 /** A transaction's payments and trades; claims are included if their origin is known. */
-export function wholeStated(whole: WholeTransaction, origins: Origins): Payments {
-  const known = statedBefore.get(origins) ?? new WeakMap<WholeTransaction, Payments>();
+export function transactionPayments(
+  whole: ParsedTransaction,
+  origins: OriginsById,
+): TransactionPayments {
+  const known = statedBefore.get(origins) ?? new WeakMap<ParsedTransaction, TransactionPayments>();
   statedBefore.set(origins, known);
   const before = known.get(whole);
   if (before !== undefined) return before;
@@ -41,7 +47,7 @@ export function wholeStated(whole: WholeTransaction, origins: Origins): Payments
   return stated;
 }
 
-function originsIn({ order }: WholeTransaction, origins: Origins): Map<string, Origin> {
+function originsIn({ order }: ParsedTransaction, origins: OriginsById): Map<string, Origin> {
   return new Map(order.payments.flatMap((payment): [string, Origin][] => {
     const balanceId = payment?.balanceId ?? "";
     const origin = origins.get(balanceId);

@@ -2,7 +2,7 @@
  * Runs `work` for each item, in order, with at most `most` running at a time.
  * @throws the first error of `work`; running items continue
  */
-export async function sideBySide<T>(
+export async function forEachConcurrent<T>(
   items: Iterable<T>,
   most: number,
   work: (item: T) => Promise<void>,

@@ -1,59 +1,59 @@
 import { CFA_PER_EURO, CURRENCIES, type Currency } from "../../src/money/currency.ts";
 import type { Quotes } from "./quotes.ts";
 
-/** A figure that was believed. */
-export interface Figure {
+/** An accepted exchange rate. */
+export interface AcceptedRate {
   /** Units per 1 USDC. */
   value: number;
   /** The provider's name. */
   source: string;
   /** When the provider was read, in milliseconds since the epoch. */
   readAt: number;
-  /** No provider on another host gave about the same figure. */
+  /** True if no provider on another host agreed. */
   unconfirmed?: true;
 }
 
-export type Figures = Partial<Record<Currency, Figure>>;
+export type AcceptedRates = Partial<Record<Currency, AcceptedRate>>;
 
-/** A provider's quotes in this reading. */
-export interface NamedQuotes {
+/** A provider's quotes. */
+export interface ProviderQuotes {
   name: string;
-  /** Providers on one host count as one: they cannot confirm each other. */
+  /** Providers on the same host count as one and can't confirm each other. */
   host: string;
   quotes: Quotes;
-  /** Its figures are made up by this service and need no confirmation. */
+  /** The service's own made-up rates, which need no confirmation. */
   isOwn?: boolean;
 }
 
-/** What new figures of a currency are compared with. */
+/** The rate that new quotes of a currency are compared with. */
 export interface Baseline {
   /** Units per 1 USDC. */
   value: number;
   /** When the providers were last read, in milliseconds since the epoch. */
   readAt: number;
   /**
-   * Until then, hosts that disagree are compared with the shipped table instead: one host alone
-   * began this, and the next one may answer a minute later.
+   * Until then, disagreeing hosts are compared with the built-in table instead, since the baseline
+   * came from one host alone.
    */
   firstUntil?: number;
 }
 
 export type Baselines = Partial<Record<Currency, Baseline>>;
 
-/** What one reading of all providers came to. */
-export interface Belief {
-  /** The figures that are taken; a currency is absent where none can be. */
-  figures: Figures;
+/** The result of one reading of all providers. */
+export interface Acceptance {
+  /** Accepted rates; a currency is absent without one. */
+  figures: AcceptedRates;
   baselines: Baselines;
-  /** Two hosts or more gave a figure, and none could be taken: the last confirmed one stays. */
+  /** Currencies whose hosts disagreed without an acceptable rate; the last confirmed one stays. */
   disputed: Currency[];
 }
 
 /**
- * About what a dollar bought when this was written. A figure of another order of magnitude is a
- * mistake, however often one provider repeats it; two that agree may be a devaluation.
+ * Approximate rates per dollar when this was written. A quote of another order of magnitude from
+ * one provider is a mistake; from two that agree it may be a devaluation.
  */
-export const MAGNITUDES: Readonly<Record<Currency, number>> = {
+export const TYPICAL_RATES: Readonly<Record<Currency, number>> = {
   NGN: 1495,
   GHS: 11.4,
   KES: 129.2,
@@ -64,41 +64,41 @@ export const MAGNITUDES: Readonly<Record<Currency, number>> = {
   XAF: 565,
 };
 
-/** By how much a figure may be larger or smaller than its magnitude. */
+/** How far a rate may be from its order of magnitude, as a factor. */
 const FACTOR = 3;
 
-/** How far two hosts that agree may be from each other. */
+/** The largest difference between hosts that agree. */
 const AGREEMENT = 0.05;
 
-/** How far a figure that no other host confirms may be from the baseline. */
+/** The largest difference of an unconfirmed rate from the baseline. */
 const NEAR_BASELINE = 0.1;
 
-/** How far one provider alone moves the baseline in a day. */
+/** The most that one provider can move the baseline in a day. */
 const DAILY_MOVE = 0.03;
 
-/** How far a CFA franc may be from its parity with the euro. */
+/** The largest difference of a CFA franc from its parity with the euro. */
 const PARITY = 0.03;
 
 const DAY_MS = 86_400_000;
 
-/** After this time a good figure is good for nothing, in milliseconds. */
+/** How long an accepted rate can be used, in milliseconds. */
 const GOOD_FOR_MS = DAY_MS;
 
 /**
- * Decides, per currency, which figure of a reading is taken, and what the next reading is compared
- * with. Pure.
+ * Decides for each currency which rate to accept, and the baseline for the next reading. Pure.
  *
- * - What two hosts say within 5 % is confirmed and becomes the baseline.
- * - Where they disagree, the figure nearest to the baseline is taken if it is within 10 % of it.
- *   The baseline stays.
- * - What one host alone says is taken within 10 % of the baseline and moves it by at most 3 % a day.
- * - Where there is no baseline yet, the shipped table takes its place, with its factor of 3. Where
- *   hosts disagree it does so for the first day.
+ * - If two hosts agree within 5 %, the rate is confirmed and becomes the baseline.
+ * - If they disagree, the rate nearest to the baseline is accepted if within 10 % of it. The
+ *   baseline stays.
+ * - A single host's rate is accepted within 10 % of the baseline, and moves it by at most 3 % a
+ *   day.
+ * - Without a baseline, or if hosts disagree on its first day, the built-in table with its factor
+ *   of 3 takes its place.
  *
  * `said` is in order of preference; `now` is the time of the reading.
  */
-export function believe(said: NamedQuotes[], baselines: Baselines, now: number): Belief {
-  const belief: Belief = { figures: {}, baselines: {}, disputed: [] };
+export function acceptRates(said: ProviderQuotes[], baselines: Baselines, now: number): Acceptance {
+  const belief: Acceptance = { figures: {}, baselines: {}, disputed: [] };
   for (const currency of CURRENCIES) {
     const given = givenFigures(said, currency, now);
     const before = baselines[currency];
@@ -113,11 +113,11 @@ export function believe(said: NamedQuotes[], baselines: Baselines, now: number):
 interface Given {
   host: string;
   isOwn: boolean;
-  figure: Figure;
+  figure: AcceptedRate;
 }
 
-/** The figures of a currency, the first usable one of each host. */
-function givenFigures(said: NamedQuotes[], currency: Currency, now: number): Given[] {
+/** The quotes of a currency: the first usable one of each host. */
+function givenFigures(said: ProviderQuotes[], currency: Currency, now: number): Given[] {
   const given: Given[] = [];
   for (const { name, host, quotes, isOwn = false } of said) {
     const value = quotes.rates[currency];
@@ -135,22 +135,22 @@ interface Comparison {
 }
 
 interface ChosenFigure {
-  figure: Figure | null;
+  figure: AcceptedRate | null;
   baseline: Baseline | undefined;
 }
 
 function chooseFigure(currency: Currency, { given, before, now }: Comparison): ChosenFigure {
   const confirmed = confirmedBy(given) ??
-    given.find(({ isOwn, figure }) => isOwn && hasMagnitude(currency, figure.value))?.figure;
+    given.find(({ isOwn, figure }) => isOwn && isPlausible(currency, figure.value))?.figure;
   if (confirmed !== undefined) {
     return { figure: confirmed, baseline: { value: confirmed.value, readAt: now } };
   }
   const usual = given.map(({ figure }) => figure)
-    .filter(({ value }) => hasMagnitude(currency, value));
+    .filter(({ value }) => isPlausible(currency, value));
   const firstUntil = before === undefined ? now + DAY_MS : firstDayOf(before, now);
   const first = firstUntil === undefined ? {} : { firstUntil };
   if (before === undefined || (firstUntil !== undefined && given.length > 1)) {
-    const figure = nearest(usual, MAGNITUDES[currency]);
+    const figure = nearest(usual, TYPICAL_RATES[currency]);
     const baseline = figure === null ? before : { value: figure.value, readAt: now, ...first };
     return { figure: figure && { ...figure, unconfirmed: true }, baseline };
   }
@@ -163,30 +163,30 @@ function chooseFigure(currency: Currency, { given, before, now }: Comparison): C
   };
 }
 
-/** The first figure with which another host agrees. */
-function confirmedBy(given: Given[]): Figure | undefined {
+/** The first rate that another host agrees with. */
+function confirmedBy(given: Given[]): AcceptedRate | undefined {
   return given.find((one) =>
     given.some((other) => other !== one && agree(one.figure.value, other.figure.value))
   )?.figure;
 }
 
-/** The end of a baseline's first day; undefined once it is over, or a clock was set back. */
+/** The end of a baseline's first day; undefined once it's over, or if the clock was set back. */
 function firstDayOf({ firstUntil = 0 }: Baseline, now: number): number | undefined {
   return firstUntil > now && firstUntil <= now + DAY_MS ? firstUntil : undefined;
 }
 
-/** The figure whose ratio to `value` is the smallest; the first of several. */
-function nearest(figures: Figure[], value: number): Figure | null {
-  const distance = (figure: Figure) => Math.abs(Math.log(figure.value / value));
-  return figures.reduce<Figure | null>(
+/** The rate closest to `value` by ratio; the first of several. */
+function nearest(figures: AcceptedRate[], value: number): AcceptedRate | null {
+  const distance = (figure: AcceptedRate) => Math.abs(Math.log(figure.value / value));
+  return figures.reduce<AcceptedRate | null>(
     (best, figure) => best === null || distance(figure) < distance(best) ? figure : best,
     null,
   );
 }
 
 /**
- * The baseline's value after one host alone gave another one. Only the time since the last reading
- * counts, and a day of it at most.
+ * The baseline after a single host's quote, moved in proportion to the time since the last reading,
+ * up to a day.
  */
 function movedTowards(value: number, before: Baseline, now: number): number {
   const passed = Math.min(Math.max(now - before.readAt, 0), DAY_MS);
@@ -195,28 +195,28 @@ function movedTowards(value: number, before: Baseline, now: number): number {
 }
 
 /**
- * The baselines of a store that has none yet. They are taken from its last figures, those of the
- * right magnitude, which were not confirmed by the present rules.
+ * Baselines for a store without any, taken from its last rates. Those weren't confirmed by today's
+ * rules.
  */
-export function firstBaselines(figures: Figures, now: number): Baselines {
+export function initialBaselines(figures: AcceptedRates, now: number): Baselines {
   const baselines: Baselines = {};
   for (const currency of CURRENCIES) {
     const figure = figures[currency];
-    if (figure === undefined || !isGood(figure, now)) continue;
-    if (!hasMagnitude(currency, figure.value)) continue;
+    if (figure === undefined || !isUsable(figure, now)) continue;
+    if (!isPlausible(currency, figure.value)) continue;
     baselines[currency] = { value: figure.value, readAt: now, firstUntil: now + DAY_MS };
   }
   return baselines;
 }
 
-/** True for a day after a figure was read, and where the clock was set back, before that. */
-export function isGood({ readAt }: Figure, now: number): boolean {
+/** True if a rate is less than a day old, or less than a day ahead after the clock was set back. */
+export function isUsable({ readAt }: AcceptedRate, now: number): boolean {
   return Math.abs(now - readAt) <= GOOD_FOR_MS;
 }
 
-/** True where a figure is of its currency's order of magnitude. */
-export function hasMagnitude(currency: Currency, value: number): boolean {
-  const usual = MAGNITUDES[currency];
+/** True if a rate has its currency's order of magnitude. */
+export function isPlausible(currency: Currency, value: number): boolean {
+  const usual = TYPICAL_RATES[currency];
   return value <= usual * FACTOR && value >= usual / FACTOR;
 }
 

@@ -13,7 +13,7 @@ const NO_ANSWER = new Set([
   "upstream_timeout",
 ]);
 
-export interface ReadersOptions {
+export interface HorizonWithRpcOptions {
   horizon: LedgerPort;
   rpc: LedgerPort;
   /** True if Horizon's latest ledger is well past this one. */
@@ -26,7 +26,9 @@ export interface ReadersOptions {
  * is the fallback for accounts, single transactions and the latest ledger. Each cross-checks the
  * other.
  */
-export function createReaders({ horizon, rpc, isBehind, now }: ReadersOptions): LedgerPort {
+export function createHorizonWithRpc(
+  { horizon, rpc, isBehind, now }: HorizonWithRpcOptions,
+): LedgerPort {
   const beforeRpc = ({ deadline }: Budget): Budget => ({
     deadline: now() + (deadline - now()) * SHARE,
   });

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
+  acceptRates,
   type Baseline,
   type Baselines,
-  believe,
-  MAGNITUDES,
-} from "../../../../functions/rates/belief.ts";
+  TYPICAL_RATES,
+} from "../../../../functions/rates/accept-rates.ts";
 import { CURRENCIES, type Currency, type CurrencyRates } from "../../../../src/money/currency.ts";
 import { USUAL } from "./usual-rates.ts";
 
@@ -24,7 +24,7 @@ function agreed(values: Partial<CurrencyRates>): Baselines {
   );
 }
 
-describe("believe()", () => {
+describe("acceptRates()", () => {
   /** What two hosts, or one, say of NGN beside a baseline; what is taken, and the baseline after. */
   const cases: [
     name: string,
@@ -126,7 +126,7 @@ describe("believe()", () => {
       ...(a === undefined ? [] : [said("a", { NGN: a })]),
       ...(b === undefined ? [] : [said("b", { NGN: b })]),
     ];
-    const belief = believe(given, baseline === null ? {} : { NGN: baseline }, NOW);
+    const belief = acceptRates(given, baseline === null ? {} : { NGN: baseline }, NOW);
     expect(belief.figures.NGN).toEqual(taken === null ? undefined : { ...taken, readAt: NOW });
     if (after === null) expect(belief.baselines.NGN).toBeUndefined();
     else expect(belief.baselines.NGN?.value).toBeCloseTo(after, 6);
@@ -136,7 +136,7 @@ describe("believe()", () => {
 
   test("judges each currency by itself", () => {
     const { GHS: _, ...rest } = USUAL;
-    const belief = believe(
+    const belief = acceptRates(
       [said("a", { ...rest, NGN: 4000 }), said("b", USUAL)],
       agreed(USUAL),
       NOW,
@@ -151,28 +151,30 @@ describe("believe()", () => {
 
   test("counts two addresses of one host as one provider", () => {
     const twice = [said("a", { NGN: 2000 }), { ...said("a2", { NGN: 2001 }), host: "a.test" }];
-    expect(believe(twice, agreed({ NGN: 1500 }), NOW).figures.NGN).toBeUndefined();
-    expect(believe(twice, {}, NOW).figures.NGN?.unconfirmed).toBe(true);
+    expect(acceptRates(twice, agreed({ NGN: 1500 }), NOW).figures.NGN).toBeUndefined();
+    expect(acceptRates(twice, {}, NOW).figures.NGN?.unconfirmed).toBe(true);
     const third = [...twice, said("b", { NGN: 1500 })];
-    expect(believe(third, agreed({ NGN: 1500 }), NOW).figures.NGN).toMatchObject({ source: "b" });
+    expect(acceptRates(third, agreed({ NGN: 1500 }), NOW).figures.NGN).toMatchObject({
+      source: "b",
+    });
     // the second address serves where the first one does not give the currency
     const rest = [said("a", {}), { ...said("a2", { NGN: 1501 }), host: "a.test" }];
-    expect(believe(rest, agreed({ NGN: 1500 }), NOW).figures.NGN?.source).toBe("a2");
+    expect(acceptRates(rest, agreed({ NGN: 1500 }), NOW).figures.NGN?.source).toBe("a2");
   });
 
   test("needs no confirmation of figures that this service makes up", () => {
     const own = { ...said("sandbox", { NGN: 1500 }), isOwn: true };
-    expect(believe([own], agreed({ NGN: 1000 }), NOW)).toMatchObject({
+    expect(acceptRates([own], agreed({ NGN: 1000 }), NOW)).toMatchObject({
       figures: { NGN: { value: 1500, source: "sandbox" } },
       baselines: { NGN: { value: 1500 } },
     });
-    expect(believe([own], {}, NOW).figures.NGN?.unconfirmed).toBeUndefined();
+    expect(acceptRates([own], {}, NOW).figures.NGN?.unconfirmed).toBeUndefined();
   });
 
   test.each(CURRENCIES)("holds %s against its order of magnitude, whoever gives it", (currency) => {
-    const usual = MAGNITUDES[currency];
+    const usual = TYPICAL_RATES[currency];
     const one = (value: number, baselines: Baselines = {}) =>
-      believe([said("a", { [currency]: value })], baselines, NOW).figures[currency]?.value;
+      acceptRates([said("a", { [currency]: value })], baselines, NOW).figures[currency]?.value;
     expect(one(usual * 3)).toBe(usual * 3);
     expect(one(usual * 3.01)).toBeUndefined();
     expect(one(usual / 3)).toBe(usual / 3);
@@ -183,13 +185,13 @@ describe("believe()", () => {
       said("a", { [currency]: usual * 10 }),
       said("b", { [currency]: usual * 10.4 }),
     ];
-    expect(believe(two, {}, NOW).figures[currency]?.value).toBe(usual * 10);
+    expect(acceptRates(two, {}, NOW).figures[currency]?.value).toBe(usual * 10);
   });
 
   test("holds the CFA francs against the euro where it is given", () => {
     const euro = 0.86;
     const parity = euro * 655.957;
-    const { figures } = believe(
+    const { figures } = acceptRates(
       [said("a", { ...USUAL, XOF: parity * 1.029, XAF: parity * 1.031 }, euro)],
       {},
       NOW,
@@ -197,12 +199,12 @@ describe("believe()", () => {
     expect(figures.XOF).toBeDefined();
     expect(figures.XAF).toBeUndefined();
     expect(figures.NGN).toBeDefined();
-    expect(believe([said("a", { XAF: 700 })], {}, NOW).figures.XAF?.value).toBe(700);
+    expect(acceptRates([said("a", { XAF: 700 })], {}, NOW).figures.XAF?.value).toBe(700);
   });
 
   test("does not let two that break the parity agree with each other", () => {
     const both = [said("a", { XOF: 700 }, 0.86), said("b", { XOF: 701 }, 0.86)];
-    expect(believe(both, {}, NOW).figures.XOF).toBeUndefined();
+    expect(acceptRates(both, {}, NOW).figures.XOF).toBeUndefined();
   });
 });
 
@@ -255,8 +257,12 @@ describe("a provider that lies beside an honest one, over weeks", () => {
   /** Plays the weeks and answers by how much the figures taken, and the baseline, were off. */
   function play({ steps, isHonestFirst, drift, isHonestAlwaysThere }: Weeks) {
     let now = NOW;
-    let truth = MAGNITUDES[CURRENCY];
-    const start = believe([said("honest", { NGN: truth }), said("liar", { NGN: truth })], {}, now);
+    let truth = TYPICAL_RATES[CURRENCY];
+    const start = acceptRates(
+      [said("honest", { NGN: truth }), said("liar", { NGN: truth })],
+      {},
+      now,
+    );
     let { baselines } = start;
     let taken = truth;
     let daysAlone = 0;
@@ -270,7 +276,7 @@ describe("a provider that lies beside an honest one, over weeks", () => {
       const liar = lie === null
         ? []
         : [said("liar", { NGN: lieOf(lie, { truth, baseline, taken }) })];
-      const belief = believe(isHonestFirst ? [...honest, ...liar] : [...liar, ...honest], {
+      const belief = acceptRates(isHonestFirst ? [...honest, ...liar] : [...liar, ...honest], {
         ...baselines,
       }, now);
       const figure = belief.figures[CURRENCY];
@@ -350,7 +356,7 @@ describe("a provider that lies beside an honest one, over weeks", () => {
         fc.double({ min: 0.8, max: 1.25, noNaN: true }),
         fc.array(step, { minLength: 20, maxLength: 100 }),
         (offTable, steps) => {
-          const table = MAGNITUDES[CURRENCY];
+          const table = TYPICAL_RATES[CURRENCY];
           const truth = table * offTable;
           // an agreement is within 5 % of the truth, and 10 % of a baseline are believed
           const off = Math.max(offTable, 1 / offTable) * 1.05 * (1 + 1e-9);
@@ -365,7 +371,7 @@ describe("a provider that lies beside an honest one, over weeks", () => {
             const value = lie === null ? table * 2.9 : lieOf(lie, { truth, baseline, taken });
             const liar = said("liar", { NGN: value });
             const honest = isAlone ? [] : [said("honest", { NGN: truth })];
-            const belief = believe([liar, ...honest], baselines, now);
+            const belief = acceptRates([liar, ...honest], baselines, now);
             const figure = belief.figures[CURRENCY];
             ({ baselines } = belief);
             taken = figure?.value ?? taken;
@@ -385,7 +391,7 @@ describe("a provider that lies beside an honest one, over weeks", () => {
       fc.property(
         weeks(fc.constant({ drift: 1, isHonestAlwaysThere: true })),
         (given) => {
-          const truth = MAGNITUDES[CURRENCY];
+          const truth = TYPICAL_RATES[CURRENCY];
           for (const { taken } of play(given)) {
             if (taken === null) continue;
             expect(taken / truth).toBeLessThanOrEqual(1.155 * (1 + 1e-9));

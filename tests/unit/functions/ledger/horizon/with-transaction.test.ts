@@ -1,7 +1,7 @@
 import { Asset, Memo } from "@stellar/stellar-sdk/base";
 import { describe, expect, test } from "vitest";
 import { DocumentError } from "../../../../../functions/ledger/horizon/operations.ts";
-import { withWhole } from "../../../../../functions/ledger/horizon/with-whole.ts";
+import { withTransaction } from "../../../../../functions/ledger/horizon/with-transaction.ts";
 import type { OperationRecord } from "../../../../../functions/ledger/ledger.ts";
 import { addressOf, type StubOperation, transactionOf } from "../../../../stub-ledger.ts";
 import { claim, payment, setAside } from "../../../../stub-operations.ts";
@@ -41,7 +41,7 @@ function found(
     memo: Memo.text(memo),
   });
   const { id, hash, createdAt } = OPERATION;
-  return withWhole(WORKER)({
+  return withTransaction(WORKER)({
     operation: OPERATION,
     common: {
       id,
@@ -62,7 +62,7 @@ function found(
   }).whole?.order.payments.map((each) => each?.sender.account);
 }
 
-describe("withWhole()", () => {
+describe("withTransaction()", () => {
   // the key stands behind other bytes with each length of the memo
   test.each(["", "a", "four5", "a longer one", "of twenty-eight letters, all"])(
     "finds what the account gave, wherever its key stands (memo '%s')",

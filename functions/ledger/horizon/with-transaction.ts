@@ -1,14 +1,14 @@
 import { fromBase64 } from "../../../src/stellar/base64.ts";
 import { XdrFault } from "../../../src/stellar/envelope/xdr-reader.ts";
 import { accountKey } from "../../../src/stellar/strkey.ts";
-import type { OperationRecord, WholeTransaction } from "../ledger.ts";
-import { wholeTransaction } from "../whole-transaction.ts";
+import type { OperationRecord, ParsedTransaction } from "../ledger.ts";
+import { parseTransaction } from "../parse-transaction.ts";
 import {
   DocumentError,
-  joinedOf,
+  joinedTransactionOf,
   type OperationFields,
   opIndexOf,
-  type ReadOperation,
+  type ParsedOperation,
 } from "./operations.ts";
 
 /** The fields of an operation's document that describe its transaction. */
@@ -26,12 +26,12 @@ interface Joined {
  * Adds the whole transaction to an operation if the account may have given something in it. Each
  * transaction is parsed once.
  */
-export function withWhole(account: string): (read: ReadOperation) => OperationRecord {
-  const known = new Map<string, WholeTransaction | null>();
+export function withTransaction(account: string): (read: ParsedOperation) => OperationRecord {
+  const known = new Map<string, ParsedTransaction | null>();
   const key = accountKey(account);
   const texts = key === null ? null : base64Of(key);
 
-  function wholeOf(hash: string, joined: Joined): WholeTransaction | null {
+  function wholeOf(hash: string, joined: Joined): ParsedTransaction | null {
     const before = known.get(hash);
     if (before !== undefined) return before;
     const whole = readWhole(joined);
@@ -55,7 +55,7 @@ export function withWhole(account: string): (read: ReadOperation) => OperationRe
 }
 
 function joinedXdr(common: OperationFields): Joined {
-  const joined = joinedOf(common);
+  const joined = joinedTransactionOf(common);
   const { operation_count: count, envelope_xdr: envelopeXdr, result_xdr: resultXdr } = joined;
   if (envelopeXdr === undefined || envelopeXdr === "") throw new DocumentError("no envelope");
   return { type: common.type, source: common.source_account, count, envelopeXdr, resultXdr };
@@ -113,9 +113,9 @@ function mayClaim(envelopeXdr: string): boolean {
   return false;
 }
 
-function readWhole({ envelopeXdr, resultXdr }: Joined): WholeTransaction | null {
+function readWhole({ envelopeXdr, resultXdr }: Joined): ParsedTransaction | null {
   try {
-    return wholeTransaction(envelopeXdr, resultXdr);
+    return parseTransaction(envelopeXdr, resultXdr);
   } catch (cause) {
     if (cause instanceof XdrFault) throw new DocumentError("not a transaction", { cause });
     throw cause;

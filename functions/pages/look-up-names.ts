@@ -1,8 +1,8 @@
 import { logError } from "../http/log.ts";
 import type { NameLookup, Services } from "../services.ts";
 
-/** The names of accounts for a page, which is a page without them too. */
-export async function lookFor(
+/** Looks up names for a page, which works without them too. */
+export async function lookUpNames(
   accounts: readonly string[],
   { organizations }: Pick<Services, "organizations">,
 ): Promise<NameLookup> {
