@@ -10,7 +10,7 @@ import { freighterWallet } from "../../wallet/freighter.ts";
 import type { LedgerPlace } from "../../wallet/place.ts";
 import type { Wallet } from "../../wallet/wallet.ts";
 import { type Database, openDatabase } from "./database.ts";
-import { patientFetch } from "../../client/patient-fetch.ts";
+import { fetchWithTimeout } from "../../client/fetch-with-timeout.ts";
 import { listen } from "../../client/stream.ts";
 
 /** The browser extension, or one of the sandbox's demo accounts by name. */
@@ -97,8 +97,8 @@ export async function browserWorld(): Promise<World | null> {
   return {
     network,
     lang: pageLanguage(),
-    api: createApi({ fetch: patientFetch() }),
-    boxes: createBoxApi({ fetch: patientFetch() }),
+    api: createApi({ fetch: fetchWithTimeout() }),
+    boxes: createBoxApi({ fetch: fetchWithTimeout() }),
     db,
     place,
     openWallet: (choice) =>
