@@ -1,7 +1,7 @@
 import { computed } from "nanostores";
 import { DEMO_WORKERS } from "../wallet/demo-accounts.ts";
 import { Check } from "./check/check.ts";
-import { watchFor } from "./check/look-alike.ts";
+import { knownPayees } from "./check/look-alike.ts";
 import { createMistakes } from "./check/mistakes.ts";
 import { createPlan } from "./check/plan.ts";
 import { createDraft } from "./draft/draft.ts";
@@ -64,7 +64,7 @@ function createRooms(world: World) {
   const $watch = computed(
     [people.$people, runs.$runs, paid.$record],
     (people, runs, record) =>
-      people === null || runs === null ? null : watchFor(people, runs, record),
+      people === null || runs === null ? null : knownPayees(people, runs, record),
   );
   const $plan = createPlan({
     $draft,

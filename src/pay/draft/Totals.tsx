@@ -7,7 +7,7 @@ import { rateSource } from "../../ui/local-value.ts";
 import { canSignAlone } from "../../stellar/signers.ts";
 import { missingWeight, weightText } from "../check/weight-text.ts";
 import { MINIMUM_FEE } from "../../wallet/fee.ts";
-import type { LineStanding, Plan } from "../check/plan.ts";
+import type { LineStatus, Plan } from "../check/plan.ts";
 import { useCurrency } from "../rates/use-currency.ts";
 import type { Run } from "../run/run.ts";
 import { Field } from "../ui/Field.tsx";
@@ -67,7 +67,7 @@ export function Totals({ draft, plan, children }: Props) {
 interface SumProps {
   plan: Plan;
   label: string;
-  of: LineStanding[];
+  of: LineStatus[];
   bad?: boolean;
 }
 

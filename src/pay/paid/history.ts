@@ -44,14 +44,14 @@ export interface NamedEntry extends TransactionEntry {
 }
 
 /** An entry's distance from the top of the screen, in pixels. */
-export interface OnScreen {
+export interface ScreenPosition {
   /** The entry's ID. */
   entry: string;
   top: number;
 }
 
 /** The reader's place in the history, kept in session storage. */
-interface HistoryPlace extends OnScreen {
+interface HistoryPlace extends ScreenPosition {
   address: string;
   filter: HistoryFilter;
   /** Number of entries shown. */
@@ -107,7 +107,7 @@ function createHistory(world: World, paid: PaidStore, $names: ReadableAtom<Names
   const $most = atom(PAGE);
 
   /** The reader's earlier place, set once those entries are loaded; null after scrolling there. */
-  const $returnTo = atom<OnScreen | null>(null);
+  const $returnTo = atom<ScreenPosition | null>(null);
 
   /** Progress of the export; null if none is running. */
   const $export = atom<Export | null>(null);
@@ -159,7 +159,7 @@ function createHistory(world: World, paid: PaidStore, $names: ReadableAtom<Names
   }
 
   /** Stores the reader's place, for when they return from a receipt. */
-  function keepPlace(onScreen: OnScreen): void {
+  function keepPlace(onScreen: ScreenPosition): void {
     const address = paid.$payments.get()?.payer;
     if (address === undefined) return;
     const filter = $filter.get();

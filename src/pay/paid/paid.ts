@@ -7,7 +7,7 @@ import { localDate, localDay } from "../line/pay-period.ts";
 import type { World } from "../world/world.ts";
 import { monthBefore, MONTHS, monthsOf, type Payments } from "./paid-months.ts";
 import { paidEntry, type PaidRecord } from "./paid-record.ts";
-import { MOST_RECEIVED, PaidSide, WHILE_PAYING } from "./paid-side.ts";
+import { DirectionReader, MOST_RECEIVED, PAYING_RETRIES } from "./direction-reader.ts";
 
 /** What a read of the newest payments has to cover. */
 export interface ReadAtLeast {
@@ -21,8 +21,8 @@ export interface ReadAtLeast {
 
 /** An account with its payments. */
 interface Account extends Pick<Payments, "payer" | "total" | "newest" | "from"> {
-  sent: PaidSide;
-  received: PaidSide;
+  sent: DirectionReader;
+  received: DirectionReader;
 }
 
 export type PaidStore = ReturnType<typeof createPaid>;
@@ -59,8 +59,8 @@ export function createPaid(world: World) {
       total: null,
       newest: "reading",
       from: monthBefore(localDay(world.now()).slice(0, 7), MONTHS - 1),
-      sent: new PaidSide(world, payer, "sent", changed),
-      received: new PaidSide(world, payer, "received", changed),
+      sent: new DirectionReader(world, payer, "sent", changed),
+      received: new DirectionReader(world, payer, "received", changed),
     };
     account = own;
     $record.set(null);
@@ -95,7 +95,7 @@ export function createPaid(world: World) {
   ): Promise<boolean> {
     if (account !== own) return false;
     const latest = await retrying(
-      { retries: WHILE_PAYING.retries, wait: world.sleep },
+      { retries: PAYING_RETRIES.retries, wait: world.sleep },
       () => closeTime(world),
     );
     const now = latest.ok ? latest.value : world.now();
@@ -126,7 +126,7 @@ export function createPaid(world: World) {
   /** Reads both directions from one page, which usually has everything new. */
   async function readSides(own: Account, since: string, ledger?: number): Promise<boolean> {
     const page = await retrying(
-      { ...WHILE_PAYING, wait: world.sleep },
+      { ...PAYING_RETRIES, wait: world.sleep },
       () => world.api.transactions(own.payer, { filter: "all", limit: 50, ledger }),
     );
     if (!page.ok) return false;
@@ -189,7 +189,7 @@ export function createPaid(world: World) {
   };
 }
 
-function sidesOf({ sent, received }: Account, filter: Filter): PaidSide[] {
+function sidesOf({ sent, received }: Account, filter: Filter): DirectionReader[] {
   return filter === "all" ? [sent, received] : [filter === "sent" ? sent : received];
 }
 

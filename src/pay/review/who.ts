@@ -1,21 +1,21 @@
-import type { LineStanding } from "../check/plan.ts";
-import { isAside, type PlannedPayment, unpaidRows } from "../run/run.ts";
+import type { LineStatus } from "../check/plan.ts";
+import { isSetAside, type PlannedPayment, unpaidRows } from "../run/run.ts";
 import type { Review } from "./final-check.ts";
 
 /** Those whose account has the money as soon as it is signed. */
 export function paidNow({ plan }: Pick<Review, "plan">): PlannedPayment[] {
-  return plan.parts.flatMap(({ payments }) => payments).filter((payment) => !isAside(payment));
+  return plan.parts.flatMap(({ payments }) => payments).filter((payment) => !isSetAside(payment));
 }
 
 /** Those for whom the money waits on the ledger: they are not paid by it. */
 export function setAside({ plan }: Pick<Review, "plan">): PlannedPayment[] {
-  return plan.parts.flatMap(({ payments }) => payments).filter(isAside);
+  return plan.parts.flatMap(({ payments }) => payments).filter(isSetAside);
 }
 
 /** Somebody of the draft who gets nothing by it. */
 export interface LeftOut {
   name: string;
-  standing: LineStanding;
+  standing: LineStatus;
 }
 
 export function leftOut({ plan: { checked, standings } }: Pick<Review, "plan">): LeftOut[] {
