@@ -285,7 +285,7 @@ describe("a decision", () => {
 });
 
 describe("a row that stands still", () => {
-  const standings = (pay: Pay) => pay.$plan.get()?.standings;
+  const standings = (pay: Pay) => pay.$plan.get()?.statuses;
 
   /** Says of each such row that it is right, as it is shown. */
   function decide(pay: Pay): void {
