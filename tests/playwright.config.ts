@@ -9,10 +9,10 @@ export default defineConfig({
   testMatch: "**/*.e2e.ts",
   ...sample({}, { grepInvert: new RegExp(`${LONG.tag}\\b`) }),
   outputDir: "results/playwright",
-  // tests wait for events; only what hangs reaches these, on a slow and busy machine too
+  // tests wait for events; only a hang reaches this limit, even on a slow machine
   timeout: 900_000,
   expect: { timeout: 120_000 },
-  // a test waits more than it works: two cores carry six
+  // tests mostly wait, so two cores can run six
   workers: 6,
   fullyParallel: false,
   forbidOnly: true,
@@ -24,7 +24,7 @@ export default defineConfig({
     locale: "en-GB",
     timezoneId: "Africa/Nairobi",
     trace: "off",
-    // a press that hangs is told before its test is over, with a picture of what hung
+    // a click that hangs is reported before the test's own limit, with a screenshot
     actionTimeout: 600_000,
     screenshot: "only-on-failure",
     launchOptions: { executablePath, args: BROWSER_FLAGS },

@@ -66,6 +66,7 @@ const TYPES: Record<string, string> = {
   mjs: "text/javascript; charset=utf-8",
   json: "application/json; charset=utf-8",
   txt: "text/plain; charset=utf-8",
+  md: "text/markdown; charset=utf-8",
   toml: "text/plain; charset=utf-8",
   xml: "application/xml; charset=utf-8",
   svg: "image/svg+xml",

@@ -9,6 +9,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { SMALL_MEMORY } from "../../functions/cli/small-memory.mjs";
 import { pause } from "../../src/client/pause.ts";
+import { sample } from "../sample.ts";
 import { freePort, startServer } from "../server.ts";
 
 let folder: string;
@@ -60,10 +61,11 @@ describe("the server's process", () => {
       .rejects.toThrow(/:\nKV_PATH \S+damaged\.kv is damaged: [^\n]+\n$/);
   });
 
-  test.each(["SIGTERM", "SIGINT"] as const)(
+  // a terminal's signal is handled by the same line
+  test.each(sample(["SIGTERM", "SIGINT"] as const, ["SIGTERM"] as const))(
     "ends on %s with code 0, and answers what is under way",
     async (signal) => {
-      // no ledger closes before the signal: what is under way waits for the last one
+      // no ledger closes before the signal: open requests wait for the last one
       const server = await startServer({ SANDBOX_LEDGER_SECONDS: "600" });
       const code = new Promise((resolve) => server.process.once("exit", resolve));
       const address = "GA7QYNF7SOWQ3GLR2BGMZEHXAVIRZA4KVWLTJJFC7MGXUA74P7UJVSGZ";
@@ -73,12 +75,12 @@ describe("the server's process", () => {
           headers: { "content-type": "application/json", "idempotency-key": signal },
           body: JSON.stringify({ address }),
         });
-      // whichever of the two comes first is under way, and the other is told so
+      // the first one is in progress, and the second is told so
       const both = [fund(), fund()];
       const told = await Promise.race(both);
       expect(await told.json()).toMatchObject({ code: "in_progress" });
       const stream = await fetch(`${server.url}/api/transactions/${address}/stream`);
-      // child.kill() under Deno reports every end as one by signal
+      // Deno's child.kill() reports every exit as one by signal
       process.kill(server.process.pid ?? 0, signal);
       const funded = (await Promise.all(both)).find((response) => response !== told);
       expect(funded?.status).toBe(200);
@@ -91,7 +93,7 @@ describe("the server's process", () => {
   test("loses no request of those who go on asking over open connections while it ends", async () => {
     const server = await startServer();
     const ended = once(server.process, "exit");
-    /** Asks over one connection until that is said to end; answers how many answers there were. */
+    /** Sends requests over one connection until the server ends it; returns their number. */
     const goOnAsking = async () => {
       const agent = new Agent({ keepAlive: true, maxSockets: 1 });
       for (let answers = 1;; answers++) {
@@ -129,7 +131,7 @@ describe("the server's process", () => {
     },
   );
 
-  test.each(["SIGTERM", "SIGKILL"] as const)(
+  test.each(sample(["SIGTERM", "SIGKILL"] as const, ["SIGKILL"] as const))(
     "does not outlive npm start that %s ends",
     async (signal) => {
       const port = String(await freePort());

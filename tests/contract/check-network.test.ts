@@ -1,4 +1,4 @@
-// npm run check:testnet as it is called: what it prints, and how it ends.
+// `npm run check:testnet` as a command: its output and exit code.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import packageFile from "../../package.json" with { type: "json" };
 import { TYPICAL_RATES } from "../../functions/rates/accept-rates.ts";
@@ -11,7 +11,7 @@ let kv: Deno.Kv;
 let sandbox: Sandbox;
 let http: Deno.HttpServer<Deno.NetAddr>;
 let settings: Record<string, string>;
-/** What stands in for a server's answer; null: nothing. */
+/** Replaces a server's answer unless it returns null. */
 let instead: (request: Request) => Response | null | Promise<Response | null> = () => null;
 
 beforeAll(async () => {
@@ -52,7 +52,7 @@ function ratesOf(rates: Readonly<Record<string, number>>): Response {
   return Response.json({ data: { currency: "USDC", rates } });
 }
 
-/** Calls it as npm does; `code` is what it ends with. */
+/** Runs the command; `code` is its exit code. */
 async function check(changes: Record<string, string> = {}, base = settings) {
   const { code, stdout } = await new Deno.Command("sh", {
     args: ["-c", packageFile.scripts["check:testnet"]],

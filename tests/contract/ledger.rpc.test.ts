@@ -21,7 +21,7 @@ function muxed(key: typeof alice, id: string): string {
   return new MuxedAccount(new Account(key.publicKey(), "0"), id).accountId();
 }
 
-/** Every kind of movement that the sandbox covers. */
+/** Makes every kind of movement that the sandbox has. */
 async function play(network: TestNetwork): Promise<string> {
   const { usdc } = network;
   await network.fundWithTrust(alice, bob, carol);
@@ -77,7 +77,7 @@ async function play(network: TestNetwork): Promise<string> {
     memo: Memo.hash(new Uint8Array(32).fill(9)),
     operations: [Operation.payment({ destination: alice.publicKey(), asset: usdc, amount: "1" })],
   });
-  // what fails moves nothing
+  // a failed transaction moves nothing
   await network.submit({
     source: bob,
     operations: [

@@ -63,7 +63,7 @@ describe("the ledger port on the sandbox", () => {
     const newest = await port.operations(account, query, { deadline: Date.now() + 120_000 });
     const position = newest.ok ? newest.value.value.cursor ?? "0" : "0";
     const gone = new AbortController();
-    // following from one operation before shows the newest at once
+    // a stream from one operation earlier shows the newest at once
     const before = (BigInt(position) - 1n).toString();
     for await (const operation of port.follow(account, before, gone.signal)) {
       expect(operation.id).toBe(position);

@@ -9,12 +9,12 @@ import { createSandboxProvider } from "../../functions/rates/sandbox.ts";
 import { CURRENCIES } from "../../src/money/currency.ts";
 import { valueOf } from "../outcome.ts";
 
-/** One adapter, and what its upstream says when it is well. */
+/** One adapter and its upstream's good answer. */
 interface Adapter {
   name: string;
   create(upstream: typeof fetch): RatesProvider;
   well(): Response;
-  /** False where the adapter asks nobody. */
+  /** False for an adapter without an upstream. */
   remote: boolean;
 }
 
@@ -61,7 +61,7 @@ const ADAPTERS: Adapter[] = [
   },
 ];
 
-/** An upstream that gives one answer, and obeys the signal as fetch does. */
+/** An upstream with one answer; it obeys the abort signal as fetch does. */
 function upstream(answer: () => Response | Promise<Response>): typeof fetch {
   return async (_input, init) =>
     await Promise.race([

@@ -61,7 +61,7 @@ test("keeps nothing of a pasted secret key", async ({ page }) => {
   await pasteRun(page, `name,address,amount\nA,GABC,5\nB,${await workerAddress(0)},5\n`);
   await page.getByLabel("Address", { exact: true }).fill(secret);
   await page.keyboard.press("Enter");
-  await expect(page.getByText("A secret key was pasted.")).toBeVisible();
+  await expect(page.getByText("You pasted a secret key.")).toBeVisible();
   // what is kept later holds all that was there before
   await page.getByLabel("Address", { exact: true }).fill("GWRITTENLATER");
   await page.keyboard.press("Enter");

@@ -227,7 +227,7 @@ test(
     ]);
     await openWithDemoWallet(page, server.url);
     await page.goto(`${server.url}/en/dashboard#paid`);
-    const above = page.getByRole("region", { name: "Money set aside by you" });
+    const above = page.getByRole("region", { name: "Money you set aside" });
     await above.waitFor();
     const { rows, row, place } = await goDown(page);
     const count = await rows.count();

@@ -41,7 +41,7 @@ test("keeps people, saves them locked, and brings them back in another browser",
   await expect(elsewhere.getByText("This password does not open the backup.")).toBeVisible();
   await elsewhere.getByLabel("Password of this backup").fill("a long word");
   await elsewhere.getByRole("button", { name: "Open", exact: true }).click();
-  await expect(elsewhere.getByText("2 people were read.")).toBeVisible();
+  await expect(elsewhere.getByText("2 people were imported.")).toBeVisible();
   await expect(elsewhere.getByText("Baraka")).toBeVisible();
   await elsewhere.close();
 });
@@ -93,7 +93,7 @@ test("pays the people of the list, sets the pay day, and finds them in the histo
 
   await page.getByText("Set the pay day").click();
   await page.getByLabel("Wages are due each month on day").fill("31");
-  await page.getByRole("button", { name: "Keep this day" }).click();
+  await page.getByRole("button", { name: "Save this day" }).click();
   await expect(page.getByText("Wages are announced on day 31")).toBeVisible();
 
   const csv = await download(page, "Save as CSV");

@@ -34,7 +34,7 @@ test("stops an address that looks like a known one, and nobody else", async ({ p
   const written = alikeOf(known);
   await pasteRun(page, `name,address,amount\nAmina,${written},6\nThandi,${other},7\n`);
   const mistake = page.locator(".mistakes");
-  await expect(mistake).toContainText("This is not the address of Amina, which you know.");
+  await expect(mistake).toContainText("This isn’t Amina’s address, but it looks like it.");
 
   await test.step("both stand in full, and what differs is marked", async () => {
     const rows = (of: string) => mistake.locator(`.compared .${of}`).allInnerTexts();
@@ -44,7 +44,7 @@ test("stops an address that looks like a known one, and nobody else", async ({ p
     const differing = [...written].filter((sign, at) => sign !== known[at]).join("");
     expect(marked).toBe(differing);
     await expect(mistake).toContainText(`${differing.length} of its 56 characters differ`);
-    await expect(mistake).toContainText("The known one: paid 1 time, last on");
+    await expect(mistake).toContainText("Known address: paid 1 time, last on");
     // and so they are read out
     await expect(mistake).toContainText(`Known: ${known}. In this list: ${written}.`);
   });
@@ -84,7 +84,7 @@ test("tells the same digits as a text from an id", async ({ page }) => {
   await page.goto(`${server.url}/en/dashboard#pay`);
   await pasteRun(page, `name,address,amount,memo\nAmina,${at},6,4711\n`);
   const mistake = page.locator(".mistakes");
-  await expect(mistake).toContainText("This is not the memo that you know of Amina.");
+  await expect(mistake).toContainText("This isn’t the memo you have for Amina.");
   await expect(mistake).toContainText("Known: 4711 (id). In this list: 4711.");
   await expect(mistake.locator(".known mark")).toHaveText([" (id", ")"]);
   await expectAccessibleOnScreens(page);

@@ -203,7 +203,7 @@ test("shows the runs of the year before by keyboard", LONG, async ({ page }) => 
   await page.keyboard.press("Enter");
   await expect.poll(() => runs.count()).toBeGreaterThan(known);
   // whoever uses a keyboard goes on from there, at the end too
-  const end = page.getByText("Nothing older is on the ledger’s record of your account.");
+  const end = page.getByText("The ledger has no older payments for your account.");
   await expect(end.or(read).first()).toBeVisible();
   await expect(page.locator(".earlier:focus, .earlier :focus")).toHaveCount(1);
   await expectAccessibleOnScreens(page);

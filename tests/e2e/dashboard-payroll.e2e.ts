@@ -43,7 +43,7 @@ test("pays 250 workers, each in the way that reaches them, exact to the stroop",
       await page.keyboard.type(`Account ${at}`);
       await page.keyboard.press("Enter");
       // the next card comes in the place of this one
-      await expect(page.getByText(`The row of Worker memo_required ${at} is changed.`))
+      await expect(page.getByText(`Worker memo_required ${at}’s row was changed.`))
         .toBeVisible();
     }
   });

@@ -99,7 +99,7 @@ test("lets a person decide about who stands still with the keyboard alone, and p
       await asked;
       await route.continue();
     });
-    await pressKeys(page, "It is right, I asked Chausiku");
+    await pressKeys(page, "It’s right, I asked Chausiku");
     // while the ledger is asked nothing is pressed, and everything says why
     await expect(page.getByRole("button", { name: "Put Eshe back" })).toBeDisabled();
     expect(await withoutReason(page)).toEqual([]);

@@ -52,7 +52,7 @@ function Reading({ j }: Pick<JoinView, "j">) {
     <div class="mine one">
       <article class="slip" aria-busy="true">
         <div class="slip-in">
-          <p class="label">{j.label}</p>
+          <h1 class="label">{j.label}</h1>
           <span class="ghost big" />
           <p class="small quiet" role="status">{j.reading}</p>
           <span class="ghost" />

@@ -3,7 +3,7 @@ import { shorten } from "../../stellar/shorten.ts";
 import { Identicon } from "../../ui/Identicon.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { fill, templateParts } from "../../ui/i18n/text.ts";
-import { addressOf } from "../account.ts";
+import { addressOf, type RemoveFault } from "../account.ts";
 import { forgetMoney } from "../home/money.ts";
 import type { AccountHere, AccountView } from "../view.ts";
 import type { WordsFault } from "../words.ts";
@@ -254,9 +254,10 @@ function OtherAccount(
 
 function NoWords({ view, k: { restore: r, remove }, account, onMake, onBack }: Props) {
   const { here, store } = view;
-  const [isUnderWay, setUnderWay] = useState(false);
+  const [fault, setFault] = useState<RemoveFault | null>(null);
   const giveUp = async () => {
-    if (account !== null && !await store.giveUp(account.address)) return setUnderWay(true);
+    const stays = account === null ? null : await store.giveUp(account.address);
+    if (stays !== null) return setFault(stays);
     forgetMoney();
     onMake();
   };
@@ -276,7 +277,7 @@ function NoWords({ view, k: { restore: r, remove }, account, onMake, onBack }: P
             )}
           </Notice>
         )}
-        {isUnderWay && <Notice tone="bad" live="alert">{remove.underWay}</Notice>}
+        {fault !== null && <Notice tone="bad" live="alert">{remove.faults[fault]}</Notice>}
       </section>
       <div class="bar">
         {account === null

@@ -112,7 +112,7 @@ export function Remove(props: RemoveProps) {
     );
   }
   const remove = async () => {
-    const done = await store.remove().catch(() => ({ ok: false as const, code: "not_kept" }));
+    const done = await store.remove();
     if (!done.ok) return setRefusal(done.code === "cancelled" ? null : done.code);
     forgetMoney();
     onRemoved();
@@ -128,7 +128,7 @@ export function Remove(props: RemoveProps) {
         <Notice tone="warn">{r.needs}</Notice>
         {refusal !== null && (
           <Notice tone="bad" live="alert">
-            {refusal === "under_way" ? r.underWay : r.failed}
+            {refusal === "under_way" || refusal === "not_kept" ? r.faults[refusal] : r.failed}
           </Notice>
         )}
       </section>

@@ -150,10 +150,7 @@ function Settled({ view, record, ledger }: {
         {left !== null && (
           <div class="all">
             <dt class="label">{d.have}</dt>
-            <dd>
-              {formatAmount(lang, left)}
-              <small>USDC</small>
-            </dd>
+            <dd>{formatAmount(lang, left)} USDC</dd>
           </div>
         )}
       </Slip>

@@ -72,14 +72,12 @@ export function ReviewSlip({ view, review, chosen }: {
         <div>
           <dt class="label">{r.left}</dt>
           <dd>
-            {formatAmount(lang, left)}
-            <small>
-              USDC
-              {local !== null &&
-                `, ${
-                  formatLocal(lang, localValue(left, local.rate, local.currency), local.currency)
-                }`}
-            </small>
+            {formatAmount(lang, left)} USDC
+            {local !== null && (
+              <small>
+                {formatLocal(lang, localValue(left, local.rate, local.currency), local.currency)}
+              </small>
+            )}
           </dd>
         </div>
       </Slip>

@@ -5,19 +5,15 @@ import { stroopsOf } from "../../stellar/amount.ts";
 import type { Dust } from "../../stellar/look-alike.ts";
 import { shorten } from "../../stellar/shorten.ts";
 import { assetText } from "../../ui/asset-text.ts";
-import {
-  formatAmount,
-  formatColumn,
-  formatDate,
-  formatExact,
-  formatNumber,
-} from "../../ui/i18n/format.ts";
+import { formatAmount, formatDate, formatExact, formatNumber } from "../../ui/i18n/format.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
 import { faultText } from "../line/fault-text.ts";
 import { type CheckedLine, type PayLine, shownMemo, withAmountsRead } from "../line/pay-line.ts";
 import { isSameName } from "../line/same-name.ts";
+import { wageText } from "../line/written-text.ts";
 import { sharedBy } from "../line/shared-signs.ts";
 import { gotText } from "../paid/last-payment-text.ts";
+import { isWhole, wageOf } from "../people/wages.ts";
 import type { Pay } from "../pay.ts";
 import type { Words } from "../ui/words.ts";
 import type { UndoWhat } from "../undo/undo.ts";
@@ -95,7 +91,12 @@ export function cardOf(mistake: Mistake, plan: Plan, at: CardContext): Card {
     case "ambiguous":
       return { ...ambiguousCard(mistake, plan, at), title };
     case "amount":
-      return { title, text: [], ways: [], field: typed("amount", m.mistakes.typeAmount) };
+      return {
+        title,
+        text: partMonthText(line, at),
+        ways: [],
+        field: typed("amount", m.mistakes.typeAmount),
+      };
     case "currency":
       return {
         title,
@@ -122,6 +123,23 @@ export function cardOf(mistake: Mistake, plan: Plan, at: CardContext): Card {
     default:
       return findingCard(mistake, plan, at);
   }
+}
+
+/** Why the wages of whoever joins or leaves within their month have no amount, and what a whole one is. */
+function partMonthText(
+  { amount, personId }: PayLine,
+  { pay, words: { lang, m: { mistakes: m } } }: CardContext,
+): string[] {
+  const month = pay.draft.$draft.get()?.month;
+  const person = pay.people.$people.get()?.find(({ id }) => id === personId);
+  if (amount !== "" || month === undefined || person === undefined) return [];
+  if (isWhole(person, month)) return [];
+  const { paidFrom = "", paidUntil = "" } = person;
+  const isJoining = paidFrom > `${month}-01`;
+  return [fill(isJoining ? m.partFrom : m.partUntil, {
+    date: formatDate(lang, isJoining ? paidFrom : paidUntil),
+    amount: wageText(lang, wageOf(person, month)),
+  })];
 }
 
 /** The safe answer is the first. */
@@ -295,7 +313,7 @@ function itemsWays({ checked: { line }, fault }: Mistake, { pay, words }: CardCo
   const edit = { text: m.editItems, take: () => pay.view.$editing.set(line.id) };
   if (fault?.fault !== "not_net") return [edit];
   const { net, amount } = fault;
-  const money = (decimal: string) => `${formatColumn(lang, decimal)} ${line.currency}`;
+  const money = (amount: string) => wageText(lang, { amount, currency: line.currency });
   const payNet = {
     text: fill(m.payNet, { net: money(net) }),
     take: () => void changeRows(pay, "mended", [line], { amount: inOneWay(net) }),

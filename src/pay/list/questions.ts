@@ -330,6 +330,9 @@ function optionalQuestions(
     layout === null || known === undefined
       ? stated
       : { proposed: known, evidence: [{ code: "as_on" as const, on: layout.on }] };
+  // nobody has said no to what a run is never asked about
+  const ofList = (what: "group" | "paidFrom" | "paidUntil") =>
+    as(kept?.[what] ?? undefined, ofPeople(what));
   return {
     name: as(kept?.name, nameQuestion(table)),
     memo: as(kept?.memo, memoQuestion(table)),
@@ -339,9 +342,9 @@ function optionalQuestions(
     phone: as(kept?.phone, plainly("phone")),
     email: as(kept?.email, plainly("email")),
     language: as(kept?.language, plainly("language")),
-    group: as(kept?.group, ofPeople("group")),
-    paidFrom: as(kept?.paidFrom, ofPeople("paidFrom")),
-    paidUntil: as(kept?.paidUntil, ofPeople("paidUntil")),
+    group: ofList("group"),
+    paidFrom: ofList("paidFrom"),
+    paidUntil: ofList("paidUntil"),
     items: as(kept?.items, itemsQuestion(table)),
   };
 }

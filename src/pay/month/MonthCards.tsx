@@ -24,10 +24,19 @@ import {
 } from "../paid/use-records.ts";
 import { BackupReminder } from "../people/BackupReminder.tsx";
 import { createReceiptQueue, type SentMarks } from "../receipts/receipt-queue.ts";
+import { Names } from "../ui/Names.tsx";
 import { Help } from "../ui/Help.tsx";
 import { usePay } from "../ui/use-pay.ts";
 import { useWords } from "../ui/words.ts";
-import { type Change, changesBetween, lastWages, permilleOf, sentIn, wagesName } from "./month.ts";
+import {
+  type Change,
+  changesBetween,
+  lastWages,
+  leftOutSince,
+  permilleOf,
+  sentIn,
+  wagesName,
+} from "./month.ts";
 import { dueState, nextWages, type PayDay } from "./pay-days.ts";
 
 interface Props {
@@ -213,16 +222,28 @@ function Waiting({ records, today, isUnread }: Props & { isUnread: boolean }) {
   const payDays = useStore(pay.payDays.$payDays) ?? [];
   const hasPeople = (useStore(pay.people.$people)?.length ?? 0) > 0;
   const unsent = useUnsent(records);
+  const leftOut = leftOutSince(records, localDay(pay.world.now() - LATELY_DAYS * 86_400_000));
   const open = records.filter(({ kept }) => kept?.status === "draft" || kept?.status === "sending");
   const xlm = balance?.account?.isActive === true ? stroopsOf(balance.account.spendableXlm) : null;
   const isShort = xlm !== null && xlm < LITTLE_XLM;
-  const isQuiet = aside.length + payDays.length + open.length + unsent.length === 0 && !isShort;
+  const isQuiet =
+    aside.length + payDays.length + open.length + unsent.length + leftOut.length === 0 && !isShort;
   return (
     <Card id="waiting" title={m.waiting}>
       {isQuiet && <p class="quiet">{isUnread || isAsideUnread ? m.waitsUnread : m.nothingWaits}</p>}
       <ul class="lines">
         {payDays.map((payDay) => <Due key={payDay.id} payDay={payDay} today={today} />)}
         {open.toReversed().map((run) => <Open key={run.id} run={run} />)}
+        {leftOut.map(({ run, names }) => (
+          <li key={run.id}>
+            {fill(m.leftOut, { name: recordName(words, run) })} <Names names={names} />
+            <span class="do">
+              <button type="button" class="link" onClick={() => openRecord(pay, run)}>
+                {m.openIt}
+              </button>
+            </span>
+          </li>
+        ))}
         {unsent.map(({ run, n }) => (
           <li key={run.id}>
             {plural(lang, m.unsent, n, { name: recordName(words, run) })}
@@ -269,14 +290,14 @@ function Waiting({ records, today, isUnread }: Props & { isUnread: boolean }) {
   );
 }
 
-/** For so many days it is said that a run's receipts were not sent. */
-const UNSENT_DAYS = 31;
+/** For so many days it is said that a run's receipts were not sent, or who was left out of it. */
+const LATELY_DAYS = 31;
 
 /** Lately paid runs of this browser whose receipts were not all sent, and how many those are. */
 function useUnsent(records: readonly RunRecord[]): { run: RunRecord; n: number }[] {
   const { world } = usePay();
   const [marks, setMarks] = useState<ReadonlyMap<string, SentMarks>>(new Map());
-  const since = localDay(world.now() - UNSENT_DAYS * 86_400_000);
+  const since = localDay(world.now() - LATELY_DAYS * 86_400_000);
   const runs = records.filter(({ kept, day }) =>
     (kept?.status === "finished" || kept?.status === "stopped") && day >= since
   );

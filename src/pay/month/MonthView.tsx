@@ -7,7 +7,7 @@ import { fill, plural } from "../../ui/i18n/text.ts";
 import { OtherWays } from "../draft/OtherWays.tsx";
 import { localDay } from "../line/pay-period.ts";
 import { ListBox } from "../list/ListBox.tsx";
-import { monthOf, type RunRecord, totalsOf } from "../paid/run-record.ts";
+import { monthOf, type RunRecord } from "../paid/run-record.ts";
 import { openRecord, recordName, useRecords } from "../paid/use-records.ts";
 import { WalletBeside } from "../payer/WalletPanel.tsx";
 import { groupsOf } from "../people/people.ts";
@@ -20,7 +20,7 @@ import { AccountLine } from "./AccountLine.tsx";
 import { clothOf } from "./cloth.ts";
 import { Cloth, ClothTable } from "./Cloth.tsx";
 import { Legend } from "./ClothTextures.tsx";
-import { lastWages, sentIn, wagesName } from "./month.ts";
+import { lastWages, peopleIn, sentIn, wagesName } from "./month.ts";
 import { MonthCards } from "./MonthCards.tsx";
 import { dueState, nextWages, openWages, type Wages } from "./pay-days.ts";
 
@@ -154,11 +154,11 @@ function Lead({ records, today, isUnread, wages }: LeadProps) {
   const pay = usePay();
   const { lang, m: { month: m } } = useWords();
   const account = useStore(pay.balance.$balance)?.account ?? null;
-  const { settled, aside } = totalsOf(sentIn(records, today.slice(0, 7)));
+  const { paid, toCollect } = peopleIn(sentIn(records, today.slice(0, 7)));
   const said: string[] = [];
-  if (settled > 0) said.push(plural(lang, m.paidPeople, settled));
-  if (aside > 0) said.push(plural(lang, m.toCollect, aside));
-  if (settled + aside === 0 && !isUnread) said.push(m.nothingYet);
+  if (paid > 0) said.push(plural(lang, m.paidPeople, paid));
+  if (toCollect > 0) said.push(plural(lang, m.toCollect, toCollect));
+  if (paid + toCollect === 0 && !isUnread) said.push(m.nothingYet);
   if (wages !== undefined && wages.people > 0) {
     said.push(fill(m.due[dueState(wages, today)], {
       month: wagesName(lang, wages),

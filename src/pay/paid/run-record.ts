@@ -190,18 +190,29 @@ export function totalsOf(threads: readonly Thread[]): RunTotals {
   return { ...counts, people, paid, setAside, cameBack, onItsWay };
 }
 
-/** The runs that have what is searched for: a purpose, a memo, a person or an amount. */
+/**
+ * The runs that have what is searched for: a purpose, a memo, a person or an amount, in USDC or as it
+ * was written.
+ */
 export function runsFound(
   records: readonly RunRecord[],
   { search, from, to }: { search: string; from: string; to: string },
 ): RunRecord[] {
   const isFound = searchFor(search);
-  return records.filter(({ name, day, threads, total }) =>
+  return records.filter(({ name, day, threads, total, kept }) =>
     (from === "" || day >= from) && (to === "" || day <= to) && isFound({
       texts: [name, ...threads.flatMap((thread) => [thread.name, thread.address, thread.memo])],
-      amounts: [total, ...threads.map(({ stroops }) => stroops)],
+      amounts: [total, ...threads.map(({ stroops }) => stroops), ...writtenIn(kept)],
     })
   );
+}
+
+/** The amounts of a run's rows as they were written, in units of 1/10,000,000 of their currency. */
+function writtenIn(kept: Run | null): bigint[] {
+  return (kept?.lines ?? []).flatMap(({ amount }) => {
+    const read = readWrittenAmount(amount);
+    return read.ok ? [read.stroops] : [];
+  });
 }
 
 /** What is known of transactions by their hash: the part that each is of, and when the ledger had it. */

@@ -1,5 +1,6 @@
 import { atom, computed, type ReadableAtom } from "nanostores";
 import { type Currency, isCurrency } from "../../money/currency.ts";
+import { isSameAmount } from "../../money/written-amount.ts";
 import { parseAddress } from "../../stellar/address.ts";
 import { groupedBy } from "../../ui/grouped-by.ts";
 import { isLanguage, type Language } from "../../ui/i18n/languages.ts";
@@ -215,9 +216,10 @@ export function withFormer(person: Person, before: readonly string[]): Person {
   return valid.length === 0 ? rest : { ...rest, formerAddresses: [...new Set(valid)] };
 }
 
-/** Whether a cell of two records is the same, be it a text, a list or a raise. */
+/** Whether a cell of two records is the same, be it a text, an amount, a list or a raise. */
 export function isSameCell(one: Partial<Person>, other: Partial<Person>, cell: string): boolean {
   const [a, b]: unknown[] = [Reflect.get(one, cell), Reflect.get(other, cell)];
+  if (cell === "amount" && isSameAmount(one.amount ?? "", other.amount ?? "")) return true;
   return a === b || JSON.stringify(a) === JSON.stringify(b);
 }
 

@@ -42,7 +42,11 @@ export function isIn(person: Pick<Person, "group">, group: string): boolean {
   return group === "" || person.group === group;
 }
 
-function isWhole({ paidFrom = "", paidUntil }: Person, month: string): boolean {
+/** Whether somebody is paid for all of a month: they neither join nor leave within it. */
+export function isWhole(
+  { paidFrom = "", paidUntil }: Pick<Person, "paidFrom" | "paidUntil">,
+  month: string,
+): boolean {
   const isFromFirst = paidFrom <= `${month}-01`;
   return isFromFirst && (paidUntil === undefined || paidUntil >= lastDay(month));
 }

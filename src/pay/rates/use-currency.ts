@@ -15,11 +15,17 @@ export function useCurrency(): Currency {
   return useStore(pay.view.$currency) ?? readCurrency(lang);
 }
 
-/** Tells the currency that somebody of a run has theirs shown in: their own, else the chosen one. */
-export function useLocalCurrencies({ lines }: Pick<Run, "lines">): (line: PayLine) => Currency {
-  const pay = usePay();
+/** Tells the own money of each whom a run pays; null where nobody has said it. */
+export function useOwnCurrencies(
+  { lines }: Pick<Run, "lines">,
+): ReturnType<typeof localCurrencies> {
+  const people = useStore(usePay().people.$people);
+  return useMemo(() => localCurrencies({ lines }, people ?? []), [lines, people]);
+}
+
+/** Tells the currency that a row's value is shown in: the payee's own, else the chosen one. */
+export function useLocalCurrencies(run: Pick<Run, "lines">): (line: PayLine) => Currency {
   const chosen = useCurrency();
-  const people = useStore(pay.people.$people);
-  const own = useMemo(() => localCurrencies({ lines }, people ?? []), [lines, people]);
+  const own = useOwnCurrencies(run);
   return (line) => own(line) ?? chosen;
 }

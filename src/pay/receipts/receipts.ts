@@ -88,7 +88,7 @@ export type RunColumns = Record<
 export function runCsv(
   run: Run,
   columns: RunColumns,
-  states: Record<PaymentState | "aside", string>,
+  states: Record<SummaryRow["state"], string>,
   publicUrl: string,
 ): string {
   const { name, address, amount, memo, memoType, state, hash, op, receipt } = columns;
@@ -110,7 +110,11 @@ export function runCsv(
   });
   const kinds = hasKinds ? [memoType] : [];
   const head = [name, address, amount, memo, ...kinds, state, hash, op, receipt];
-  return csvText([head, ...rows]);
+  const sent = run.parts.flatMap(({ payments }) => payments.map(({ lineId }) => ({ id: lineId })));
+  const out = leftOut(run, sent).map((
+    row,
+  ) => [row.name, row.address, "", "", ...kinds.map(() => ""), states.left_out, "", "", ""]);
+  return csvText([head, ...rows, ...out]);
 }
 
 /** One person's row of a run that is over, for paper. */
@@ -193,7 +197,7 @@ function localTotal(run: Run, currency: Currency, settled: readonly SummaryRow[]
   return ownMoney({ stroops: total, currency, rates: run.rates?.rates ?? null })?.value ?? null;
 }
 
-function leftOut(run: Run, rows: readonly SummaryRow[]): SummaryRow[] {
+function leftOut(run: Run, rows: readonly Pick<SummaryRow, "id">[]): SummaryRow[] {
   const known = new Set(rows.map(({ id }) => id));
   return run.lines.filter(({ id }) => !known.has(id)).map(({ id, name, address }) => ({
     id,

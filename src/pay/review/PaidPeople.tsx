@@ -13,7 +13,7 @@ import { fill, plural } from "../../ui/i18n/text.ts";
 import { Organization } from "../../ui/Organization.tsx";
 import { partTotal } from "../check/plan.ts";
 import { permilleOf } from "../month/month.ts";
-import { useLocalCurrencies } from "../rates/use-currency.ts";
+import { useOwnCurrencies } from "../rates/use-currency.ts";
 import { usePay } from "../ui/use-pay.ts";
 import { ROWS } from "../ui/view.ts";
 import { useWords } from "../ui/words.ts";
@@ -57,7 +57,7 @@ export function PaidPeople({ review, compared: { rows, last }, lastName }: Props
 function Rows({ rows, review }: { rows: readonly ReviewRow[]; review: Review }) {
   const { m } = useWords();
   const [shown, setShown] = useState(ROWS);
-  const currencyOf = useLocalCurrencies(review.draft);
+  const currencyOf = useOwnCurrencies(review.draft);
   return (
     <>
       <table class="rev">
@@ -95,14 +95,15 @@ function Rows({ rows, review }: { rows: readonly ReviewRow[]; review: Review }) 
 
 function PersonRow({ row, currency, review: { rates, plan } }: {
   row: ReviewRow;
-  /** What the local value is shown in. */
-  currency: Currency;
+  /** The payee's own money, where it is known: what is in no other is worth nothing else. */
+  currency: Currency | null;
   review: Review;
 }) {
   const { lang, m, c } = useWords();
   const { payment, memo, line, changes } = row;
   const { stroops } = payment;
-  const theirs = ownMoney({ line, stroops, currency, rates, mark: plan.checked.mark });
+  const theirs = currency &&
+    ownMoney({ line, stroops, currency, rates, mark: plan.checked.mark });
   const owner = useStore(usePay().check.$findings).owners.get(payment.account);
   return (
     <tr class={changes.length > 0 ? "ch" : undefined}>

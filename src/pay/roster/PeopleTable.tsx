@@ -4,6 +4,7 @@ import { parseAddress } from "../../stellar/address.ts";
 import { formatDate, formatNumber } from "../../ui/i18n/format.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
 import { localDay } from "../line/pay-period.ts";
+import { wageText } from "../line/written-text.ts";
 import { useRecords } from "../paid/use-records.ts";
 import { useInvitations } from "../people/invite/use-invitations.ts";
 import { addressOf, groupsOf, type Person, searchPeople } from "../people/people.ts";
@@ -151,7 +152,7 @@ function PersonLine({ row: { person, standing, lastPaid } }: { row: Row }) {
   const address = addressOf(person);
   const parsed = parseAddress(address);
   const { id, name, note, group, phone = "", paidUntil = "" } = person;
-  const { amount, currency } = wageOf(person, localDay(pay.world.now()).slice(0, 7));
+  const wage = wageOf(person, localDay(pay.world.now()).slice(0, 7));
   const knowsPhone = phone === "" ? m.missing : m.known;
   const last = lastPaid || m.never;
   return (
@@ -168,11 +169,7 @@ function PersonLine({ row: { person, standing, lastPaid } }: { row: Row }) {
         </span>
       </td>
       <td class="mn">
-        {amount === "" ? "" : (
-          <>
-            {amount} <small>{currency}</small>
-          </>
-        )}
+        {wageText(lang, wage)}
       </td>
       <td class="x">{phone === "" ? <b>{m.missing}</b> : m.known}</td>
       <td class="x num">{last}</td>

@@ -214,11 +214,15 @@ function OpenPayslips({ run }: { run: Run }) {
 /** The run on paper, and as a table. */
 function SaveRun({ run }: { run: Run }) {
   const pay = usePay();
-  const { m: { receipts, summary } } = useWords();
+  const { m: { receipts, summary, draft } } = useWords();
   const save = () => {
     const name = fill(receipts.file, { name: run.purpose.replace(/[^\p{L}\p{N}]+/gu, "-") });
     const { publicUrl } = pay.world.network;
-    const states = { ...summary.states, aside: receipts.aside };
+    const states = {
+      ...summary.states,
+      aside: receipts.aside,
+      left_out: draft.standing.skipped,
+    };
     pay.world.saveFile(name, runCsv(run, receipts.columns, states, publicUrl), "text/csv");
   };
   return (

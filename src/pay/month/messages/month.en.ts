@@ -90,6 +90,7 @@ export const dashboardMonth = {
   backFrom: "You can take it back from {date}.",
   backNow: "You can take it back now.",
   toAside: "To the money set aside",
+  leftOut: "Left out of “{name}”:",
   unsent: {
     one: "{n} receipt of “{name}” has not been sent yet.",
     other: "{n} receipts of “{name}” have not been sent yet.",

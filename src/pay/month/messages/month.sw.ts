@@ -96,6 +96,7 @@ export const dashboardMonth: DashboardMonth = {
   backFrom: "Unaweza kuzirudisha kuanzia {date}.",
   backNow: "Unaweza kuzirudisha sasa.",
   toAside: "Tazama pesa zilizowekwa kando",
+  leftOut: "Walioachwa nje ya “{name}”:",
   unsent: {
     one: "Risiti {n} ya “{name}” bado haijatumwa.",
     other: "Risiti {n} za “{name}” bado hazijatumwa.",

@@ -73,6 +73,7 @@ export const dashboardInvite = {
   replaceOf: "Pay at the new address: {name}",
   replaces: "{name} has {address} now. This reply does not change that unless you say so.",
   taken: "{other} has this address already. Ask both before you pay either.",
+  accepting: "Checking for later replies: {n} of {all} links checked",
   acceptAll: {
     one: "Accept the one whose code you compared",
     other: "Accept all {n} whose codes you compared",

@@ -80,6 +80,7 @@ export const dashboardInvite: DashboardInvite = {
   replaceOf: "Payer à la nouvelle adresse : {name}",
   replaces: "{name} a {address} maintenant. Cette réponse n’y change rien sans votre accord.",
   taken: "{other} a déjà cette adresse. Demandez aux deux avant de payer.",
+  accepting: "Recherche de réponses plus récentes : {n} liens vérifiés sur {all}",
   acceptAll: {
     one: "Accepter celle dont vous avez comparé le code",
     other: "Accepter les {n} dont vous avez comparé le code",

@@ -78,6 +78,7 @@ export const dashboardInvite: DashboardInvite = {
   replaceOf: "Mlipe kwenye anwani mpya: {name}",
   replaces: "{name} ana {address} sasa. Jibu hili halibadilishi hilo usiposema wewe.",
   taken: "{other} ana anwani hii tayari. Waulize wote wawili kabla ya kulipa.",
+  accepting: "Inatafuta majibu mapya zaidi: viungo {n} kati ya {all} vimekaguliwa",
   acceptAll: {
     one: "Mkubali ambaye umelinganisha msimbo wake",
     other: "Wakubali wote {n} ambao umelinganisha misimbo yao",

@@ -23,6 +23,7 @@ export const dashboardPeople = {
     counts: {
       raise: { one: "{n} new amount", other: "{n} new amounts" },
       new: { one: "{n} new person", other: "{n} new people" },
+      leftOut: { one: "{n} left out", other: "{n} left out" },
       gone: { one: "{n} not in this run", other: "{n} not in this run" },
     },
     raise: "raise {change}",
@@ -30,6 +31,7 @@ export const dashboardPeople = {
     otherAmount: "another amount",
     isNew: "new, becomes a person of your list",
     newIn: "new, becomes a person in {group}",
+    leftOut: "left out of this run. Tick to put {name} on your list",
     gone: "was not in this run. Tick if {name} has left; the history is kept",
     nothing: "nothing",
     update: { one: "Update {n} person", other: "Update {n} people" },

@@ -31,6 +31,7 @@ export const dashboardPeople: DashboardPeople = {
     counts: {
       raise: { one: "{n} nouveau montant", other: "{n} nouveaux montants" },
       new: { one: "{n} nouvelle personne", other: "{n} nouvelles personnes" },
+      leftOut: { one: "{n} laissée de côté", other: "{n} laissées de côté" },
       gone: { one: "{n} absente de cette paie", other: "{n} absentes de cette paie" },
     },
     raise: "augmentation {change}",
@@ -38,6 +39,7 @@ export const dashboardPeople: DashboardPeople = {
     otherAmount: "un autre montant",
     isNew: "nouvelle personne, ajoutée à votre liste",
     newIn: "nouvelle personne, ajoutée à {group}",
+    leftOut: "pas payé dans cette paie. Cochez pour mettre {name} sur votre liste",
     gone: "n’est pas dans cette paie. Cochez si {name} est parti ; l’historique est gardé",
     nothing: "rien",
     update: { one: "Mettre à jour {n} personne", other: "Mettre à jour {n} personnes" },

@@ -28,6 +28,7 @@ export const dashboardPeople: DashboardPeople = {
     counts: {
       raise: { one: "kiasi kipya {n}", other: "viasi vipya {n}" },
       new: { one: "mtu mpya {n}", other: "watu wapya {n}" },
+      leftOut: { one: "{n} ameachwa nje", other: "{n} wameachwa nje" },
       gone: { one: "{n} hayumo katika malipo haya", other: "{n} hawamo katika malipo haya" },
     },
     raise: "nyongeza {change}",
@@ -35,6 +36,7 @@ export const dashboardPeople: DashboardPeople = {
     otherAmount: "kiasi kingine",
     isNew: "mpya, anaingia katika orodha yako",
     newIn: "mpya, anaingia katika {group}",
+    leftOut: "ameachwa nje ya malipo haya. Weka alama ili kumweka {name} katika orodha yako",
     gone: "hakuwa katika malipo haya. Weka alama kama {name} ameondoka; historia inabaki",
     nothing: "hakuna",
     update: { one: "Sasisha mtu {n}", other: "Sasisha watu {n}" },

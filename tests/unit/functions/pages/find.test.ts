@@ -15,18 +15,18 @@ async function ask(path: string, lang: Language = "en"): Promise<Response | null
 
 describe("findRoute()", () => {
   test.each([
-    [`/findRoute?q=${HASH}`, `/receipt/${HASH}?lang=en`],
-    [`/findRoute/?q=https://x.example/receipt/${HASH}?op=7`, `/receipt/${HASH}?lang=en&op=7`],
-    [`/findRoute?q=+${ADDRESS}+`, `/passport/${ADDRESS}?lang=en`],
+    [`/find?q=${HASH}`, `/receipt/${HASH}?lang=en`],
+    [`/find/?q=https://x.example/receipt/${HASH}?op=7`, `/receipt/${HASH}?lang=en&op=7`],
+    [`/find?q=+${ADDRESS}+`, `/passport/${ADDRESS}?lang=en`],
     ["/find?q=k3v9q-2m7xa", "/r/K3V9Q2M7XA?lang=en"],
     ["/find?q=K3V9Q+2M7XA+3", "/r/K3V9Q2M7XA3?lang=en"],
     ["/find?q=https://x.example/fr/p/k3v9q2m7xa", "/p/K3V9Q2M7XA?lang=en"],
-    [`/findRoute?q=${ADDRESS.replace(/.{4}/g, "$&+")}`, `/passport/${ADDRESS}?lang=en`],
-    // its page says that the check digits do not fit
-    [`/findRoute?q=${MISTYPED}`, `/passport/${MISTYPED}?lang=en`],
-    [`/findRoute?q=${MISTYPED.replace(/.{4}/g, "$&+")}`, `/passport/${MISTYPED}?lang=en`],
+    [`/find?q=${ADDRESS.replace(/.{4}/g, "$&+")}`, `/passport/${ADDRESS}?lang=en`],
+    // its page says that the check digits do not match
+    [`/find?q=${MISTYPED}`, `/passport/${MISTYPED}?lang=en`],
+    [`/find?q=${MISTYPED.replace(/.{4}/g, "$&+")}`, `/passport/${MISTYPED}?lang=en`],
     ["/find?q=hello", "/en/nothing-found"],
-    [`/findRoute?q=S${"A".repeat(55)}`, "/en/nothing-found"],
+    [`/find?q=S${"A".repeat(55)}`, "/en/nothing-found"],
   ])("leads from %s to %s", async (path, location) => {
     const response = await ask(path);
     expect(response?.status).toBe(303);
@@ -35,7 +35,7 @@ describe("findRoute()", () => {
   });
 
   test("keeps the language", async () => {
-    const response = await ask(`/findRoute?q=${ADDRESS}&lang=sw`, "sw");
+    const response = await ask(`/find?q=${ADDRESS}&lang=sw`, "sw");
     expect(response?.headers.get("location")).toBe(`/passport/${ADDRESS}?lang=sw`);
   });
 

@@ -319,7 +319,7 @@ describe("Site.respond() where a page cannot be made", () => {
   }
 
   test.each([
-    [false, 500, null, "Cette page n’a pas pu être préparée"],
+    [false, 500, null, "Cette page ne s’est pas affichée"],
     [true, 503, "30", "Lipwa ne peut pas lire ses données"],
   ])(
     "answers a page that helps (store down: %j) with %d",

@@ -22,6 +22,7 @@ import { type Income, incomeBody } from "../../../../../src/contract/income.ts";
 import { done, failed, type Outcome } from "../../../../../src/contract/outcome.ts";
 import type { Filter } from "../../../../../src/contract/transactions.ts";
 import { usdcOf } from "../../../../../src/stellar/asset.ts";
+import { sample } from "../../../../sample.ts";
 import { generateHistory } from "../../../../generated-history.ts";
 import { ISSUER, NETWORK, type TestLedger, testLedger } from "../../../../ledger-harness.ts";
 import { valueOf } from "../../../../outcome.ts";
@@ -213,7 +214,7 @@ describe("an account that is counted anew, from where its history begins", () =>
 
 describe("income()", () => {
   test("comes to the same however the history was cut while it grew", async () => {
-    const rounds = [700, 3, 1, 450, 12, 260];
+    const rounds = sample([700, 3, 1, 450, 12, 260], [290, 3, 1, 210, 12, 90]);
     const filters: Filter[] = ["all", "sent", "received"];
     let from = NOW - 300 * DAY;
     for (const [round, count] of rounds.entries()) {
@@ -226,12 +227,12 @@ describe("income()", () => {
     const fresh = await testLedger([stub], { now: () => NOW });
     const whole = await readAll(fresh);
     expect(await readAll(ledger)).toEqual(whole);
-    expect(whole.payers.length + whole.morePayers).toBeGreaterThan(100);
+    expect(whole.payers.length + whole.morePayers).toBeGreaterThan(sample(100, 50));
     fresh.kv.close();
   });
 
   test("is counted once where several processes count at the same time", async () => {
-    generateHistory(stub, { count: 600, from: NOW - 200 * DAY, to: NOW - DAY });
+    generateHistory(stub, { count: sample(600, 250), from: NOW - 200 * DAY, to: NOW - DAY });
     const other = await testLedger([stub], { kv: ledger.kv, now: () => NOW });
     await Promise.all([ledger, other, ledger, other].map(read));
     const fresh = await testLedger([stub], { now: () => NOW });

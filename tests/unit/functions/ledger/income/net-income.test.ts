@@ -10,6 +10,7 @@ import {
   type Payer,
 } from "../../../../../functions/ledger/income/net-income.ts";
 import { LEAST_INCOME, MAX_COUNTERPARTIES } from "../../../../../src/contract/income.ts";
+import { sample } from "../../../../sample.ts";
 import { dice } from "../../../../generated-history.ts";
 
 const DAY = 86_400_000;
@@ -212,8 +213,8 @@ describe("the sums of any sequence of payments", () => {
     }));
   });
 
-  test("of 100,000 operations are the same in any order of reading and any cuts", () => {
-    const events = longHistory(100_000, dice(20_261_120));
+  test("of many operations are the same in any order of reading and any cuts", () => {
+    const events = longHistory(sample(100_000, 20_000), dice(20_261_120));
     const inOrder = kept(events).seen();
     const roll = dice(1);
     const shuffled = events.map((event) => ({ event, key: roll(2 ** 31) }))

@@ -23,6 +23,7 @@ import type { World } from "../../../../../src/pay/world/world.ts";
 import { ledgerAmount, stroopsOf } from "../../../../../src/stellar/amount.ts";
 import { readEnvelope } from "../../../../../src/stellar/envelope/envelope.ts";
 import { createdBalance } from "../../../../../src/stellar/envelope/hash.ts";
+import { sample } from "../../../../sample.ts";
 import { EMPLOYER, worker } from "../pay-world.ts";
 import {
   sampleAttempt,
@@ -328,6 +329,6 @@ test("months, history, books and statements come to what the ledger has, of any 
       const waiting = aside.$aside.get().reduce((all, { amount }) => all + stroopsOf(amount), 0n);
       if (ledger.asides.length > 0) expect(waiting).toBe(totalsOf(threads).setAside);
     }),
-    { numRuns: 150 },
+    { numRuns: sample(150, 50) },
   );
 });

@@ -12,7 +12,10 @@ import {
   unlockText,
 } from "../../../../../src/pay/people/backup-file.ts";
 import { changePeople } from "../../../../../src/pay/people/people-changes.ts";
+import { readWrittenAmount } from "../../../../../src/money/written-amount.ts";
 import { emptyPerson, type Person } from "../../../../../src/pay/people/people.ts";
+import { sample } from "../../../../sample.ts";
+import { BACKUP_PASSWORD, recordedText } from "../../../../fixtures/version-1/load.ts";
 import { keepPeople, TestWorld, worker } from "../pay-world.ts";
 import { readTestList, readTestPeople } from "../read-list.ts";
 
@@ -325,6 +328,18 @@ describe("a file that the list is read from", () => {
   });
 });
 
+test.each([["people.json", ""], ["people-locked.json", BACKUP_PASSWORD]])(
+  "%s of version 1 brings its ten people, of whom one has left",
+  async (name, password) => {
+    const pay = await new TestWorld().tab();
+    const backup = new File([recordedText(name)], name);
+    expect(await readBackup(pay, backup, password)).toEqual({ ok: true, people: 10 });
+    const people = pay.people.$people.get() ?? [];
+    expect(people.filter(({ paidUntil }) => paidUntil !== undefined)).toHaveLength(1);
+    expect(people.map(({ name }) => name)).toContain("Thandi (exchange)");
+  },
+);
+
 describe("a backup of nobody", () => {
   test("is not written, and quiets no reminder", async () => {
     const world = new TestWorld();
@@ -413,7 +428,7 @@ describe("a file that is damaged, or none of Lipwa's", () => {
   test("adds nobody, whatever is missing at its beginning", async () => {
     const backup = backupOf([amina, { ...amina, id: "2", name: "Bà, Hùng", note: "a, b" }]);
     for (const text of [backup, JSON.stringify(JSON.parse(backup))]) {
-      for (let cut = 1; cut < text.length; cut += 17) {
+      for (let cut = 1; cut < text.length; cut += sample(17, 67)) {
         expect((await read(text.slice(cut))).after).toEqual([amina]);
       }
     }
@@ -480,6 +495,23 @@ describe("peopleChanges()", () => {
     expect(same).toBe(0);
     const again = await changesOf(`Name,Address,Amount (USDC)\nAmina,${worker(1)},400\n`);
     expect(again).toEqual({ added: [], changed: [], same: 1 });
+  });
+
+  test("keeps an amount as it was decided, so that no other amount gives it another meaning", async () => {
+    const text = `Name,Address,Amount (USDC)\nAmina,${worker(1)},394.975\nKwame,${
+      worker(2)
+    },400.0\n`;
+    const { added, changed, same } = await changesOf(text, { numbers: "1,234.50" });
+    const amounts = [...changed.map(({ after }) => after), ...added].map(({ amount }) =>
+      readWrittenAmount(amount, ",")
+    );
+    // an amount that is written in another way is no change
+    expect([amounts, same]).toEqual([[{ ok: true, stroops: 3_949_750_000n }, {
+      ok: true,
+      stroops: 4_000_000_000n,
+    }], 0]);
+    expect((await changesOf(`Name,Address,Amount (USDC)\nAmina,${worker(1)},400.00\n`)).same)
+      .toBe(1);
   });
 
   test("leaves amount and currency as they are where the list has none", async () => {
