@@ -77,7 +77,7 @@ async function answerOrProblem(
     }
     if (error instanceof URIError) return notAnAddress().response();
     console.error("sandbox:", error);
-    const detail = "The sandbox made an error of its own. Its log says more.";
+    const detail = "Internal error in the sandbox. See its log.";
     return new Problem("server_error", detail).response();
   }
 }

@@ -13,7 +13,7 @@ export const fundBody = z.object({
   address: publicKey,
   amount: z.literal("10000").meta({ description: "What the account was given" }),
   asset: z.literal("XLM").meta({ description: "Of which asset" }),
-  message: z.string().meta({ description: "A sentence for people" }),
+  message: z.string().meta({ description: "A message for people" }),
   hash: transactionHash.optional(),
 }).meta({ id: "Funded" });
 

@@ -6,7 +6,7 @@ export interface Failure {
   code: ErrorCode;
   /** Details for people, never an upstream's own words. */
   detail?: string;
-  /** The parameter at fault. */
+  /** The invalid parameter. */
   param?: string;
   /** Seconds after which another try makes sense. */
   retryAfter?: number;

@@ -45,7 +45,7 @@ export class Faucets {
     const { tx, submission } = await this.accounts.submit(signer, operation);
     if (submission.status === "exhausted") throw new Problem("network_full");
     if (submission.status !== "closed" || !submission.closed.record.successful) {
-      throw new Problem("timeout", "No ledger took friendbot's payment in time.");
+      throw new Problem("timeout", "friendbot's payment wasn't included in a ledger in time.");
     }
     return {
       successful: true,

@@ -32,7 +32,7 @@ export interface Applied {
   meta: Uint8Array;
 }
 
-/** The context of the rules, besides the state. */
+/** The context of the rules, in addition to the state. */
 export interface ApplyContext {
   header: Header;
   networkPassphrase: string;
