@@ -23,7 +23,7 @@ const USAGE = `lipwa-verify [options] proof.json
 Checks what a proof of Lipwa's proves, down to the signatures of validators. It asks no server.
 
   --network     the network's passphrase; without it the Stellar test network's
-  --validators  whom you trust there, and how many have to sign: 2:G…,G…,G…
+  --validators  the validators trusted there, and how many must sign: 2:G…,G…,G…
   --usdc        the account that issues USDC there, G…
   --op          the payment that you want proven, by its operation from 1; without it all
 
@@ -114,7 +114,7 @@ function report(steps: string, proven: Proven, { passphrase, usdcIssuer, op }: W
   });
   const closed = new Date(Number(proven.closedAt) * 1000).toISOString();
   const where = `In ledger ${proven.ledger}, closed ${closed}.`;
-  const end = genuine ? "Proven: paid." : "Proven, but it is no plain payment: see above.";
+  const end = genuine ? "Proven: paid." : "Proven, but not a plain payment: see above.";
   const forge = proven.forgeable ? ` ${WORDS.trust.ownForge}` : "";
   return said([steps, "", ...payments, where, end + forge].join("\n"), genuine ? 0 : 1);
 }

@@ -257,8 +257,8 @@ async function absence(
   if (known === undefined) oldestKnown.set(source, kept.value);
   if (hasFullHistory(kept.value)) return failed("transaction_not_found", { param: "hash" });
   return failed("not_kept", {
-    detail: `The server that is asked keeps no ledger before ${kept.value.sequence}, and has no ` +
-      "such transaction since. It may be older, or not there yet.",
+    detail: `The server keeps no ledger before ${kept.value.sequence}. The transaction may be ` +
+      "older, or not on the ledger yet.",
     retryAfter: SOON,
   });
 }
