@@ -13,7 +13,6 @@ import {
   type LineStatus,
   needsMemo,
   payMethodFor,
-  payMethodFor,
   type Plan,
   STARTING_STROOPS,
   TAKE_BACK_DAYS,
