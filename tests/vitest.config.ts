@@ -8,6 +8,8 @@ export default defineConfig({
     pool: "forks",
     // a new process per file would cost a third of a second each
     isolate: false,
+    // what was compiled once is read from node_modules by the next run
+    fsModuleCache: true,
     setupFiles: ["tests/between-files.ts"],
     // without a default, a time zone set by one test would remain for the next
     env: { TZ: "UTC" },

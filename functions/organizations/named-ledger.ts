@@ -13,8 +13,8 @@ interface Names {
 }
 
 /**
- * The ledger's answers with the names of accounts in them, where these are known: nobody is asked
- * for one here, and no answer waits for one or fails for want of it.
+ * Adds known names to the ledger's answers. It asks no server for them, and a failure doesn't
+ * affect the answer.
  */
 export function withNames(ledger: LedgerService, { nameRecords, receipts }: Names): LedgerService {
   const known = (accounts: Iterable<string>) => recordsOf(nameRecords, accounts);
@@ -38,7 +38,7 @@ export function withNames(ledger: LedgerService, { nameRecords, receipts }: Name
       }
       return today;
     }
-    // of a network that was begun anew nothing follows for the one before
+    // after a network reset, today's name says nothing about an archived payment
     if (nameRecord === undefined || archived === true || isSame(kept, today)) return kept;
     return today === null && nameRecord.failed ? kept : { ...kept, today };
   }
@@ -85,8 +85,8 @@ export function withNames(ledger: LedgerService, { nameRecords, receipts }: Name
   };
 }
 
-/** The names that are known of accounts, for what is no answer of the ledger's. */
-export function knownNames(nameRecords: NameRecords): FindNames {
+/** Looks up stored names for other parts of the service. */
+export function createFindNames(nameRecords: NameRecords): FindNames {
   return async (accounts) => namesIn(await recordsOf(nameRecords, accounts));
 }
 
@@ -105,7 +105,7 @@ function fieldOf(names: Map<string, NameRecord>, account: string): { organizatio
   return organization === null ? {} : { organization };
 }
 
-/** The account of an address as somebody wrote it; empty where it is none. */
+/** The account of an address; empty for an invalid one. */
 function accountOf(text: string): string {
   const parsed = parseAddress(text);
   return parsed.ok ? parsed.address.account : "";

@@ -100,7 +100,7 @@ function withoutBody(headers: Headers): Headers {
 /** Approximate memory of an answer's headers, in bytes. */
 const HEADERS_WEIGHT = 2_000;
 
-/** Compares an If-None-Match field weakly (RFC 9110, 13.1.2): any encoding counts as the same. */
+/** Compares an If-None-Match field weakly (RFC 9110, 13.1.2), whatever the encoding. */
 function matches(ifNoneMatch: string, tag: string): boolean {
   if (ifNoneMatch.length > MAX_FIELD_LENGTH) return false;
   if (ifNoneMatch.trim() === "*") return true;

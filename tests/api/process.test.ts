@@ -9,6 +9,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { SMALL_MEMORY } from "../../functions/cli/small-memory.mjs";
 import { pause } from "../../src/client/pause.ts";
+import { sample } from "../sample.ts";
 import { freePort, startServer } from "../server.ts";
 
 let folder: string;
@@ -60,7 +61,8 @@ describe("the server's process", () => {
       .rejects.toThrow(/:\nKV_PATH \S+damaged\.kv is damaged: [^\n]+\n$/);
   });
 
-  test.each(["SIGTERM", "SIGINT"] as const)(
+  // a terminal's signal is handled by the same line
+  test.each(sample(["SIGTERM", "SIGINT"] as const, ["SIGTERM"] as const))(
     "ends on %s with code 0, and answers what is under way",
     async (signal) => {
       // no ledger closes before the signal: open requests wait for the last one
@@ -129,7 +131,7 @@ describe("the server's process", () => {
     },
   );
 
-  test.each(["SIGTERM", "SIGKILL"] as const)(
+  test.each(sample(["SIGTERM", "SIGKILL"] as const, ["SIGKILL"] as const))(
     "does not outlive npm start that %s ends",
     async (signal) => {
       const port = String(await freePort());

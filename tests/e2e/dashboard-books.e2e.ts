@@ -116,8 +116,8 @@ test("writes the columns that Xero and QuickBooks read, from no later month to a
   });
   await page.getByLabel("Your books are in").selectOption("USDC");
   await page.getByLabel("Dates").selectOption("dmy");
-  await page.getByLabel("Made for").selectOption("xero");
-  await page.getByText("Accounts of your books").click();
+  await page.getByLabel("Format").selectOption("xero");
+  await page.getByText("Accounts in your books").click();
   await page.getByLabel("Wages", { exact: true }).fill("477");
   await page.getByLabel("Tax rate for every line").fill("No VAT");
   const xero = await imported(page, "Save the books");
@@ -133,7 +133,7 @@ test("writes the columns that Xero and QuickBooks read, from no later month to a
   expect(xero[0]?.["*Date"]).toMatch(/^\d\d\/\d\d\/\d{4}$/);
   expect(sumOf(xero.map((row) => row["*Amount"]))).toBe(0n);
 
-  await page.getByLabel("Made for").selectOption("quickbooks");
+  await page.getByLabel("Format").selectOption("quickbooks");
   const quickbooks = await imported(page, "Save the books");
   expect(quickbooks.length).toBe(xero.length);
   expect(sumOf(quickbooks.map((row) => row["Debits"]))).toBe(

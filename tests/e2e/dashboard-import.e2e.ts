@@ -374,7 +374,7 @@ test("shows and changes the currency of a draft’s rows", async ({ page }) => {
   await panel.getByRole("button", { name: "Change 1 row to KES" }).click();
   await expect(page.getByRole("button", { name: "Currency: KES", exact: true })).toBeVisible();
   await test.step("a person who is added has the currency of all others", async () => {
-    await page.getByRole("button", { name: "Add a person" }).click();
+    await page.getByRole("button", { name: "Add person" }).click();
     await expect(page.getByRole("combobox", { name: "Currency", exact: true })).toHaveValue("KES");
     await page.getByRole("button", { name: "Remove" }).click();
   });
@@ -385,7 +385,7 @@ test("shows and changes the currency of a draft’s rows", async ({ page }) => {
   await expect(page.locator("#grid-title")).toHaveText("4 people");
   await undo.click();
   await expect(page.getByRole("button", { name: "Currency: KES 3 · TZS 1" })).toBeVisible();
-  await page.getByRole("button", { name: "Add a person" }).click();
+  await page.getByRole("button", { name: "Add person" }).click();
   await expect(page.getByRole("combobox", { name: "Currency", exact: true })).toHaveValue("");
 });
 

@@ -113,7 +113,7 @@ test("pays 250 workers, each in the way that reaches them, exact to the stroop",
     }
     await expect(
       receipts === 250
-        ? page.getByRole("heading", { name: "Every receipt is sent" })
+        ? page.getByRole("heading", { name: "All receipts sent" })
         : page.getByText(`${receipts} of 250 receipts sent`),
     ).toBeVisible();
   });

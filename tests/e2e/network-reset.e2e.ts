@@ -168,7 +168,7 @@ test(
       // the check goes by the ledger, which knows of payments on the new network alone
       await expect(page.getByText("Drafted got 11.00 USDC from you today.")).toBeVisible();
       await expect(page.locator("table.grid tr").filter({ hasText: "Former" }))
-        .toContainText("Ready");
+        .toHaveAttribute("data-standing", "ready");
     });
 
     await test.step("a worker's receipt is labelled, online and on the phone; the passport says why", async () => {

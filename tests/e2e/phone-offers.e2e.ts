@@ -19,7 +19,7 @@ async function makeAccount(page: Page): Promise<void> {
 
 /** Says yes to the question before something is signed. */
 async function agree(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Yes, go on" }).tap();
+  await page.getByRole("button", { name: "Confirm" }).tap();
 }
 
 test("the account on this phone is filled with one press, collects, and proves whose it is", async ({ page, browser }) => {

@@ -1,17 +1,11 @@
-import { expect, type Page, test } from "@playwright/test";
-import {
-  BACKUP_PASSWORD,
-  type BrowserSeed,
-  recorded,
-  recordedText,
-  seedBrowser,
-  seedCaches,
-} from "../fixtures/version-1/load.ts";
+import { expect, type Page } from "@playwright/test";
+import { type BrowserSeed, recorded, seedBrowser, seedCaches } from "../fixtures/version-1/load.ts";
 import { startRecordedServer } from "../fixtures/version-1/server.ts";
 import { LONG } from "../sample.ts";
 import type { RunningServer } from "../server.ts";
 import { employerPaid, isConnected, signOn } from "./dashboard-world.ts";
 import { goOffline } from "./offline.ts";
+import { test } from "./served.ts";
 
 let server: RunningServer;
 test.beforeEach(async () => {
@@ -67,11 +61,11 @@ test("shows every run that was kept, and the draft as it was left", async ({ pag
   const runs = page.locator('.kept > ul > li:not([data-run^="ledger-"])');
   await expect(runs).toHaveCount(5);
   const row = (name: string) => runs.filter({ has: page.getByText(name, { exact: true }) });
-  await expect(row("Expenses November")).toContainText("Under way");
+  await expect(row("Expenses November")).toContainText("In progress");
   await expect(row("Salary December 2026")).toContainText("11 people");
   await expect(row("Salary December 2026")).toContainText("Draft");
   await expect(row("Salary November 2026")).toContainText("4 of 7 paid, 2 set aside");
-  await expect(row("Advances November")).toContainText("Ended early");
+  await expect(row("Advances November")).toContainText("Stopped");
   await expect(row("Advances November, rest")).toContainText("1 person");
 
   await test.step("one that has ended, with the envelope that never arrived and the refusal", async () => {
@@ -118,25 +112,6 @@ test("keeps people, settings and the place in the history", async ({ page }) => 
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
   await page.goto(`${server.url}/en/dashboard#paid`);
   await expect(page.locator(".history li")).toHaveCount(50);
-});
-
-test("reads the backups in another browser", async ({ browser }) => {
-  for (const [file, password] of [["people.json", ""], ["people-locked.json", BACKUP_PASSWORD]]) {
-    const page = await browser.newPage();
-    await page.goto(`${server.url}/en/dashboard#people`);
-    const buffer = Buffer.from(recordedText(file ?? ""));
-    const backup = { name: "lipwa-people.json", mimeType: "application/json", buffer };
-    await page.getByLabel("Read a CSV or backup").setInputFiles(backup);
-    if (password !== "") {
-      await page.getByLabel("Password of this backup").fill(password ?? "");
-      await page.getByRole("button", { name: "Open", exact: true }).click();
-    }
-    await expect(page.getByText("10 people were imported.")).toBeVisible();
-    await expect(page.getByRole("heading", { name: "9 people" })).toBeVisible();
-    await expect(page.getByRole("button", { name: "Left 1" })).toBeVisible();
-    await expect(page.getByText("Thandi (exchange)")).toBeVisible();
-    await page.close();
-  }
 });
 
 test("drops what the service worker kept then, and keeps anew", async ({ browser }) => {

@@ -551,7 +551,7 @@ const CLAIMS: Lie[] = [
     claimant: "employer",
     before: [payment("employer", "friend", USDC, "5000.0000000")],
   }),
-  // the origin is unknown: any of the payees may have set it aside
+  // the origin is unknown, so any of the payees may have set it aside
   claimLie("a claim by its sender whose creation is kept from us", { one: "none", two: "none" }, {
     creation: setAside("friend", ["employer"], USDC, "4999.0000000", PLACE),
     told: null,

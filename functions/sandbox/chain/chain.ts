@@ -301,14 +301,14 @@ function signedLedger(
   return { ...record, signature: validator.sign(record) };
 }
 
-const NO_HASH = new Uint8Array(32);
+const ZERO_HASH = new Uint8Array(32);
 
 /** The first ledger is nobody's decision: it has no sets, and no validator signs it. */
 function firstLedger(beginning: Previous): LedgerRecord {
   const ledger = nextLedger(beginning, headerAfter(beginning, beginning.closeTime), []);
   const closeTime = BigInt(ledger.closeTime);
-  const value = { txSetHash: NO_HASH, closeTime, upgrades: [], ext: { v: 0 } as const };
-  return withHeader(ledger, value, NO_HASH);
+  const value = { txSetHash: ZERO_HASH, closeTime, upgrades: [], ext: { v: 0 } as const };
+  return withHeader(ledger, value, ZERO_HASH);
 }
 
 /** A ledger's record with its header as XDR and the hash of that. */
@@ -322,7 +322,7 @@ function withHeader(
     previousLedgerHash: Uint8Array.fromHex(ledger.previousHash),
     scpValue,
     txSetResultHash: resultsHash,
-    bucketListHash: NO_HASH,
+    bucketListHash: ZERO_HASH,
     ledgerSeq: ledger.sequence,
     totalCoins: ledger.totalCoins,
     feePool: ledger.feePool,
@@ -331,7 +331,7 @@ function withHeader(
     baseFee: ledger.baseFee,
     baseReserve: ledger.baseReserve,
     maxTxSetSize: MAX_OPERATIONS,
-    skipList: [NO_HASH, NO_HASH, NO_HASH, NO_HASH],
+    skipList: [ZERO_HASH, ZERO_HASH, ZERO_HASH, ZERO_HASH],
     ext: { v: 0 },
   });
   return { ...ledger, header, hash: sha256(header).toHex() };

@@ -9,8 +9,8 @@ import type { CheckedLine, PayLine } from "./pay-line.ts";
 type Written = Pick<PayLine, "amount" | "currency">;
 
 /**
- * The amount in the currency that it is written in, local money with its cents and USDC with all
- * decimals that were typed; as it is written where it cannot be read.
+ * The amount in its own currency: local money with cents, USDC with all decimals, unreadable text
+ * as it is.
  */
 export function writtenText(
   lang: Language,

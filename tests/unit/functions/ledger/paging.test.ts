@@ -110,7 +110,7 @@ describe("following the cursors of history()", () => {
           expect(new Set(seen.map(({ id }) => id)).size).toBe(expected);
         },
       ),
-      { numRuns: sample(60, 20) },
+      { numRuns: sample(60, 10) },
     );
   });
 
@@ -139,7 +139,7 @@ describe("following the cursors of history()", () => {
           ledger.kv.close();
         },
       ),
-      { numRuns: sample(40, 15) },
+      { numRuns: sample(40, 8) },
     );
   });
 });
@@ -250,7 +250,7 @@ describe("the total of a history that takes several pieces", () => {
           kv.close();
         },
       ),
-      { numRuns: sample(40, 10) },
+      { numRuns: sample(40, 6) },
     );
   });
 });
@@ -295,7 +295,7 @@ describe("history() of an account that a stranger floods", () => {
 });
 
 describe("history() of an account with many payments", () => {
-  const payments = sample(100_000, 30_000);
+  const payments = sample(100_000, 13_000);
   const stub = new StubHorizon();
   const rare = 10;
   for (let n = 0; n < payments; n++) apply(stub, n < rare ? "sent" : "received");

@@ -1,5 +1,6 @@
 import { Asset, type Keypair, Operation } from "@stellar/stellar-sdk/base";
 import { describe, expect, test } from "vitest";
+import { sample } from "../../../sample.ts";
 import { type Document, keyOf, TestNetwork } from "./support/network.ts";
 
 const [alice, bob] = [keyOf("alice"), keyOf("bob")];
@@ -57,7 +58,7 @@ describe("pages", () => {
         const ids = whole.map((record) => record["paging_token"]);
         expect(ids.length, list).toBeGreaterThan(5);
         expect(new Set(ids).size).toBe(ids.length);
-        for (const limit of [1, 7]) {
+        for (const limit of sample([1, 7], [7])) {
           const parts = await follow(network, `${list}?limit=${limit}${failed}`);
           expect(parts, `${list} by ${limit}`).toEqual(whole);
           const back = await follow(network, `${list}?limit=${limit}&order=desc${failed}`);

@@ -4,6 +4,7 @@ import type { Answers, ListReading, Questions } from "../../../../../src/pay/lis
 import { checkLine } from "../../../../../src/pay/line/pay-line.ts";
 import { propose } from "../../../../../src/pay/list/questions.ts";
 import { readRows } from "../../../../../src/pay/list/reading.ts";
+import { sample } from "../../../../sample.ts";
 import { type WorkbookCell, workbookFile } from "../../../../workbook-file.ts";
 import { LIST_RATES } from "../list-rates.ts";
 import { worker } from "../pay-world.ts";
@@ -401,7 +402,7 @@ describe("the rule of lists", () => {
           if (answers.currency === null) expect(currency).toBeNull();
         }
       }),
-      { numRuns: Number(process.env["LIST_RUNS"] ?? 600) },
+      { numRuns: Number(process.env["LIST_RUNS"] ?? sample(600, 200)) },
     );
   }, 120_000);
 
@@ -435,7 +436,7 @@ describe("the rule of lists", () => {
             if (currency === "USDC") expect(Number(stroops) / 1e7).toBe(Number(amount));
           }
         }),
-        { numRuns: Number(process.env["LIST_RUNS"] ?? 300) },
+        { numRuns: Number(process.env["LIST_RUNS"] ?? sample(300, 100)) },
       );
     },
     120_000,
