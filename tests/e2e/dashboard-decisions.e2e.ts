@@ -120,7 +120,7 @@ test(
     await expect.poll(() => site.proxy.envelopes.length).toBeGreaterThan(0);
     await paysElsewhere("0.25");
     const notice = page.getByRole("alert").filter({
-      hasText: "Transaction 1 paid nobody: another one of your account came first",
+      hasText: "Transaction 1 paid no one: another one from your account came first",
     });
     await expect(notice).toBeVisible();
     await expectReadable(page);

@@ -85,7 +85,7 @@ async function payWithKeys(page: Page): Promise<void> {
   await page.keyboard.press("Tab");
   await expect(page.locator(".mistakes .ways button").first()).toBeFocused();
   await pressKeys(page, "Choose another currency");
-  await expect(page.locator("#mend-field")).toBeFocused();
+  await expect(page.locator("#edit-field")).toBeFocused();
   await page.keyboard.type("USDC");
   await pressKeys(page, "Use it");
   await expect(page.locator(".mistakes")).toHaveCount(0);

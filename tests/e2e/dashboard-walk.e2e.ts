@@ -103,7 +103,7 @@ interface Hands {
 
 /** A thumb: what it cannot reach, because something lies over it, it does not press. */
 function thumb(page: Page): Hands {
-  const field = page.locator("#mend-field");
+  const field = page.locator("#edit-field");
   const button = (name: string | RegExp) =>
     page.getByRole("button", { name }).or(page.getByRole("link", { name }))
       .first();
@@ -123,7 +123,7 @@ function thumb(page: Page): Hands {
 
 /** The keys alone. */
 function keys(page: Page): Hands {
-  const field = page.locator("#mend-field");
+  const field = page.locator("#edit-field");
   const reach = async (wanted: Locator) => {
     await wanted.waitFor();
     for (let presses = 0; presses < 40; presses++) {
