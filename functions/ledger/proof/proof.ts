@@ -164,7 +164,7 @@ export function createProofs(given: ProofParts) {
         .catch((error) => logError("a proof could not be kept", error));
     }
     const known = proven !== null &&
-      { settled: true, forgotten: false, compareWithEvidence: isSigned };
+      { settled: true, forgotten: false, signed: isSigned };
     return viewOf(proven ?? core, { ...request, ...known }, { coded });
   }
 
