@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { Asset, Claimant, Keypair, Operation } from "@stellar/stellar-sdk/base";
 import { LONG, sample } from "../sample.ts";
 import {
@@ -15,7 +15,7 @@ import {
 import { openNoOtherApp } from "./other-apps.ts";
 import { PHONE, SCREENS } from "./page-watch.ts";
 import { hire, submitSigned } from "./payroll-world.ts";
-import { serveSite } from "./served.ts";
+import { serveSite, test } from "./served.ts";
 
 const server = serveSite();
 
