@@ -16,7 +16,7 @@ import { type InvitedView, type JoinView, whoOf } from "./view.ts";
 
 export type JoinProps = Pick<JoinView, "lang" | "j" | "c" | "m" | "w" | "faults">;
 
-/** The page of an invitation. Its link is read in the browser, and its key never leaves it. */
+/** The page of an invitation. The link's key never leaves the browser. */
 export function Join(props: JoinProps) {
   const [view, setView] = useState<JoinView | null>(null);
   useEffect(() => {
@@ -71,7 +71,7 @@ function Read({ view }: { view: JoinView }) {
   return <Place view={{ ...view, invited, who: whoOf(invited, view.j) }} />;
 }
 
-/** The invitation and what became of it; answering it is a chunk of its own. */
+/** The invitation and its state. Answering it is a separate chunk. */
 function Place({ view }: { view: InvitedView }) {
   const { invited, join, store } = view;
   const { place, reply, isTold } = useStore(join.$state);
@@ -79,7 +79,7 @@ function Place({ view }: { view: InvitedView }) {
   const address = account.is === "here" ? account.address : null;
   const before = invited.replies.find((given) => given.address === address);
   useEffect(() => {
-    // the account on this phone has used the invitation already
+    // the account on this phone has already used the invitation
     if (before === undefined || reply.is !== "none") return;
     join.isMine(before.address);
     join.go("making");

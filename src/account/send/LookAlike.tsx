@@ -8,7 +8,7 @@ import type { Suspicion } from "./form.ts";
 import type { KnownPerson } from "./people.ts";
 import { type SendView, whoText } from "./view.ts";
 
-/** An address that looks like one that is known, or that nothing but dust came from. */
+/** A warning: the address looks like a known one, or sent only dust. */
 export function LookAlike({ view, suspicion }: { view: SendView; suspicion: Suspicion }) {
   const { known, dust } = suspicion;
   if (known !== null) return <Alike view={view} suspicion={suspicion} known={known} />;
@@ -100,7 +100,7 @@ function dustText(
   });
 }
 
-/** The names of the addresses are filled in by the pair itself. */
+/** Fills in the name only; `TextPair` fills in the addresses. */
 function fillWho(template: string, who: string): string {
   return template.replace("{who}", () => who);
 }

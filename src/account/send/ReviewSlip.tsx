@@ -7,7 +7,7 @@ import type { Chosen, Review } from "./form.ts";
 import { MemoCell, PersonCell, Slip } from "./Slip.tsx";
 import { localText, type SendView } from "./view.ts";
 
-/** The last look before it is sent: all that will be signed, and what is left. */
+/** The review before sending: everything that will be signed, and what is left afterwards. */
 export function ReviewSlip({ view, review, chosen }: {
   view: SendView;
   review: Review;

@@ -11,13 +11,13 @@ import { SendForm } from "./form.ts";
 import { createSendJournal, type SendJournal } from "./journal.ts";
 import { Sender, type SenderWorld } from "./sender.ts";
 
-/** What sending takes, in a page where the account is open. */
+/** The parts of sending, on a page with an account. */
 export interface OpenSending {
   sender: Sender;
   form: SendForm;
 }
 
-/** Opens what was sent, and goes on with what is on its way. Resolves once it is known what that is. */
+/** Reads the journal and resumes pending transactions. Resolves once they are known. */
 export async function openSending(
   { network, store, address, currency }: {
     network: Network;
@@ -58,7 +58,7 @@ export async function openSending(
   return { sender, form };
 }
 
-/** Of a browser that keeps nothing: without it nothing is sent. */
+/** The journal of a browser without storage: nothing can be sent. */
 const noJournal: SendJournal = {
   all: () => Promise.reject(new Error("no database")),
   put: () => Promise.reject(new Error("no database")),

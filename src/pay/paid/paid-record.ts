@@ -1,5 +1,5 @@
 import type { TransactionEntry } from "../../contract/transactions.ts";
-import type { Known } from "../run/run.ts";
+import type { KnownPayments } from "../run/run.ts";
 
 /**
  * What an account paid in USDC and recently received, as of the last read of the newest payments.
@@ -54,7 +54,7 @@ export function usdcEntry(entry: TransactionEntry): PaidEntry | null {
 }
 
 /** The payments known from a complete record. */
-export function knownBy(record: PaidRecord | null): Known | null {
+export function knownPayments(record: PaidRecord | null): KnownPayments | null {
   if (record?.status !== "ready" || record.ledgerTime === null) return null;
   return {
     entry: record.entries[0]?.id ?? null,
@@ -66,7 +66,7 @@ export function knownBy(record: PaidRecord | null): Known | null {
  * Whether a payment was for this address, `G…` or `M…`: several people can share an account. A
  * claimable balance names only the account.
  */
-export function isTo({ kind, recipientMuxed }: TransactionEntry, address: string): boolean {
+export function isPaidTo({ kind, recipientMuxed }: TransactionEntry, address: string): boolean {
   const muxed = address.startsWith("M") ? address : null;
   return kind === "claimable_created" || (recipientMuxed ?? null) === muxed;
 }
@@ -75,7 +75,7 @@ export function isTo({ kind, recipientMuxed }: TransactionEntry, address: string
  * Payments by account since a time (milliseconds since 1970), plus those of the given transactions,
  * the newest first.
  */
-export function gotSince(
+export function paymentsSince(
   record: PaidRecord | null,
   start: number,
   hashes: ReadonlySet<string> = new Set(),

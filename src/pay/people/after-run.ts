@@ -3,7 +3,7 @@ import { parseAddress } from "../../stellar/address.ts";
 import { shorten } from "../../stellar/shorten.ts";
 import { groupedBy } from "../../ui/grouped-by.ts";
 import { newId } from "../../ui/new-id.ts";
-import { parted, type PayLine, typedMemo } from "../line/pay-line.ts";
+import { type PayLine, splitByIds, typedMemo } from "../line/pay-line.ts";
 import { isSameName } from "../line/same-name.ts";
 import type { Run } from "../run/run.ts";
 import { addressOf, emptyPerson, type Payee, type Person, personOf } from "./people.ts";
@@ -29,7 +29,7 @@ export interface PeopleChange {
 /** A run of this browser. */
 export function paidRun(run: Run): PaidRun {
   const ids = new Set(run.parts.flatMap(({ payments }) => payments.map(({ lineId }) => lineId)));
-  return { ...run, sent: parted(run.lines, ids)[1] };
+  return { ...run, sent: splitByIds(run.lines, ids)[1] };
 }
 
 /**

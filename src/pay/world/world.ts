@@ -43,8 +43,8 @@ export interface World {
   /** Calls `changed` for each new payment of an account, until closed. */
   follow(address: string, changed: () => void): Feed;
   /** Local storage, and session storage. */
-  local: Texts;
-  session: Texts;
+  local: TextStore;
+  session: TextStore;
   /** The query that the page was opened with: `?to=G…`. */
   query: string;
   /** Removes parameters from the address, so that a reload doesn't repeat them. */
@@ -81,7 +81,7 @@ export interface Feed {
 }
 
 /** A key-value store for short texts. */
-export type Texts = Pick<Storage, "getItem" | "setItem" | "removeItem">;
+export type TextStore = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
 /** The world of a page; null if the browser keeps no data for it. Sending isn't safe then. */
 export async function browserWorld(): Promise<World | null> {

@@ -27,9 +27,9 @@ export const dashboardMistakes: DashboardMistakes = {
     fileRows: "lignes {rows} du fichier",
     fileRowsMore: "lignes {rows} du fichier et {n} de plus",
     partFrom:
-      "Payé à partir du {date} : dites ce que vaut cette partie du mois. Un mois entier vaut {amount}.",
+      "Payé à partir du {date} : dites ce que vaut cette partie du mois. Un mois entier vaut {amount}.",
     partUntil:
-      "Payé jusqu’au {date} : dites ce que vaut cette partie du mois. Un mois entier vaut {amount}.",
+      "Payé jusqu’au {date} : dites ce que vaut cette partie du mois. Un mois entier vaut {amount}.",
     typeAmount: "Saisir un autre montant",
     editItems: "Modifier les éléments",
     payNet: "Payer {net}, comme le dit le bulletin",
