@@ -1,7 +1,7 @@
 import { useStore } from "@nanostores/preact";
 import { useMemo } from "preact/hooks";
 import { createApi } from "../../client/api.ts";
-import { patientFetch } from "../../client/patient-fetch.ts";
+import { fetchWithTimeout } from "../../client/fetch-with-timeout.ts";
 import { createHomeWork } from "../home/home-work.ts";
 import { createMoney } from "../home/money.ts";
 import { Late } from "../Late.tsx";
@@ -21,7 +21,7 @@ export function Answer({ view, isBefore }: { view: InvitedView; isBefore: boolea
   const { place, reply } = useStore(join.$state);
   const account = useStore(store.$account);
   const address = account.is === "here" ? account.address : null;
-  const api = useMemo(() => createApi({ fetch: patientFetch() }), []);
+  const api = useMemo(() => createApi({ fetch: fetchWithTimeout() }), []);
   const own = useMemo(() => address === null ? null : ownAccount(view, address), [address]);
   const loadWords = useMemo(() => () => loadMakeWords(lang), [lang]);
   switch (place) {
@@ -84,7 +84,7 @@ function within(view: InvitedView, back: string): InvitedView {
 /** The state of the account on this phone, and its actions. */
 function ownAccount({ network, store }: InvitedView, address: string): OwnAccount {
   const { passphrase, horizonUrl } = network;
-  const api = createApi({ fetch: patientFetch() });
+  const api = createApi({ fetch: fetchWithTimeout() });
   const money = createMoney({
     api,
     address,

@@ -3,7 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import { createApi } from "../../client/api.ts";
 import { createBoxApi } from "../../client/box.ts";
 import { readNetwork } from "../../client/network.ts";
-import { patientFetch } from "../../client/patient-fetch.ts";
+import { fetchWithTimeout } from "../../client/fetch-with-timeout.ts";
 import { readInvitationLink } from "../../invitation/link.ts";
 import { onPhone } from "../../ui/on-phone.ts";
 import { createPhoneAccount } from "../account.ts";
@@ -23,8 +23,8 @@ export function Join(props: JoinProps) {
     const network = readNetwork();
     const isPhone = onPhone();
     const store = createPhoneAccount(network);
-    const api = createApi({ fetch: patientFetch() });
-    const boxes = createBoxApi({ fetch: patientFetch() });
+    const api = createApi({ fetch: fetchWithTimeout() });
+    const boxes = createBoxApi({ fetch: fetchWithTimeout() });
     const { host, pathname, hash } = location;
     const join = createJoin(readInvitationLink({ pathname, hash }), {
       site: host,

@@ -1,5 +1,5 @@
 import { createApi } from "../../client/api.ts";
-import { patientFetch } from "../../client/patient-fetch.ts";
+import { fetchWithTimeout } from "../../client/fetch-with-timeout.ts";
 import { pause } from "../../client/pause.ts";
 import type { Network } from "../../contract/network.ts";
 import type { Currency } from "../../money/currency.ts";
@@ -48,7 +48,7 @@ export async function openSending(
     sender.$sending.subscribe(({ step }) => step !== "reading" && resolve());
   });
   const form = new SendForm({
-    api: createApi({ fetch: patientFetch() }),
+    api: createApi({ fetch: fetchWithTimeout() }),
     network: { passphrase, usdcIssuer },
     address,
     currency,

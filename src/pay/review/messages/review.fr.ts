@@ -24,8 +24,8 @@ export const dashboardReview: DashboardReview = {
     onReceiptText:
       "Le motif, « {purpose} », entre dans le registre avec chaque paiement. Il ne peut plus être changé, et tout le monde peut le lire.",
     ownMemos: {
-      one: "{n} a son propre motif ; celui de la paie va dans le message :",
-      other: "{n} ont leur propre motif ; celui de la paie va dans le message :",
+      one: "{n} a son propre motif ; celui de la paie va dans le message :",
+      other: "{n} ont leur propre motif ; celui de la paie va dans le message :",
     },
     staysHere: "Noms, numéros de téléphone et bulletins de paie restent dans ce navigateur.",
     willRead: "{name} verra",
