@@ -39,7 +39,7 @@ test("keeps people, saves them locked, and brings them back in another browser",
   await elsewhere.getByLabel("Import a CSV or backup").setInputFiles(file);
   await elsewhere.getByLabel("Password of this backup").fill("wrong");
   await elsewhere.getByRole("button", { name: "Open", exact: true }).click();
-  await expect(elsewhere.getByText("This password does not open the backup.")).toBeVisible();
+  await expect(elsewhere.getByText("Wrong password.")).toBeVisible();
   await elsewhere.getByLabel("Password of this backup").fill("a long word");
   await elsewhere.getByRole("button", { name: "Open", exact: true }).click();
   await expect(elsewhere.getByText("2 people were imported.")).toBeVisible();
