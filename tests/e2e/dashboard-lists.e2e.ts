@@ -111,7 +111,7 @@ test(
       const other = await page.context().newPage();
       await other.goto(`${server.url}/en/dashboard#pay`);
       for (const tab of [page, other]) {
-        await tab.getByRole("button", { name: /^(Begin|Go on with) / }).click();
+        await tab.getByRole("button", { name: /^(Begin|Continue) / }).click();
         // both were paid just now: that is asked about
         await expect(tab.getByRole("button", { name: "Pay all 2 again" })).toBeVisible();
       }
