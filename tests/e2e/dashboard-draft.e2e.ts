@@ -71,7 +71,7 @@ test("adds people of the list to a run that is begun, and doubles nobody", async
   await page.getByRole("button", { name: "Add 2 people" }).click();
   await expect(page.locator("table.grid tbody tr")).toHaveCount(3);
   await page.getByRole("button", { name: "Add from People" }).click();
-  await expect(page.getByText("Everyone on your list is in this run.")).toBeVisible();
+  await expect(page.getByText("Everyone in People is in this run.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Review and pay 3 people" })).toBeVisible();
 });
 
