@@ -1,6 +1,6 @@
 import { done, type Outcome } from "../../src/contract/outcome.ts";
 import type { Currency } from "../../src/money/currency.ts";
-import { isFaucet, LEAST_INCOME } from "../../src/contract/income.ts";
+import { isFaucet, MIN_INCOME_STROOPS } from "../../src/contract/income.ts";
 import type { TransactionEntry } from "../../src/contract/transactions.ts";
 import {
   bankCopyFile,
@@ -79,7 +79,7 @@ export const bankCopyFiles: PageRoute = async (_request, page) => {
   }
   if (!read.ok || areNamesComing(read.value)) {
     const status = !read.ok && read.code === "rate_limited" ? 429 : 503;
-    return new Response("The figures cannot be read right now. Try again in a minute.\n", {
+    return new Response("We can't read the figures right now. Try again in a minute.\n", {
       status,
       headers: { ...TEXT, "retry-after": "5" },
     });
@@ -157,7 +157,7 @@ async function readReceipts(
   ) =>
     createdAt >= since && createdAt.slice(0, 7) <= until && counted && recognized &&
     asset === "USDC" &&
-    stroopsOf(amount) >= LEAST_INCOME && !isFaucet(counterparty, network);
+    stroopsOf(amount) >= MIN_INCOME_STROOPS && !isFaucet(counterparty, network);
   const paid: TransactionEntry[] = [];
   let cursor: string | null = null;
   let isRead = false;

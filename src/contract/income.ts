@@ -24,7 +24,7 @@ export type ReceivedExclusion = Exclude<IncomeExclusion, "unclaimed">;
  * A hundredth of a dollar, in stroops: a smaller payment is dust, and a month with less has no
  * income.
  */
-export const LEAST_INCOME = 100_000n;
+export const MIN_INCOME_STROOPS = 100_000n;
 
 /** True for the issuer of a test network's USDC, which is a faucet: its payments aren't wages. */
 export function isFaucet(

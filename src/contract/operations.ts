@@ -29,7 +29,7 @@ const KIB = 1024;
 export const FUND_LIMIT = { requests: 3, windowMs: 60_000 } as const;
 
 /** How often an owner can have account and domain read again. */
-export const OWNER_LIMIT = { requests: 5, windowMs: 3_600_000 } as const;
+export const NAME_CHECK_LIMIT = { requests: 5, windowMs: 3_600_000 } as const;
 
 /** Limits of boxes. A box's 16 slots of 64 KiB are 1 MiB. */
 export const BOX = {

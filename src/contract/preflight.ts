@@ -11,7 +11,7 @@ export const MAX_RECIPIENTS = 500;
 export const MAX_OPERATIONS = 100;
 
 /** The highest fee bid per payment, in stroops; the fee is usually 100. */
-export const FEE_AT_MOST = 10_000;
+export const MAX_FEE_STROOPS = 10_000;
 
 /** What would happen to one recipient's payment. */
 const PREFLIGHT_RESULTS = [

@@ -3,7 +3,7 @@ import { type Account, accountBody } from "../account.ts";
 import { type Claimable, claimableBody } from "../claimable.ts";
 import { FIRST_PAGE } from "../first-page.ts";
 import { type Income, incomeBody } from "../income.ts";
-import { type OperationId, OWNER_LIMIT } from "../operations.ts";
+import { NAME_CHECK_LIMIT, type OperationId } from "../operations.ts";
 import { type AccountOrganization, noOrganizationBody, organizationBody } from "../organization.ts";
 import {
   MAX_OPERATIONS,
@@ -129,7 +129,7 @@ export const ACCOUNT_OPERATIONS = {
     query: z.object({
       domain: z.string().max(253).optional().meta({
         description:
-          `For the account's owner: asks the ledger and this domain now, without the cache, ${OWNER_LIMIT.requests} times an hour and client. If the account names another domain, the reason says first what is wrong with the file`,
+          `For the account's owner: asks the ledger and this domain now, without the cache, ${NAME_CHECK_LIMIT.requests} times an hour and client. If the account names another domain, the reason says first what is wrong with the file`,
         example: EXAMPLE_ORGANIZATION.domain,
       }),
     }),

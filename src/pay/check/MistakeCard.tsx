@@ -9,7 +9,7 @@ import { MemoKindField } from "../line/MemoKindField.tsx";
 import { type PayLine, shownMemo } from "../line/pay-line.ts";
 import { usePay } from "../ui/use-pay.ts";
 import { useWords } from "../ui/words.ts";
-import { Addresses } from "./Addresses.tsx";
+import { PayeeComparison } from "./PayeeComparison.tsx";
 import { cardOf, changeRows, type EditableField } from "./mistake-card.ts";
 import type { Mistake } from "./mistakes.ts";
 import type { Plan } from "./plan.ts";
@@ -50,7 +50,7 @@ export function MistakeCard({ mistake, plan, several, goesOn }: Props) {
           {dropped && <p class="notice bad" role="alert">{m.faults.secretDropped}</p>}
           <h3 id="mistake-what">{title}</h3>
           {text.map((each, at) => <p key={at}>{each}</p>)}
-          {suspicion !== null && <Addresses suspicion={suspicion} line={line} />}
+          {suspicion !== null && <PayeeComparison suspicion={suspicion} line={line} />}
           <div class="ways" role="group" aria-labelledby="mistake-what">
             {ways.map(({ text, note, take }, at) => (
               <button
@@ -82,7 +82,7 @@ export function MistakeCard({ mistake, plan, several, goesOn }: Props) {
             )}
           </div>
           {field !== null && typing && (
-            <MendField
+            <EditField
               field={field}
               line={line}
               only={ways.length === 0}
@@ -184,7 +184,7 @@ function Head({ name, style }: { name: string; style?: string }) {
 }
 
 /** An input for the cell; Enter applies it to every row with the same mistake. */
-function MendField({ field: { cell, same, isCustomer = false }, line, only, focus }: {
+function EditField({ field: { cell, same, isCustomer = false }, line, only, focus }: {
   field: EditableField;
   line: PayLine;
   /** Whether it is the only remedy. */
@@ -207,7 +207,7 @@ function MendField({ field: { cell, same, isCustomer = false }, line, only, focu
   const rows = same.map((each) => each.line);
   const take = (lines: readonly PayLine[]) => {
     const text = cell === "address" ? value.replace(/\s+/g, "") : value;
-    const { wasSecret } = changeRows(pay, "mended", lines, {
+    const { wasSecret } = changeRows(pay, "rowsChanged", lines, {
       [cell]: text,
       ...isCustomer && { memoType },
     });
@@ -216,7 +216,7 @@ function MendField({ field: { cell, same, isCustomer = false }, line, only, focu
   };
   const common = {
     ref: input,
-    id: "mend-field",
+    id: "edit-field",
     class: cell === "address" ? "input mono" : "input",
     value,
     "data-key": "E",
@@ -225,13 +225,13 @@ function MendField({ field: { cell, same, isCustomer = false }, line, only, focu
   };
   return (
     <form
-      class="mend"
+      class="edit-cell"
       onSubmit={(event) => {
         event.preventDefault();
         take(rows);
       }}
     >
-      <label class="label" for="mend-field">{m.cells[cell]}</label>
+      <label class="label" for="edit-field">{m.cells[cell]}</label>
       {cell === "currency"
         ? (
           <select {...common} required>

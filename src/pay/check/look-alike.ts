@@ -52,7 +52,7 @@ export interface Suspicion {
 }
 
 /** Compares payees with earlier payments and the list of people. */
-export interface Watch {
+export interface KnownPayees {
   /**
    * The suspicion about a line's payee. `memo` is the one that identifies the payee in a shared
    * account; else null.
@@ -68,11 +68,11 @@ export interface Watch {
 }
 
 /** Builds the comparison from people, runs and payments. */
-export function watchFor(
+export function knownPayees(
   people: readonly ListedPerson[],
   runs: readonly Pick<Run, "parts">[],
   record: PaidRecord | null,
-): Watch {
+): KnownPayees {
   const paid = paidBefore(runs, record);
   const listed = people.flatMap(({ name, address }): KnownPayee[] => {
     const read = parseAddress(address.trim());
@@ -99,7 +99,7 @@ export function watchFor(
     const onList = known.filter(({ times }) => times === 0);
     const isOwn = (known: KnownPayee) => known.address === address;
     if (before.some(isOwn)) return null;
-    // a person on the list with this address is new, not changed, if nobody with the name was paid
+    // a person on the list with this address is new, not changed, if no one with the name was paid
     const others = onList.some(isOwn) ? before : [...before, ...onList];
     return newest(others);
   }

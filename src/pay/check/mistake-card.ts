@@ -11,12 +11,12 @@ import { faultText } from "../line/fault-text.ts";
 import { type CheckedLine, type PayLine, shownMemo, withAmountsRead } from "../line/pay-line.ts";
 import { isSameName } from "../line/same-name.ts";
 import { wageText } from "../line/written-text.ts";
-import { sharedBy } from "../line/shared-signs.ts";
+import { currenciesOfSymbol } from "../line/shared-symbols.ts";
 import { gotText } from "../paid/last-payment-text.ts";
 import { isWhole, wageOf } from "../people/wages.ts";
 import type { Pay } from "../pay.ts";
 import type { Words } from "../ui/words.ts";
-import type { UndoWhat } from "../undo/undo.ts";
+import type { UndoKind } from "../undo/undo.ts";
 import type { KnownPayee, Suspicion } from "./look-alike.ts";
 import type { Mistake } from "./mistakes.ts";
 import { ASIDE_RESERVE, type Plan, REMEDIES, STARTING_STROOPS, TAKE_BACK_DAYS } from "./plan.ts";
@@ -56,7 +56,7 @@ export interface CardContext {
 /** Changes rows in one step that can be undone. */
 export function changeRows(
   pay: Pay,
-  what: UndoWhat,
+  what: UndoKind,
   lines: readonly PayLine[],
   changed: Partial<PayLine>,
 ): { wasSecret: boolean } {
@@ -101,7 +101,7 @@ export function cardOf(mistake: Mistake, plan: Plan, at: CardContext): Card {
       return {
         title,
         text: [],
-        ways: sharedWays(mistake, at),
+        ways: currencyRemedies(mistake, at),
         field: typed("currency", m.mistakes.otherCurrency, [...same]),
       };
     case "memo":
@@ -115,7 +115,7 @@ export function cardOf(mistake: Mistake, plan: Plan, at: CardContext): Card {
         },
       };
     case "items":
-      return { title, text: [], ways: itemsWays(mistake, at), field: null };
+      return { title, text: [], ways: itemsRemedies(mistake, at), field: null };
     case "twin":
       return twinCard(mistake, plan, at);
     case "paidAlready":
@@ -125,7 +125,7 @@ export function cardOf(mistake: Mistake, plan: Plan, at: CardContext): Card {
   }
 }
 
-/** Why the wages of whoever joins or leaves within their month have no amount, and what a whole one is. */
+/** Says why a person who joins or leaves within the month has no amount, and what a whole month is. */
 function partMonthText(
   { amount, personId }: PayLine,
   { pay, words: { lang, m: { mistakes: m } } }: CardContext,
@@ -142,8 +142,8 @@ function partMonthText(
   })];
 }
 
-/** The safe answer is the first. */
-function suspectWays(
+/** The safest remedy comes first. */
+function suspicionRemedies(
   { line }: Pick<CheckedLine, "line">,
   suspicion: Suspicion,
   { pay, words: { m } }: CardContext,
@@ -161,21 +161,21 @@ function suspectWays(
       void changeRows(pay, memo === null ? "sure" : "sureMemo", [line], { sure: suspicion.key }),
   };
   if (memo !== null) {
-    const take = () => void changeRows(pay, "mended", [line], { memo, memoType });
+    const take = () => void changeRows(pay, "rowsChanged", [line], { memo, memoType });
     return [{ text: fill(suspect.useMemo, { memo: shownMemo({ memo, memoType }) }), take }, right];
   }
   if (known === null) return [leaveOut, right];
   const own = isSameName(known.name, line.name);
   const use = {
     text: own ? suspect.useKnown : fill(suspect.useTheirs, { known: nameOf(known) }),
-    take: () => void changeRows(pay, "mended", [line], { address: known.address }),
+    take: () => void changeRows(pay, "rowsChanged", [line], { address: known.address }),
   };
   // another person's address doesn't settle whose address this is
   return own ? [use, right] : [leaveOut, use, right];
 }
 
 /** The suspicion in one sentence, and the reason. */
-function suspectText(
+function suspicionText(
   { line }: Pick<CheckedLine, "line">,
   { why, known, dust }: Suspicion,
   { lang, m }: Words,
@@ -201,12 +201,12 @@ function nameOf({ name, address }: KnownPayee): string {
 function suspectCard({ checked, position }: Mistake, plan: Plan, at: CardContext): Card {
   const suspicion = plan.suspicions.get(position);
   if (suspicion === undefined) return { title: "", text: [], ways: [], field: null };
-  const { title, text } = suspectText(checked, suspicion, at.words);
+  const { title, text } = suspicionText(checked, suspicion, at.words);
   const { mistakes, findings } = at.words.m;
   const field: EditableField = suspicion.memo === null
     ? { cell: "address", open: mistakes.typeAddress, same: [checked] }
     : { cell: "memo", open: findings.writeMemo, same: [checked], isCustomer: true };
-  return { title, text: [text], ways: suspectWays(checked, suspicion, at), field };
+  return { title, text: [text], ways: suspicionRemedies(checked, suspicion, at), field };
 }
 
 function knownWays(
@@ -217,7 +217,7 @@ function knownWays(
   return [{
     text: fill(m.mistakes.knownAddress, { name: nameOf(known) }),
     note: shorten(known.address),
-    take: () => void changeRows(pay, "mended", [line], { address: known.address }),
+    take: () => void changeRows(pay, "rowsChanged", [line], { address: known.address }),
   }];
 }
 
@@ -271,7 +271,7 @@ function ambiguousCard({ checked, fault }: Mistake, plan: Plan, at: CardContext)
   const way = (changes: ReturnType<typeof readAs>, text: string): Remedy => ({
     text,
     note: changes.size > 1 ? noteOf(changes) : undefined,
-    take: () => void pay.draft.changeLines(changes, { what: "mended", name: line.name }),
+    take: () => void pay.draft.changeLines(changes, { what: "rowsChanged", name: line.name }),
   });
   const ways = readings.flatMap(({ mark, stroops }) => {
     const what = shown(stroops);
@@ -288,15 +288,18 @@ function ambiguousCard({ checked, fault }: Mistake, plan: Plan, at: CardContext)
 }
 
 /** `FCFA` is the currency of both West and Central African states, so a person has to choose. */
-function sharedWays({ checked: { line }, same }: Mistake, { pay, words }: CardContext): Remedy[] {
+function currencyRemedies(
+  { checked: { line }, same }: Mistake,
+  { pay, words }: CardContext,
+): Remedy[] {
   const { lang, m: { mistakes: m } } = words;
   const names = new Intl.DisplayNames(lang, { type: "currency" });
   const rows = same.map((each) => each.line);
-  return (sharedBy(line.currency) ?? []).flatMap((currency) => {
+  return (currenciesOfSymbol(line.currency) ?? []).flatMap((currency) => {
     const way = (lines: readonly PayLine[], text: string): Remedy => ({
       text,
       note: isCurrency(currency) ? names.of(currency) : undefined,
-      take: () => void changeRows(pay, "mended", lines, { currency }),
+      take: () => void changeRows(pay, "rowsChanged", lines, { currency }),
     });
     const what = currency;
     if (rows.length < 2) return [way([line], fill(m.here1, { what }))];
@@ -308,7 +311,10 @@ function sharedWays({ checked: { line }, same }: Mistake, { pay, words }: CardCo
 }
 
 /** For a payslip that doesn't add up to the amount: a person chooses which is right. */
-function itemsWays({ checked: { line }, fault }: Mistake, { pay, words }: CardContext): Remedy[] {
+function itemsRemedies(
+  { checked: { line }, fault }: Mistake,
+  { pay, words }: CardContext,
+): Remedy[] {
   const { lang, m: { mistakes: m } } = words;
   const edit = { text: m.editItems, take: () => pay.view.$editing.set(line.id) };
   if (fault?.fault !== "not_net") return [edit];
@@ -316,11 +322,11 @@ function itemsWays({ checked: { line }, fault }: Mistake, { pay, words }: CardCo
   const money = (amount: string) => wageText(lang, { amount, currency: line.currency });
   const payNet = {
     text: fill(m.payNet, { net: money(net) }),
-    take: () => void changeRows(pay, "mended", [line], { amount: inOneWay(net) }),
+    take: () => void changeRows(pay, "rowsChanged", [line], { amount: inOneWay(net) }),
   };
   const dropItems = {
     text: fill(m.dropItems, { amount: money(amount) }),
-    take: () => void changeRows(pay, "mended", [line], { items: [] }),
+    take: () => void changeRows(pay, "rowsChanged", [line], { items: [] }),
   };
   return [edit, ...net.startsWith("-") || net === "0" ? [] : [payNet], dropItems];
 }
@@ -347,7 +353,7 @@ function twinCard(
       { text: m.faults.twinSkip, take: skip([line]) },
       {
         text: m.faults.twinMeant,
-        take: () => void changeRows(pay, "mended", [line], { meant: true }),
+        take: () => void changeRows(pay, "rowsChanged", [line], { meant: true }),
       },
     ],
     field: null,

@@ -2,7 +2,7 @@ import { atom, computed, type ReadableAtom } from "nanostores";
 import { groupedBy } from "../../ui/grouped-by.ts";
 import type { CellFault, CheckedLine } from "../line/pay-line.ts";
 import type { Run } from "../run/run.ts";
-import type { KnownPayee, Watch } from "./look-alike.ts";
+import type { KnownPayee, KnownPayees } from "./look-alike.ts";
 import type { Plan } from "./plan.ts";
 
 /** Kinds of mistakes, in the order in which they are asked about. */
@@ -58,7 +58,7 @@ export function createMistakes(
   { $draft, $plan, $watch, $editing }: {
     $draft: ReadableAtom<Run | null>;
     $plan: ReadableAtom<Plan | null>;
-    $watch: ReadableAtom<Watch | null>;
+    $watch: ReadableAtom<KnownPayees | null>;
     /** The line being edited: it isn't wrong yet. */
     $editing: ReadableAtom<string | null>;
   },
@@ -101,7 +101,7 @@ export function createMistakes(
 }
 
 /** The mistakes in a draft, the most serious first, then by row. */
-function mistakesIn(plan: Plan, watch: Watch | null, editing: string | null): Mistake[] {
+function mistakesIn(plan: Plan, watch: KnownPayees | null, editing: string | null): Mistake[] {
   const found = plan.open.flatMap((position) => {
     const checked = plan.checked.lines[position];
     if (checked === undefined || checked.line.id === editing) return [];

@@ -1,7 +1,7 @@
 import { atom, computed, type ReadableAtom } from "nanostores";
 import type { WalletSession } from "../payer/wallet.ts";
-import { PART_SIZES } from "../run/cut.ts";
-import type { Texts } from "../world/world.ts";
+import { PART_SIZES } from "../run/split-payments.ts";
+import type { TextStore } from "../world/world.ts";
 
 /** Local storage key. The value is `{"G…": 40}`, by the wallet's account. */
 const KEY = "lipwa part size";
@@ -10,7 +10,7 @@ type Sizes = Readonly<Record<string, number>>;
 
 /** How many payments the connected wallet can sign in one transaction. */
 export function createPartSize(
-  { local }: { local: Texts },
+  { local }: { local: TextStore },
   $session: ReadableAtom<WalletSession>,
 ) {
   const $sizes = atom(readSizes(local));
@@ -35,7 +35,7 @@ export function createPartSize(
   return { $size, choose };
 }
 
-function readSizes(local: Texts): Sizes {
+function readSizes(local: TextStore): Sizes {
   try {
     const kept: unknown = JSON.parse(local.getItem(KEY) ?? "{}");
     const entries = typeof kept === "object" && kept !== null ? Object.entries(kept) : [];

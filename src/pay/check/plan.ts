@@ -11,13 +11,13 @@ import {
   typedMemo,
 } from "../line/pay-line.ts";
 import { payDay, periodStart } from "../line/pay-period.ts";
-import { gotSince, isTo, type PaidRecord } from "../paid/paid-record.ts";
+import { isPaidTo, type PaidRecord, paymentsSince } from "../paid/paid-record.ts";
 import { placeOf } from "../paid/run-record.ts";
 import type { Balance } from "../payer/balance.ts";
-import { cutPayments } from "../run/cut.ts";
-import { isAside, type PlannedPayment, type Run } from "../run/run.ts";
+import { splitPayments } from "../run/split-payments.ts";
+import { isSetAside, type PlannedPayment, type Run } from "../run/run.ts";
 import type { Finding, Findings } from "./check.ts";
-import type { Suspicion, Watch } from "./look-alike.ts";
+import type { KnownPayees, Suspicion } from "./look-alike.ts";
 
 // islands only read stores
 
@@ -39,7 +39,7 @@ export const REMEDIES: Record<Finding, readonly (PayHow | "memo")[]> = {
  * How a line is paid, given its finding; null if it can't be paid yet. A remedy lapses with its
  * finding: a payee that can receive a payment gets one.
  */
-export function wayOf(
+export function payMethodFor(
   finding: Finding,
   line: Pick<PayLine, "how" | "memo" | "address">,
 ): PlannedPayment["how"] | null {
@@ -71,7 +71,7 @@ function findingOf(
   if (account === payer) return "own_account";
   const finding = byAccount.get(account) ?? null;
   if (finding === null || line.memo !== "" || !memoRequired.has(account)) return finding;
-  const way = wayOf(finding, line);
+  const way = payMethodFor(finding, line);
   return way === null || way === "payment" ? finding : "aside_memo";
 }
 
@@ -86,7 +86,7 @@ function customerMemo({ memoRequired }: Findings, { line, account }: CheckedLine
 }
 
 /** Whether a row's account requires a memo that identifies the payee. */
-export function asksMemo({ customers, found }: Plan, position: number): boolean {
+export function needsMemo({ customers, found }: Plan, position: number): boolean {
   const finding = found[position];
   return customers[position] != null || finding === "memo_required" || finding === "aside_memo";
 }
@@ -147,7 +147,7 @@ export function planParts(run: CheckedRun, purpose: string, size?: number): Plan
         op: 0,
       });
     }
-    parts.push(...cutPayments(payments, size).map((each) => ({ ...kind, payments: each })));
+    parts.push(...splitPayments(payments, size).map((each) => ({ ...kind, payments: each })));
   }
   return parts;
 }
@@ -162,7 +162,7 @@ export function partTotal(part: { payments: readonly { stroops: bigint }[] }): b
   return part.payments.reduce((sum, { stroops }) => sum + stroops, 0n);
 }
 
-export type LineStanding =
+export type LineStatus =
   | "ready"
   /** A cell has a fault. */
   | "fix"
@@ -174,7 +174,7 @@ export type LineStanding =
   | "paid_already"
   /** The check hasn't been answered yet. */
   | "unasked"
-  /** The check got no answer: nobody is paid on a guess. */
+  /** The check got no answer: no one is paid on a guess. */
   | "unknown"
   | "skipped";
 
@@ -182,7 +182,7 @@ export type LineStanding =
 export interface Plan {
   checked: CheckedRun;
   /** By index. */
-  standings: LineStanding[];
+  standings: LineStatus[];
   /** By index: the finding; null if not checked. */
   found: readonly (Finding | null)[];
   /** By index: the memo that identifies the payee in a shared account; else null. */
@@ -216,7 +216,7 @@ export interface PlanParts {
   balance: Balance | null;
   record: PaidRecord | null;
   /** Null until earlier payments are loaded. */
-  watch: Watch | null;
+  watch: KnownPayees | null;
   /** The runs of this browser; null until loaded. */
   runs: readonly Run[] | null;
   /** How many payments the wallet can sign in one transaction. */
@@ -227,7 +227,7 @@ export interface PlanParts {
 export const ASIDE_RESERVE = 2n * 5_000_000n;
 
 /** True if a person dismissed this suspicion. */
-export function isDecided(line: PayLine, suspicion: Suspicion): boolean {
+export function isDismissed(line: PayLine, suspicion: Suspicion): boolean {
   return line.sure === suspicion.key;
 }
 
@@ -242,26 +242,26 @@ function planOf(
   // the pay period follows the ledger's clock
   const now = record?.ledgerTime ?? 0;
   const ahead = paidFor(payDay(draft, now).slice(0, 7), runs ?? []);
-  const since = gotSince(record, periodStart(draft, now), ahead);
+  const since = paymentsSince(record, periodStart(draft, now), ahead);
   const got = gotBy(checked, customers, since, asideFor(runs ?? []));
   const found = checked.lines.map((line) => findingOf(findings, line, balance?.address ?? null));
-  const standings = checked.lines.map(({ line, account }, position): LineStanding => {
+  const standings = checked.lines.map(({ line, account }, position): LineStatus => {
     if (line.how === "skip") return "skipped";
     if (bad.has(position) || account === null) return "fix";
     if (watch === null) return "unasked";
     const suspicion = suspicions.get(position);
-    if (suspicion !== undefined && !isDecided(line, suspicion)) return "suspect";
+    if (suspicion !== undefined && !isDismissed(line, suspicion)) return "suspect";
     const finding = found[position] ?? null;
     if (finding === null) return "unasked";
     if (finding === "unknown") return "unknown";
-    if (wayOf(finding, line) === null) return "remedy";
+    if (payMethodFor(finding, line) === null) return "remedy";
     if (!isKnown) return record?.status === "failed" ? "unknown" : "unasked";
     const newest = got.get(position)?.[0];
     return newest === undefined || newest.id === line.again ? "ready" : "paid_already";
   });
   const ready = checked.ready.filter((at) => standings[at] === "ready");
   const lines = checked.lines.map((line, position) => {
-    const how = wayOf(found[position] ?? "unknown", line.line) ?? line.line.how;
+    const how = payMethodFor(found[position] ?? "unknown", line.line) ?? line.line.how;
     return how === line.line.how ? line : { ...line, line: { ...line.line, how } };
   });
   const parts = planParts({ ...checked, lines, ready }, draft.purpose, partSize);
@@ -300,7 +300,7 @@ function ownMemosIn({ lines }: CheckedRun, { memoRequired }: Findings): Readonly
   );
 }
 
-const OPEN: ReadonlySet<LineStanding> = new Set([
+const OPEN: ReadonlySet<LineStatus> = new Set([
   "fix",
   "suspect",
   "remedy",
@@ -310,7 +310,7 @@ const OPEN: ReadonlySet<LineStanding> = new Set([
 function suspicionsIn(
   { lines }: CheckedRun,
   customers: Plan["customers"],
-  watch: Watch | null,
+  watch: KnownPayees | null,
 ): Map<number, Suspicion> {
   const suspicions = new Map<number, Suspicion>();
   for (const [position, { line, account }] of lines.entries()) {
@@ -334,7 +334,9 @@ function asideFor(runs: readonly Run[]): ReadonlyMap<string, string> {
   return new Map(
     parts.flatMap(({ attempts, payments }) =>
       attempts.flatMap(({ hash }) =>
-        payments.filter(isAside).map(({ op, address }) => [placeOf({ hash, op }), address] as const)
+        payments.filter(isSetAside).map(({ op, address }) =>
+          [placeOf({ hash, op }), address] as const
+        )
       )
     ),
   );
@@ -356,7 +358,7 @@ function gotBy(
     const all = got.get(account ?? "") ?? [];
     const memo = customers[position] ?? null;
     const own = all.filter((entry) =>
-      (memo === null || entry.memo === memo) && isTo(entry, line.address) &&
+      (memo === null || entry.memo === memo) && isPaidTo(entry, line.address) &&
       !isOfAnother(aside.get(placeOf(entry)), line.address)
     );
     if (own.length > 0) by.set(position, own);
@@ -394,7 +396,7 @@ export function createPlan(
     $findings: ReadableAtom<Findings>;
     $balance: ReadableAtom<Balance | null>;
     $record: ReadableAtom<PaidRecord | null>;
-    $watch: ReadableAtom<Watch | null>;
+    $watch: ReadableAtom<KnownPayees | null>;
     $runs: ReadableAtom<Run[] | null>;
     $partSize: ReadableAtom<number>;
   },

@@ -2,7 +2,7 @@ import { useStore } from "@nanostores/preact";
 import { useEffect, useState } from "preact/hooks";
 import { fill, plural } from "../../ui/i18n/text.ts";
 import { MistakeKinds, MistakesView } from "../check/Mistakes.tsx";
-import { Needs, WrongClock } from "../check/Needs.tsx";
+import { RunBlockers, WrongClock } from "../check/RunBlockers.tsx";
 import type { Plan } from "../check/plan.ts";
 import { emptyLine, sharedCurrency } from "../line/pay-line.ts";
 import { localDay } from "../line/pay-period.ts";
@@ -51,7 +51,7 @@ export function DraftView({ draft }: { draft: Run }) {
       <h1 class="sr" tabIndex={-1}>{m.draft.label} · {draft.purpose}</h1>
       <ElsewhereNotice draft={draft} />
       <WrongClock />
-      <Needs plan={plan} name={draft.purpose} />
+      <RunBlockers plan={plan} name={draft.purpose} />
       {panel === "import" ? <ListBox focus draft={draft} close={close} /> : (
         <div class="run">
           <div class="work">

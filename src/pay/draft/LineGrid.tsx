@@ -10,16 +10,16 @@ import { fill } from "../../ui/i18n/text.ts";
 import { localText } from "../../ui/local-value.ts";
 import type { Finding } from "../check/check.ts";
 import {
-  asksMemo,
-  type LineStanding,
+  type LineStatus,
+  needsMemo,
+  payMethodFor,
   type Plan,
   STARTING_STROOPS,
   TAKE_BACK_DAYS,
-  wayOf,
 } from "../check/plan.ts";
 import { type CheckedLine, shownMemo } from "../line/pay-line.ts";
 import { isRecent, lastGotText } from "../paid/last-payment-text.ts";
-import { gotSince } from "../paid/paid-record.ts";
+import { paymentsSince } from "../paid/paid-record.ts";
 import { searchPeople } from "../people/people.ts";
 import { useLocalCurrencies } from "../rates/use-currency.ts";
 import type { Run } from "../run/run.ts";
@@ -44,7 +44,8 @@ function kindOf({ standings, found, checked }: Plan, at: number): Kind {
   const [finding, line] = [found[at] ?? null, checked.lines[at]?.line];
   if (standing === "skipped") return standing;
   if (standing !== "ready") return "unasked";
-  const isPaid = finding === null || line === undefined || wayOf(finding, line) === "payment";
+  const isPaid = finding === null || line === undefined ||
+    payMethodFor(finding, line) === "payment";
   return isPaid ? "ready" : "aside";
 }
 
@@ -56,7 +57,7 @@ function kindText({ list, totals, review }: Words["m"], kind: Kind): string {
 export function LineGrid({ draft, plan }: { draft: Run; plan: Plan }) {
   const pay = usePay();
   const { m } = useWords();
-  const lately = gotSince(useStore(pay.paid.$record), 0);
+  const lately = paymentsSince(useStore(pay.paid.$record), 0);
   const editing = useStore(pay.view.$editing);
   const unkept = useStore(pay.draft.$unkept);
   const currencyOf = useLocalCurrencies(draft);
@@ -102,7 +103,7 @@ export function LineGrid({ draft, plan }: { draft: Run; plan: Plan }) {
                 currency={currencyOf(checked.line)}
                 standing={standing}
                 finding={plan.found[at] ?? null}
-                asksMemo={asksMemo(plan, at)}
+                asksMemo={needsMemo(plan, at)}
                 twin={twinName(plan, at)}
                 last={lately.get(checked.account ?? "")?.[0] ?? null}
                 got={plan.got.get(at) ?? null}
@@ -185,7 +186,7 @@ interface RowProps {
   checked: CheckedLine;
   /** What its local value is shown in. */
   currency: Currency;
-  standing: LineStanding;
+  standing: LineStatus;
   finding: Finding | null;
   /** True where their account asks for a memo. */
   asksMemo: boolean;
@@ -212,7 +213,7 @@ const TONES = {
 } as const;
 
 /** What most rows are: the filters say it once. */
-const SILENT: ReadonlySet<LineStanding> = new Set(["ready", "unasked"]);
+const SILENT: ReadonlySet<LineStatus> = new Set(["ready", "unasked"]);
 
 /** One row of a run, drawn again only where something of it has changed: there may be thousands. */
 class LineRow extends Component<RowProps> {
@@ -289,7 +290,7 @@ function Row(props: RowProps) {
           checked={checked}
           name={name}
           fresh={fresh}
-          way={props.finding === null ? null : wayOf(props.finding, line)}
+          way={props.finding === null ? null : payMethodFor(props.finding, line)}
           asksMemo={props.asksMemo}
         />
       )}
@@ -302,7 +303,7 @@ function decidedText(
   { checked: { line }, finding, got }: RowProps,
   { lang, m }: Words,
 ): string {
-  const way = finding === null ? null : wayOf(finding, line);
+  const way = finding === null ? null : payMethodFor(finding, line);
   const values = {
     n: line.takeBackDays ?? TAKE_BACK_DAYS,
     xlm: formatExact(lang, line.startingStroops ?? STARTING_STROOPS),

@@ -2,7 +2,7 @@ import { useStore } from "@nanostores/preact";
 import { fill, plural } from "../../ui/i18n/text.ts";
 import type { Plan } from "../check/plan.ts";
 import type { DashboardMessages } from "../messages/dashboard.ts";
-import { isUnsaid, type NotBegun, purposeFault, type Run } from "../run/run.ts";
+import { isIncomplete, type NotBegun, purposeFault, type Run } from "../run/run.ts";
 import { goToMistakes, openWallets } from "../ui/keep-focus.ts";
 import { usePay } from "../ui/use-pay.ts";
 import { useWords } from "../ui/words.ts";
@@ -19,7 +19,7 @@ export function PayButton({ plan }: { plan: Plan }) {
   const address = session.status === "ready" ? session.address : null;
   const unasked = plan.standings.some((each) => each === "unasked" || each === "unknown");
   const short = (plan.missingUsdc ?? 0n) > 0n || (plan.missingXlm ?? 0n) > 0n;
-  if (draft !== null && isUnsaid(draft)) return <SayFirst draft={draft} />;
+  if (draft !== null && isIncomplete(draft)) return <SayFirst draft={draft} />;
   if (address === null) return <ConnectFirst />;
   if (review.step === "looking" || findings.status === "asking") {
     const { answered: n, asked: all } = findings;

@@ -2,13 +2,13 @@ import { useId } from "preact/hooks";
 import { MAX_MEMO_BYTES, memoBytes } from "../../stellar/memo.ts";
 import { formatLongDate, formatMonth, formatNumber } from "../../ui/i18n/format.ts";
 import { fill } from "../../ui/i18n/text.ts";
-import { cellToKeep } from "../line/pay-line.ts";
+import { cleanCell } from "../line/pay-line.ts";
 import { payDay } from "../line/pay-period.ts";
 import { monthBefore } from "../paid/paid-months.ts";
 import { purposeFault, type Run } from "../run/run.ts";
 import { usePay } from "../ui/use-pay.ts";
 import { useWords } from "../ui/words.ts";
-import { saidWhat, wagesId } from "../run/run-what.ts";
+import { detailsForKind, wagesId } from "../run/run-details.ts";
 
 /** What a draft is for: the purpose that goes onto every receipt, wages or not, and the day. */
 export function RunHead({ draft }: { draft: Run }) {
@@ -42,9 +42,9 @@ function Purpose({ draft }: { draft: Run }) {
         autocomplete="off"
         aria-describedby={hint}
         aria-invalid={fault === null ? undefined : "true"}
-        onInput={({ currentTarget: { value } }) => keep(cellToKeep(value).wasSecret ? "" : value)}
+        onInput={({ currentTarget: { value } }) => keep(cleanCell(value).wasSecret ? "" : value)}
         onBlur={({ currentTarget: { value } }) => {
-          const { text } = cellToKeep(value);
+          const { text } = cleanCell(value);
           if (text !== draft.purpose) keep(text);
         }}
       />
@@ -81,7 +81,7 @@ function Kind({ draft }: { draft: Run }) {
               name="kind"
               aria-label={fill(text, { month: name })}
               checked={draft.kind === kind}
-              onChange={() => pay.draft.change(saidWhat(draft, kind, now))}
+              onChange={() => pay.draft.change(detailsForKind(draft, kind, now))}
             />
             <span>
               {kind === "wages" && asksMonth

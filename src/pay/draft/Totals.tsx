@@ -3,7 +3,7 @@ import { stroopsOf } from "../../stellar/amount.ts";
 import { formatAmount, formatNumber } from "../../ui/i18n/format.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
 import { MINIMUM_FEE } from "../../wallet/fee.ts";
-import type { LineStanding, Plan } from "../check/plan.ts";
+import type { LineStatus, Plan } from "../check/plan.ts";
 import { totalText } from "../check/total-text.ts";
 import { useCurrency } from "../rates/use-currency.ts";
 import type { Run } from "../run/run.ts";
@@ -46,7 +46,7 @@ export function Totals({ plan }: { plan: Plan }) {
 interface SumProps {
   plan: Plan;
   label: string;
-  of: LineStanding[];
+  of: LineStatus[];
 }
 
 /** How many rows are in these states, and what they come to; nothing where there are none. */

@@ -1,5 +1,5 @@
 import { groupedBy } from "../../ui/grouped-by.ts";
-import { memoAfter, type PayLine } from "./pay-line.ts";
+import { type PayLine, updatedMemo } from "./pay-line.ts";
 import { isSameName, nameKey, writtenName } from "./same-name.ts";
 
 /** Lines updated with those of a list; new people are added at the end. */
@@ -17,7 +17,7 @@ export function mergedLines(lines: readonly PayLine[], list: readonly PayLine[])
  * Reverts a list's changes to the lines `before`, which became `after`. Later edits, additions and
  * removals stay; otherwise a person moved to another draft would be in both.
  */
-export function withoutList(
+export function withoutImport(
   now: readonly PayLine[],
   { before, after }: { before: readonly PayLine[]; after: readonly PayLine[] },
 ): PayLine[] {
@@ -108,7 +108,7 @@ function updated(line: PayLine, said: PayLine): PayLine {
   const { memoType: _, ...untyped } = line;
   return {
     ...untyped,
-    ...memoAfter(line, said),
+    ...updatedMemo(line, said),
     amount,
     currency,
     localCurrency: localCurrency ?? line.localCurrency,

@@ -80,7 +80,7 @@ export interface PayLine {
 
 /**
  * A memo type other than text. `other` can't be paid here: a hash, or an ID that isn't a number.
- * Sent as text it could belong to nobody, so the row waits for a decision.
+ * Sent as text it could go astray, so the row waits for a decision.
  */
 export type MemoKind = "id" | "other";
 
@@ -124,7 +124,7 @@ export function memoOf(line: WrittenMemo, purpose: string): WrittenMemo {
  * The part of a cell's input that is stored: no invisible characters, and nothing if it holds a
  * secret key, whichever cell it was pasted into.
  */
-export function cellToKeep(written: string): { text: string; wasSecret: boolean } {
+export function cleanCell(written: string): { text: string; wasSecret: boolean } {
   const plain = plainCell(written);
   const wasSecret = looksLikeSecret(plain) || isNearlySecret(plain);
   return { text: wasSecret ? "" : plain, wasSecret };
@@ -143,7 +143,7 @@ const WRITTEN = [
 ] as const;
 
 /** The stored part of changed cells; `wasSecret` if one held a secret key. */
-export function cellsToKeep<T extends Partial<Record<(typeof WRITTEN)[number], string>>>(
+export function cleanCells<T extends Partial<Record<(typeof WRITTEN)[number], string>>>(
   change: T,
 ): { cells: T; wasSecret: boolean } {
   const cells = { ...change };
@@ -151,7 +151,7 @@ export function cellsToKeep<T extends Partial<Record<(typeof WRITTEN)[number], s
   for (const name of WRITTEN) {
     const written = change[name];
     if (written === undefined) continue;
-    const kept = cellToKeep(written);
+    const kept = cleanCell(written);
     Object.assign(cells, { [name]: kept.text });
     wasSecret ||= kept.wasSecret;
   }
@@ -159,7 +159,7 @@ export function cellsToKeep<T extends Partial<Record<(typeof WRITTEN)[number], s
 }
 
 /** Fields that follow the list of people until the run is sent. */
-export const OF_PERSON = ["name", "phone", "email", "lang", "localCurrency"] as const;
+export const PERSON_FIELDS = ["name", "phone", "email", "lang", "localCurrency"] as const;
 
 /**
  * A change together with the decisions that it invalidates. Setting money aside, paying a duplicate
@@ -168,12 +168,12 @@ export const OF_PERSON = ["name", "phone", "email", "lang", "localCurrency"] as 
  * proof of the decimal mark. A row that no longer has the person's name no longer belongs to that
  * person.
  */
-export function wholeChange(line: PayLine, change: Partial<PayLine>): Partial<PayLine> {
+export function changeWithResets(line: PayLine, change: Partial<PayLine>): Partial<PayLine> {
   const { memo = line.memo, amount } = change;
   const read = amount === undefined ? change : { ...change, asked: isAmbiguous(amount) };
   const memoType = "memoType" in change ? change.memoType : line.memoType;
   const isMemo = "memo" in change || "memoType" in change;
-  const isOther = OF_PERSON.some((cell) => cell in change && change[cell] !== line[cell]);
+  const isOther = PERSON_FIELDS.some((cell) => cell in change && change[cell] !== line[cell]);
   const own = isOther ? { ...read, personId: undefined } : read;
   const typed = memoType === undefined || !isMemo
     ? own
@@ -211,7 +211,7 @@ export function typedMemo({ memo, memoType }: WrittenMemo): WrittenMemo {
  * The memo with the type that a person names. If the text doesn't fit, the type becomes `other`,
  * not text.
  */
-export function saidMemo(written: WrittenMemo): WrittenMemo {
+export function declaredMemo(written: WrittenMemo): WrittenMemo {
   const typed = typedMemo(written);
   const isOther = written.memo !== "" && written.memoType !== undefined && !typed.memoType;
   return isOther ? { memo: written.memo, memoType: "other" } : typed;
@@ -224,7 +224,7 @@ export function memoKindOf(name: string): MemoKind | undefined {
 }
 
 /** The memo after an update. An unchanged memo keeps its type, unless the update names one. */
-export function memoAfter(before: WrittenMemo, said: WrittenMemo): WrittenMemo {
+export function updatedMemo(before: WrittenMemo, said: WrittenMemo): WrittenMemo {
   if (said.memo !== "" && said.memoType !== undefined) return typedMemo(said);
   return said.memo === "" || said.memo === before.memo ? typedMemo(before) : typedMemo(said);
 }
@@ -354,7 +354,7 @@ export function sharedCurrency(lines: readonly { currency: string }[]): string {
  * The line for another run, without decisions that answered the old run's findings: creating an
  * account, leaving a person out.
  */
-export function plainLine(line: PayLine): PayLine {
+export function lineForNewRun(line: PayLine): PayLine {
   const { personId, name, address, amount, currency, localCurrency, note } = line;
   const { meant, asked, items } = line;
   const plain = emptyLine({ name, address, amount, currency, ...typedMemo(line), note });
@@ -366,7 +366,7 @@ export function plainLine(line: PayLine): PayLine {
 }
 
 /** Splits lines into the others and those with `ids`, with amounts that keep their meaning. */
-export function parted(whole: PayLine[], ids: ReadonlySet<string>): [PayLine[], PayLine[]] {
+export function splitByIds(whole: PayLine[], ids: ReadonlySet<string>): [PayLine[], PayLine[]] {
   const lines = withAmountsDecided(whole);
   return [lines.filter(({ id }) => !ids.has(id)), lines.filter(({ id }) => ids.has(id))];
 }

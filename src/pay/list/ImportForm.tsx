@@ -10,21 +10,21 @@ import { whenFocusIsGone } from "../ui/keep-focus.ts";
 import { NotLoaded } from "../ui/Late.tsx";
 import { usePay } from "../ui/use-pay.ts";
 import { useWords, type Words } from "../ui/words.ts";
-import { ByEye } from "./ByEye.tsx";
+import { ImportTotals } from "./ImportTotals.tsx";
 import {
   type AskedList,
   type ConfirmedList,
   createListImport,
+  type ImportMode,
   type ListImport,
-  type TakeHow,
 } from "./list-import.ts";
 import type { ListContext, ListProblem, ListReading } from "./list.ts";
-import { FirstRows, MistakeRows, NotPeople } from "./ListRows.tsx";
+import { FirstRows, MistakeRows, NonPersonRows } from "./ListRows.tsx";
 import { problemText } from "./list-text.ts";
-import { keepLayout, layoutOf, readLayouts } from "./layouts.ts";
+import { layoutOf, readLayouts, saveLayout } from "./layouts.ts";
 import { salaryPurpose } from "./questions.ts";
 import { figuresOf } from "./sums.ts";
-import { isFolded, Questions, RememberedQuestions } from "./Questions.tsx";
+import { isRemembered, Questions, RememberedQuestions } from "./Questions.tsx";
 
 interface Props {
   given: File | string;
@@ -56,11 +56,11 @@ export function ImportForm({ given, into, draft, preview, take, another, close }
   useEffect(() => void list.follow({ rates }), [rates]);
   // the pressed control is gone
   useEffect(() => void (state.step !== "reading" && title.current?.focus()), [state.step]);
-  const confirm = async (asked: AskedList, how: TakeHow) => {
+  const confirm = async (asked: AskedList, how: ImportMode) => {
     setBusy(true);
     const { table, answers, reading } = asked;
     const layout = layoutOf(table, answers, localDay(pay.world.now()));
-    if (layout !== null) keepLayout(pay.world.local, layout);
+    if (layout !== null) saveLayout(pay.world.local, layout);
     await take({ reading, how, purpose: answers.purpose?.trim() ?? "" });
     pay.view.$list.set("");
     (close ?? another)();
@@ -149,7 +149,7 @@ interface AskedProps extends Pick<Props, "draft" | "into" | "preview"> {
   asked: AskedList;
   list: ListImport;
   isBusy: boolean;
-  confirm: (how: TakeHow) => void;
+  confirm: (how: ImportMode) => void;
 }
 
 function Asked({ asked, list, draft, into, preview, isBusy, confirm }: AskedProps) {
@@ -167,7 +167,7 @@ function Asked({ asked, list, draft, into, preview, isBusy, confirm }: AskedProp
   return (
     <>
       <Problems problems={table.problems} />
-      {isFolded(asked) && !isShown
+      {isRemembered(asked) && !isShown
         ? (
           <RememberedQuestions
             asked={asked}
@@ -179,9 +179,9 @@ function Asked({ asked, list, draft, into, preview, isBusy, confirm }: AskedProp
         : <Questions asked={asked} into={into} answer={answer} />}
       <FirstRows asked={asked} />
       <MistakeRows reading={reading} into={into} />
-      <NotPeople reading={reading} />
+      <NonPersonRows reading={reading} />
       {preview !== undefined && reading.open.length === 0 && preview(reading)}
-      <ByEye
+      <ImportTotals
         asked={asked}
         draft={draft}
         into={into}

@@ -3,8 +3,8 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useId, useRef, useState } from "preact/hooks";
 import { readWrittenAmount } from "../../money/written-amount.ts";
 import type { Run } from "../run/run.ts";
-import { standardRunName } from "../run/run-name.ts";
-import { presetWhat } from "../run/run-what.ts";
+import { defaultPurpose } from "../run/default-purpose.ts";
+import { defaultDetails } from "../run/run-details.ts";
 import { Late, later } from "../ui/Late.tsx";
 import { usePay } from "../ui/use-pay.ts";
 import { useWords } from "../ui/words.ts";
@@ -31,8 +31,8 @@ export function ListBox({ focus = false, draft, close }: Props) {
     const says = { purpose, listTotal: doubtfulTotal(reading) };
     if (how !== "added") return await pay.draft.takeList(reading.lines, how, says);
     if (draft === undefined) {
-      const what = presetWhat(pay.runs.$runs.get() ?? [], pay.world.now());
-      await pay.draft.begin(purpose || standardRunName(words), [], what);
+      const what = defaultDetails(pay.runs.$runs.get() ?? [], pay.world.now());
+      await pay.draft.begin(purpose || defaultPurpose(words), [], what);
     }
     await pay.draft.addLines(reading.lines, says);
   };

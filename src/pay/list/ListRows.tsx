@@ -1,12 +1,12 @@
 import { shorten } from "../../stellar/shorten.ts";
 import { formatColumn } from "../../ui/i18n/format.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
-import { cellToKeep } from "../line/pay-line.ts";
+import { cleanCell } from "../line/pay-line.ts";
 import { useWords, type Words } from "../ui/words.ts";
 import type { AskedList } from "./list-import.ts";
 import { columnText, mistakeText } from "./list-text.ts";
-import type { ImportRow, ListContext, ListReading, NotPerson } from "./list.ts";
-import { isFolded } from "./Questions.tsx";
+import type { ImportRow, ListContext, ListReading, NonPersonRow } from "./list.ts";
+import { isRemembered } from "./Questions.tsx";
 
 /** Columns shown by default. Beyond these, only columns in use are shown. */
 const MOST_COLUMNS = 24;
@@ -18,7 +18,7 @@ export function FirstRows({ asked }: { asked: AskedList }) {
   const columns = table.columns.map((column) => ({ column, ...meaningOf(words, asked, column.at) }))
     .filter(({ column, meaning }) => column.at < MOST_COLUMNS || meaning !== null);
   return (
-    <details class="more" open={!isFolded(asked)}>
+    <details class="more" open={!isRemembered(asked)}>
       <summary>{words.m.import.firstRows}</summary>
       <div
         class="first-rows"
@@ -108,7 +108,7 @@ const MOST_CHARACTERS = 28;
 
 /** The start of a cell. The last characters of an address are shown too, as they identify it. */
 function Cell({ text: cell }: { text: string }) {
-  const { text } = cellToKeep(cell.slice(0, 200));
+  const { text } = cleanCell(cell.slice(0, 200));
   if (/^[A-Z2-7]{40,}$/.test(text)) return <code>{shorten(text)}</code>;
   const isLong = text.length > MOST_CHARACTERS;
   return <>{isLong ? `${text.slice(0, MOST_CHARACTERS).trim()}…` : text || "–"}</>;
@@ -158,7 +158,7 @@ function MistakeRow({ row: { line, name, mistake } }: { row: ImportRow }) {
 }
 
 /** The rows that aren't people: titles, signatures, and totals. */
-export function NotPeople({ reading: { notPeople } }: { reading: ListReading }) {
+export function NonPersonRows({ reading: { notPeople } }: { reading: ListReading }) {
   const { lang, m: { import: m } } = useWords();
   if (notPeople.length === 0) return null;
   return (
@@ -172,7 +172,7 @@ export function NotPeople({ reading: { notPeople } }: { reading: ListReading }) 
   );
 }
 
-function NotPersonRow({ row: { line, text, total } }: { row: NotPerson }) {
+function NotPersonRow({ row: { line, text, total } }: { row: NonPersonRow }) {
   const { lang, m: { import: m } } = useWords();
   return (
     <li>

@@ -49,7 +49,7 @@ export function Questions(props: Props) {
 }
 
 /** True if all answers are the confirmed ones of this layout. */
-export function isFolded({ questions, chosen, reading }: AskedList): boolean {
+export function isRemembered({ questions, chosen, reading }: AskedList): boolean {
   const isRemembered = (["address", "amount", "currency"] as const).every((name) =>
     questions[name].evidence.some(({ code }) => code === "as_on")
   );

@@ -1,4 +1,4 @@
-import { cellToKeep } from "../line/pay-line.ts";
+import { cleanCell } from "../line/pay-line.ts";
 import { fill } from "../../ui/i18n/text.ts";
 import type { ColumnRef, Evidence } from "./list.ts";
 import type { ListEvidence } from "./messages/evidence.en.ts";
@@ -10,7 +10,7 @@ export function evidenceText(
   dayText: (day: string) => string = (day) => day,
 ): string {
   const texts = m.evidence;
-  const quoted = (text: string) => fill(m.quote, { text: cellToKeep(text).text });
+  const quoted = (text: string) => fill(m.quote, { text: cleanCell(text).text });
   const column = ({ at, heading }: ColumnRef) =>
     heading === "" ? fill(m.columnNo, { n: at + 1 }) : quoted(heading);
   const all = (words: readonly string[]) => inWords(words, m.and);

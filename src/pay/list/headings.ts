@@ -50,7 +50,7 @@ const PLAIN = {
   ),
 } as const satisfies Record<string, ReadonlySet<string>>;
 
-export type PlainHeading = keyof typeof PLAIN;
+export type KnownHeading = keyof typeof PLAIN;
 
 function words(...lines: string[]): ReadonlySet<string> {
   return new Set(lines.flatMap((line) => line.split(" ")));
@@ -60,7 +60,7 @@ function words(...lines: string[]): ReadonlySet<string> {
 const MOST_CHARACTERS = 200;
 
 /** Whether a heading is a known one for this column, ignoring case, accents and spaces. */
-export function isPlainly(what: PlainHeading, heading: string): boolean {
+export function isHeadingFor(what: KnownHeading, heading: string): boolean {
   const letters = lettersOf(heading);
   // `walletAddressMemoType` and `walletAddressMemo`
   return PLAIN[what].has(letters) || (what === "note" && OWN_NOTE.has(letters)) ||
@@ -99,16 +99,16 @@ export function itemHeading(heading: string): Omit<PayslipItem, "amount"> | null
     return { label: label.trim(), kind: earning === undefined ? "deduction" : "earning" };
   }
   for (const kind of ["earning", "deduction"] as const) {
-    if (isPlainly(kind, heading)) return { label: heading.trim(), kind };
+    if (isHeadingFor(kind, heading)) return { label: heading.trim(), kind };
   }
   return null;
 }
 
 /** True for a heading with the word memo or tag: `walletAddressMemo`. */
 export function isMemoHeading(heading: string): boolean {
-  if (heading.length > MOST_CHARACTERS || isPlainly("memoKind", heading)) return false;
+  if (heading.length > MOST_CHARACTERS || isHeadingFor("memoKind", heading)) return false;
   // `Motif (id)`
-  if (isPlainly("memo", heading.replace(/\([^()]*\)/, ""))) return true;
+  if (isHeadingFor("memo", heading.replace(/\([^()]*\)/, ""))) return true;
   return wordsOf(heading).some((word) =>
     word.includes("memo") || word === "tags" || /tag$/.test(word)
   );

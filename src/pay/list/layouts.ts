@@ -1,4 +1,4 @@
-import type { Texts } from "../world/world.ts";
+import type { TextStore } from "../world/world.ts";
 import type { Answers, Layout } from "./list.ts";
 import { moneyOfList } from "./money-of-list.ts";
 import type { ListTable } from "./table.ts";
@@ -29,7 +29,7 @@ const KEY = "lipwa layouts";
 const MOST = 20;
 
 /** The confirmed layouts of this browser, the newest first. */
-export function readLayouts(local: Texts): Layout[] {
+export function readLayouts(local: TextStore): Layout[] {
   try {
     const kept: unknown = JSON.parse(local.getItem(KEY) ?? "[]");
     return Array.isArray(kept) ? kept.filter(isLayout) : [];
@@ -40,7 +40,7 @@ export function readLayouts(local: Texts): Layout[] {
 }
 
 /** Saves the answers for a layout, replacing earlier ones. */
-export function keepLayout(local: Texts, layout: Layout): void {
+export function saveLayout(local: TextStore, layout: Layout): void {
   const others = readLayouts(local).filter(({ key }) => key !== layout.key);
   try {
     local.setItem(KEY, JSON.stringify([layout, ...others].slice(0, MOST)));

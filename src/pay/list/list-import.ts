@@ -32,11 +32,11 @@ export type ImportState =
   | { step: "asking"; list: AskedList };
 
 /** Whether the rows start a run, are merged into one, or replace its rows. */
-export type TakeHow = "added" | "merged" | "replaced";
+export type ImportMode = "added" | "merged" | "replaced";
 
 export interface ConfirmedList {
   reading: ListReading;
-  how: TakeHow;
+  how: ImportMode;
   purpose: string;
 }
 

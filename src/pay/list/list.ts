@@ -323,7 +323,7 @@ export interface ImportRow {
 }
 
 /** A row that isn't a person: a title, a signature, or a total. */
-export interface NotPerson {
+export interface NonPersonRow {
   line: number;
   /** Its cells, joined by a space. */
   text: string;
@@ -360,7 +360,7 @@ export type OtherAnswer =
 /** A list as read with some answers. */
 export interface ListReading {
   rows: ImportRow[];
-  notPeople: NotPerson[];
+  notPeople: NonPersonRow[];
   sums: ListSums;
   doubt: Doubt | null;
   /** Rows with a payslip, and how many of those don't add up to the amount. */

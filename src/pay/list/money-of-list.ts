@@ -1,6 +1,6 @@
 import type { Money } from "../../money/currency.ts";
 import { readAmountCell } from "./amount-cell.ts";
-import { isOwnNote, isPlainly } from "./headings.ts";
+import { isHeadingFor, isOwnNote } from "./headings.ts";
 import type { ColumnRef, CurrencyAnswer, Evidence, FoundMoney } from "./list.ts";
 import { type Mention, moneyInAmountHeading, moneyInFormat, moneyInWords } from "./money-words.ts";
 import { RunningSum } from "./sums.ts";
@@ -34,13 +34,13 @@ export function moneyOfList(table: ListTable, amount: number | "none" | null): L
   const named = found.filter(({ where, column, lines: [line = 0], isCode, within, text }) =>
     where === "heading"
       // `Local currency` isn't about the amount
-      ? !isPlainly("ownCurrency", column?.heading ?? "")
+      ? !isHeadingFor("ownCurrency", column?.heading ?? "")
       : !(isCode && within === text && own.has(line))
   );
   const codes: CodeColumn[] = [];
   const isSaved = columns.some(({ heading }) => isOwnNote(heading));
   for (const facts of columns) {
-    const isOwn = isPlainly("ownCurrency", facts.heading);
+    const isOwn = isHeadingFor("ownCurrency", facts.heading);
     // columns of this page's own export are known
     if (isOwn && isSaved) continue;
     const isAmount = facts.at === at;

@@ -2,11 +2,11 @@ import { type Language, LOCALES } from "../../ui/i18n/languages.ts";
 import { MAX_MEMO_BYTES, memoBytes } from "../../stellar/memo.ts";
 import { localDate } from "../line/pay-period.ts";
 import {
+  isHeadingFor,
   isMemoHeading,
-  isPlainly,
   isTemplateAmount,
   itemHeading,
-  type PlainHeading,
+  type KnownHeading,
 } from "./headings.ts";
 import { layoutKey } from "./layouts.ts";
 import type {
@@ -21,7 +21,7 @@ import type {
 } from "./list.ts";
 import { moneyOfList, proposeCurrency } from "./money-of-list.ts";
 import { figuresOf, shortDecimal } from "./sums.ts";
-import { type ColumnFacts, isNumberColumn, type ListTable, ref } from "./table.ts";
+import { type ColumnFacts, columnRef, isNumberColumn, type ListTable } from "./table.ts";
 
 /**
  * The questions about a list, with proposals and evidence. Proposals that depend on other answers
@@ -89,9 +89,9 @@ function columnProposed(
   several: "several_address_columns" | "several_number_columns",
 ): Question<number> {
   const { at, below } = column;
-  if (column.isHidden) return openFor({ code: "column_is_hidden", column: ref(column) });
+  if (column.isHidden) return openFor({ code: "column_is_hidden", column: columnRef(column) });
   if (below === null) return { proposed: at, evidence: [evidence] };
-  return openFor({ code: several, columns: [ref(column), { at, heading: below }] });
+  return openFor({ code: several, columns: [columnRef(column), { at, heading: below }] });
 }
 
 function openFor(evidence: Evidence): { proposed: null; evidence: Evidence[] } {
@@ -141,7 +141,10 @@ function addressQuestion(
   if (
     kept === undefined && (candidates.length > 1 || typeof layout?.answers.address === "number")
   ) {
-    const evidence = openFor({ code: "several_address_columns", columns: candidates.map(ref) });
+    const evidence = openFor({
+      code: "several_address_columns",
+      columns: candidates.map(columnRef),
+    });
     return { ...evidence, choices };
   }
   // customers of an exchange have their own memos
@@ -150,11 +153,11 @@ function addressQuestion(
   );
   const { valid } = only;
   if (valid > 1 && only.different === 1 && !hasMemos) {
-    return { ...openFor({ code: "same_address_in_all", column: ref(only), valid }), choices };
+    return { ...openFor({ code: "same_address_in_all", column: columnRef(only), valid }), choices };
   }
   const evidence: Evidence = layout !== null && kept !== undefined
     ? { code: "as_on", on: layout.on }
-    : { code: "only_address_column", column: ref(only), valid };
+    : { code: "only_address_column", column: columnRef(only), valid };
   return { ...columnProposed(only, evidence, "several_address_columns"), choices };
 }
 
@@ -198,7 +201,7 @@ function amountQuestion(
   }
   const [named, ...namedToo] = left.filter(({ heading }) => isTemplateAmount(heading));
   if (named !== undefined && namedToo.length > 0) {
-    const columns = [named, ...namedToo].map(ref);
+    const columns = [named, ...namedToo].map(columnRef);
     return { ...openFor({ code: "several_template_headings", columns }), choices };
   }
   // the wages could be in another column, most of them unreadable: `45k` below `Pay (KES)`
@@ -220,11 +223,11 @@ function amountQuestion(
     return { proposed, evidence: [{ code: "no_number_column" }], choices };
   }
   if (best === undefined) {
-    const columns = [...left, ...others].map(ref);
+    const columns = [...left, ...others].map(columnRef);
     return { ...openFor({ code: "several_number_columns", columns }), choices };
   }
   const code = best === named ? "template_heading" : "only_number_column";
-  const evidence: Evidence = { code, column: ref(best) };
+  const evidence: Evidence = { code, column: columnRef(best) };
   return { ...columnProposed(best, evidence, "several_number_columns"), choices };
 }
 
@@ -314,23 +317,23 @@ function optionalQuestions(
   table: ListTable,
   { layout, context }: { layout: Layout | null; context: ListContext },
 ): OptionalQuestions {
-  const plainly = (what: PlainHeading): Question<number> => {
+  const plainly = (what: KnownHeading): Question<number> => {
     const [only, ...more] = table.columns.filter(({ heading, valid }) =>
-      valid === 0 && isPlainly(what, heading)
+      valid === 0 && isHeadingFor(what, heading)
     );
     return only === undefined || more.length > 0
       ? { proposed: null, evidence: [] }
-      : { proposed: only.at, evidence: [{ code: "heading_says", columns: [ref(only)] }] };
+      : { proposed: only.at, evidence: [{ code: "heading_says", columns: [columnRef(only)] }] };
   };
   // groups, and dates of joining and leaving, exist only for people
-  const ofPeople = (what: PlainHeading): Question<number> =>
+  const ofPeople = (what: KnownHeading): Question<number> =>
     context.into === "people" ? plainly(what) : { proposed: null, evidence: [] };
   const kept = layout?.answers;
   const as = <Answer>(known: Answer | null | undefined, stated: Question<Answer>) =>
     layout === null || known === undefined
       ? stated
       : { proposed: known, evidence: [{ code: "as_on" as const, on: layout.on }] };
-  // nobody has said no to what a run is never asked about
+  // runs never ask this, so their missing answer says nothing
   const ofList = (what: "group" | "paidFrom" | "paidUntil") =>
     as(kept?.[what] ?? undefined, ofPeople(what));
   return {
@@ -359,13 +362,13 @@ function itemsQuestion({ columns }: ListTable): Questions["items"] {
     proposed: said.map(({ column: { at }, kind }) => ({ at, kind })),
     evidence: said.length === 0
       ? []
-      : [{ code: "heading_says", columns: said.map(({ column }) => ref(column)) }],
+      : [{ code: "heading_says", columns: said.map(({ column }) => columnRef(column)) }],
   };
 }
 
 function nameQuestion({ columns, hasHeadings }: ListTable): Questions["name"] {
   const words = columns.filter((column) => column.valid === 0 && !isNumberColumn(column));
-  const said = (what: PlainHeading) => words.filter(({ heading }) => isPlainly(what, heading));
+  const said = (what: KnownHeading) => words.filter(({ heading }) => isHeadingFor(what, heading));
   const [given, family, whole] = [said("givenName"), said("familyName"), said("name")];
   // beside a first name, `Nom` is the family name
   const last = family.length > 0 ? family : whole;
@@ -375,14 +378,14 @@ function nameQuestion({ columns, hasHeadings }: ListTable): Questions["name"] {
   if (chosen.length > 0) {
     return {
       proposed: chosen.map(({ at }) => at),
-      evidence: [{ code: "heading_says", columns: chosen.map(ref) }],
+      evidence: [{ code: "heading_says", columns: chosen.map(columnRef) }],
     };
   }
   const [first] = columns;
   const isOfWords = first !== undefined && !hasHeadings && words.includes(first) &&
     first.filled > 0 && first.money.size * 2 < first.filled;
   return isOfWords
-    ? { proposed: [0], evidence: [{ code: "first_column_of_words", column: ref(first) }] }
+    ? { proposed: [0], evidence: [{ code: "first_column_of_words", column: columnRef(first) }] }
     : { proposed: [], evidence: [] };
 }
 
@@ -396,6 +399,6 @@ function memoQuestion({ columns }: ListTable): Questions["memo"] {
   const code = said.length > 1 ? "several_memo_columns" : "heading_says";
   return {
     proposed: said.length > 1 ? null : only.at,
-    evidence: [{ code, columns: said.map(ref) }],
+    evidence: [{ code, columns: said.map(columnRef) }],
   };
 }

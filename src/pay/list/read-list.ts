@@ -1,6 +1,6 @@
 import papa, { type LocalFile, type ParseConfig, type ParseLocalConfig } from "papaparse";
 import { brokenSecrets } from "../../stellar/secret-key.ts";
-import { cellToKeep } from "../line/pay-line.ts";
+import { cleanCell } from "../line/pay-line.ts";
 import { Pace } from "./pace.ts";
 import type { ListProblem, RawList, RawRow, RawSheet } from "./list.ts";
 
@@ -139,7 +139,7 @@ async function withoutSecrets(list: RawList): Promise<RawList> {
     for (const row of sheet.rows) {
       const secrets = new Set<string>();
       for (const cell of row.cells) {
-        if (cell.length > MOST_PLAIN && cellToKeep(cell).wasSecret) secrets.add(cell);
+        if (cell.length > MOST_PLAIN && cleanCell(cell).wasSecret) secrets.add(cell);
         if (pace.isDue()) await pace.rest();
       }
       if (secrets.size === 0) rows.push(row);

@@ -6,7 +6,7 @@ import { withoutGuards } from "../../ui/csv-text.ts";
 import { isLanguage, type Language, LANGUAGE_NAMES, LANGUAGES } from "../../ui/i18n/languages.ts";
 import { newId } from "../../ui/new-id.ts";
 import { plainCell } from "../../ui/visible-text.ts";
-import { memoKindOf, type PayLine, saidMemo } from "../line/pay-line.ts";
+import { declaredMemo, memoKindOf, type PayLine } from "../line/pay-line.ts";
 import type { PayslipItem } from "../line/payslip-items.ts";
 import { type AmountCell, readAmountCell } from "./amount-cell.ts";
 import { itemHeading, memoKindIn } from "./headings.ts";
@@ -15,7 +15,7 @@ import type {
   ImportRow,
   ListContext,
   ListReading,
-  NotPerson,
+  NonPersonRow,
   NumberStyle,
   RawRow,
   RowMistake,
@@ -49,7 +49,7 @@ export async function rowsOf(
 /** Reads row by row: each is a person, a total, or neither. */
 class RowReader {
   readonly rows: ImportRow[] = [];
-  readonly notPeople: NotPerson[] = [];
+  readonly notPeople: NonPersonRow[] = [];
   readonly #table: ListTable;
   readonly #answers: Answers;
   readonly #into: ListContext["into"];
@@ -308,7 +308,7 @@ class RowReader {
     const kind = memoKind === null ? "" : textIn(cells, memoKind);
     const inHeading = memoKindIn(this.#table.columns[at]?.heading ?? "") ?? undefined;
     const memoType = kind === "" ? inHeading : memoKindOf(kind);
-    const memo = saidMemo({ memo: written, ...memoType && { memoType } });
+    const memo = declaredMemo({ memo: written, ...memoType && { memoType } });
     if (memo.memoType === "other") say("memo_kind", written);
     else if (memoBytes(memo.memo) > MAX_MEMO_BYTES) say("memo_too_long", written);
     return memo;

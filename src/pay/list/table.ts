@@ -3,7 +3,7 @@ import { parseAddress } from "../../stellar/address.ts";
 import { plainCell } from "../../ui/visible-text.ts";
 import { MAX_LINES } from "../line/lines.ts";
 import { type AmountCell, readAmountCell } from "./amount-cell.ts";
-import { isMemoHeading, isPlainly, isTemplateAddress, isTemplateAmount } from "./headings.ts";
+import { isHeadingFor, isMemoHeading, isTemplateAddress, isTemplateAmount } from "./headings.ts";
 import type { ColumnRef, FoundMoney, ListProblem, RawList, RawRow, RawSheet } from "./list.ts";
 import {
   isOfMoney,
@@ -85,7 +85,7 @@ const MOST_QUOTED = 120;
 const MOST_ABOVE = 30;
 
 /** Only the position and heading of a column. */
-export function ref({ at, heading }: ColumnRef): ColumnRef {
+export function columnRef({ at, heading }: ColumnRef): ColumnRef {
   return { at, heading };
 }
 
@@ -287,8 +287,9 @@ function filledCells({ cells }: RawRow): number {
 
 /** True for a known heading, used when no address separates headings from people. */
 function isHeadingWord(cell: string): boolean {
-  return isPlainly("name", cell) || isPlainly("givenName", cell) || isPlainly("phone", cell) ||
-    isPlainly("email", cell) || isTemplateAmount(cell) || isTemplateAddress(cell);
+  return isHeadingFor("name", cell) || isHeadingFor("givenName", cell) ||
+    isHeadingFor("phone", cell) ||
+    isHeadingFor("email", cell) || isTemplateAmount(cell) || isTemplateAddress(cell);
 }
 
 /** True for a row that divides the groups of the row above into columns. */
@@ -346,7 +347,7 @@ async function factsOf(
   { rows, people, heads, valid, isHidden, pace }: FactsContext,
 ): Promise<ColumnFacts> {
   const isName = isOfNames(heading);
-  const isMoney = isOfMoney(heading) && !isPlainly("ownCurrency", heading);
+  const isMoney = isOfMoney(heading) && !isHeadingFor("ownCurrency", heading);
   const addresses: string[] = [];
   let likeAddress = 0;
   for (const row of rows) {
@@ -456,7 +457,7 @@ function isOfNames(heading: string): boolean {
   return tokensOf(heading).some((word) =>
     /^((full|sur|first|last)?names?|noms?|prenoms?|ma?jina)$/i.test(word)
   ) ||
-    isPlainly("name", heading);
+    isHeadingFor("name", heading);
 }
 
 /** A phone number with an African country code, with or without a plus. */
@@ -479,7 +480,7 @@ function problemsOf(
   const count = sheets[at]?.formulas ?? 0;
   if (count > 0) said.push({ code: "formulas_without_results", count });
   const hidden = columns.filter(({ isHidden, filled, valid }) => isHidden && filled + valid > 0);
-  if (hidden.length > 0) said.push({ code: "hidden_columns", columns: hidden.map(ref) });
+  if (hidden.length > 0) said.push({ code: "hidden_columns", columns: hidden.map(columnRef) });
   const names = sheets.filter(({ isHidden }) => isHidden).map(({ name }) => name);
   if (names.length > 0) said.push({ code: "hidden_sheets", names });
   return said;

@@ -9,11 +9,11 @@ import { localDay } from "../line/pay-period.ts";
 import { ListBox } from "../list/ListBox.tsx";
 import { monthOf, type RunRecord } from "../paid/run-record.ts";
 import { openRecord, recordName, useRecords } from "../paid/use-records.ts";
-import { WalletBeside } from "../payer/WalletPanel.tsx";
+import { InlineWalletPanel } from "../payer/WalletPanel.tsx";
 import { groupsOf } from "../people/people.ts";
 import { wageLines } from "../people/wages.ts";
 import type { Run } from "../run/run.ts";
-import { standardRunName } from "../run/run-name.ts";
+import { defaultPurpose } from "../run/default-purpose.ts";
 import { usePay } from "../ui/use-pay.ts";
 import { useWords } from "../ui/words.ts";
 import { clothOf } from "./cloth.ts";
@@ -56,7 +56,7 @@ export function MonthView() {
       {session.status === "none" && (
         <section class="back">
           <p class="quiet">{first.backText}</p>
-          <WalletBeside />
+          <InlineWalletPanel />
         </section>
       )}
     </section>
@@ -204,7 +204,7 @@ function NextStep({ begun, wages, isQuiet }: NextStepProps) {
   }
   if (chosen === undefined) return null;
   const name = wagesName(lang, chosen);
-  const begin = () => pay.payDays.begin(chosen, standardRunName(words, chosen.month));
+  const begin = () => pay.payDays.begin(chosen, defaultPurpose(words, chosen.month));
   return (
     <div class="begin-month">
       <button type="button" class={look} onClick={() => void begin()}>

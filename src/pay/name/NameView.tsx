@@ -13,12 +13,12 @@ import { usePay } from "../ui/use-pay.ts";
 import { useWords } from "../ui/words.ts";
 import type { DashboardName } from "./messages/name.en.ts";
 import {
+  type EmployerName,
+  employerNameOf,
   type NameCheck,
   organizationToml,
-  type OwnName,
-  ownNameOf,
   readDomain,
-} from "./own-name.ts";
+} from "./employer-name.ts";
 
 /** The steps to a verified name on receipts. */
 export function NameView() {
@@ -42,7 +42,7 @@ function NameSteps({ session }: { session: Ready }) {
   const pay = usePay();
   const { lang, m: { ownName: m } } = useWords();
   const { c } = useWords();
-  const own = useMemo(() => ownNameOf(pay.world, session), [session]);
+  const own = useMemo(() => employerNameOf(pay.world, session), [session]);
   const check = useStore(own.$check);
   const [written, setWritten] = useState("");
   const [name, setName] = useState("");
@@ -170,7 +170,7 @@ const ONLY_ACCOUNT = new Set(["no_domain", "other_domain"]);
 
 /** What will be signed, and the button. */
 function Signing({ own, check, domain, session }: {
-  own: OwnName;
+  own: EmployerName;
   check: NameCheck;
   domain: string | null;
   session: Ready;

@@ -36,7 +36,7 @@ export function PaidView() {
   useEffect(() => {
     if (address !== null) void past.open(address);
   }, [address]);
-  useEffect(() => keepPlaceOnLeaving(past.keepPlace), []);
+  useEffect(() => keepPlaceOnLeaving((place) => past.keepPlace(place)), []);
   // a run that was just sent is listed below, and adds names
   useEffect(() => void pay.runs.read(), []);
   return (

@@ -1,7 +1,7 @@
-import type { OnScreen } from "./history.ts";
+import type { ScreenPosition } from "./history.ts";
 
 /** The first visible entry, or the last one above the screen; null if none is rendered. */
-function entryOnScreen(): OnScreen | null {
+function entryOnScreen(): ScreenPosition | null {
   const rows = [...document.querySelectorAll<HTMLElement>("[data-entry]")];
   const row = rows.find((each) => each.getBoundingClientRect().bottom > 0) ?? rows.at(-1);
   if (row === undefined) return null;
@@ -16,7 +16,7 @@ const SETTLED_MS = 10_000;
  * browser's scroll anchoring doesn't cover content that loads before the first paint. Ends with any
  * action of the reader.
  */
-export function showEntryAt({ entry, top }: OnScreen): void {
+export function showEntryAt({ entry, top }: ScreenPosition): void {
   const show = () => {
     const row = document.querySelector(`[data-entry="${CSS.escape(entry)}"]`);
     if (row !== null) scrollBy(0, row.getBoundingClientRect().top - top);
@@ -32,7 +32,7 @@ export function showEntryAt({ entry, top }: OnScreen): void {
 }
 
 /** Stores the reader's place when the page is left; the returned function stops that. */
-export function keepPlaceOnLeaving(keepPlace: (onScreen: OnScreen) => void): () => void {
+export function keepPlaceOnLeaving(keepPlace: (onScreen: ScreenPosition) => void): () => void {
   const keep = () => {
     const onScreen = entryOnScreen();
     if (onScreen !== null) keepPlace(onScreen);

@@ -44,14 +44,14 @@ export interface NamedEntry extends TransactionEntry {
 }
 
 /** An entry's distance from the top of the screen, in pixels. */
-export interface OnScreen {
+export interface ScreenPosition {
   /** The entry's ID. */
   entry: string;
   top: number;
 }
 
 /** The reader's place in the history, kept in session storage. */
-interface HistoryPlace extends OnScreen {
+interface HistoryPlace extends ScreenPosition {
   address: string;
   filter: HistoryFilter;
   /** Number of entries shown. */
@@ -85,169 +85,178 @@ const NEWEST_TRIES = 3;
 /** Retries for the rates of a day. */
 const RETRIES = 8;
 
-type HistoryStore = ReturnType<typeof createHistory>;
-
 const histories = new WeakMap<World, HistoryStore>();
 
 /** The history of a page, created on first use. */
 export function historyOf({ world, paid, $names }: Pick<Pay, "world" | "paid" | "$names">) {
-  const known = histories.get(world) ?? createHistory(world, paid, $names);
+  const known = histories.get(world) ?? new HistoryStore(world, paid, $names);
   histories.set(world, known);
   return known;
 }
 
 /** The loaded payments with a filter; older ones are loaded on request. */
-function createHistory(world: World, paid: PaidStore, $names: ReadableAtom<Names>) {
-  const { session } = world;
-
+class HistoryStore {
   /** The filter, kept while other views are open. */
-  const $filter = atom<HistoryFilter>({ filter: "sent", from: "", to: "", search: "" });
+  readonly $filter = atom<HistoryFilter>({ filter: "sent", from: "", to: "", search: "" });
 
   /** Most entries shown. */
-  const $most = atom(PAGE);
+  readonly #$most = atom(PAGE);
 
   /** The reader's earlier place, set once those entries are loaded; null after scrolling there. */
-  const $returnTo = atom<OnScreen | null>(null);
+  readonly $returnTo = atom<ScreenPosition | null>(null);
 
   /** Progress of the export; null if none is running. */
-  const $export = atom<Export | null>(null);
+  readonly $export = atom<Export | null>(null);
 
   /** Entries that match the filter. */
-  const $found = computed([paid.$payments, $filter, $names], (payments, filter, names) => {
-    if (payments === null) return [];
-    const isFound = searchFor(filter.search);
-    return withNames(entriesOf(payments, filter.filter), names).filter((entry) =>
-      isWithin(entry.createdAt, filter) && isFound(searchedIn(entry))
-    );
-  });
+  readonly #$found: ReadableAtom<NamedEntry[]>;
 
   /** Null until an account is loaded. */
-  const $history = computed(
-    [paid.$payments, $found, $filter, $most],
-    (payments, found, { filter, from }, most): History | null => {
-      if (payments === null) return null;
-      const { since, older, total } = sideOf(payments, filter);
-      const hasOlder = found.length > most || !isPast(since, from);
-      const isShort = found.length < most && !isPast(since, from);
-      const { newest } = payments;
-      const isFirst = newest === "reading" && found.length === 0;
-      const status = isFirst || isShort && older === "now"
-        ? "reading"
-        : newest === "failed" || isShort && older === "failed"
-        ? "failed"
-        : "ready";
-      return { entries: found.slice(0, most), total, hasOlder, status };
-    },
-  );
+  readonly $history: ReadableAtom<History | null>;
 
   /** The account shown last: its place is only restored after a reload. */
-  let opened = "";
+  #opened = "";
+
+  readonly #world: World;
+  readonly #paid: PaidStore;
+  readonly #$names: ReadableAtom<Names>;
+
+  constructor(world: World, paid: PaidStore, $names: ReadableAtom<Names>) {
+    this.#world = world;
+    this.#paid = paid;
+    this.#$names = $names;
+    this.#$found = computed(
+      [paid.$payments, this.$filter, $names],
+      (payments, filter, names) => payments === null ? [] : entriesFound(payments, filter, names),
+    );
+    this.$history = computed(
+      [paid.$payments, this.#$found, this.$filter, this.#$most],
+      (payments, found, filter, most) =>
+        payments === null ? null : shownOf(payments, found, filter, most),
+    );
+  }
 
   /** Loads an account's history; `$returnTo` then has the reader's earlier place. */
-  async function open(address: string): Promise<void> {
-    const known = paid.$payments.get();
-    if (known?.payer !== address || known.newest === "failed") await paid.readNewest(address);
-    else await paid.whenRead();
-    const place = address === opened ? null : placeFor(world, address);
-    opened = address;
+  async open(address: string): Promise<void> {
+    const known = this.#paid.$payments.get();
+    const isKnown = known?.payer === address && known.newest !== "failed";
+    await (isKnown ? this.#paid.whenRead() : this.#paid.readNewest(address));
+    const place = address === this.#opened ? null : placeFor(this.#world, address);
+    this.#opened = address;
     if (place !== null) {
-      $filter.set(place.filter);
-      $most.set(Math.max(PAGE, place.entries));
+      this.$filter.set(place.filter);
+      this.#$most.set(Math.max(PAGE, place.entries));
     }
-    await readUntilShown();
-    if (place !== null) $returnTo.set(place);
+    await this.#readUntilShown();
+    if (place !== null) this.$returnTo.set(place);
   }
 
   /** Stores the reader's place, for when they return from a receipt. */
-  function keepPlace(onScreen: OnScreen): void {
-    const address = paid.$payments.get()?.payer;
+  keepPlace(position: ScreenPosition): void {
+    const address = this.#paid.$payments.get()?.payer;
     if (address === undefined) return;
-    const filter = $filter.get();
-    const entries = $history.get()?.entries.length ?? 0;
-    const place: HistoryPlace = { address, filter, entries, ...onScreen };
+    const entries = this.$history.get()?.entries.length ?? 0;
+    const place: HistoryPlace = { address, filter: this.$filter.get(), entries, ...position };
     try {
-      session.setItem(PLACE, JSON.stringify(place));
+      this.#world.session.setItem(PLACE, JSON.stringify(place));
     } catch {
       // without storage the history starts at its newest entry
     }
   }
 
   /** Changes the filter. */
-  async function filter(change: Partial<HistoryFilter>): Promise<void> {
-    $filter.set({ ...$filter.get(), ...change });
-    $most.set(PAGE);
-    await readUntilShown();
+  async filter(change: Partial<HistoryFilter>): Promise<void> {
+    this.$filter.set({ ...this.$filter.get(), ...change });
+    this.#$most.set(PAGE);
+    await this.#readUntilShown();
   }
 
-  async function showOlder(): Promise<void> {
-    $most.set($most.get() + PAGE);
-    await readUntilShown();
+  async showOlder(): Promise<void> {
+    this.#$most.set(this.#$most.get() + PAGE);
+    await this.#readUntilShown();
   }
 
   /** Loads and shows everything older; false if that failed. */
-  async function showAll(): Promise<boolean> {
-    const { filter } = $filter.get();
-    if (!await paid.readBackTo("", filter)) return false;
-    $most.set(Infinity);
-    return $filter.get().filter === filter;
+  async showAll(): Promise<boolean> {
+    const { filter } = this.$filter.get();
+    if (!await this.#paid.readBackTo("", filter)) return false;
+    this.#$most.set(Infinity);
+    return this.$filter.get().filter === filter;
   }
 
   /** Loads pages until enough entries match, the range is covered, or nothing is left. */
-  async function readUntilShown(): Promise<void> {
+  async #readUntilShown(): Promise<void> {
     for (let page = 0; page < MOST_PAGES; page++) {
-      const payments = paid.$payments.get();
-      const { filter, from } = $filter.get();
-      if (payments === null || $found.get().length >= $most.get()) return;
-      if (isPast(sideOf(payments, filter).since, from) || !await paid.readOlder(filter)) return;
+      const payments = this.#paid.$payments.get();
+      const { filter, from } = this.$filter.get();
+      if (payments === null || this.#$found.get().length >= this.#$most.get()) return;
+      if (isPast(sideOf(payments, filter).since, from)) return;
+      if (!await this.#paid.readOlder(filter)) return;
     }
   }
 
-  /** Saves the whole history, ignoring the filter, with local values at each day's stored rate. */
-  async function saveCsv(
-    address: string,
-    currency: Currency,
-    { columns, notes }: CsvWords,
-  ): Promise<void> {
-    const stop = paid.$payments.subscribe((payments) => {
+  /**
+   * Saves the whole history, ignoring the filter, with local values at each day's stored rate.
+   */
+  async saveCsv(address: string, currency: Currency, words: CsvWords): Promise<void> {
+    const stop = this.#paid.$payments.subscribe((payments) => {
       const { sent, received, total } = payments ?? {};
       const done = (sent?.entries.length ?? 0) + (received?.entries.length ?? 0);
-      $export.set({ done, all: Math.max(done, total ?? 0), failed: false });
+      this.$export.set({ done, all: Math.max(done, total ?? 0), failed: false });
     });
+    const payments = await this.#readEverything(address);
+    stop();
+    if (payments === null) return this.$export.set({ done: 0, all: 0, failed: true });
+    const entries = entriesOf(payments, "all");
+    const rates = await ratesOf(this.#world, entries);
+    const rows = withNames(entries, this.#$names.get()).map((entry) => {
+      const note = noteOf(entry, address);
+      return { ...entry, note: note === null ? "" : words.notes[note] };
+    });
+    const { publicUrl } = this.#world.network;
+    const text = historyCsv(rows, { columns: words.columns, currency, rates, publicUrl });
+    this.#world.saveFile("lipwa-payments.csv", text, "text/csv");
+    this.$export.set(null);
+  }
+
+  /** All payments of an account with the newest ones; null if they couldn't be read. */
+  async #readEverything(address: string): Promise<Payments | null> {
+    const paid = this.#paid;
     const isNewest = () => paid.$payments.get()?.newest === "ready";
-    await paid.readNewest(address);
-    for (let tries = 1; tries < NEWEST_TRIES && !isNewest(); tries++) {
+    for (let tries = 0; tries === 0 || tries < NEWEST_TRIES && !isNewest(); tries++) {
       await paid.readNewest(address);
     }
     const isWhole = await paid.readBackTo("");
-    stop();
     const payments = paid.$payments.get();
-    if (!isWhole || payments?.payer !== address || !isNewest()) {
-      return $export.set({ done: 0, all: 0, failed: true });
-    }
-    const entries = entriesOf(payments, "all");
-    const rates = await ratesOf(world, entries);
-    const rows = withNames(entries, $names.get()).map((entry) => {
-      const note = noteOf(entry, address);
-      return { ...entry, note: note === null ? "" : notes[note] };
-    });
-    const { publicUrl } = world.network;
-    const text = historyCsv(rows, { columns, currency, rates, publicUrl });
-    world.saveFile("lipwa-payments.csv", text, "text/csv");
-    $export.set(null);
+    return isWhole && payments?.payer === address && isNewest() ? payments : null;
   }
+}
 
-  return {
-    $filter,
-    $history,
-    $returnTo,
-    $export,
-    open,
-    keepPlace,
-    filter,
-    showOlder,
-    showAll,
-    saveCsv,
-  };
+function entriesFound(payments: Payments, filter: HistoryFilter, names: Names): NamedEntry[] {
+  const isFound = searchFor(filter.search);
+  return withNames(entriesOf(payments, filter.filter), names).filter((entry) =>
+    isWithin(entry.createdAt, filter) && isFound(searchedIn(entry))
+  );
+}
+
+/** The first `most` entries of those found, and whether there are more. */
+function shownOf(
+  payments: Payments,
+  found: NamedEntry[],
+  { filter, from }: HistoryFilter,
+  most: number,
+): History {
+  const { since, older, total } = sideOf(payments, filter);
+  const hasOlder = found.length > most || !isPast(since, from);
+  const isShort = found.length < most && !isPast(since, from);
+  const { newest } = payments;
+  const isFirst = newest === "reading" && found.length === 0;
+  const status = isFirst || isShort && older === "now"
+    ? "reading"
+    : newest === "failed" || isShort && older === "failed"
+    ? "failed"
+    : "ready";
+  return { entries: found.slice(0, most), total, hasOlder, status };
 }
 
 /** The stored place in an account's history; null if there is none. */

@@ -1,13 +1,13 @@
 import type { TransactionEntry } from "../../contract/transactions.ts";
 import { localDay } from "../line/pay-period.ts";
 import { type PaidEntry, paidEntry, usdcEntry } from "./paid-record.ts";
-import type { SideRead } from "./paid-side.ts";
+import type { DirectionPayments } from "./direction-reader.ts";
 
 /** An account's payments in both directions, as far as they were read. */
 export interface Payments {
   payer: string;
-  sent: SideRead;
-  received: SideRead;
+  sent: DirectionPayments;
+  received: DirectionPayments;
   /** The ledger's total; null if unknown. */
   total: number | null;
   /** The state of the last read of the newest payments. */
@@ -64,7 +64,7 @@ export function monthsOf({ payer, sent, received, newest, from }: Payments): Pai
   };
 }
 
-function wholeDays({ entries }: SideRead, cutDay = ""): readonly TransactionEntry[] {
+function wholeDays({ entries }: DirectionPayments, cutDay = ""): readonly TransactionEntry[] {
   return entries.filter(({ createdAt }) => localDay(createdAt) > cutDay);
 }
 

@@ -1,5 +1,5 @@
 import type { TransactionEntry } from "../../contract/transactions.ts";
-import type { Known } from "../run/run.ts";
+import type { KnownPayments } from "../run/run.ts";
 
 /**
  * What an account paid in USDC and recently received, as of the last read of the newest payments.
@@ -30,7 +30,7 @@ export interface PaidEntry extends TransactionEntry {
   gave?: Pick<TransactionEntry, "amount" | "asset">;
 }
 
-/** Reasons for which an entry paid nobody. */
+/** Reasons for which an entry paid no one. */
 const UNPAID: ReadonlySet<TransactionEntry["reason"]> = new Set([
   "returned",
   "exchanged",
@@ -38,7 +38,7 @@ const UNPAID: ReadonlySet<TransactionEntry["reason"]> = new Set([
 ]);
 
 /**
- * An outgoing payment in USDC, whatever was spent for it; null if it wasn't one, or paid nobody.
+ * An outgoing payment in USDC, whatever was spent for it; null if it wasn't one, or paid no one.
  * Doubtful payments stay: they can be real.
  */
 export function paidEntry(entry: TransactionEntry): PaidEntry | null {
@@ -54,7 +54,7 @@ export function usdcEntry(entry: TransactionEntry): PaidEntry | null {
 }
 
 /** The payments known from a complete record. */
-export function knownBy(record: PaidRecord | null): Known | null {
+export function knownPayments(record: PaidRecord | null): KnownPayments | null {
   if (record?.status !== "ready" || record.ledgerTime === null) return null;
   return {
     entry: record.entries[0]?.id ?? null,
@@ -66,7 +66,7 @@ export function knownBy(record: PaidRecord | null): Known | null {
  * Whether a payment was for this address, `G…` or `M…`: several people can share an account. A
  * claimable balance names only the account.
  */
-export function isTo({ kind, recipientMuxed }: TransactionEntry, address: string): boolean {
+export function isPaidTo({ kind, recipientMuxed }: TransactionEntry, address: string): boolean {
   const muxed = address.startsWith("M") ? address : null;
   return kind === "claimable_created" || (recipientMuxed ?? null) === muxed;
 }
@@ -75,7 +75,7 @@ export function isTo({ kind, recipientMuxed }: TransactionEntry, address: string
  * Payments by account since a time (milliseconds since 1970), plus those of the given transactions,
  * the newest first.
  */
-export function gotSince(
+export function paymentsSince(
   record: PaidRecord | null,
   start: number,
   hashes: ReadonlySet<string> = new Set(),

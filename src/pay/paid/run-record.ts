@@ -6,7 +6,7 @@ import { readWrittenAmount } from "../../money/written-amount.ts";
 import { groupedBy } from "../../ui/grouped-by.ts";
 import type { Names } from "../people/people.ts";
 import { isOnItsWay } from "../run/payment-states.ts";
-import { isAside, type Part, partsByHash, type PlannedPayment, type Run } from "../run/run.ts";
+import { isSetAside, type Part, partsByHash, type PlannedPayment, type Run } from "../run/run.ts";
 import { searchFor } from "./search.ts";
 
 /** The state of a payment in a run; `back` if it was set aside and taken back. */
@@ -55,7 +55,7 @@ export interface RunRecord {
 }
 
 /** What became of money set aside, by place on the ledger (`placeOf`). */
-export type Taken = ReadonlyMap<string, "settled" | "back">;
+export type AsideOutcomes = ReadonlyMap<string, "settled" | "back">;
 
 /** The place of a payment on the ledger. */
 export function placeOf({ hash, op }: Pick<TransactionEntry, "hash" | "op">): string {
@@ -71,7 +71,7 @@ export interface RecordSource {
   payer: string | null;
   names: Names;
   /** Money set aside that no longer waits. */
-  taken?: Taken;
+  taken?: AsideOutcomes;
 }
 
 /**
@@ -104,7 +104,7 @@ interface Recognized {
   day: string;
   /** The run's purpose; null while all payees have their own memos. */
   memo: string | null;
-  /** Whom it paid, with which memos. */
+  /** The addresses it paid, with their memos. */
   paid: Set<string>;
   payments: TransactionEntry[];
 }
@@ -282,7 +282,7 @@ function keptRecord(run: Run, names: Names, { parts, times }: KnownTransactions)
 
 /** Null for people who were in the run but got nothing. */
 function stateOf(run: Run, { state }: Part, payment: PlannedPayment): ThreadState | null {
-  if (state === "paid") return isAside(payment) ? "aside" : "settled";
+  if (state === "paid") return isSetAside(payment) ? "aside" : "settled";
   if (isOnItsWay(state)) return "signed";
   // what wasn't signed when the run ended no longer belongs to it
   return run.status === "sending" && state !== "failed" ? "draft" : null;
@@ -316,7 +316,7 @@ function ledgerRecord({ day, memo, payments }: Recognized, names: Names): RunRec
 }
 
 /** The run with collected money as paid, and money taken back as such. */
-function withTaken(run: RunRecord, taken: Taken): RunRecord {
+function withTaken(run: RunRecord, taken: AsideOutcomes): RunRecord {
   const fateOf = ({ state, paid }: Thread) =>
     state === "aside" && paid !== null ? taken.get(placeOf(paid)) : undefined;
   if (taken.size === 0 || run.threads.every((thread) => fateOf(thread) === undefined)) return run;

@@ -7,11 +7,11 @@ import { isOwnAside } from "../../stellar/claim-terms.ts";
 import { followWork, isAtWork, type WalletWork } from "../../wallet/work-steps.ts";
 import type { WalletSession } from "../payer/wallet.ts";
 import type { World } from "../world/world.ts";
-import { leaveFree } from "./leave-free.ts";
+import { waitForQuota } from "./wait-for-quota.ts";
 import type { PaidMonths } from "./paid-months.ts";
 import type { PaidStore } from "./paid.ts";
-import type { Taken } from "./run-record.ts";
-import type { Envelopes, Waiting } from "./taken.ts";
+import type { AsideOutcomes } from "./run-record.ts";
+import type { Envelopes, WaitingBalances } from "./aside-outcomes.ts";
 
 /** Retries of a page. */
 const RETRIES = 2;
@@ -35,7 +35,7 @@ export function createSetAside(
   const $takingBack = atom<{ id: string; work: WalletWork } | null>(null);
 
   /** Money set aside that no longer waits, as far as it was looked up. */
-  const $taken = atom<Taken>(new Map());
+  const $taken = atom<AsideOutcomes>(new Map());
   let finding: Promise<void> = Promise.resolve();
   let lookedAt = "";
   const envelopes: Envelopes = new Map();
@@ -44,13 +44,13 @@ export function createSetAside(
   let whose = "";
   /** IDs of the balances that waited in the last answer. */
   let waited: ReadonlySet<string> = new Set();
-  let reading: Promise<Waiting | null> | null = null;
+  let reading: Promise<WaitingBalances | null> | null = null;
 
   /**
    * Reads all balances that an account can take back. Null if that couldn't be completed.
    * Concurrent calls for the same account share one read.
    */
-  function read(address: string): Promise<Waiting | null> {
+  function read(address: string): Promise<WaitingBalances | null> {
     if (reading !== null && whose === address) return reading;
     if (whose !== address) waited = new Set();
     whose = address;
@@ -59,7 +59,7 @@ export function createSetAside(
     return own;
   }
 
-  async function readAll(address: string): Promise<Waiting | null> {
+  async function readAll(address: string): Promise<WaitingBalances | null> {
     $aside.set($aside.get().filter((entry) => isOwnAside(entry, address)));
     const found: ClaimableEntry[] = [];
     let asOfLedger = Infinity;
@@ -75,7 +75,7 @@ export function createSetAside(
       found.push(...page.value.claimable);
       asOfLedger = Math.min(asOfLedger, page.value.asOfLedger ?? 0);
       cursor = page.value.nextCursor ?? null;
-      if (cursor !== null) await leaveFree(world, page);
+      if (cursor !== null) await waitForQuota(world, page);
     }
     $aside.set(found.filter((entry) => isOwnAside(entry, address)).sort(byWorth));
     const ids = new Set(found.map(({ id }) => id));
@@ -106,8 +106,8 @@ export function createSetAside(
       await paid.readNewest(payer, { ledger: waiting.asOfLedger, inBackground: true });
       const [now, payments] = [paid.$months.get(), paid.$payments.get()];
       if (now?.payer !== payer || payments === null) return;
-      const { takenOf } = await import("./taken.ts");
-      const taken = await takenOf(world, { months: now, payments, waiting, envelopes });
+      const { asideOutcomes } = await import("./aside-outcomes.ts");
+      const taken = await asideOutcomes(world, { months: now, payments, waiting, envelopes });
       if (taken !== null) $taken.set(taken);
     }).catch(() => {}); // as it was: nothing is called paid that is not known to be
     return finding;

@@ -3,7 +3,7 @@ import { ledgerAmount, parseAmount } from "../../stellar/amount.ts";
 import { MAX_MEMO_BYTES, memoBytes } from "../../stellar/memo.ts";
 import { looksLikeSecret } from "../../stellar/secret-key.ts";
 import { hasUnseen } from "../../ui/visible-text.ts";
-import { memoKindOf, type PayLine, saidMemo } from "../line/pay-line.ts";
+import { declaredMemo, memoKindOf, type PayLine } from "../line/pay-line.ts";
 
 /** The part of a pay link that couldn't be used. `busy`: a run is being sent, so none of it was. */
 export type PayRequestFault = "to" | "amount" | "memo" | "busy";
@@ -27,7 +27,7 @@ export function readPayRequest(search: string): PayRequest | null {
   const amount = amountIn(only("amount"));
   const kind = only("memo_type");
   const memo = kind === null ? null : memoIn(only("memo"));
-  const typed = saidMemo({ memo: memo ?? "", memoType: memoKindOf(kind ?? "") });
+  const typed = declaredMemo({ memo: memo ?? "", memoType: memoKindOf(kind ?? "") });
   return {
     line: { address: muxedAddress ?? account, amount: amount ?? "", ...typed },
     faults: [

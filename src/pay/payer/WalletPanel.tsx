@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** The wallet panel beside the step that needs it, instead of at the top. */
-export function WalletBeside(props: Props) {
+export function InlineWalletPanel(props: Props) {
   const { view: { $walletBeside } } = usePay();
   useLayoutEffect(() => {
     $walletBeside.set(true);

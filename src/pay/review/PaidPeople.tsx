@@ -19,7 +19,7 @@ import { ROWS } from "../ui/view.ts";
 import { useWords } from "../ui/words.ts";
 import type { Review } from "./final-check.ts";
 import type { Change, Comparison, ReviewRow } from "./last-time.ts";
-import { ownMoney } from "../line/own-money.ts";
+import { payeeMoney } from "../line/payee-money.ts";
 
 interface Props {
   review: Review;
@@ -103,7 +103,7 @@ function PersonRow({ row, currency, review: { rates, plan } }: {
   const { payment, memo, line, changes } = row;
   const { stroops } = payment;
   const theirs = currency &&
-    ownMoney({ line, stroops, currency, rates, mark: plan.checked.mark });
+    payeeMoney({ line, stroops, currency, rates, mark: plan.checked.mark });
   const owner = useStore(usePay().check.$findings).owners.get(payment.account);
   return (
     <tr class={changes.length > 0 ? "ch" : undefined}>

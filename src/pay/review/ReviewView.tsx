@@ -33,7 +33,7 @@ import { Stub } from "./Stub.tsx";
 import { WhileLooking } from "./WhileLooking.tsx";
 import { leftOut, paidNow, setAside } from "./who.ts";
 import { totalText } from "../check/total-text.ts";
-import { ownMoney } from "../line/own-money.ts";
+import { payeeMoney } from "../line/payee-money.ts";
 import { rateText } from "../../ui/local-value.ts";
 import { sameFigures } from "../../money/convert.ts";
 
@@ -344,7 +344,7 @@ function OnReceipt({ review: { plan, draft, rates } }: { review: Review }) {
   const { stroops = 0n } = first ?? {};
   const currency = line === undefined ? null : currencyOf(line);
   const theirs = currency &&
-    ownMoney({ line, stroops, currency, rates, mark: plan.checked.mark });
+    payeeMoney({ line, stroops, currency, rates, mark: plan.checked.mark });
   const usdc = `${formatAmount(lang, stroops)} USDC`;
   return (
     <section class="part" aria-labelledby="receipt-title">

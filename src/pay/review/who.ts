@@ -1,15 +1,15 @@
 import type { PayLine } from "../line/pay-line.ts";
-import { isAside, type PlannedPayment, unpaidRows } from "../run/run.ts";
+import { isSetAside, type PlannedPayment, unpaidRows } from "../run/run.ts";
 import type { Review } from "./final-check.ts";
 
 /** Those whose account has the money as soon as it is signed. */
 export function paidNow({ plan }: Pick<Review, "plan">): PlannedPayment[] {
-  return plan.parts.flatMap(({ payments }) => payments).filter((payment) => !isAside(payment));
+  return plan.parts.flatMap(({ payments }) => payments).filter((payment) => !isSetAside(payment));
 }
 
 /** Those for whom the money waits on the ledger: they are not paid by it. */
 export function setAside({ plan }: Pick<Review, "plan">): PlannedPayment[] {
-  return plan.parts.flatMap(({ payments }) => payments).filter(isAside);
+  return plan.parts.flatMap(({ payments }) => payments).filter(isSetAside);
 }
 
 /** The lines of the draft that this run does not pay. */

@@ -3,7 +3,7 @@ import type { Network } from "../../contract/network.ts";
 import { MAX_MEMO_BYTES, memoBytes } from "../../stellar/memo.ts";
 import { OVERTAKEN, type ResultCodes } from "../../stellar/result-codes.ts";
 import type { SignedEnvelope, WhyOver } from "../../wallet/transaction-status.ts";
-import { parted, type PayLine } from "../line/pay-line.ts";
+import { type PayLine, splitByIds } from "../line/pay-line.ts";
 import { localDate } from "../line/pay-period.ts";
 import {
   isFinal,
@@ -70,11 +70,11 @@ export interface Part {
   /** ISO 8601: when this browser learned the result. */
   endedAt?: string;
   /** The payments known when a person last confirmed it. */
-  known: Known;
+  known: KnownPayments;
 }
 
 /** How far an account's payments were known at some point, from the ledger's record. */
-export interface Known {
+export interface KnownPayments {
   /** ID of the newest payment; null if there was none. */
   entry: string | null;
   /** ISO 8601: close time of the newest ledger. */
@@ -100,7 +100,7 @@ export type NotBegun =
 export type RunKind = "wages" | "one-off";
 
 /** The kind of a run, and for wages their month and group. */
-export type RunWhat = Pick<Run, "kind" | "month" | "group" | "payDate">;
+export type RunDetails = Pick<Run, "kind" | "month" | "group" | "payDate">;
 
 /** The state of a whole run. */
 export type RunStatus = "draft" | "sending" | "stopped" | "finished";
@@ -156,7 +156,7 @@ export function purposeFault({ purpose }: Pick<Run, "purpose">): "missing" | "to
 }
 
 /** True if the purpose or the kind is missing. */
-export function isUnsaid(run: Pick<Run, "purpose" | "kind">): boolean {
+export function isIncomplete(run: Pick<Run, "purpose" | "kind">): boolean {
   return run.kind === null || purposeFault(run) !== null;
 }
 
@@ -182,7 +182,7 @@ export function partAfter(part: Part, event: PaymentEvent, more: Partial<Part> =
 }
 
 /** The result codes of an expired envelope: another transaction used its sequence number. */
-export function codesOfDeath(over: WhyOver): Pick<Part, "codes"> {
+export function expiryCodes(over: WhyOver): Pick<Part, "codes"> {
   return over === "sequence_used" ? { codes: OVERTAKEN } : {};
 }
 
@@ -205,7 +205,7 @@ export function partsByHash(runs: readonly Run[]): Map<string, Part> {
 
 /**
  * The runs in which a part shares its transaction with another run's part, corrected: the
- * transaction belongs to one part, and the others paid nobody.
+ * transaction belongs to one part, and the others paid no one.
  */
 export function withoutSharedTransactions(runs: readonly Run[]): Run[] {
   const owners = partsByHash(runs);
@@ -234,7 +234,7 @@ export function withoutSharedTransactions(runs: readonly Run[]): Run[] {
 }
 
 /** True for a payment that sets money aside as a claimable balance. */
-export function isAside({ how }: PlannedPayment): boolean {
+export function isSetAside({ how }: PlannedPayment): boolean {
   return how !== "payment";
 }
 
@@ -271,7 +271,7 @@ export function progressOf(run: Run): RunProgress {
     const n = payments.length;
     progress.people += n;
     if (state === "paid") {
-      const aside = payments.filter(isAside).length;
+      const aside = payments.filter(isSetAside).length;
       progress.aside += aside;
       progress.paid += n - aside;
     } else if (state === "failed") progress.failed += n;
@@ -283,7 +283,7 @@ export function progressOf(run: Run): RunProgress {
   return progress;
 }
 
-/** Names of the people in the original draft whom this run doesn't pay. */
+/** People in the original draft who aren't paid by this run, by name. */
 export function leftOutOf({ lines, parts, moved = [] }: Run): string[] {
   const paid = new Set(parts.flatMap(({ payments }) => payments.map(({ lineId }) => lineId)));
   return [...unpaidRows(lines, (line) => paid.has(line.id)).map(({ name }) => name), ...moved];
@@ -334,7 +334,7 @@ export function unpaidLines(run: Run): PayLine[] {
     run.parts.filter(({ state }) => state !== "paid" && !isOnItsWay(state))
       .flatMap(({ payments }) => payments.map(({ lineId }) => lineId)),
   );
-  return parted(run.lines, unpaid)[1];
+  return splitByIds(run.lines, unpaid)[1];
 }
 
 /** The last signed envelope of a part. */

@@ -7,13 +7,13 @@ import type { Undecided } from "../../wallet/transaction-status.ts";
 import { partTotal } from "../check/plan.ts";
 import { weightText } from "../check/weight-text.ts";
 import type { WalletSession } from "../payer/wallet.ts";
-import { refusalText, WalletBeside } from "../payer/WalletPanel.tsx";
-import { smallerSizes } from "../run/cut.ts";
+import { InlineWalletPanel, refusalText } from "../payer/WalletPanel.tsx";
+import { smallerSizes } from "../run/split-payments.ts";
 import { isOver, type Run, type RunProgress } from "../run/run.ts";
 import { NotLoaded } from "../ui/Late.tsx";
 import { usePay } from "../ui/use-pay.ts";
 import { useWords, type Words } from "../ui/words.ts";
-import { HeldPart } from "./HeldPart.tsx";
+import { HoldNotice } from "./HoldNotice.tsx";
 import type { Sending } from "./run-store.ts";
 
 interface Props {
@@ -111,7 +111,7 @@ function IdleActions({ sending, progress: { onTheWay, refused } }: Props) {
           {text}
         </button>
       )}
-      {isAsked && <WalletBeside account={run.payer} saysId="send-obstacle" />}
+      {isAsked && <InlineWalletPanel account={run.payer} saysId="send-obstacle" />}
       {obstacle !== null && !isSaid && (
         <p class="small warn" id="send-obstacle" role="status">{obstacle}</p>
       )}
@@ -163,7 +163,7 @@ export function SendEndNotice({ sending }: { sending: Sending }) {
   if (end.why === "unsure" && end.known !== null) {
     return <UndecidedPart run={run} no={end.part} known={end.known} />;
   }
-  if (end.why === "held") return <HeldPart runId={run.id} hold={end.hold} />;
+  if (end.why === "held") return <HoldNotice runId={run.id} hold={end.hold} />;
   const network = pay.world.network.name;
   // a wallet's refusal is outdated if the wallet now couldn't sign at all
   const isPast = end.why === "not_signed" && walletObstacle(words, session, run, network) !== null;

@@ -1,6 +1,12 @@
 import type { PlannedPart } from "../check/plan.ts";
-import { parted } from "../line/pay-line.ts";
-import { type Known, type NotBegun, type Run, type RunRates, takenLines } from "../run/run.ts";
+import { splitByIds } from "../line/pay-line.ts";
+import {
+  type KnownPayments,
+  type NotBegun,
+  type Run,
+  type RunRates,
+  takenLines,
+} from "../run/run.ts";
 import { show } from "./open-run.ts";
 import { isoNow, type RunParts } from "./run-store.ts";
 
@@ -8,7 +14,7 @@ import { isoNow, type RunParts } from "./run-store.ts";
 type Refused = Extract<NotBegun, "changed" | "busy" | "taken">;
 
 /** What is fixed when a draft becomes a run. */
-export interface Beginning {
+export interface RunStart {
   /** The draft as the person saw it. */
   draft: Run;
   payer: string;
@@ -17,7 +23,7 @@ export interface Beginning {
   /** IDs of the lines whose memo identifies the payee. */
   ownMemos: ReadonlySet<string>;
   /** The payments known when the person confirmed. */
-  known: Known;
+  known: KnownPayments;
   /** The lines that stay behind, and what the draft that they go to is called. */
   rest: { ids: ReadonlySet<string>; name: string };
 }
@@ -27,9 +33,9 @@ export interface Beginning {
  * that run is shown and nothing is sent twice. If another tab has another version of the draft,
  * nothing is started.
  */
-export async function begin(
+export async function startRun(
   parts: RunParts,
-  beginning: Beginning,
+  beginning: RunStart,
 ): Promise<"begun" | "shown" | Refused> {
   const { world, journal, draft, undo, store } = parts;
   const { id } = beginning.draft;
@@ -56,7 +62,7 @@ export async function begin(
 
 async function beginLocked(
   { world, journal, draft }: RunParts,
-  beginning: Beginning,
+  beginning: RunStart,
 ): Promise<"begun" | Refused> {
   const { draft: written, parts, rest } = beginning;
   const ids = parts.flatMap(({ payments }) => payments.map(({ lineId }) => lineId));
@@ -67,7 +73,7 @@ async function beginLocked(
     const isAsSeen = given.lines === written.lines && given.purpose === written.purpose &&
       given.feeCeiling === written.feeCeiling;
     if (!isAsSeen) return null;
-    const [lines, left] = parted(given.lines, rest.ids);
+    const [lines, left] = splitByIds(given.lines, rest.ids);
     const run = runOf({ ...given, lines }, beginning, isoNow(world));
     if (left.length > 0) run.moved = left.map(({ name }) => name);
     // in one write, so that a line is never in both or in neither
@@ -83,7 +89,7 @@ async function beginLocked(
 /** The run made from a draft (`at`: ISO 8601). Nothing of it is signed yet. */
 function runOf(
   draft: Run,
-  { payer, parts, rates, ownMemos, known }: Beginning,
+  { payer, parts, rates, ownMemos, known }: RunStart,
   updatedAt: string,
 ): Run {
   return {

@@ -1,7 +1,7 @@
 import { failureOf, type ResultCodes } from "../../stellar/result-codes.ts";
 import { fill } from "../../ui/i18n/text.ts";
 import type { DashboardMessages } from "../messages/dashboard.ts";
-import { isAside, type PlannedPayment } from "../run/run.ts";
+import { isSetAside, type PlannedPayment } from "../run/run.ts";
 
 /** Codes about the paying account, whichever line they are reported for. */
 const PAYER_CODES = new Set([
@@ -30,7 +30,7 @@ export function codesText(
   const failure = failureOf(codes);
   const { op } = failure;
   const payment = op === null ? undefined : payments.find((each) => each.op >= op);
-  const isToAside = payment?.op === op && payment !== undefined && isAside(payment);
+  const isToAside = payment?.op === op && payment !== undefined && isSetAside(payment);
   const code = isToAside ? ASIDE_CODES[failure.code] ?? failure.code : failure.code;
   const words: Record<string, string> = m.codes;
   const text = words[code] ?? fill(m.codes.other, { code });

@@ -1,4 +1,4 @@
-import { parted } from "../line/pay-line.ts";
+import { splitByIds } from "../line/pay-line.ts";
 import { isOnItsWay } from "../run/payment-states.ts";
 import { attemptOf, type Part, partAfter, type Run, takenLines, unpaidLines } from "../run/run.ts";
 import { openDraft, show } from "./open-run.ts";
@@ -9,7 +9,7 @@ import { loadSending } from "./send-ports.ts";
  * Ends a run, which can be undone. Only possible while none of it can still be applied. Parts with
  * an unknown result stay as they are, and are never offered to be paid again.
  */
-export async function close(parts: RunParts, runId: string): Promise<void> {
+export async function endRun(parts: RunParts, runId: string): Promise<void> {
   const { world, journal, draft, undo, store } = parts;
   const isLast = draft.lastAsked.watch();
   const closed = await world.lock?.(async () => {
@@ -37,7 +37,7 @@ async function canClose({ world }: RunParts, run: Run): Promise<boolean> {
   const code = await loadSending();
   if (code === null) return false;
   for (const part of open) {
-    const said = await code.statusNow(world, attemptOf(run, part));
+    const said = await code.fetchStatus(world, attemptOf(run, part));
     if (said.status !== "unknown" || said.known === null) return false;
   }
   return true;
@@ -88,7 +88,7 @@ async function unpaidIn({ journal, draft }: RunParts, runId: string): Promise<st
   const others = (await journal.runs()).filter(({ id }) => id !== runId);
   const drafted = others.filter(({ status }) => status === "draft").flatMap(({ lines }) => lines);
   const elsewhere = new Set([...takenLines(others), ...drafted.map(({ id }) => id)]);
-  const [lines] = parted(unpaidLines(run), elsewhere);
+  const [lines] = splitByIds(unpaidLines(run), elsewhere);
   if (lines.length === 0) return known?.id ?? runId;
   // don't reuse a draft that was sent, or one deleted after some of its rows were moved
   let id = known === null ? run.rest ?? `${run.id}-rest` : `${known.id}-rest`;

@@ -2,10 +2,10 @@ import type { TransactionEntry } from "../../contract/transactions.ts";
 import { oldestLedger } from "../../wallet/horizon.ts";
 import type { LedgerPlace } from "../../wallet/place.ts";
 import { typedMemo } from "../line/pay-line.ts";
-import { isTo, knownBy } from "../paid/paid-record.ts";
+import { isPaidTo, knownPayments } from "../paid/paid-record.ts";
 import type { PaidStore } from "../paid/paid.ts";
-import { cutPayments } from "../run/cut.ts";
-import type { Known, Part, PlannedPayment, Run } from "../run/run.ts";
+import { splitPayments } from "../run/split-payments.ts";
+import type { KnownPayments, Part, PlannedPayment, Run } from "../run/run.ts";
 
 /**
  * A payment of a part, and what its payee was paid since a person confirmed it, the newest first.
@@ -23,7 +23,7 @@ export interface Hold {
   /** If the history no longer reaches back to the run's start, that time (ISO 8601). */
   unknownSince: string | null;
   /** The payments shown; the decision applies to these. */
-  known: Known;
+  known: KnownPayments;
 }
 
 /** Waits for the history to catch up with a known transaction, in milliseconds. */
@@ -69,7 +69,7 @@ export async function holdOf(
     isRead = await paid.readNewest(run.payer, reach);
   }
   const now = paid.$record.get();
-  const known = knownBy(now);
+  const known = knownPayments(now);
   if (!isRead || now === null || now.payer !== run.payer || known === null) return "unread";
   if (await isBehind()) return "behind";
   const last = now.entries.findIndex(({ id }) => id === before.entry);
@@ -112,7 +112,7 @@ function paidSince(
     // another memo is another customer of the same exchange
     const isByMemo = own.has(lineId) && !address.startsWith("M");
     const got = foreign.filter((entry) =>
-      entry.counterparty === account && isTo(entry, address) &&
+      entry.counterparty === account && isPaidTo(entry, address) &&
       (!isByMemo || entry.memo === memo)
     );
     return { payment, entries: got };
@@ -120,7 +120,11 @@ function paidSince(
 }
 
 /** The part without some of its lines; null if none is left. */
-export function partWithout(part: Part, lines: ReadonlySet<string>, known: Known): Part | null {
-  const [payments] = cutPayments(part.payments.filter(({ lineId }) => !lines.has(lineId)));
+export function partWithout(
+  part: Part,
+  lines: ReadonlySet<string>,
+  known: KnownPayments,
+): Part | null {
+  const [payments] = splitPayments(part.payments.filter(({ lineId }) => !lines.has(lineId)));
   return payments === undefined ? null : { ...part, payments, known };
 }

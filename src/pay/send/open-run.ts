@@ -1,18 +1,18 @@
 import { hasUnresolvedParts, partAfter, type Run, withoutSharedTransactions } from "../run/run.ts";
-import { resolveLater } from "./resolve-later.ts";
+import { resolveEarlierRuns } from "./resolve-earlier-runs.ts";
 import { type RunParts, whileNoneSends } from "./run-store.ts";
 
 /**
  * Restores this browser's runs and asks the ledger about unresolved parts. If `shows`, opens the
  * run being sent, else the newest draft.
  */
-export async function takeUp(parts: RunParts, shows: boolean): Promise<void> {
+export async function restoreRuns(parts: RunParts, shows: boolean): Promise<void> {
   const { draft, store } = parts;
   const isLast = draft.lastAsked.watch();
   await store.read();
   // a full disk must not block the page; the repair runs again next time
   await repairSharedTransactions(parts).catch(() => {});
-  void resolveLater(parts);
+  void resolveEarlierRuns(parts);
   if (!shows || !isLast()) return;
   const runs = store.$runs.get() ?? [];
   const sending = runs.find(({ status }) => status === "sending");
@@ -83,7 +83,7 @@ export async function show(parts: RunParts, runId: string): Promise<void> {
 async function askLedger(parts: RunParts, runId: string): Promise<void> {
   const { store } = parts;
   store.patch(runId, { asking: true });
-  await resolveLater(parts);
+  await resolveEarlierRuns(parts);
   store.patch(runId, { asking: false });
 }
 

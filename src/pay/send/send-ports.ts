@@ -20,7 +20,7 @@ export function sendPorts(parts: RunParts, runId: string, code: SendingCode): Se
     journal,
     sign: (run, part, signal) => sign(parts, code, { run, part, signal, runId }),
     submit: (envelope) => code.submitEnvelope(world.place, envelope),
-    status: (envelope) => code.statusNow(world, envelope),
+    status: (envelope) => code.fetchStatus(world, envelope),
     codes: failedCodes,
     wait: (milliseconds, signal) => world.sleep(milliseconds, signal),
     now: () => isoNow(world),

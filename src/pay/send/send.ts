@@ -14,7 +14,7 @@ import { isFinal, type PaymentEvent } from "../run/payment-states.ts";
 import {
   type Attempt,
   attemptOf,
-  codesOfDeath,
+  expiryCodes,
   isRunOver,
   type Part,
   partAfter,
@@ -210,7 +210,7 @@ async function follow(session: Session, start: Part): Promise<SendEnd | null> {
         break;
       }
       case "dead":
-        await move(part, "die", codesOfDeath(said.why));
+        await move(part, "die", expiryCodes(said.why));
         return { why: "died", part: part.no, over: said.why };
       case "unknown":
         // signed, but it isn't known whether it was sent

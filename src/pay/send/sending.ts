@@ -16,7 +16,7 @@ export { holdOf, partWithout, resolveParts, sendRun, submitEnvelope };
  * The result of an envelope: from the ledger, or, if its server no longer has that time or the
  * network was reset, from the proof that the service can have archived.
  */
-export async function statusNow(
+export async function fetchStatus(
   { place, api }: Pick<World, "place" | "api">,
   envelope: SignedEnvelope,
 ): Promise<TransactionStatus> {

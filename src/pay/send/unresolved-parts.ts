@@ -1,5 +1,5 @@
 import { isOnItsWay } from "../run/payment-states.ts";
-import { attemptOf, codesOfDeath, type Part, partAfter, type Run } from "../run/run.ts";
+import { attemptOf, expiryCodes, type Part, partAfter, type Run } from "../run/run.ts";
 import type { SendPorts } from "./send.ts";
 
 /** The current result of a part with an unknown one. */
@@ -46,7 +46,7 @@ async function partNow(
         endedAt,
       });
     case "dead":
-      return partAfter(part, "die", codesOfDeath(said.why));
+      return partAfter(part, "die", expiryCodes(said.why));
     default:
       return null;
   }

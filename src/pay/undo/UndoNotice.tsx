@@ -5,7 +5,7 @@ import type { DashboardMessages } from "../messages/dashboard.ts";
 import { whenFocusIsGone } from "../ui/keep-focus.ts";
 import { usePay } from "../ui/use-pay.ts";
 import { useWords } from "../ui/words.ts";
-import type { UndoStep, UndoWhat } from "./undo.ts";
+import type { UndoKind, UndoStep } from "./undo.ts";
 
 /** The last action, with an Undo button. */
 export function UndoNotice() {
@@ -66,6 +66,6 @@ function heading(): HTMLElement | null {
   return document.querySelector("main h1");
 }
 
-function textsOf(m: DashboardMessages): Record<UndoWhat, string | PluralForms> {
+function textsOf(m: DashboardMessages): Record<UndoKind, string | PluralForms> {
   return { ...m.undo, ...m.mistakes.undo };
 }

@@ -1,10 +1,10 @@
 import { atom, computed } from "nanostores";
 
 /** Actions that the notice can report. */
-export type UndoWhat =
+export type UndoKind =
   | "removed"
   | "currency"
-  | "mended"
+  | "rowsChanged"
   | "leftOut"
   | "setAside"
   | "paidAgain"
@@ -30,7 +30,7 @@ export type UndoWhat =
 
 /** An action, as the notice names it. */
 export interface UndoLabel {
-  what: UndoWhat;
+  what: UndoKind;
   /** Its subject; for `moved`, the draft that has the rows now. */
   name: string;
   /** How many rows, people or amounts. */

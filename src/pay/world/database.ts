@@ -1,4 +1,4 @@
-import { type Kept, migrated } from "./migrate.ts";
+import { migrated, type StoredRecord } from "./migrate.ts";
 
 /**
  * The browser's IndexedDB database. Why not localStorage: see .github/decisions/pay-run-journal.md.
@@ -81,7 +81,7 @@ const MIGRATED = ["runs", "parts", "people", "templates"] as const;
 /** Rewrites every record in the upgrade transaction: all or nothing. */
 function migrate(transaction: IDBTransaction): void {
   const stores = MIGRATED.map((name) => transaction.objectStore(name));
-  const [runs, parts, people, templates] = stores.map((store): IDBRequest<Kept[]> =>
+  const [runs, parts, people, templates] = stores.map((store): IDBRequest<StoredRecord[]> =>
     store.getAll()
   );
   // results arrive in the order of the requests

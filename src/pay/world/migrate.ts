@@ -1,12 +1,12 @@
 /** A record of the database, of any version. */
-export type Kept = Record<string, unknown> & { id: string };
+export type StoredRecord = Record<string, unknown> & { id: string };
 
 /** The stores with records to migrate. */
 export interface MigratedStores {
-  runs: Kept[];
-  parts: Kept[];
-  people: Kept[];
-  templates: Kept[];
+  runs: StoredRecord[];
+  parts: StoredRecord[];
+  people: StoredRecord[];
+  templates: StoredRecord[];
 }
 
 /**
@@ -33,7 +33,10 @@ export function migrated({ runs, parts, people, templates }: MigratedStores): Mi
 const DAY_MS = 86_400_000;
 
 /** What was known when a part was started: by the computer's clock, minus the tolerance. */
-function knownAt(begun: ReadonlyMap<string, number>, { id }: Kept): { entry: null; at: string } {
+function knownAt(
+  begun: ReadonlyMap<string, number>,
+  { id }: StoredRecord,
+): { entry: null; at: string } {
   const at = begun.get(id.slice(0, id.lastIndexOf(" "))) ?? NaN;
   return { entry: null, at: new Date(Number.isNaN(at) ? 0 : at).toISOString() };
 }
@@ -41,7 +44,7 @@ function knownAt(begun: ReadonlyMap<string, number>, { id }: Kept): { entry: nul
 /**
  * The group of each template, by ID: a single template is for everyone, several get a group each.
  */
-function groupsOf(templates: readonly Kept[]): ReadonlyMap<string, string> {
+function groupsOf(templates: readonly StoredRecord[]): ReadonlyMap<string, string> {
   if (templates.length < 2) return new Map();
   const names = new Map<string, string>();
   for (const { id, name } of templates) {
@@ -53,10 +56,10 @@ function groupsOf(templates: readonly Kept[]): ReadonlyMap<string, string> {
 }
 
 function wagesRun(
-  { name, due, ...run }: Kept,
-  templates: readonly Kept[],
+  { name, due, ...run }: StoredRecord,
+  templates: readonly StoredRecord[],
   groups: ReadonlyMap<string, string>,
-): Kept {
+): StoredRecord {
   const lines = records(run.lines);
   const purposes = new Set(lines.flatMap((line) => line.isPurpose === true ? [line.memo] : []));
   const [shared] = purposes;
@@ -81,7 +84,7 @@ function wagesRun(
 }
 
 /** Drafts of a month's wages get a fixed ID, so that there is never a second one. */
-function withMonthIds(runs: readonly Kept[]): Kept[] {
+function withMonthIds(runs: readonly StoredRecord[]): StoredRecord[] {
   const ids = new Map<string, string>();
   const taken = new Set<string>();
   for (const run of runs) {
@@ -98,12 +101,12 @@ function withMonthIds(runs: readonly Kept[]): Kept[] {
   }));
 }
 
-/** People whom a template paid but the list doesn't have. */
+/** People paid by a template but missing from the list. */
 function unlisted(
-  people: readonly Kept[],
-  templates: readonly Kept[],
+  people: readonly StoredRecord[],
+  templates: readonly StoredRecord[],
   groups: ReadonlyMap<string, string>,
-): Kept[] {
+): StoredRecord[] {
   const addressOf = ({ address }: Record<string, unknown>) => text(address).trim();
   const shared = new Set(
     [people, ...templates.map(({ lines }) => records(lines))].flatMap((payees) => {
@@ -118,7 +121,7 @@ function unlisted(
     }`;
   const known = new Set(people.map(keyOf));
   return templates.flatMap(({ id, lines }) =>
-    records(lines).flatMap((line): Kept[] => {
+    records(lines).flatMap((line): StoredRecord[] => {
       const key = keyOf(line);
       if (known.has(key) || (addressOf(line) === "" && text(line.name) === "")) return [];
       known.add(key);
@@ -144,10 +147,10 @@ function unlisted(
 
 /** A memo with a month in it doesn't identify the payee. */
 function listed(
-  { archived, ...person }: Kept,
-  templates: readonly Kept[],
+  { archived, ...person }: StoredRecord,
+  templates: readonly StoredRecord[],
   groups: ReadonlyMap<string, string>,
-): Kept {
+): StoredRecord {
   const own = templates.find(({ lines }) =>
     person.address !== "" && records(lines).some(({ address }) => address === person.address)
   );

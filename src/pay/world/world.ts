@@ -10,7 +10,7 @@ import { freighterWallet } from "../../wallet/freighter.ts";
 import type { LedgerPlace } from "../../wallet/place.ts";
 import type { Wallet } from "../../wallet/wallet.ts";
 import { type Database, openDatabase } from "./database.ts";
-import { patientFetch } from "../../client/patient-fetch.ts";
+import { fetchWithTimeout } from "../../client/fetch-with-timeout.ts";
 import { listen } from "../../client/stream.ts";
 
 /** The browser extension, or one of the sandbox's demo accounts by name. */
@@ -43,8 +43,8 @@ export interface World {
   /** Calls `changed` for each new payment of an account, until closed. */
   follow(address: string, changed: () => void): Feed;
   /** Local storage, and session storage. */
-  local: Texts;
-  session: Texts;
+  local: TextStore;
+  session: TextStore;
   /** The query that the page was opened with: `?to=G…`. */
   query: string;
   /** Removes parameters from the address, so that a reload doesn't repeat them. */
@@ -81,7 +81,7 @@ export interface Feed {
 }
 
 /** A key-value store for short texts. */
-export type Texts = Pick<Storage, "getItem" | "setItem" | "removeItem">;
+export type TextStore = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
 /** The world of a page; null if the browser keeps no data for it. Sending isn't safe then. */
 export async function browserWorld(): Promise<World | null> {
@@ -97,8 +97,8 @@ export async function browserWorld(): Promise<World | null> {
   return {
     network,
     lang: pageLanguage(),
-    api: createApi({ fetch: patientFetch() }),
-    boxes: createBoxApi({ fetch: patientFetch() }),
+    api: createApi({ fetch: fetchWithTimeout() }),
+    boxes: createBoxApi({ fetch: fetchWithTimeout() }),
     db,
     place,
     openWallet: (choice) =>

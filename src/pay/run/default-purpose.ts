@@ -10,7 +10,7 @@ export function thisMonth(lang: DashboardLanguage): string {
 }
 
 /** The default purpose of wages for a month (`2026-12`), or for the current one. */
-export function standardRunName({ lang, m }: Pick<Words, "lang" | "m">, month?: string): string {
+export function defaultPurpose({ lang, m }: Pick<Words, "lang" | "m">, month?: string): string {
   const name = month === undefined ? thisMonth(lang) : formatMonth(lang, month, "long");
   return fill(m.start.defaultName, { month: name });
 }

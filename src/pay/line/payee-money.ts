@@ -14,7 +14,7 @@ export interface LocalMoney {
  * A payment in the payee's currency: as written if it was written in that currency, else its USDC
  * converted and rounded down. Null if no rate is known.
  */
-export function ownMoney(
+export function payeeMoney(
   { line, stroops, currency, rates, mark = null }: {
     /** The written amount, if known. */
     line?: Pick<PayLine, "amount" | "currency"> | undefined;

@@ -1,5 +1,5 @@
-import { knownBy } from "../paid/paid-record.ts";
-import { withSmallerParts } from "../run/cut.ts";
+import { knownPayments } from "../paid/paid-record.ts";
+import { withSmallerParts } from "../run/split-payments.ts";
 import { isOnItsWay } from "../run/payment-states.ts";
 import { attemptOf, type Part, partAfter, type Run } from "../run/run.ts";
 import type { Hold } from "./hold.ts";
@@ -7,7 +7,7 @@ import { isoNow, type RunParts, type Sending } from "./run-store.ts";
 import { loadSending, type SendingCode, sendPorts } from "./send-ports.ts";
 
 /** Sends a run, or continues it from its journal. */
-export async function goOn(parts: RunParts, runId: string): Promise<void> {
+export async function continueRun(parts: RunParts, runId: string): Promise<void> {
   await withSendLock(parts, runId, async (run, code) => {
     const session = parts.wallet.$session.get();
     if (needsWallet(run)) {
@@ -28,13 +28,13 @@ export async function declareUnpaid(parts: RunParts, runId: string, no: number):
   await withSendLock(parts, runId, async (run, code) => {
     const part = run.parts.find((each) => each.no === no);
     if (part === undefined || !isOnItsWay(part.state)) return null;
-    const said = await code.statusNow(world, attemptOf(run, part));
+    const said = await code.fetchStatus(world, attemptOf(run, part));
     if (said.status === "unknown" && said.known !== null) {
       const session = wallet.$session.get();
       if (session.status === "ready" && session.address === run.payer) {
         await paid.readNewest(run.payer);
       }
-      const now = knownBy(paid.$record.get());
+      const now = knownPayments(paid.$record.get());
       // the person has answered for payments that the history no longer covers; those it shows are
       // still asked about
       const known = now && { ...part.known, at: now.at };
@@ -45,14 +45,14 @@ export async function declareUnpaid(parts: RunParts, runId: string, no: number):
     }
     return null;
   });
-  await goOn(parts, runId);
+  await continueRun(parts, runId);
 }
 
 /**
  * Applies a person's decision about a held part: lines in `leaveOut` aren't paid by this run, and
  * all others are, whatever they were paid before.
  */
-export async function decide(
+export async function decideHold(
   parts: RunParts,
   runId: string,
   { part: no, known }: Hold,
@@ -74,11 +74,11 @@ export async function decide(
     await journal.dropParts({ ...run, parts: others, ...over }, [no]);
     return null;
   });
-  await goOn(parts, runId);
+  await continueRun(parts, runId);
 }
 
 /** Splits the unsigned parts into smaller ones, for a wallet that can't sign long transactions. */
-export async function cutSmaller(parts: RunParts, runId: string, size: number): Promise<void> {
+export async function splitSmaller(parts: RunParts, runId: string, size: number): Promise<void> {
   parts.partSize.choose(size);
   await withSendLock(parts, runId, async (run) => {
     await parts.journal.saveRun({ ...run, parts: withSmallerParts(run.parts, size) });

@@ -8,7 +8,7 @@ import { useWords } from "../ui/words.ts";
 import type { Hold, PaidSince } from "./hold.ts";
 
 /** The people in a transaction who were paid since the run started. A person decides about each. */
-export function HeldPart({ runId, hold }: { runId: string; hold: Hold }) {
+export function HoldNotice({ runId, hold }: { runId: string; hold: Hold }) {
   const pay = usePay();
   const { lang, m: { send: { held: m }, again } } = useWords();
   const { people, part, unknownSince } = hold;

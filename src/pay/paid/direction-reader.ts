@@ -1,10 +1,10 @@
 import { historyPages, type HistoryPagesQuery } from "../../client/history-pages.ts";
 import type { TransactionEntry, TransactionPage } from "../../contract/transactions.ts";
 import type { World } from "../world/world.ts";
-import { leaveFree } from "./leave-free.ts";
+import { waitForQuota } from "./wait-for-quota.ts";
 
 /** The payments of an account in one direction, as far as they were read. */
-export interface SideRead {
+export interface DirectionPayments {
   /** The newest first, without gaps. */
   entries: readonly TransactionEntry[];
   /** ISO 8601: complete from here on; "" if everything was read. */
@@ -33,7 +33,7 @@ interface Wanted {
 }
 
 /** Retries of a page while a person waits to pay. */
-export const WHILE_PAYING = { retries: 2, patience: 30 } as const;
+export const PAYING_RETRIES = { retries: 2, patience: 30 } as const;
 
 /** Retries for years of history, which exceed the rate limit. */
 const IN_BACKGROUND = { retries: 4, limitRetries: 8 } as const;
@@ -48,7 +48,7 @@ const NEVER = "9999-12-31T00:00:00Z";
  * The payments of an account in one direction. Each direction is read separately, so that a flood
  * of incoming dust doesn't delay the outgoing payments. A failed read resumes where it stopped.
  */
-export class PaidSide {
+export class DirectionReader {
   #entries: TransactionEntry[] = [];
   readonly #known = new Set<string>();
   /** Cursor for older entries; null if there are none, undefined before the first read. */
@@ -72,7 +72,7 @@ export class PaidSide {
     readonly changed: () => void,
   ) {}
 
-  now(): SideRead {
+  now(): DirectionPayments {
     const isWhole = this.#cursor === null;
     return {
       entries: this.#entries,
@@ -99,7 +99,7 @@ export class PaidSide {
     if (!await this.#closeGap(ledger)) return false;
     const most = this.side === "received" ? MOST_RECEIVED : Infinity;
     while (!this.#reaches(since) && this.#entries.length < most) {
-      if (await this.#readBelow({ ledger, ...WHILE_PAYING }) === null) return false;
+      if (await this.#readBelow({ ledger, ...PAYING_RETRIES }) === null) return false;
     }
     return true;
   }
@@ -128,7 +128,7 @@ export class PaidSide {
   async #readOlder(): Promise<boolean> {
     const page = await this.#readBelow(IN_BACKGROUND);
     if (page === null) return false;
-    if (this.#cursor !== null) await leaveFree(this.world, page);
+    if (this.#cursor !== null) await waitForQuota(this.world, page);
     return true;
   }
 
@@ -152,7 +152,7 @@ export class PaidSide {
 
   async #closeGap(ledger: number | undefined): Promise<boolean> {
     while (this.#above !== null) {
-      const page = await this.#page(this.#above.cursor, { ledger, ...WHILE_PAYING });
+      const page = await this.#page(this.#above.cursor, { ledger, ...PAYING_RETRIES });
       if (!page.ok) return false;
       this.#putAbove(page.value);
     }

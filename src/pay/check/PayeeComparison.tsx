@@ -7,7 +7,7 @@ import type { Suspicion } from "./look-alike.ts";
 import { dustText } from "./mistake-card.ts";
 
 /** The addresses or memos to compare in full, and where each is known from. */
-export function Addresses({ suspicion: { known, memo, memoType, dust }, line }: {
+export function PayeeComparison({ suspicion: { known, memo, memoType, dust }, line }: {
   suspicion: Suspicion;
   line: PayLine;
 }) {

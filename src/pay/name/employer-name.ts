@@ -26,7 +26,7 @@ type NameWorld = Pick<World, "api" | "place" | "now" | "sleep">;
  * Guides an employer to a verified name: the site lists the account, and the account names the
  * site.
  */
-function createOwnName(world: NameWorld, session: Session) {
+function createEmployerName(world: NameWorld, session: Session) {
   const { api, place } = world;
   const { address, wallet } = session;
   const $check = atom<NameCheck>({ state: "asking" });
@@ -75,15 +75,15 @@ function createOwnName(world: NameWorld, session: Session) {
   return { $check, $signing, read, check, sign, stop };
 }
 
-export type OwnName = ReturnType<typeof createOwnName>;
+export type EmployerName = ReturnType<typeof createEmployerName>;
 
-const begun = new WeakMap<Session, OwnName>();
+const begun = new WeakMap<Session, EmployerName>();
 
 /**
  * The state for the connected account. It outlives the view, so that a check in progress continues.
  */
-export function ownNameOf(world: NameWorld, session: Session): OwnName {
-  const known = begun.get(session) ?? createOwnName(world, session);
+export function employerNameOf(world: NameWorld, session: Session): EmployerName {
+  const known = begun.get(session) ?? createEmployerName(world, session);
   begun.set(session, known);
   return known;
 }

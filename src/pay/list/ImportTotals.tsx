@@ -8,7 +8,7 @@ import type { Run } from "../run/run.ts";
 import { whenFocusIsGone } from "../ui/keep-focus.ts";
 import { usePay } from "../ui/use-pay.ts";
 import { useWords, type Words } from "../ui/words.ts";
-import type { AskedList, ListImport, TakeHow } from "./list-import.ts";
+import type { AskedList, ImportMode, ListImport } from "./list-import.ts";
 import type { Doubt, ListContext, ListReading, ListSums, QuestionName } from "./list.ts";
 import { mergedLines } from "../line/merged-lines.ts";
 import { evidenceSentence } from "./list-text.ts";
@@ -23,11 +23,11 @@ interface Props {
   isUntold: boolean;
   isBusy: boolean;
   answer: ListImport["answer"];
-  confirm: (how: TakeHow) => void;
+  confirm: (how: ImportMode) => void;
 }
 
 /** The totals for a person to check, and the main action. */
-export function ByEye(props: Props) {
+export function ImportTotals(props: Props) {
   const words = useWords();
   const { m: { import: m } } = words;
   const { reading } = props.asked;
@@ -179,7 +179,7 @@ function Actions({ asked, draft, into, isTooLong, isUntold, isBusy, answer, conf
     <>
       {reason === "" && !doubted?.fix && <Short sums={sums} />}
       {doubted !== null && <DoubtAction asked={asked} fix={doubted.fix} answer={answer} />}
-      <Takes
+      <ImportButtons
         asked={asked}
         lines={draft?.lines ?? []}
         rows={rows}
@@ -235,7 +235,7 @@ function Short({ sums }: { sums: ListSums }) {
   );
 }
 
-interface TakesProps {
+interface ImportButtonsProps {
   asked: AskedList;
   /** The lines that the draft already has. */
   lines: readonly PayLine[];
@@ -246,11 +246,11 @@ interface TakesProps {
   reason: string;
   /** Style of the main button. While the totals are in doubt, another button is the main one. */
   style: "btn main" | "btn" | "btn text";
-  confirm: (how: TakeHow) => void;
+  confirm: (how: ImportMode) => void;
 }
 
 /** Imports the rows; if the draft already has lines, merges or replaces them. */
-function Takes({ asked, lines, rows, toFix, reason, style, confirm }: TakesProps) {
+function ImportButtons({ asked, lines, rows, toFix, reason, style, confirm }: ImportButtonsProps) {
   const { lang, m: { import: m } } = useWords();
   const more = {
     type: "button" as const,

@@ -8,7 +8,7 @@ import type { ResolvedPart } from "./unresolved-parts.ts";
  * Asks the ledger about the unresolved parts of earlier pages and ended runs. What fails now is
  * tried again when the page or the run is opened.
  */
-export async function resolveLater(parts: RunParts): Promise<void> {
+export async function resolveEarlierRuns(parts: RunParts): Promise<void> {
   await resolve(parts).catch(() => {});
 }
 
@@ -19,7 +19,7 @@ async function resolve(parts: RunParts): Promise<void> {
   const code = await loadSending();
   if (code === null) return;
   const resolved = await code.resolveParts(runs, {
-    status: (envelope) => code.statusNow(world, envelope),
+    status: (envelope) => code.fetchStatus(world, envelope),
     codes: failedCodes,
     now: () => isoNow(world),
   });

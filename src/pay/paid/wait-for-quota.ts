@@ -5,7 +5,7 @@ import type { World } from "../world/world.ts";
 const LEFT_FREE = 15;
 
 /** Pauses between many requests when few are left of the rate limit. */
-export async function leaveFree(
+export async function waitForQuota(
   { sleep }: Pick<World, "sleep">,
   { limit }: { limit?: LimitLeft },
 ): Promise<void> {

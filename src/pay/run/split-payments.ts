@@ -16,7 +16,7 @@ function roomOf({ how }: Pick<PlannedPayment, "how">, size: number): number {
 }
 
 /** Splits payments with a common memo into transactions, and numbers their operations. */
-export function cutPayments(
+export function splitPayments(
   payments: readonly PlannedPayment[],
   size: number = MAX_OPERATIONS,
 ): PlannedPayment[][] {
@@ -39,12 +39,12 @@ export function cutPayments(
 
 /**
  * The parts of a run, with those never signed split smaller. Signed ones stay: the hashes of their
- * envelopes identify whom they paid.
+ * envelopes identify their payments.
  */
 export function withSmallerParts(parts: readonly Part[], size: number): Part[] {
   const cut = parts.flatMap((part) =>
     isUnsigned(part)
-      ? cutPayments(part.payments, size).map((payments) => ({ ...part, payments }))
+      ? splitPayments(part.payments, size).map((payments) => ({ ...part, payments }))
       : part
   );
   return cut.map((part, at) => ({ ...part, no: at + 1 }));
@@ -54,7 +54,7 @@ export function withSmallerParts(parts: readonly Part[], size: number): Part[] {
 export function smallerSizes(parts: readonly Part[]): number[] {
   const next = parts.find(({ state }) => state === "waiting");
   if (next === undefined || !isUnsigned(next)) return [];
-  return PART_SIZES.filter((size) => cutPayments(next.payments, size).length > 1);
+  return PART_SIZES.filter((size) => splitPayments(next.payments, size).length > 1);
 }
 
 function isUnsigned({ state, attempts }: Part): boolean {

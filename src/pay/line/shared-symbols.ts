@@ -3,7 +3,7 @@ const CFA = ["XOF", "XAF"];
 const SHILLING = ["KES", "TZS", "UGX"];
 
 /** Ambiguous symbols, each with the currencies that it stands for. */
-const SHARED_SIGNS: ReadonlyMap<string, readonly string[]> = new Map([
+const SHARED_SYMBOLS: ReadonlyMap<string, readonly string[]> = new Map([
   ["$", DOLLAR],
   ["US$", DOLLAR],
   ["USD", DOLLAR],
@@ -26,6 +26,6 @@ const SHARED_SIGNS: ReadonlyMap<string, readonly string[]> = new Map([
 ]);
 
 /** Our currencies that a symbol can stand for; undefined for any other text. */
-export function sharedBy(sign: string): readonly string[] | undefined {
-  return SHARED_SIGNS.get(sign.toUpperCase().replace(/[.\s]/g, ""));
+export function currenciesOfSymbol(sign: string): readonly string[] | undefined {
+  return SHARED_SYMBOLS.get(sign.toUpperCase().replace(/[.\s]/g, ""));
 }

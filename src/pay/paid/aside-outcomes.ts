@@ -3,12 +3,12 @@ import { type Envelope, readEnvelope } from "../../stellar/envelope/envelope.ts"
 import { createdBalance } from "../../stellar/envelope/hash.ts";
 import { XdrFault } from "../../stellar/envelope/xdr-reader.ts";
 import type { World } from "../world/world.ts";
-import { leaveFree } from "./leave-free.ts";
+import { waitForQuota } from "./wait-for-quota.ts";
 import type { PaidMonths, Payments } from "./paid-months.ts";
-import { placeOf, type Taken } from "./run-record.ts";
+import { type AsideOutcomes, placeOf } from "./run-record.ts";
 
 /** Balances that an account can claim or take back. */
-export interface Waiting {
+export interface WaitingBalances {
   /** The balances' IDs. */
   ids: ReadonlySet<string>;
   /** The ledger of the list; 0 if unknown. */
@@ -24,16 +24,16 @@ export type Envelopes = Map<string, Envelope>;
  * collected; if the payments don't reach as far as the list of waiting balances, only the payee's
  * own history counts. Null if months are missing, or the list's ledger is unknown.
  */
-export async function takenOf(
+export async function asideOutcomes(
   world: Pick<World, "api" | "sleep">,
   { months: { payer, entries, status }, payments: { sent, received }, waiting, envelopes }: {
     months: PaidMonths;
     payments: Pick<Payments, "sent" | "received">;
-    waiting: Waiting;
+    waiting: WaitingBalances;
     /** Envelopes read before; new ones are added. */
     envelopes: Envelopes;
   },
-): Promise<Taken | null> {
+): Promise<AsideOutcomes | null> {
   const { ids, asOfLedger } = waiting;
   if (asOfLedger === 0 || status !== "ready") return null;
   const knownTo = Math.min(sent.asOfLedger ?? 0, received.asOfLedger ?? 0);
@@ -43,7 +43,7 @@ export async function takenOf(
     if (known !== undefined) return known;
     const proof = await world.api.verify(hash);
     if (!proof.ok) return null;
-    await leaveFree(world, proof);
+    await waitForQuota(world, proof);
     const envelope = readable(proof.value.envelopeXdr);
     if (envelope !== null) envelopes.set(hash, envelope);
     return envelope;
@@ -82,7 +82,7 @@ export async function takenOf(
   for (const owner of owners) {
     const page = await world.api.transactions(owner, { filter: "received", limit: 50 });
     if (!page.ok) continue;
-    await leaveFree(world, page);
+    await waitForQuota(world, page);
     for (const entry of page.value.transactions) {
       if (entry.kind !== "claimable_claimed" || entry.counterparty !== payer) continue;
       const place = gone.get(await claimedBy(entry) ?? "");
