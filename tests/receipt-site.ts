@@ -1,5 +1,5 @@
-// Serves the built site with a ledger of samples, one for each state of a receipt:
-// deno run -A tests/receipt-site.ts <port> [folder of the build]
+// Serves the built site with a ledger of samples, one for each state of a receipt: `deno run -A
+// tests/receipt-site.ts <port> [build folder]`
 import { createRoutes, PAGE_FILLERS } from "../functions/app.ts";
 import { Site } from "../functions/pages/site.ts";
 import type { Services } from "../functions/services.ts";

@@ -1,4 +1,4 @@
-import { OWNER_LIMIT } from "../../src/contract/operations.ts";
+import { NAME_CHECK_LIMIT } from "../../src/contract/operations.ts";
 import { done, failed, type Failure, type Outcome } from "../../src/contract/outcome.ts";
 import { logError } from "../http/log.ts";
 import type { ReadLimit } from "../http/read-limit.ts";
@@ -37,7 +37,7 @@ const NAME_PATIENCE_MS = 1_000;
  */
 export function createOrganizations(options: OrganizationOptions): OrganizationService {
   const { homeDomain, reads, nameRecords, now = Date.now } = options;
-  const { requests: capacity, windowMs } = OWNER_LIMIT;
+  const { requests: capacity, windowMs } = NAME_CHECK_LIMIT;
   const buckets = new ClientBuckets(() => ({
     capacity,
     perSecond: capacity / (windowMs / 1000),

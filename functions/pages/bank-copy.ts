@@ -1,6 +1,6 @@
 import { done, type Outcome } from "../../src/contract/outcome.ts";
 import type { Currency } from "../../src/money/currency.ts";
-import { isFaucet, LEAST_INCOME } from "../../src/contract/income.ts";
+import { isFaucet, MIN_INCOME_STROOPS } from "../../src/contract/income.ts";
 import type { TransactionEntry } from "../../src/contract/transactions.ts";
 import {
   bankCopyFile,
@@ -157,7 +157,7 @@ async function readReceipts(
   ) =>
     createdAt >= since && createdAt.slice(0, 7) <= until && counted && recognized &&
     asset === "USDC" &&
-    stroopsOf(amount) >= LEAST_INCOME && !isFaucet(counterparty, network);
+    stroopsOf(amount) >= MIN_INCOME_STROOPS && !isFaucet(counterparty, network);
   const paid: TransactionEntry[] = [];
   let cursor: string | null = null;
   let isRead = false;

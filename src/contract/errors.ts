@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 /**
- * Every error of the API: its HTTP status and its sentence. The code is the promise; the text is
- * for people and may get better. Handlers name a code and nothing else.
+ * Every error of the API: its HTTP status and its text. The code is stable; the text is for people
+ * and can change. Handlers use only the code.
  */
 export const API_ERRORS = {
   invalid_address: { status: 400, text: "Invalid Stellar address" },
@@ -41,7 +41,7 @@ export const API_ERRORS = {
   not_found: { status: 404, text: "There is nothing at this path." },
   transaction_not_found: { status: 404, text: "No transaction with this hash is on the ledger." },
   not_yet: { status: 404, text: "The network has not published the evidence yet." },
-  no_organization: { status: 404, text: "No organization is confirmed for this account." },
+  no_organization: { status: 404, text: "No organization and this account publish each other." },
   no_evidence: { status: 404, text: "There is no signed evidence of this payment." },
   no_box: { status: 404, text: "There is no such box, or the token doesn't allow this." },
   empty_slot: { status: 404, text: "This slot is empty." },

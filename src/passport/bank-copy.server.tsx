@@ -377,7 +377,7 @@ function Name({ payer: { address, organization }, sheet }: { payer: PayerRow; sh
   );
   return (
     <>
-      <b>{organization.name}</b> {published(own)} {/* the name itself is the same in both */}
+      <b>{organization.name}</b> {published(own)} {/* the name is the same in both languages */}
       {other !== null && <i lang={other.lang}>{published(other)}</i>}
     </>
   );

@@ -13,7 +13,7 @@ export const PAYMENT_KINDS = [
 
 export type PaymentKind = (typeof PAYMENT_KINDS)[number];
 
-/** The claimants of money set aside. Its payer can claim it too, to take it back. */
+/** The claimants of money set aside, without its payer, who can claim it to take it back. */
 export function asideFor(
   { sender, claimants = [] }: { sender: string | null; claimants?: readonly string[] | undefined },
 ): string[] {

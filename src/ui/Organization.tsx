@@ -36,7 +36,7 @@ export function PublishedAt({ organization, lang, m }: Props) {
         if (typeof part === "string") return part;
         if (part.name !== "domain") return date;
         if (domainInLetters === null) return <Domain domain={domain} />;
-        // A domain's letters can look like another's, so show its Punycode form too.
+        // Letters can look like another domain's, so the Punycode form comes first.
         return (
           <>
             <Domain domain={domain} /> [<bdi>{domainInLetters}</bdi>]

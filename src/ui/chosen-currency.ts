@@ -57,7 +57,7 @@ export function regionalCurrency(languages: string): Currency | null {
   return null;
 }
 
-/** The reader's currency, otherwise the page's regional one, otherwise the language's default. */
+/** The reader's currency, otherwise their region's, otherwise the language's default. */
 export function readCurrency(lang: Language): Currency {
   return wantedCurrency() ?? regionalCurrency(navigator.languages.join()) ?? STANDARD[lang];
 }

@@ -5,8 +5,8 @@
 export const PASSPHRASE_ROUNDS = 600_000;
 
 /**
- * Derives the AES-GCM key of a passphrase (PBKDF2-SHA-256). Unicode normalization makes accents
- * compare equal.
+ * Derives the AES-GCM key of a passphrase (PBKDF2-SHA-256). Normalized, so that accents can be
+ * typed in any form.
  */
 export async function passphraseKey(
   passphrase: string,

@@ -1,5 +1,5 @@
-// An upstream that answers at once, in a process of its own: Horizon for any account, and a
-// provider of rates. Run with the port and a file that holds an InstantLedger as JSON.
+// An upstream that answers at once, as a separate process: Horizon for any account, and a rate
+// provider. Takes the port and a file with an InstantLedger as JSON.
 import { FIRST_CLOSED_LEDGER } from "../../functions/ledger/server-ranges.ts";
 import { COINBASE_RATES } from "../api/stub-upstream.ts";
 

@@ -254,14 +254,6 @@ export function sendStates({ sandbox: { network } }: Sites): State[] {
       answers: service({}, { "POST /sandbox/horizon/transactions": "late" }),
       shows: said(s.sent.text),
     }),
-    state("unsure", "The network gives no answer about it", {
-      steps: [...UNLOCKED, { see: ".stamp.warn" }, { see: ".bar .main" }],
-      answers: service({}, {
-        "POST /sandbox/horizon/transactions": "cut",
-        "GET /sandbox/horizon/transactions/": "cut",
-      }),
-      shows: said(s.sent.unsure),
-    }),
     state("pending-remove", "The account is not removed while something is on its way", {
       steps: [
         ...UNLOCKED,

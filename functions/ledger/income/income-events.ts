@@ -1,4 +1,8 @@
-import { isFaucet, LEAST_INCOME, type ReceivedExclusion } from "../../../src/contract/income.ts";
+import {
+  isFaucet,
+  MIN_INCOME_STROOPS,
+  type ReceivedExclusion,
+} from "../../../src/contract/income.ts";
 import type { Network } from "../../../src/contract/network.ts";
 import type { StatedPayment } from "../../../src/receipt/judge.ts";
 import { stroopsOf } from "../../../src/stellar/amount.ts";
@@ -106,7 +110,7 @@ function exclusionOf(entry: Entry, context: Context): ReceivedExclusion | null {
   if (entry.counterparty === account) return "self_payment";
   if (verdict === "returned" || verdict === "exchanged") return verdict;
   if (isFaucet(entry.counterparty, context)) return "test_money";
-  return entry.stroops < LEAST_INCOME ? "dust" : null;
+  return entry.stroops < MIN_INCOME_STROOPS ? "dust" : null;
 }
 
 /**

@@ -2,8 +2,8 @@ import {
   type Income,
   INCOME_EXCLUSIONS,
   type IncomeExclusion,
-  LEAST_INCOME,
   MAX_MONTHS,
+  MIN_INCOME_STROOPS,
 } from "../../../src/contract/income.ts";
 import { utcDay } from "../../../src/contract/utc-day.ts";
 import type { AccountAddress } from "../../../src/stellar/address.ts";
@@ -105,7 +105,7 @@ function monthsOf({ months }: IncomeTotals, now: number): MonthSum[] {
 
 /** A current month without pay isn't counted as missed. */
 function paidMonthsOf(months: MonthSum[]): Income["paidMonths"] {
-  const isPaid = ({ sum }: MonthSum) => sum >= LEAST_INCOME;
+  const isPaid = ({ sum }: MonthSum) => sum >= MIN_INCOME_STROOPS;
   const first = months.findIndex(isPaid);
   if (first === -1) return { paid: 0, of: 0 };
   const last = months.at(-1);

@@ -1,6 +1,6 @@
 import {
-  LEAST_INCOME,
   MAX_COUNTERPARTIES,
+  MIN_INCOME_STROOPS,
   type ReceivedExclusion,
 } from "../../../src/contract/income.ts";
 import { utcDay } from "../../../src/contract/utc-day.ts";
@@ -211,7 +211,7 @@ function leftOf(row: Counterparty | undefined): Left {
   for (const { day, sum, count } of days) {
     add(payer, sum, count);
     if (day >= month.end) month = { sum: 0n, end: endOfMonth(day) };
-    const isPaid = month.sum < LEAST_INCOME && month.sum + sum >= LEAST_INCOME;
+    const isPaid = month.sum < MIN_INCOME_STROOPS && month.sum + sum >= MIN_INCOME_STROOPS;
     month.sum += sum;
     if (isPaid) payer.months += 1;
   }

@@ -1,6 +1,6 @@
 import { done, failed, type Outcome } from "../../../src/contract/outcome.ts";
 import {
-  FEE_AT_MOST,
+  MAX_FEE_STROOPS,
   MAX_OPERATIONS,
   type Preflight,
   type PreflightRequest,
@@ -84,14 +84,14 @@ function wholeOf(rows: ReadRow[], recipients: Preflight["recipients"], spendable
   const valid = rows.filter(({ account, stroops }) => account !== null && stroops !== null);
   const ok = rows.filter(({ index }) => recipients[index]?.result === "ok");
   const total = sumOf(rows);
-  const fee = BigInt(valid.length * FEE_AT_MOST);
+  const fee = BigInt(valid.length * MAX_FEE_STROOPS);
   return {
     total: ledgerAmount(total),
     payableTotal: ledgerAmount(sumOf(ok)),
     sufficientUsdc: spendable.usdc === null || spendable.usdc >= total,
     sufficientXlm: spendable.xlm >= fee,
     feeXlm: ledgerAmount(fee),
-    baseFeeStroops: FEE_AT_MOST,
+    baseFeeStroops: MAX_FEE_STROOPS,
     transactions: transactionsOf(rows),
   };
 }

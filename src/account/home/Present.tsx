@@ -1,7 +1,7 @@
 import { useStore } from "@nanostores/preact";
 import { useEffect, useState } from "preact/hooks";
 import { createApi } from "../../client/api.ts";
-import { patientFetch } from "../../client/patient-fetch.ts";
+import { fetchWithTimeout } from "../../client/fetch-with-timeout.ts";
 import { listen } from "../../client/stream.ts";
 import { readCurrency } from "../../ui/chosen-currency.ts";
 import { feeBid } from "../../wallet/fee.ts";
@@ -61,7 +61,7 @@ export function Present({ view, words, account, place, onOpened }: Props) {
 function homeOf(view: Pick<HomeView, keyof AccountView | "e">, address: string): HomeView {
   const { network, lang, store } = view;
   const { passphrase, horizonUrl } = network;
-  const api = createApi({ fetch: patientFetch() });
+  const api = createApi({ fetch: fetchWithTimeout() });
   const currency = readCurrency(lang);
   const money = createMoney({
     api,

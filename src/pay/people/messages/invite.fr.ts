@@ -6,6 +6,7 @@ import type { DashboardInvite } from "./invite.en.ts";
  */
 export const dashboardInvite: DashboardInvite = {
   invite: "Inviter",
+  inviteSome: { one: "Inviter {n} personne", other: "Inviter {n} personnes" },
   title: "Demander leur adresse aux personnes",
   lead:
     "Chaque personne reçoit son propre lien. Elle l’ouvre sur son téléphone, y crée un compte ou indique le portefeuille qu’elle a, et son adresse arrive ici.",

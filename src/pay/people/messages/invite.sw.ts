@@ -6,6 +6,7 @@ import type { DashboardInvite } from "./invite.en.ts";
  */
 export const dashboardInvite: DashboardInvite = {
   invite: "Alika",
+  inviteSome: { one: "Alika mtu {n}", other: "Alika watu {n}" },
   title: "Waombe watu anwani zao",
   lead:
     "Kila mtu anapata kiungo chake. Anakifungua kwenye simu yake, anatengeneza akaunti hapo au anataja pochi aliyonayo, na anwani yake inakuja hapa.",

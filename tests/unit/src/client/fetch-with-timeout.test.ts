@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { createApi } from "../../../../src/client/api.ts";
-import { patientFetch } from "../../../../src/client/patient-fetch.ts";
+import { fetchWithTimeout } from "../../../../src/client/fetch-with-timeout.ts";
 
 /** A service that takes every question and answers none, until the asker hangs up. */
 const silent: typeof fetch = (_, init) =>
@@ -20,11 +20,11 @@ const broken: typeof fetch = (_, init) => {
   return Promise.resolve(new Response(body));
 };
 
-describe("patientFetch()", () => {
+describe("fetchWithTimeout()", () => {
   test.each(Object.entries({ silent, broken }))(
     "takes a service that is %s for one that is not reached",
     async (_, service) => {
-      const api = createApi({ fetch: patientFetch(1, service) });
+      const api = createApi({ fetch: fetchWithTimeout(1, service) });
       expect(await api.transactions("G")).toMatchObject({ ok: false, code: "offline" });
       const request = { sender: "G", recipients: [] };
       expect(await api.preflight(request)).toMatchObject({ ok: false, code: "offline" });
@@ -32,7 +32,7 @@ describe("patientFetch()", () => {
   );
 
   test("ends at once where the asker no longer wants to know", async () => {
-    const api = createApi({ fetch: patientFetch(600_000, silent) });
+    const api = createApi({ fetch: fetchWithTimeout(600_000, silent) });
     const control = new AbortController();
     const answer = api.rates({ signal: control.signal });
     control.abort();
@@ -45,7 +45,7 @@ describe("patientFetch()", () => {
       asked.push([input, new Headers(init?.headers).get("Accept")]);
       return Promise.resolve(Response.json({ NGN: 1500 }));
     };
-    const api = createApi({ baseUrl: "/x", fetch: patientFetch(600_000, fetcher) });
+    const api = createApi({ baseUrl: "/x", fetch: fetchWithTimeout(600_000, fetcher) });
     expect(await api.rates()).toMatchObject({ ok: true, value: { NGN: 1500 } });
     expect(asked).toEqual([["/x/api/rates", "application/json"]]);
   });

@@ -4,24 +4,24 @@ import { type DecimalMark, readWrittenAmount } from "../../money/written-amount.
 import { ledgerAmount } from "../../stellar/amount.ts";
 import type { PayLine } from "./pay-line.ts";
 
-/** An amount of local money: a decimal string. */
+/** An amount of local money, as a decimal string. */
 export interface LocalMoney {
   value: string;
   currency: Currency;
 }
 
 /**
- * A payment in somebody's own money: what was written in it, whatever the rounding to the cent adds,
- * else the value of its USDC, rounded down. Null where no rate is known.
+ * A payment in the payee's currency: as written if it was written in that currency, else its USDC
+ * converted and rounded down. Null if no rate is known.
  */
-export function ownMoney(
+export function payeeMoney(
   { line, stroops, currency, rates, mark = null }: {
-    /** Where it is known what was written. */
+    /** The written amount, if known. */
     line?: Pick<PayLine, "amount" | "currency"> | undefined;
     stroops: bigint;
     currency: Currency;
     rates: CurrencyRates | null;
-    /** The decimal mark that the column proves; lines of a run that was begun need none. */
+    /** The decimal mark that the column proves; lines of a started run don't need it. */
     mark?: DecimalMark | null;
   },
 ): LocalMoney | null {

@@ -1,13 +1,13 @@
-import { knownBy } from "../paid/paid-record.ts";
-import { withSmallerParts } from "../run/cut.ts";
+import { knownPayments } from "../paid/paid-record.ts";
+import { withSmallerParts } from "../run/split-payments.ts";
 import { isOnItsWay } from "../run/payment-states.ts";
 import { attemptOf, type Part, partAfter, type Run } from "../run/run.ts";
 import type { Hold } from "./hold.ts";
 import { isoNow, type RunParts, type Sending } from "./run-store.ts";
 import { loadSending, type SendingCode, sendPorts } from "./send-ports.ts";
 
-/** Sends, or goes on sending, a run from wherever its journal stands. */
-export async function goOn(parts: RunParts, runId: string): Promise<void> {
+/** Sends a run, or continues it from its journal. */
+export async function continueRun(parts: RunParts, runId: string): Promise<void> {
   await withSendLock(parts, runId, async (run, code) => {
     const session = parts.wallet.$session.get();
     if (needsWallet(run)) {
@@ -20,23 +20,23 @@ export async function goOn(parts: RunParts, runId: string): Promise<void> {
 }
 
 /**
- * A person says of a part that can no longer be applied, and of which the ledger cannot say
- * whether it was: it was not paid. It is asked once more; only where that gives no better answer
- * the part may be signed anew.
+ * A person declares a part unpaid that has expired, and that the ledger can no longer tell about.
+ * The ledger is asked once more; only if it still can't tell, the part can be signed again.
  */
 export async function declareUnpaid(parts: RunParts, runId: string, no: number): Promise<void> {
   const { world, journal, paid, wallet } = parts;
   await withSendLock(parts, runId, async (run, code) => {
     const part = run.parts.find((each) => each.no === no);
     if (part === undefined || !isOnItsWay(part.state)) return null;
-    const said = await code.statusNow(world, attemptOf(run, part));
+    const said = await code.fetchStatus(world, attemptOf(run, part));
     if (said.status === "unknown" && said.known !== null) {
       const session = wallet.$session.get();
       if (session.status === "ready" && session.address === run.payer) {
         await paid.readNewest(run.payer);
       }
-      const now = knownBy(paid.$record.get());
-      // what nobody can tell any more is answered by this; what the record shows is still asked about
+      const now = knownPayments(paid.$record.get());
+      // the person has answered for payments that the history no longer covers; those it shows are
+      // still asked about
       const known = now && { ...part.known, at: now.at };
       await journal.savePart(
         runId,
@@ -45,14 +45,14 @@ export async function declareUnpaid(parts: RunParts, runId: string, no: number):
     }
     return null;
   });
-  await goOn(parts, runId);
+  await continueRun(parts, runId);
 }
 
 /**
- * A person decides about a part that is held: `leaveOut` are those of its lines that are not paid
- * by this run; whoever else is in it is, whatever they got.
+ * Applies a person's decision about a held part: lines in `leaveOut` aren't paid by this run, and
+ * all others are, whatever they were paid before.
  */
-export async function decide(
+export async function decideHold(
   parts: RunParts,
   runId: string,
   { part: no, known }: Hold,
@@ -61,7 +61,7 @@ export async function decide(
   const { world, journal } = parts;
   await withSendLock(parts, runId, async (run, code) => {
     const held = run.parts.find((part) => part.no === no);
-    // nothing of it is signed: a page that ended while it was asked for kept nothing
+    // nothing of it was signed: a page that closed while the wallet was asked stored nothing
     const part = held?.state === "signing" ? partAfter(held, "refuse") : held;
     if (part?.state !== "waiting") return null;
     const left = code.partWithout(part, leaveOut, known);
@@ -74,11 +74,11 @@ export async function decide(
     await journal.dropParts({ ...run, parts: others, ...over }, [no]);
     return null;
   });
-  await goOn(parts, runId);
+  await continueRun(parts, runId);
 }
 
-/** Puts fewer payments into what is still to be signed, as the wallet cannot sign as many bytes. */
-export async function cutSmaller(parts: RunParts, runId: string, size: number): Promise<void> {
+/** Splits the unsigned parts into smaller ones, for a wallet that can't sign long transactions. */
+export async function splitSmaller(parts: RunParts, runId: string, size: number): Promise<void> {
   parts.partSize.choose(size);
   await withSendLock(parts, runId, async (run) => {
     await parts.journal.saveRun({ ...run, parts: withSmallerParts(run.parts, size) });
@@ -86,7 +86,7 @@ export async function cutSmaller(parts: RunParts, runId: string, size: number): 
   });
 }
 
-/** Does `work` with a run while no other tab, nor this one, sends any; says how it ended. */
+/** Runs `work` on a run while no tab sends, including this one, and stores how it ended. */
 async function withSendLock(
   { world, journal, settled, store }: RunParts,
   runId: string,
@@ -96,7 +96,7 @@ async function withSendLock(
   if (store.isSending()) return await store.refresh(runId, { why: "other_run" });
   if (world.lock === null) return await store.refresh(runId, { why: "no_locks" });
   const done = await world.lock(async () => {
-    // what another tab did to it meanwhile is in the journal, not in this tab's memory
+    // another tab's changes to the run are in the journal, not in this tab's memory
     const run = await journal.run(runId);
     if (run === null || run.status !== "sending") return null;
     store.start(run);
@@ -107,13 +107,14 @@ async function withSendLock(
         ? { why: "not_signed", refusal: { ok: false, code: "not_loaded" } }
         : await work(run, code);
     } finally {
-      // a full disk, a closed database: the journal has all that was done, so it can be taken up
+      // full disk or closed database: the journal has everything done so far, so the run can be
+      // resumed
       store.stop(runId, end);
     }
     return end;
   });
   await store.refresh(runId, done === null ? { why: "other_tab" } : done.value);
-  // the ledger's record is read anew now: what this browser has sent is not somebody else's in it
+  // re-read the history, so that this browser's own payments aren't taken for someone else's
   await store.read();
   settled();
 }
@@ -133,7 +134,7 @@ function needsWallet(run: Run): boolean {
   return run.parts.some(({ state }) => state === "waiting" || state === "signing");
 }
 
-/** A part that went out, or may have, as one of which nobody knows. */
+/** Marks a part that was sent, or could have been, as unsure. */
 function unsure(part: Part): Part {
   const isKept = part.state === "signed" || part.state === "refused";
   const sent = isKept ? partAfter(part, "send") : part;

@@ -7,8 +7,8 @@ import { usePay } from "../ui/use-pay.ts";
 import { useWords } from "../ui/words.ts";
 import type { Hold, PaidSince } from "./hold.ts";
 
-/** Who in a transaction got money since the run was begun; a person decides about each. */
-export function HeldPart({ runId, hold }: { runId: string; hold: Hold }) {
+/** The people in a transaction who were paid since the run started. A person decides about each. */
+export function HoldNotice({ runId, hold }: { runId: string; hold: Hold }) {
   const pay = usePay();
   const { lang, m: { send: { held: m }, again } } = useWords();
   const { people, part, unknownSince } = hold;
@@ -54,7 +54,7 @@ export function HeldPart({ runId, hold }: { runId: string; hold: Hold }) {
   );
 }
 
-/** What one person got, and when. */
+/** What one person was paid, and when. */
 function Got({ got: { payment, entries } }: { got: PaidSince }) {
   const pay = usePay();
   const words = useWords();

@@ -1,23 +1,23 @@
 import { historyPages, type HistoryPagesQuery } from "../../client/history-pages.ts";
 import type { TransactionEntry, TransactionPage } from "../../contract/transactions.ts";
 import type { World } from "../world/world.ts";
-import { leaveFree } from "./leave-free.ts";
+import { waitForQuota } from "./wait-for-quota.ts";
 
-/** One side of an account's payments, as far as it was read. */
-export interface SideRead {
-  /** The newest first, without a gap. */
+/** The payments of an account in one direction, as far as they were read. */
+export interface DirectionPayments {
+  /** The newest first, without gaps. */
   entries: readonly TransactionEntry[];
-  /** ISO 8601: nothing is missing after this moment; "" where everything was read. */
+  /** ISO 8601: complete from here on; "" if everything was read. */
   since: string;
-  /** How many the ledger has; null where nobody said. */
+  /** The ledger's total; null if unknown. */
   total: number | null;
-  /** The newest ledger of which nothing is missing; null where nobody said. */
+  /** The newest ledger covered; null if unknown. */
   asOfLedger: number | null;
-  /** Whether older entries are being read; `failed` where a page of them was not to be had. */
+  /** The state of reading older entries; `failed` if a page couldn't be loaded. */
   older: "no" | "now" | "failed";
 }
 
-/** The newest entries, from what was the newest of both sides then, down to a cursor. */
+/** The newest entries, from the newest page of both directions down to a cursor. */
 interface Above {
   entries: TransactionEntry[];
   cursor: string | null;
@@ -25,39 +25,39 @@ interface Above {
   asOfLedger: number | null;
 }
 
-/** What is new of a side: from where on it is wanted, and a ledger that is known of. */
+/** What a read has to cover: back to a time, and up to a known ledger. */
 interface Wanted {
   /** ISO 8601 */
   since: string;
   ledger?: number | undefined;
 }
 
-/** How a page is asked for again while somebody waits to pay. */
-export const WHILE_PAYING = { retries: 2, patience: 30 } as const;
+/** Retries of a page while a person waits to pay. */
+export const PAYING_RETRIES = { retries: 2, patience: 30 } as const;
 
-/** The same of years, which outlast the read limit. */
+/** Retries for years of history, which exceed the rate limit. */
 const IN_BACKGROUND = { retries: 4, limitRetries: 8 } as const;
 
-/** So many that were received are read for a payment: more came from somebody who wants to be seen. */
+/** Most received entries read before paying: a flood beyond that is spam. */
 export const MOST_RECEIVED = 500;
 
-/** Later than everything: nothing was read. */
+/** After every entry: nothing was read. */
 const NEVER = "9999-12-31T00:00:00Z";
 
 /**
- * One side of an account's payments. Each is read alone, so that a flood of small payments to the
- * account does not hold up what it paid. A reading that was refused goes on where it ended.
+ * The payments of an account in one direction. Each direction is read separately, so that a flood
+ * of incoming dust doesn't delay the outgoing payments. A failed read resumes where it stopped.
  */
-export class PaidSide {
+export class DirectionReader {
   #entries: TransactionEntry[] = [];
   readonly #known = new Set<string>();
-  /** Where older entries begin; null where there are none, undefined before anything was read. */
+  /** Cursor for older entries; null if there are none, undefined before the first read. */
   #cursor: string | null | undefined;
   #since = NEVER;
-  /** Of both sides, the newest entry of which nothing below is missing here. */
+  /** The newest entry, of either direction, below which nothing is missing. */
   #top: string | undefined;
   #asOfLedger: number | null = null;
-  /** Newer entries, with a gap below them that is still to be read. */
+  /** Newer entries, with a gap below them still to be read. */
   #above: Above | null = null;
   #total: number | null = null;
   #older: Promise<boolean> | null = null;
@@ -72,7 +72,7 @@ export class PaidSide {
     readonly changed: () => void,
   ) {}
 
-  now(): SideRead {
+  now(): DirectionPayments {
     const isWhole = this.#cursor === null;
     return {
       entries: this.#entries,
@@ -83,28 +83,31 @@ export class PaidSide {
     };
   }
 
-  /** True where nothing is missing from a moment on (ISO 8601). */
+  /** True if the entries are complete since a time (ISO 8601). */
   #reaches(since: string): boolean {
     return this.#cursor === null || this.#since < since;
   }
 
   /**
-   * Reads what is new, given the newest page of both sides, and back to a moment. False where a page
-   * was not to be had.
+   * Reads new entries, starting with the newest page of both directions, back to a time. False if a
+   * page couldn't be loaded.
    */
   async readNewest(page: TransactionPage, { since, ledger }: Wanted): Promise<boolean> {
-    // what an earlier reading left comes first: whoever begins anew never comes to the end
+    // the gap of an earlier read comes first: restarting each time would never finish
     if (!await this.#closeGap(ledger)) return false;
     this.#begin(page);
     if (!await this.#closeGap(ledger)) return false;
     const most = this.side === "received" ? MOST_RECEIVED : Infinity;
     while (!this.#reaches(since) && this.#entries.length < most) {
-      if (await this.#readBelow({ ledger, ...WHILE_PAYING }) === null) return false;
+      if (await this.#readBelow({ ledger, ...PAYING_RETRIES }) === null) return false;
     }
     return true;
   }
 
-  /** Reads back to a moment; false where a page was not to be had. Who asks for the same shares it. */
+  /**
+   * Reads back to a time; false if a page couldn't be loaded. Concurrent calls for the same time
+   * share one read.
+   */
   async readBackTo(since: string): Promise<boolean> {
     this.#readers++;
     this.#hasFailed = false;
@@ -125,17 +128,17 @@ export class PaidSide {
   async #readOlder(): Promise<boolean> {
     const page = await this.#readBelow(IN_BACKGROUND);
     if (page === null) return false;
-    if (this.#cursor !== null) await leaveFree(this.world, page);
+    if (this.#cursor !== null) await waitForQuota(this.world, page);
     return true;
   }
 
-  /** Takes the newest page of both sides: what is known stays below it, perhaps with a gap between. */
+  /** Takes the newest page of both directions; there can be a gap above the known entries. */
   #begin(page: TransactionPage): void {
     const asOfLedger = page.asOfLedger ?? null;
     const [newest] = page.transactions;
     const [known] = this.#entries;
     if (known !== undefined && (newest === undefined || newest.createdAt < known.createdAt)) {
-      // what is known already stands for what a server that lacks it would tell
+      // earlier pages count too: this server can be behind
       this.#asOfLedger = Math.max(this.#asOfLedger ?? 0, asOfLedger ?? 0) || null;
     } else if (known !== undefined || page.transactions.some(({ id }) => id === this.#top)) {
       this.#above = { entries: [], cursor: null, top: newest?.id, asOfLedger };
@@ -149,14 +152,14 @@ export class PaidSide {
 
   async #closeGap(ledger: number | undefined): Promise<boolean> {
     while (this.#above !== null) {
-      const page = await this.#page(this.#above.cursor, { ledger, ...WHILE_PAYING });
+      const page = await this.#page(this.#above.cursor, { ledger, ...PAYING_RETRIES });
       if (!page.ok) return false;
       this.#putAbove(page.value);
     }
     return true;
   }
 
-  /** Puts a page into the gap, which is closed by the first entry that is known below it. */
+  /** Puts a page into the gap, which closes at the first known entry. */
   #putAbove({ transactions, nextCursor }: TransactionPage): void {
     const above = this.#above;
     if (above === null) return;
@@ -165,7 +168,7 @@ export class PaidSide {
     above.cursor = nextCursor;
     if (joint < 0 && nextCursor !== null) {
       if (this.side === "sent" || above.entries.length < MOST_RECEIVED) return;
-      // a flood: what is below it is read again where somebody looks so far back
+      // a flood: entries below it are read again on request
       this.#entries = [];
       this.#known.clear();
       this.#cursor = nextCursor;
@@ -178,12 +181,12 @@ export class PaidSide {
     this.#above = null;
   }
 
-  /** Reads the page below all that is known; null where it was not to be had. */
+  /** Reads the page below all known entries; null if it couldn't be loaded. */
   async #readBelow(how: HistoryPagesQuery) {
     const cursor = this.#cursor;
     const page = await this.#page(cursor ?? null, how);
     if (!page.ok) return null;
-    // another reading may have got it first
+    // another read can have loaded it first
     if (this.#cursor === cursor) this.#putBelow(page.value);
     this.changed();
     return page;
@@ -206,7 +209,7 @@ export class PaidSide {
     return page;
   }
 
-  /** As the service tells the sides apart: what an account paid itself is on both. */
+  /** Splits directions like the service does: a payment to oneself is in both. */
   #own(transactions: readonly TransactionEntry[]): TransactionEntry[] {
     return transactions.filter(({ type, counterparty, kind }) =>
       type === this.side ||

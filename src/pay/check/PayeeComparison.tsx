@@ -6,8 +6,8 @@ import { useWords } from "../ui/words.ts";
 import type { Suspicion } from "./look-alike.ts";
 import { dustText } from "./mistake-card.ts";
 
-/** Both addresses in full, or both memos, or the one, and where each is known from. */
-export function Addresses({ suspicion: { known, memo, memoType, dust }, line }: {
+/** The addresses or memos to compare in full, and where each is known from. */
+export function PayeeComparison({ suspicion: { known, memo, memoType, dust }, line }: {
   suspicion: Suspicion;
   line: PayLine;
 }) {
@@ -16,7 +16,7 @@ export function Addresses({ suspicion: { known, memo, memoType, dust }, line }: 
   return (
     <>
       {memo !== null
-        // the same digits as a text and as an id are two customers
+        // the same digits as text and as an ID identify different customers
         ? <TextPair known={shownMemo({ memo, memoType })} written={shownMemo(line)} {...says} />
         : known === null
         ? (

@@ -5,33 +5,35 @@ import { followWork, type WalletWork } from "../../wallet/work-steps.ts";
 import type { WalletSession } from "../payer/wallet.ts";
 import type { World } from "../world/world.ts";
 
-/** What is known of the employer's own name. */
+/** The state of the employer's name on receipts. */
 export type NameCheck =
   | { state: "asking" }
-  /** Nobody has said which domain to ask. */
+  /** No domain was entered yet. */
   | { state: "none" }
   | { state: "confirmed"; organization: Organization }
-  /** `homeDomain`: what the account names now, whatever that is; empty where it names nothing. */
+  /** `homeDomain`: the site that the account names now; empty for none. */
   | { state: "missing"; reason: string; homeDomain: string; domain: string }
   | { state: "failed"; code: string; minutes: number };
 
-/** The ledger has no room for a longer one. */
+/** Most characters of a home domain on the ledger. */
 const MOST_DOMAIN = 32;
 
-/** The account that signs. */
 type Session = Extract<WalletSession, { status: "ready" }>;
 
 type NameWorld = Pick<World, "api" | "place" | "now" | "sleep">;
 
-/** Leads an employer to a name that account and domain confirm of each other. */
-function createOwnName(world: NameWorld, session: Session) {
+/**
+ * Guides an employer to a verified name: the site lists the account, and the account names the
+ * site.
+ */
+function createEmployerName(world: NameWorld, session: Session) {
   const { api, place } = world;
   const { address, wallet } = session;
   const $check = atom<NameCheck>({ state: "asking" });
   const $signing = atom<WalletWork>({ step: "idle" });
   let waiting = new AbortController();
 
-  /** Reads what is known, which costs none of the few looks that ask the site anew. */
+  /** Reads the last result; unlike `check()`, this doesn't count against the hourly limit. */
   async function read(): Promise<Organization | null> {
     const answer = await api.organization(address);
     if (answer.ok) $check.set({ state: "confirmed", organization: answer.value });
@@ -39,7 +41,7 @@ function createOwnName(world: NameWorld, session: Session) {
     return answer.ok ? answer.value : null;
   }
 
-  /** Asks account and domain now. */
+  /** Checks account and site now. */
   async function check(domain: string): Promise<void> {
     $check.set({ state: "asking" });
     const answer = await api.organization(address, { domain });
@@ -52,7 +54,7 @@ function createOwnName(world: NameWorld, session: Session) {
     );
   }
 
-  /** Has the wallet sign that the account names `next`, and looks again at `domain` where it did. */
+  /** Asks the wallet to set `next` as the account's home domain, then checks `domain`. */
   async function sign(next: string, domain: string): Promise<void> {
     const isDone = await followWork(
       $signing,
@@ -73,13 +75,15 @@ function createOwnName(world: NameWorld, session: Session) {
   return { $check, $signing, read, check, sign, stop };
 }
 
-export type OwnName = ReturnType<typeof createOwnName>;
+export type EmployerName = ReturnType<typeof createEmployerName>;
 
-const begun = new WeakMap<Session, OwnName>();
+const begun = new WeakMap<Session, EmployerName>();
 
-/** That of an account which has signed in: what is under way goes on while the page shows another view. */
-export function ownNameOf(world: NameWorld, session: Session): OwnName {
-  const known = begun.get(session) ?? createOwnName(world, session);
+/**
+ * The state for the connected account. It outlives the view, so that a check in progress continues.
+ */
+export function employerNameOf(world: NameWorld, session: Session): EmployerName {
+  const known = begun.get(session) ?? createEmployerName(world, session);
   begun.set(session, known);
   return known;
 }
@@ -88,20 +92,20 @@ function failed({ code, retryAfter = 60 }: { code: string; retryAfter?: number }
   return { state: "failed", code, minutes: Math.max(1, Math.ceil(retryAfter / 60)) };
 }
 
-/** The domain in what somebody wrote or pasted, as the ledger has it; or why it is none. */
+/** The domain in a person's input, as the ledger stores it, or its fault. */
 export function readDomain(
   text: string,
 ): { domain: string } | { fault: "empty" | "malformed" | "too_long" } {
   const written = text.trim();
   if (written === "") return { fault: "empty" };
   const url = /^https?:\/\//i.test(written) ? written : `https://${written}`;
-  // letters beyond ASCII become Punycode here
+  // the URL parser converts non-ASCII letters to Punycode
   const domain = URL.canParse(url) ? new URL(url).hostname : "";
   if (!/^([a-z0-9-]+\.)+[a-z][a-z0-9-]*$/.test(domain)) return { fault: "malformed" };
   return domain.length > MOST_DOMAIN ? { fault: "too_long" } : { domain };
 }
 
-/** The file that a site puts up (SEP-1). JSON's strings are TOML's. */
+/** The file for the site (SEP-1). JSON strings are valid TOML strings. */
 export function organizationToml(account: string, name: string): string {
   return `ACCOUNTS = ["${account}"]\n\n[DOCUMENTATION]\nORG_NAME = ${
     JSON.stringify(name.trim())

@@ -8,7 +8,7 @@ import type { Run } from "../run/run.ts";
 import { whenFocusIsGone } from "../ui/keep-focus.ts";
 import { usePay } from "../ui/use-pay.ts";
 import { useWords, type Words } from "../ui/words.ts";
-import type { AskedList, ListImport, TakeHow } from "./list-import.ts";
+import type { AskedList, ImportMode, ListImport } from "./list-import.ts";
 import type { Doubt, ListContext, ListReading, ListSums, QuestionName } from "./list.ts";
 import { mergedLines } from "../line/merged-lines.ts";
 import { evidenceSentence } from "./list-text.ts";
@@ -18,16 +18,16 @@ interface Props {
   asked: AskedList;
   draft: Run | null;
   into: ListContext["into"];
-  /** The purpose has more bytes than a memo, or is asked for and empty. */
+  /** The purpose is longer than a memo, or required and empty. */
   isTooLong: boolean;
   isUntold: boolean;
   isBusy: boolean;
   answer: ListImport["answer"];
-  confirm: (how: TakeHow) => void;
+  confirm: (how: ImportMode) => void;
 }
 
-/** The sentence that a person checks by eye, and the main action beside it. */
-export function ByEye(props: Props) {
+/** The totals for a person to check, and the main action. */
+export function ImportTotals(props: Props) {
   const words = useWords();
   const { m: { import: m } } = words;
   const { reading } = props.asked;
@@ -80,10 +80,10 @@ interface Filled {
   values: Record<string, string>;
 }
 
-/** People, what they get in all, the median and the largest pay. */
+/** People, total, median and largest pay. */
 function sumsSentence(words: Words, { sums, open }: ListReading): Filled {
   const { m: { import: m } } = words;
-  // without an answer about the numbers no row of them counts yet
+  // rows don't count until the number style is answered
   const people = open.includes("numbers") ? sums.people + sums.mistakes : sums.people;
   const { kind, values } = sumsValues(words, { ...sums, people });
   const texts: Record<SumsKind, string> = {
@@ -121,13 +121,13 @@ function doubtText(words: Words, asked: AskedList, { code, fix, lastMedian }: Do
   return said.join(" ");
 }
 
-/** A cell of the list, and what it is in a number style. */
+/** An example cell, and its value in a number style. */
 function exampleOf({ lang }: Words, { questions }: AskedList, wanted: string) {
   const choice = questions.numbers.choices.find(({ style }) => style === wanted);
   return { text: choice?.text ?? "", reads: formatColumn(lang, choice?.reads ?? "0") };
 }
 
-/** The rate that the USDC goes by, and that nothing moves yet. */
+/** The rate behind the USDC amounts, and that no money moves yet. */
 function Rate({ sums: { byCurrency }, into }: { sums: ListSums } & Pick<Props, "into">) {
   const pay = usePay();
   const { lang, m: { import: m }, c } = useWords();
@@ -142,7 +142,7 @@ function Rate({ sums: { byCurrency }, into }: { sums: ListSums } & Pick<Props, "
   return <p class="small quiet num">{rate} {into === "run" ? m.nothingMoves : m.nothingChanges}</p>;
 }
 
-/** The names of the questions that wait for an answer, as they stand in the form. */
+/** The titles of the open questions, as shown in the form. */
 function openText({ m: { import: m } }: Words, open: readonly QuestionName[]): string {
   const names: Partial<Record<QuestionName, string>> = {
     sheet: m.sheet,
@@ -160,7 +160,7 @@ function Actions({ asked, draft, into, isTooLong, isUntold, isBusy, answer, conf
   const words = useWords();
   const { lang, m: { import: m } } = words;
   const { reading: { open, doubt, sums } } = asked;
-  // a row with a mistake is fixed in a draft; People takes only whole rows
+  // a run fixes mistakes in its draft; People imports only complete rows
   const toFix = into === "run" ? sums.mistakes : 0;
   const rows = sums.people + toFix;
   const reason = isBusy
@@ -179,7 +179,7 @@ function Actions({ asked, draft, into, isTooLong, isUntold, isBusy, answer, conf
     <>
       {reason === "" && !doubted?.fix && <Short sums={sums} />}
       {doubted !== null && <DoubtAction asked={asked} fix={doubted.fix} answer={answer} />}
-      <Takes
+      <ImportButtons
         asked={asked}
         lines={draft?.lines ?? []}
         rows={rows}
@@ -193,7 +193,7 @@ function Actions({ asked, draft, into, isTooLong, isUntold, isBusy, answer, conf
   );
 }
 
-/** Gives the answer that is likelier; where there is none, goes to the question that is doubted. */
+/** Applies the more likely answer, or goes to the question in doubt. */
 function DoubtAction(
   { asked, fix, answer }: Pick<Props, "asked" | "answer"> & Pick<Doubt, "fix">,
 ) {
@@ -204,7 +204,7 @@ function DoubtAction(
       document.querySelector<HTMLElement>(".questions .open :is(select, input)")?.focus();
       return;
     }
-    // what was pressed gives way to the main action
+    // the pressed button is replaced by the main action
     whenFocusIsGone(pressed, () => {
       document.querySelector<HTMLElement>(".by-eye .btn.main")?.focus();
     });
@@ -221,7 +221,7 @@ function DoubtAction(
   );
 }
 
-/** The sums once more, for a phone: beside the main action, which stays in view. */
+/** The totals again, for phones: beside the main action, which stays visible. */
 function Short({ sums }: { sums: ListSums }) {
   const words = useWords();
   const { m: { import: m } } = words;
@@ -235,22 +235,22 @@ function Short({ sums }: { sums: ListSums }) {
   );
 }
 
-interface TakesProps {
+interface ImportButtonsProps {
   asked: AskedList;
-  /** The rows that the draft has already. */
+  /** The lines that the draft already has. */
   lines: readonly PayLine[];
   rows: number;
   /** How many of them are mistakes. */
   toFix: number;
-  /** Why nothing can be imported now; empty where it can. */
+  /** Why nothing can be imported yet; empty if it can. */
   reason: string;
-  /** Of the main action; where the rows are doubted, another one is the main one. */
+  /** Style of the main button. While the totals are in doubt, another button is the main one. */
   style: "btn main" | "btn" | "btn text";
-  confirm: (how: TakeHow) => void;
+  confirm: (how: ImportMode) => void;
 }
 
-/** Imports the rows; where there are people already, together with them or in their place. */
-function Takes({ asked, lines, rows, toFix, reason, style, confirm }: TakesProps) {
+/** Imports the rows; if the draft already has lines, merges or replaces them. */
+function ImportButtons({ asked, lines, rows, toFix, reason, style, confirm }: ImportButtonsProps) {
   const { lang, m: { import: m } } = useWords();
   const more = {
     type: "button" as const,
@@ -291,7 +291,7 @@ function Takes({ asked, lines, rows, toFix, reason, style, confirm }: TakesProps
   );
 }
 
-/** How many of a list are among some lines already, by their address. */
+/** How many people of a list are among some lines already, by address. */
 function countKnown(lines: readonly PayLine[], list: readonly PayLine[]): number {
   const addresses = new Set(lines.map(({ address }) => address));
   return list.filter(({ address }) => address !== "" && addresses.has(address)).length;

@@ -5,10 +5,10 @@ import { loadSending } from "./send-ports.ts";
 import type { ResolvedPart } from "./unresolved-parts.ts";
 
 /**
- * Takes up what the ledger says by now of what was left open when a page, or a run, was ended. What
- * cannot be asked, or kept, now is asked about when the page, or the run, is opened again.
+ * Asks the ledger about the unresolved parts of earlier pages and ended runs. What fails now is
+ * tried again when the page or the run is opened.
  */
-export async function resolveLater(parts: RunParts): Promise<void> {
+export async function resolveEarlierRuns(parts: RunParts): Promise<void> {
   await resolve(parts).catch(() => {});
 }
 
@@ -19,7 +19,7 @@ async function resolve(parts: RunParts): Promise<void> {
   const code = await loadSending();
   if (code === null) return;
   const resolved = await code.resolveParts(runs, {
-    status: (envelope) => code.statusNow(world, envelope),
+    status: (envelope) => code.fetchStatus(world, envelope),
     codes: failedCodes,
     now: () => isoNow(world),
   });
@@ -36,7 +36,7 @@ async function keep(
 ): Promise<void> {
   const run = await journal.run(runId);
   const same = run?.parts.find(({ no }) => no === part.no);
-  // it was gone on with meanwhile, and perhaps left open with another envelope
+  // the run was continued in the meantime, perhaps with another envelope
   const isSame = same?.state === left.state && hashOf(same) === hashOf(left);
   if (run === null || !isSame) return;
   const now = withPart(run, part);
@@ -46,7 +46,7 @@ async function keep(
   await store.refresh(runId, store.sendingOf(runId)?.end);
 }
 
-/** The transaction that was signed last for a part. */
+/** The hash of a part's last signed transaction. */
 function hashOf({ attempts }: Part): string | undefined {
   return attempts.at(-1)?.hash;
 }

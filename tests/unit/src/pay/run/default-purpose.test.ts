@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { DASHBOARD } from "../../../../../src/pay/messages/dashboard.ts";
-import { standardRunName } from "../../../../../src/pay/run/run-name.ts";
+import { defaultPurpose } from "../../../../../src/pay/run/default-purpose.ts";
 
 afterEach(() => {
   vi.useRealTimers();
@@ -14,5 +14,5 @@ test.each([
 ])("a run begun in %s at %s is named after the month of its memos", (zone, moment, month) => {
   vi.stubEnv("TZ", zone);
   vi.useFakeTimers({ toFake: ["Date"], now: new Date(moment) });
-  expect(standardRunName({ lang: "en", m: DASHBOARD.en })).toContain(month);
+  expect(defaultPurpose({ lang: "en", m: DASHBOARD.en })).toContain(month);
 });

@@ -1,11 +1,11 @@
 import type { LimitLeft } from "../../client/answer.ts";
 import type { World } from "../world/world.ts";
 
-/** Requests that are left to whoever pays where the service counts them. */
+/** Requests of the rate limit that are kept for paying. */
 const LEFT_FREE = 15;
 
-/** Between two of many requests, waits where few are left. */
-export async function leaveFree(
+/** Pauses between many requests when few are left of the rate limit. */
+export async function waitForQuota(
   { sleep }: Pick<World, "sleep">,
   { limit }: { limit?: LimitLeft },
 ): Promise<void> {

@@ -8,8 +8,8 @@ import { useWords } from "../ui/words.ts";
 import type { Plan } from "./plan.ts";
 import { wholeCents } from "../../stellar/amount.ts";
 
-/** What stands in the way of a run and is no mistake in it: no answer, not enough money. */
-export function Needs({ plan, name }: { plan: Plan; name: string }) {
+/** What blocks a run apart from mistakes: unanswered checks, or not enough money. */
+export function RunBlockers({ plan, name }: { plan: Plan; name: string }) {
   const { m } = useWords();
   const short = (plan.missingUsdc ?? 0n) > 0n || (plan.missingXlm ?? 0n) > 0n;
   const unknown = plan.standings.includes("unknown");
@@ -22,10 +22,10 @@ export function Needs({ plan, name }: { plan: Plan; name: string }) {
   );
 }
 
-/** From a day on a clock is told to be wrong. */
+/** The difference at which a clock is reported as wrong. */
 const WRONG_CLOCK_MS = 86_400_000;
 
-/** That this computer's clock is wrong, and which one is gone by; nothing where it is not. */
+/** Reports that this computer's clock is wrong; renders nothing if it's right. */
 export function WrongClock() {
   const pay = usePay();
   const { lang, m: { again: m } } = useWords();
@@ -40,7 +40,7 @@ export function WrongClock() {
   );
 }
 
-/** Those for whom the ledger gave no answer: that it is asked again, and what else can be done. */
+/** Rows that couldn't be checked, with retries and other options. */
 function UnknownRows({ plan, name }: { plan: Plan; name: string }) {
   const pay = usePay();
   const { lang, m } = useWords();
@@ -81,7 +81,7 @@ function UnknownRows({ plan, name }: { plan: Plan; name: string }) {
   );
 }
 
-/** How much is missing in the paying account, where anything is. */
+/** How much money the paying account lacks. */
 function MissingMoney({ plan: { missingUsdc, missingXlm } }: { plan: Plan }) {
   const { lang, m, c } = useWords();
   const usdc = missingUsdc !== null && missingUsdc > 0n;

@@ -1,7 +1,7 @@
 import { parse } from "smol-toml";
 import { describe, expect, test } from "vitest";
 import { readStellarToml } from "../../../../../functions/organizations/stellar-toml.ts";
-import { organizationToml, readDomain } from "../../../../../src/pay/name/own-name.ts";
+import { organizationToml, readDomain } from "../../../../../src/pay/name/employer-name.ts";
 import { accountKey } from "../../../../../src/stellar/strkey.ts";
 import { addressOf } from "../../../../stub-ledger.ts";
 

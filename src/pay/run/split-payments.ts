@@ -1,22 +1,22 @@
 import type { Part, PlannedPayment } from "./run.ts";
 
-/** The most operations a transaction can have. */
+/** The most operations that a transaction can have. */
 export const MAX_OPERATIONS = 100;
 
 /**
- * How many payments one signature can be for. Hardware wallets sign 5,120 bytes at the most, older
- * ones 1,120: 40 payments and 8 are fewer than that, whatever their addresses and memo.
+ * Payments per signature. Hardware wallets sign at most 5,120 bytes, older ones 1,120: 40 and 8
+ * payments always fit, whatever their addresses and memo.
  */
 export const PART_SIZES = [MAX_OPERATIONS, 40, 8] as const;
 
-/** Money that is set aside takes one or two operations, and nearly twice the bytes of a payment. */
+/** A payment set aside takes one or two operations, and nearly twice the bytes. */
 function roomOf({ how }: Pick<PlannedPayment, "how">, size: number): number {
   if (how === "payment") return 1;
   return how === "create_and_claimable" || size < MAX_OPERATIONS ? 2 : 1;
 }
 
-/** Cuts payments that share a memo into transactions, and numbers their operations. */
-export function cutPayments(
+/** Splits payments with a common memo into transactions, and numbers their operations. */
+export function splitPayments(
   payments: readonly PlannedPayment[],
   size: number = MAX_OPERATIONS,
 ): PlannedPayment[][] {
@@ -38,23 +38,23 @@ export function cutPayments(
 }
 
 /**
- * The parts of a run with fewer payments in each that was never signed. What was is as it is: its
- * envelopes tell by their hashes whom they paid.
+ * The parts of a run, with those never signed split smaller. Signed ones stay: the hashes of their
+ * envelopes identify their payments.
  */
 export function withSmallerParts(parts: readonly Part[], size: number): Part[] {
   const cut = parts.flatMap((part) =>
     isUnsigned(part)
-      ? cutPayments(part.payments, size).map((payments) => ({ ...part, payments }))
+      ? splitPayments(part.payments, size).map((payments) => ({ ...part, payments }))
       : part
   );
   return cut.map((part, at) => ({ ...part, no: at + 1 }));
 }
 
-/** The sizes that would cut the next part of a run that is to be signed, where it never was. */
+/** The sizes that would split the next part, if it was never signed. */
 export function smallerSizes(parts: readonly Part[]): number[] {
   const next = parts.find(({ state }) => state === "waiting");
   if (next === undefined || !isUnsigned(next)) return [];
-  return PART_SIZES.filter((size) => cutPayments(next.payments, size).length > 1);
+  return PART_SIZES.filter((size) => splitPayments(next.payments, size).length > 1);
 }
 
 function isUnsigned({ state, attempts }: Part): boolean {

@@ -2,8 +2,8 @@ const DOLLAR = ["USDC"];
 const CFA = ["XOF", "XAF"];
 const SHILLING = ["KES", "TZS", "UGX"];
 
-/** What a sign may be shown for that does not say which currency it is. */
-const SHARED_SIGNS: ReadonlyMap<string, readonly string[]> = new Map([
+/** Ambiguous symbols, each with the currencies that it stands for. */
+const SHARED_SYMBOLS: ReadonlyMap<string, readonly string[]> = new Map([
   ["$", DOLLAR],
   ["US$", DOLLAR],
   ["USD", DOLLAR],
@@ -25,7 +25,7 @@ const SHARED_SIGNS: ReadonlyMap<string, readonly string[]> = new Map([
   ["N", ["NGN"]],
 ]);
 
-/** The currencies of ours that a sign may stand for; undefined for any other text. */
-export function sharedBy(sign: string): readonly string[] | undefined {
-  return SHARED_SIGNS.get(sign.toUpperCase().replace(/[.\s]/g, ""));
+/** Our currencies that a symbol can stand for; undefined for any other text. */
+export function currenciesOfSymbol(sign: string): readonly string[] | undefined {
+  return SHARED_SYMBOLS.get(sign.toUpperCase().replace(/[.\s]/g, ""));
 }

@@ -3,37 +3,37 @@ import { type Envelope, readEnvelope } from "../../stellar/envelope/envelope.ts"
 import { createdBalance } from "../../stellar/envelope/hash.ts";
 import { XdrFault } from "../../stellar/envelope/xdr-reader.ts";
 import type { World } from "../world/world.ts";
-import { leaveFree } from "./leave-free.ts";
+import { waitForQuota } from "./wait-for-quota.ts";
 import type { PaidMonths, Payments } from "./paid-months.ts";
-import { placeOf, type Taken } from "./run-record.ts";
+import { type AsideOutcomes, placeOf } from "./run-record.ts";
 
-/** All that waits for an account, or that it may take back. */
-export interface Waiting {
-  /** The balances' ids. */
+/** Balances that an account can claim or take back. */
+export interface WaitingBalances {
+  /** The balances' IDs. */
   ids: ReadonlySet<string>;
-  /** The ledger that this is of; 0 where nobody said. */
+  /** The ledger of the list; 0 if unknown. */
   asOfLedger: number;
 }
 
-/** What was signed, by the transaction's hash. */
+/** Signed envelopes by transaction hash. */
 export type Envelopes = Map<string, Envelope>;
 
 /**
- * What of the money that an account set aside waits no more, by the ids of the balances: an envelope
- * says which it has made, or taken back. What is gone and was not taken back has its owner: where the
- * payments are not known as far as what waits, only what the owner's own history shows as claimed.
- * Null where months are missing, or nobody said of which ledger the list of what waits is.
+ * Finds which balances that an account set aside no longer wait, by balance ID. Envelopes show
+ * which balances were created or taken back. A balance that is gone and wasn't taken back was
+ * collected; if the payments don't reach as far as the list of waiting balances, only the payee's
+ * own history counts. Null if months are missing, or the list's ledger is unknown.
  */
-export async function takenOf(
+export async function asideOutcomes(
   world: Pick<World, "api" | "sleep">,
   { months: { payer, entries, status }, payments: { sent, received }, waiting, envelopes }: {
     months: PaidMonths;
     payments: Pick<Payments, "sent" | "received">;
-    waiting: Waiting;
-    /** Those that were read before; more are added. */
+    waiting: WaitingBalances;
+    /** Envelopes read before; new ones are added. */
     envelopes: Envelopes;
   },
-): Promise<Taken | null> {
+): Promise<AsideOutcomes | null> {
   const { ids, asOfLedger } = waiting;
   if (asOfLedger === 0 || status !== "ready") return null;
   const knownTo = Math.min(sent.asOfLedger ?? 0, received.asOfLedger ?? 0);
@@ -43,7 +43,7 @@ export async function takenOf(
     if (known !== undefined) return known;
     const proof = await world.api.verify(hash);
     if (!proof.ok) return null;
-    await leaveFree(world, proof);
+    await waitForQuota(world, proof);
     const envelope = readable(proof.value.envelopeXdr);
     if (envelope !== null) envelopes.set(hash, envelope);
     return envelope;
@@ -53,7 +53,7 @@ export async function takenOf(
     (await envelopeOf(entry))?.payments[entry.op - 1]?.balanceId;
 
   const back = new Set<string>();
-  /** Amounts of which something came back, nobody knows what. */
+  /** Amounts that partly came back, without knowing which balance. */
   const unclear = new Set<string>();
   for (const entry of entries.filter(({ type }) => type === "received")) {
     const id = await claimedBy(entry);
@@ -61,7 +61,7 @@ export async function takenOf(
     else back.add(id);
   }
   const taken = new Map<string, "settled" | "back">();
-  /** What is gone, and who has it is not known: places by the balances' ids, and for whom. */
+  /** Balances that are gone, with unknown outcome: their places by ID, and their payees. */
   const gone = new Map<string, string>();
   const owners = new Set<string>();
   for (const entry of entries) {
@@ -69,7 +69,7 @@ export async function takenOf(
     const envelope = await envelopeOf(entry);
     const id = envelope && createdBalance(envelope, entry.op);
     if (id === null) continue;
-    // a later one may wait, and is not in the list of what did
+    // later balances can wait without being in the list
     const waits = ids.has(id) || ledgerOf(entry) > asOfLedger;
     if (back.has(id)) taken.set(placeOf(entry), "back");
     else if (waits || unclear.has(entry.amount)) continue;
@@ -82,7 +82,7 @@ export async function takenOf(
   for (const owner of owners) {
     const page = await world.api.transactions(owner, { filter: "received", limit: 50 });
     if (!page.ok) continue;
-    await leaveFree(world, page);
+    await waitForQuota(world, page);
     for (const entry of page.value.transactions) {
       if (entry.kind !== "claimable_claimed" || entry.counterparty !== payer) continue;
       const place = gone.get(await claimedBy(entry) ?? "");
@@ -101,7 +101,7 @@ function readable(xdr: string): Envelope | null {
   }
 }
 
-/** The ledger of an entry, whose id begins with it (SEP-35). */
+/** The ledger of an entry, encoded in its ID (SEP-35). */
 function ledgerOf({ id }: TransactionEntry): number {
   return Number(BigInt(id.split("-")[0] ?? "0") >> 32n);
 }
