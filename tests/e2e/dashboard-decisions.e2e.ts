@@ -29,7 +29,7 @@ async function onLedger(): Promise<string[]> {
   return (await employerPaid(site.server.url)).map(({ amount }) => amount);
 }
 
-/** Rows for three workers whom no other test of this file pays. */
+/** Rows for three workers that no other test of this file pays. */
 async function rowsFrom(first: number, amounts: number[]): Promise<string> {
   const rows = await Promise.all(
     amounts.map(async (amount, at) => `Worker ${at},${await workerAddress(first + at)},${amount}`),
@@ -46,7 +46,7 @@ async function expectReadable(page: Page): Promise<void> {
   }
 }
 
-test("asks who is left out where another browser paid the same people meanwhile", async ({ page, browser }) => {
+test("asks who is left out if another browser has paid the same people", async ({ page, browser }) => {
   const before = (await onLedger()).length;
   const freighter = await openWithFreighter(page, site.proxy.url);
   await pasteRun(page, await rowsFrom(0, [11, 12, 13]));
@@ -96,7 +96,7 @@ async function pastProxy(): Promise<Network> {
   return { ...known, horizonUrl };
 }
 
-/** What somebody else signs with the same account. */
+/** Another transaction, signed with the same account. */
 async function paysElsewhere(amount: string): Promise<void> {
   const network = await pastProxy();
   await submitSigned(network, await employerKey(), [
@@ -109,7 +109,7 @@ async function paysElsewhere(amount: string): Promise<void> {
 }
 
 test(
-  "says that another transaction came first, and pays once it is signed anew",
+  "says that another transaction came first, and pays once it is signed again",
   LONG,
   async ({ page }) => {
     const before = (await onLedger()).length;
