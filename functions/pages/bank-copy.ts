@@ -79,7 +79,7 @@ export const bankCopyFiles: PageRoute = async (_request, page) => {
   }
   if (!read.ok || areNamesComing(read.value)) {
     const status = !read.ok && read.code === "rate_limited" ? 429 : 503;
-    return new Response("The figures cannot be read right now. Try again in a minute.\n", {
+    return new Response("We can't read the figures right now. Try again in a minute.\n", {
       status,
       headers: { ...TEXT, "retry-after": "5" },
     });

@@ -155,7 +155,7 @@ export class Site {
 
   async #answer(request: Request, origin: string): Promise<Response> {
     if (request.method !== "GET" && request.method !== "HEAD") {
-      return new Response("This page is for reading only.\n", {
+      return new Response("This page only supports GET and HEAD.\n", {
         status: 405,
         headers: { allow: "GET, HEAD", "content-type": "text/plain; charset=utf-8" },
       });

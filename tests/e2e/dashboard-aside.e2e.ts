@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { Keypair } from "@stellar/stellar-sdk/base";
 import type { Claimable } from "../../src/contract/claimable.ts";
 import { usdcOf } from "../../src/stellar/asset.ts";
@@ -14,7 +14,7 @@ import {
 } from "./dashboard-world.ts";
 import { expectAccessible } from "./page-watch.ts";
 import { hire, type Hired } from "./payroll-world.ts";
-import { serveSite } from "./served.ts";
+import { serveSite, test } from "./served.ts";
 
 const server = serveSite();
 

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import type { PaidEntry } from "../../src/pay/paid/paid-record.ts";
 import { stroopsOf } from "../../src/stellar/amount.ts";
 import { DASHBOARD_LANGUAGES, type DashboardLanguage } from "../../src/ui/i18n/languages.ts";
@@ -17,7 +17,7 @@ import { lookOver } from "./in-place.ts";
 import { letThrough } from "./let-through.ts";
 import { expectAccessibleOnScreens, PHONE, tooWide, watch } from "./page-watch.ts";
 import { hire, paymentsFrom } from "./payroll-world.ts";
-import { serveSite } from "./served.ts";
+import { serveSite, test } from "./served.ts";
 
 const server = serveSite();
 

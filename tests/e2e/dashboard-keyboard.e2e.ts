@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { Asset, Claimant, Keypair, Operation } from "@stellar/stellar-sdk/base";
 import { LONG, sample } from "../sample.ts";
 import {
@@ -15,7 +15,7 @@ import {
 import { openNoOtherApp } from "./other-apps.ts";
 import { PHONE, SCREENS } from "./page-watch.ts";
 import { hire, submitSigned } from "./payroll-world.ts";
-import { serveSite } from "./served.ts";
+import { serveSite, test } from "./served.ts";
 
 const server = serveSite();
 
@@ -85,7 +85,7 @@ async function payWithKeys(page: Page): Promise<void> {
   await page.keyboard.press("Tab");
   await expect(page.locator(".mistakes .ways button").first()).toBeFocused();
   await pressKeys(page, "Choose another currency");
-  await expect(page.locator("#mend-field")).toBeFocused();
+  await expect(page.locator("#edit-field")).toBeFocused();
   await page.keyboard.type("USDC");
   await pressKeys(page, "Use it");
   await expect(page.locator(".mistakes")).toHaveCount(0);

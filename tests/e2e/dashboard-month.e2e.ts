@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { stroopsOf } from "../../src/stellar/amount.ts";
 import { LONG } from "../sample.ts";
 import {
@@ -23,7 +23,7 @@ import {
   watch,
 } from "./page-watch.ts";
 import { paymentsFrom } from "./payroll-world.ts";
-import { serveSite } from "./served.ts";
+import { serveSite, test } from "./served.ts";
 
 const server = serveSite();
 
@@ -95,7 +95,7 @@ test("answers a finger without opening, and a mouse's click opens", LONG, async 
   await page.close();
 });
 
-test("recognizes in another browser what was paid in this one", async ({ page, browser }) => {
+test("recognizes in another browser what was paid in this one", LONG, async ({ page, browser }) => {
   await openWithDemoWallet(page, server.url);
   await pasteRun(
     page,

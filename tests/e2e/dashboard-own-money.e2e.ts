@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { LONG } from "../sample.ts";
 import {
   answerMoney,
@@ -11,7 +11,7 @@ import {
 } from "./dashboard-world.ts";
 import { expectAccessibleOnScreens, PHONE } from "./page-watch.ts";
 import { hire } from "./payroll-world.ts";
-import { serveSite } from "./served.ts";
+import { serveSite, test } from "./served.ts";
 
 const server = serveSite();
 

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { LONG } from "../sample.ts";
 import {
   isKept,
@@ -11,7 +11,7 @@ import {
 import { letThrough } from "./let-through.ts";
 import { openNoOtherApp } from "./other-apps.ts";
 import { expectAccessible, expectAccessibleOnScreens, PHONE } from "./page-watch.ts";
-import { serveSite } from "./served.ts";
+import { serveSite, test } from "./served.ts";
 
 const server = serveSite();
 

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import {
   alikeOf,
   employerPaid,
@@ -13,7 +13,7 @@ import {
 import { letThrough } from "./let-through.ts";
 import { expectAccessibleOnScreens, withoutReason } from "./page-watch.ts";
 import { hire } from "./payroll-world.ts";
-import { serveSite } from "./served.ts";
+import { serveSite, test } from "./served.ts";
 
 const server = serveSite();
 

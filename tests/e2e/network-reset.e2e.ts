@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -21,6 +21,7 @@ import {
 import { goOffline } from "./offline.ts";
 import { expectAccessible } from "./page-watch.ts";
 import { employerDoes, usdcPayment } from "./site-world.ts";
+import { test } from "./served.ts";
 
 // what an employer and a worker see of it is told in src/content/docs/resets.md, line by line
 

@@ -164,7 +164,7 @@ export function createProofs(given: ProofParts) {
         .catch((error) => logError("a proof could not be kept", error));
     }
     const known = proven !== null &&
-      { settled: true, forgotten: false, compareWithEvidence: isSigned };
+      { settled: true, forgotten: false, signed: isSigned };
     return viewOf(proven ?? core, { ...request, ...known }, { coded });
   }
 
@@ -257,8 +257,8 @@ async function absence(
   if (known === undefined) oldestKnown.set(source, kept.value);
   if (hasFullHistory(kept.value)) return failed("transaction_not_found", { param: "hash" });
   return failed("not_kept", {
-    detail: `The server that is asked keeps no ledger before ${kept.value.sequence}, and has no ` +
-      "such transaction since. It may be older, or not there yet.",
+    detail: `The server keeps no ledger before ${kept.value.sequence}. The transaction may be ` +
+      "older, or not on the ledger yet.",
     retryAfter: SOON,
   });
 }

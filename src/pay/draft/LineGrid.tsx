@@ -44,7 +44,8 @@ function kindOf({ standings, found, checked }: Plan, at: number): Kind {
   const [finding, line] = [found[at] ?? null, checked.lines[at]?.line];
   if (standing === "skipped") return standing;
   if (standing !== "ready") return "unasked";
-  const isPaid = finding === null || line === undefined || wayOf(finding, line) === "payment";
+  const isPaid = finding === null || line === undefined ||
+    payMethodFor(finding, line) === "payment";
   return isPaid ? "ready" : "aside";
 }
 

@@ -58,7 +58,7 @@ export function changesByRun(run: PaidRun, people: readonly Person[]): PeopleCha
 function leftOutOf(run: PaidRun, people: readonly Person[]): Person[] {
   const sent = new Set(run.sent.map(({ id }) => id));
   const known = new Set(people.map(({ id }) => id));
-  const [rest] = parted([...run.lines], sent);
+  const [rest] = splitByIds([...run.lines], sent);
   const out = rest.filter(({ personId = "" }) => !known.has(personId));
   const nowhere = out.filter(({ name, address }) =>
     !parseAddress(address.trim()).ok && name !== "" &&

@@ -23,7 +23,7 @@ async function draftOf(
 const CHANGES = {
   typed: (pay: Pay, id: string, cells: Partial<PayLine>) => pay.draft.changeLine(id, cells),
   "by a card": (pay: Pay, id: string, cells: Partial<PayLine>) =>
-    pay.draft.changeLines(new Map([[id, cells]]), { what: "mended", name: "" }),
+    pay.draft.changeLines(new Map([[id, cells]]), { what: "rowsChanged", name: "" }),
 };
 
 describe.each(Object.entries(CHANGES))("an address that is changed, %s", (_, change) => {
@@ -154,7 +154,7 @@ test("changes the currency of some rows together, and takes it back", async () =
   const currencies = () => pay.draft.$draft.get()?.lines.map(({ currency }) => currency);
   const [, second] = pay.draft.$draft.get()?.lines ?? [];
   pay.draft.changeLines(new Map([[second?.id ?? "", { currency: "TZS" }]]), {
-    what: "mended",
+    what: "rowsChanged",
     name: "",
   });
   expect(currencies()).toEqual(["USDC", "TZS"]);
