@@ -24,7 +24,7 @@ async function payAmina(page: Page): Promise<void> {
   await page.getByRole("button", { name: "New pay run" }).click();
 }
 
-test("stops an address that looks like a known one, and nobody else", LONG, async ({ page }) => {
+test("stops an address that looks like a known one, and no other", LONG, async ({ page }) => {
   const network = await networkOf(server.url);
   const payer = (await employerKey()).publicKey();
   await payAmina(page);

@@ -18,7 +18,7 @@ import { serveSite, test } from "./served.ts";
 
 const server = serveSite();
 
-/** Begins a run for a worker whom no test before has paid. */
+/** Starts a run for a worker that no earlier test has paid. */
 async function begin(page: Page, at: number): Promise<void> {
   await openWithDemoWallet(page, server.url);
   await pasteRun(page, `name,address,amount\nAmina,${await workerAddress(at)},5\n`);

@@ -154,7 +154,7 @@ for (const viewport of sample(SCREENS, [PHONE])) {
     await change("Amina", "7", "From now on");
     await expect(cell("Amina")).toHaveText("7.00\u00a0USDC");
     await change("Kwame", "8", "Only this time");
-    // who is on no list is asked about by nobody
+    // there is no question about people who are on no list
     await change("Wanjiru", "9");
     await expect(page.getByText("The row of Wanjiru is changed.")).toBeVisible();
     await page.getByRole("button", { name: "Undo" }).click();
