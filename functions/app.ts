@@ -1,12 +1,12 @@
 import type { ApiLocals, NextHandler } from "./http/api.ts";
-import { type ConnectionInfo, createClientOf, isLocalClient } from "./http/client.ts";
-import { compressed } from "./http/encoding.ts";
-import { createOriginOf } from "./http/host.ts";
-import { MOST_AT_ONCE } from "./http/requests-at-once.ts";
+import { type ConnectionInfo, createClientResolver, isLocalClient } from "./http/client.ts";
+import { compressAnswer } from "./http/encoding.ts";
+import { createOriginResolver } from "./http/host.ts";
+import { MAX_CONCURRENT_REQUESTS } from "./http/concurrency-limit.ts";
 import { pathOf } from "./http/route.ts";
 import { bankCopyFiles, fillBankCopy } from "./pages/bank-copy.ts";
 import { createEcosystem } from "./pages/ecosystem.ts";
-import { find } from "./pages/find.ts";
+import { findRoute } from "./pages/find.ts";
 import { fillJoin } from "./pages/join.ts";
 import type { FillPage, PageRoute } from "./pages/page.ts";
 import { fillPassport } from "./pages/passport.ts";
@@ -17,7 +17,7 @@ import { Site, type SiteOptions } from "./pages/site.ts";
 import type { Services } from "./services.ts";
 import type { Wired } from "./wire.ts";
 
-/** Answers every request of one server. */
+/** Answers every request to one server. */
 export type App = (request: Request, info: ConnectionInfo) => Response | Promise<Response>;
 
 export interface AppOptions extends Pick<SiteOptions, "file" | "keepBytes"> {
@@ -28,8 +28,8 @@ export interface AppOptions extends Pick<SiteOptions, "file" | "keepBytes"> {
   render(request: Request, locals: ApiLocals & { services: Services }): Promise<Response>;
 }
 
-/** Which function fills the pages below a path: `/receipt/<hash>` is filled by `receipt`. */
-export const FILLERS: Record<string, FillPage> = {
+/** The filler for each first path segment: `receipt` fills `/receipt/<hash>`. */
+export const PAGE_FILLERS: Record<string, FillPage> = {
   "bank-copy": fillBankCopy,
   j: fillJoin,
   passport: fillPassport,
@@ -39,20 +39,20 @@ export const FILLERS: Record<string, FillPage> = {
 };
 
 /**
- * Pages that answer by themselves, tried in this order before any prerendered page; `client` tells
- * who asks.
+ * Routes with their own answers, tried in order before prerendered pages. `client` returns the
+ * requesting client.
  */
 export function createRoutes(client: () => string | null): PageRoute[] {
-  return [find, createReceiptPicture({ client }), bankCopyFiles];
+  return [findRoute, createReceiptPicture({ client }), bankCopyFiles];
 }
 
-/** Sorts requests by their path: the API, the sandbox's ledger, or a page. */
+/** Dispatches requests by path: the API, the sandbox ledger, or a page. */
 export function createApp(options: AppOptions): App {
   const { wired } = options;
   const { services, sandbox } = wired;
-  const originOf = createOriginOf(services.config);
-  const clientOf = createClientOf(services.config.trustedProxies);
-  const { reads, atOnce } = wired;
+  const originOf = createOriginResolver(services.config);
+  const clientOf = createClientResolver(services.config.trustedProxies);
+  const { reads, concurrency } = wired;
   const routes = createRoutes(() => reads.caller()?.client ?? null);
   const site = new Site({
     file: options.file,
@@ -60,7 +60,7 @@ export function createApp(options: AppOptions): App {
     services,
     isLimited: () => reads.share()?.limited === true,
     resetAt: () => services.ledger.resetAt(),
-    fillers: FILLERS,
+    fillers: PAGE_FILLERS,
     routes: [...routes, createEcosystem(pagesOf(options.paths))],
   });
   const next: NextHandler = (request, locals) => options.render(request, { ...locals, services });
@@ -70,20 +70,20 @@ export function createApp(options: AppOptions): App {
     if (origin === null) return unknownHost();
     const isRead = request.method === "GET" || request.method === "HEAD";
     const file = isRead ? await options.file(path) : undefined;
-    // a page of the built site lacks what a request says
+    // HTML pages are filled in per request
     if (file !== undefined && !file.path.endsWith(".html")) {
       return (await file.answer()).send(request);
     }
     const client = clientOf(request, info);
     const handle = async () => {
       if (sandbox === null || !path.startsWith("/sandbox/")) {
-        // a filled page costs the ledger as much as the API does, so it counts as much
+        // a filled page costs as many upstream requests as an API call
         return await reads.run(client, () => site.respond(request, origin));
       }
       const answer = await sandbox.fetch(request, { name: client, isLocal: isLocalClient(client) });
-      return request.method === "GET" ? await compressed(request, answer) : answer;
+      return request.method === "GET" ? await compressAnswer(request, answer) : answer;
     };
-    return await atOnce.run(client, handle) ?? tooMany();
+    return await concurrency.run(client, handle) ?? tooMany();
   };
 
   return (request, info) => {
@@ -93,20 +93,20 @@ export function createApp(options: AppOptions): App {
   };
 }
 
-/** The addresses of the prerendered pages, as they are shown. */
+/** Public paths of the prerendered pages. */
 function pagesOf(paths: readonly string[]): string[] {
   return paths.filter((path) => path.endsWith(".html"))
     .map((path) => path.replace(/(\/index)?\.html$/, "") || "/");
 }
 
-/** Said in plain text: what is asked under a name that is not ours gets no page of ours. */
+/** Plain text: an unknown host gets none of our pages. */
 const HOST_UNKNOWN =
-  "This service does not answer under that host name.\nIts operator sets the name that people use with PUBLIC_URL.\n";
+  "This service doesn't answer requests for that host name.\nIts operator can allow the host name with PUBLIC_URL.\n";
 
-/** In plain text: a page that says so would cost as much as the one that was asked for. */
+/** Plain text: rendering an error page would cost as much as the page requested. */
 function tooMany(): Response {
   return new Response(
-    `At most ${MOST_AT_ONCE} requests of a client are answered at the same time. Try again in a second.\n`,
+    `At most ${MAX_CONCURRENT_REQUESTS} requests per client are handled at the same time. Try again in a second.\n`,
     { status: 429, headers: { "retry-after": "1", "content-type": "text/plain; charset=utf-8" } },
   );
 }

@@ -2,69 +2,71 @@ import { z } from "zod";
 import { parseAddress } from "../src/stellar/address.ts";
 import { CIRCLE_TESTNET_ISSUER } from "../src/stellar/asset.ts";
 import { parseQuorum, type Quorum, TESTNET_QUORUM } from "../src/stellar/quorum.ts";
-import { isBlock } from "./http/client.ts";
+import { isIpOrCidr } from "./http/client.ts";
 
-/** The passphrase of the public network, on which Lipwa neither funds nor runs a sandbox. */
+/** The public network's passphrase. Lipwa doesn't fund accounts or run a sandbox there. */
 export const PUBLIC_PASSPHRASE = "Public Global Stellar Network ; September 2015";
 
-/** The passphrase of Lipwa's own sandbox: transactions signed for it are valid nowhere else. */
+/** The sandbox's passphrase: transactions signed for it are invalid on every other network. */
 export const SANDBOX_PASSPHRASE = "Lipwa Sandbox Network ; 2026";
 
 /**
- * The account that issues the sandbox's test USDC under {@link SANDBOX_PASSPHRASE}. The sandbox
- * derives it from the passphrase; it is written out so that no other network pays for the code that
- * does, and a test holds the two together.
+ * The sandbox's USDC issuer under {@link SANDBOX_PASSPHRASE}. The sandbox derives it from the
+ * passphrase. The constant saves other networks from loading that code; a test compares the two.
  */
 export const SANDBOX_USDC_ISSUER = "GBR66RVY5Q5JETLXBN3UV5MBP7OJXHAMNBBLZADVKFGRSQHLY53PAENG";
 
-/** The settings of one process, read from the environment and checked. */
+/** Validated settings of one process. */
 export interface Config {
   ledger: "sandbox" | "testnet" | "custom";
   /**
-   * In order of preference; the next serves when one is down. Empty in the sandbox (its own), and
-   * where RPC answers alone.
+   * In order of preference; the next is used when one is down. Empty in the sandbox, which has its
+   * own, and when only RPC is configured.
    */
   horizonUrls: string[];
-  /** Null where Horizon answers alone. */
+  /** Null when only Horizon is configured. */
   rpcUrl: string | null;
-  /** Null in the sandbox: its own. */
+  /** Null in the sandbox, which has its own. */
   networkPassphrase: string | null;
   usdcIssuer: string | null;
-  /** History archives, in order of preference; empty in the sandbox: its own. */
+  /** History archives in order of preference; empty in the sandbox, which has its own. */
   historyArchives: string[];
-  /** Whose signatures under ledgers are believed; null in the sandbox: its own, else nobody's. */
+  /**
+   * The validators whose ledger signatures are trusted; null in the sandbox, which has its own, or
+   * if not configured.
+   */
   quorum: Quorum | null;
   friendbotUrl: string | null;
-  /** Null in the sandbox, its own plain pages, and on a network that no explorer is known of. */
+  /** Null in the sandbox, which has its own pages, and on networks without a known explorer. */
   explorerUrl: string | null;
-  /** Rate providers in Coinbase's form; null for the standard list. */
+  /** Rate providers in Coinbase's format; null for the default providers. */
   ratesUrls: string[] | null;
   port: number;
-  /** A file, `:memory:` or a KV Connect URL; null for the database that Deno Deploy assigns. */
+  /** A file, `:memory:` or a KV Connect URL; null for the database assigned by Deno Deploy. */
   kvPath: string | null;
-  /** Without a slash at the end; null for the request's scheme and checked Host. */
+  /** No trailing slash; null to use the request's scheme and checked Host. */
   publicUrl: string | null;
   trustedProxies: string[];
-  /** Whom to tell of a weakness, `mailto:…` or `https://…`; null for the page that says how. */
+  /** Where to report a vulnerability, `mailto:…` or `https://…`; null for the page on security. */
   securityContact: string | null;
-  /** Requests to upstreams, a minute and client. */
+  /** Upstream requests per minute and client. */
   readLimit: number;
-  /** The same of a client on this machine. */
+  /** The same for clients on this machine. */
   localReadLimit: number;
   sandboxLedgerSeconds: number;
   onDenoDeploy: boolean;
 }
 
-/** What a client may cost the upstreams a minute where nothing is set. */
+/** Default upstream requests per minute and client. */
 const READ_LIMIT = 300;
 
 /**
- * The sandbox is its own upstream, and who asks it on the same machine may well be a test. One with
- * a public address is shared: behind a proxy on the same machine everybody looks local.
+ * Applies to a local sandbox only: it's its own upstream, and local clients are often tests. With a
+ * public URL every client behind a local proxy would look local.
  */
 const LOCAL_FACTOR = 100;
 
-/** A checked configuration, or one sentence per fault. */
+/** A valid configuration, or one sentence per error. */
 export type ConfigResult = { ok: true; config: Config } | { ok: false; faults: string[] };
 
 const TESTNET = {
@@ -78,7 +80,9 @@ const TESTNET = {
   ),
 };
 
-/** Which explorer shows a network. None may be named of another: it knows nothing of what is here. */
+/**
+ * Public explorers by network passphrase. An explorer doesn't know any other network's accounts.
+ */
 const EXPLORERS: Record<string, string> = {
   [TESTNET.networkPassphrase]: "https://stellar.expert/explorer/testnet",
   [PUBLIC_PASSPHRASE]: "https://stellar.expert/explorer/public",
@@ -87,7 +91,7 @@ const EXPLORERS: Record<string, string> = {
 const httpUrl = z.url({ protocol: /^https?$/, error: "must be an http:// or https:// address" })
   .transform((url) => url.replace(/\/+$/, ""));
 
-/** An address without a path: links to pages and files of the site begin with it. */
+/** A URL without a path; the site's links are appended to it. */
 const origin = httpUrl.refine((url) => {
   const { origin, username, password } = new URL(url);
   return username === "" && password === "" && new URL(url).href === `${origin}/`;
@@ -104,7 +108,7 @@ const urlList = listed.pipe(
 
 const proxies = listed.pipe(z.array(
   z.string().refine(
-    isBlock,
+    isIpOrCidr,
     "must be IP addresses or blocks such as 10.0.0.0/8, separated by commas",
   ),
 ));
@@ -121,7 +125,7 @@ const quorum = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
-/** A number within bounds; one sentence for all that can be wrong with it. */
+/** A bounded number; one message covers every way it can be wrong. */
 function numberFrom(min: number, max: number, whole: boolean) {
   const error = `must be a ${whole ? "whole " : ""}number from ${min} to ${max}`;
   const number = z.string().regex(/^\d+(\.\d+)?$/, error).transform(Number)
@@ -153,10 +157,7 @@ const settings = z.object({
   SANDBOX_LEDGER_SECONDS: numberFrom(0.1, 600, false).default(5),
 });
 
-/**
- * Checks an environment. Pure: it reads nothing but its argument. An empty value counts as not
- * set.
- */
+/** Validates an environment; empty values count as unset. Pure. */
 export function readConfig(environment: Record<string, string>): ConfigResult {
   const given = Object.fromEntries(
     Object.entries(environment).map(([name, value]) => [name, value.trim()])
@@ -176,21 +177,21 @@ export function readConfig(environment: Record<string, string>): ConfigResult {
 
 type Settings = z.infer<typeof settings>;
 
-/** Null for a name that is none; the schema has said so already. */
+/** Null for an unknown name, which the schema has already reported. */
 function ledgerOf(name: string | undefined, onDenoDeploy: boolean): Config["ledger"] | null {
   if (name === undefined) return onDenoDeploy ? "testnet" : "sandbox";
   return name === "sandbox" || name === "testnet" || name === "custom" ? name : null;
 }
 
-/** One sentence for each setting, however many items of its list are wrong. */
+/** One sentence per setting, even if several items of its list are invalid. */
 function faultsOf(error: z.ZodError): string[] {
   return [...new Set(error.issues.map(({ path, message }) => `${String(path[0])} ${message}`))];
 }
 
-/** Settings that a network of one's own needs. */
+/** Settings required for a custom network. */
 const OF_A_NETWORK = ["NETWORK_PASSPHRASE", "USDC_ISSUER"] as const;
 
-/** Settings that the sandbox does not take: these are its own. */
+/** Settings that the sandbox provides itself. */
 const OF_THE_SANDBOX = [
   "HORIZON_URL",
   "USDC_ISSUER",

@@ -1,14 +1,13 @@
 import type { Health } from "../src/contract/health.ts";
 
-/** Where the record of `GET /api/health` comes from. */
 export interface HealthOptions {
   kv: Deno.Kv;
-  /** False once the store's file is no longer where it was: all that is written is lost. */
+  /** False once the store's file was moved or replaced: everything written is lost. */
   isSameFile?(): Promise<boolean>;
   network: string;
-  /** What is known of the ledger; may ask it, within a short time. */
+  /** What is known of the ledger; may query it, within a short timeout. */
   ledger(): Promise<Pick<Health["ledger"], "latest" | "closedAt" | "upstreams" | "disagreement">>;
-  /** Whether the embedded ledger closes ledgers; true on any other network. */
+  /** Whether the embedded ledger still closes ledgers; true on other networks. */
   closes?(): boolean;
   providers(): Health["rates"]["providers"];
   versions: Health["versions"];
@@ -16,12 +15,13 @@ export interface HealthOptions {
 }
 
 /**
- * A ledger older than this, in seconds, is behind: it is five times the usual time to close. One
- * that closed so far in the future says that its clock or ours is wrong, which hides how late it is.
+ * The largest healthy difference in seconds between now and a ledger's close, five times the usual
+ * interval. A ledger closed that far in the future means that a clock is wrong, which would hide a
+ * lag.
  */
 const LATE_SECONDS = 30;
 
-/** The ledger is looked at no more often than one closes, in milliseconds. */
+/** The ledger is queried at most this often, in milliseconds: once per ledger. */
 const LOOK_MS = 5_000;
 
 export function createHealth(options: HealthOptions): () => Promise<Health> {
@@ -39,7 +39,7 @@ export function createHealth(options: HealthOptions): () => Promise<Health> {
       closedAt === null || isTimely(lagOf(closedAt));
     const providers = options.providers();
     const isWell = ledger.upstreams.some(({ breaker }) => breaker !== "open") &&
-      // one that stands still answers as if it were well
+      // a stalled server still answers requests
       ledger.upstreams.every(keepsUp) &&
       providers.every(({ breaker }) => breaker !== "open") &&
       lagSeconds !== null && isTimely(lagSeconds) && ledger.disagreement === null;
@@ -59,7 +59,7 @@ export function createHealth(options: HealthOptions): () => Promise<Health> {
   };
 }
 
-/** What `look` saw, looked at anew once it is old; those who come meanwhile wait for the same. */
+/** Caches the result of `look` for a while and shares one call among concurrent requests. */
 function keptFor<T>(milliseconds: number, look: () => Promise<T>, clock: () => number) {
   let seen: Promise<T> | undefined;
   let seenAt = -Infinity;

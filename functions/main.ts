@@ -2,16 +2,16 @@ import { createApp as createAstroApp } from "astro/app/entrypoint";
 import { pause } from "../src/client/pause.ts";
 import { createApp } from "./app.ts";
 import { readConfig } from "./config.ts";
-import { logTrouble } from "./http/log.ts";
+import { logError } from "./http/log.ts";
 import { indexFiles, type StaticFile } from "./static/files.ts";
 import { wire } from "./wire.ts";
 
-/** What pages may take of the memory: Deno Deploy gives a process 768 MB for everything. */
+/** Memory for rendered pages; Deno Deploy gives a process 768 MB in all. */
 const KEEP_BYTES = 24 * 1024 * 1024;
 
 /**
- * The only entry: what `deno run dist/server/entry.mjs` starts, on a machine of one's own and on
- * Deno Deploy. It reads the environment once, wires the parts together and serves.
+ * The entry point that `deno run dist/server/entry.mjs` starts: reads the environment, wires the
+ * parts together and serves.
  */
 async function main(): Promise<void> {
   const result = readConfig(Deno.env.toObject());
@@ -37,7 +37,7 @@ async function main(): Promise<void> {
   };
   await serveUntilSignal({
     port,
-    // the platform has an address of its own
+    // Deno Deploy assigns the address
     hostnames: onDenoDeploy ? [] : EVERY_ADDRESS,
     app,
     listening,
@@ -47,46 +47,45 @@ async function main(): Promise<void> {
 }
 
 /**
- * Reads every file while the server already answers, so that a site that is built anew under a
- * running server does not take its files away. One at a time: requests come first.
+ * Reads every file in the background, one at a time, so that rebuilding the site doesn't remove
+ * files from a running server.
  */
 async function readAhead(files: Map<string, StaticFile>): Promise<void> {
   for (const file of files.values()) await file.answer().catch(() => {});
 }
 
-/** IPv6 and IPv4 together, and IPv4 alone where the machine has no other. */
+/** IPv6 with IPv4, or IPv4 alone on a machine without IPv6. */
 const EVERY_ADDRESS = ["::", "0.0.0.0"];
 
-/** The server's parts, and what to close when it ends. */
 interface ServeOptions {
   port: number;
-  /** Where to listen: the first one that this machine has; empty for Deno's own choice. */
+  /** The first available one is used; empty for Deno's default. */
   hostnames: readonly string[];
   app: Deno.ServeHandler<Deno.NetAddr>;
-  /** Called once connections are taken. */
+  /** Called once connections are accepted. */
   listening(): void;
-  /** Ends what would never end by itself, such as event streams; requests under way go on. */
+  /** Ends event streams; other requests continue. */
   drain(): void;
-  /** Closes stores, after the last request was answered. */
+  /** Closes the stores after the last request. */
   close(): Promise<void>;
 }
 
-/** How long an ending may take: Deno Deploy kills after five seconds. */
+/** Deno Deploy kills a process five seconds after the signal. */
 const LONGEST_ENDING_MS = 4_500;
 
 /**
- * How long requests are still taken after a signal, each as its connection's last: one that is on its
- * way to a connection that is closed meanwhile is lost.
+ * How long to accept requests after a signal, closing each connection after its answer. Closing
+ * connections at once would lose requests in transit.
  */
 const LAST_REQUESTS_MS = 250;
 
-/** How long no connection is taken after the process could have no more of them. */
+/** How long to pause after running out of file descriptors. */
 const FULL_MS = 250;
 
 /**
- * Serves until SIGTERM or SIGINT: then tells who still asks that it was their connection's last
- * request, takes no new connection, lets what is under way end and closes everything. A second
- * signal, or the end of patience, ends at once.
+ * Serves until SIGTERM or SIGINT. Then it closes each connection after its next answer, accepts no
+ * new connections, waits for requests in progress and closes the stores. A second signal, or the
+ * timeout, exits immediately.
  */
 async function serveUntilSignal(given: ServeOptions): Promise<void> {
   const { drain, close } = given;
@@ -107,7 +106,7 @@ async function serveUntilSignal(given: ServeOptions): Promise<void> {
       await close();
       Deno.exit(0);
     } catch (error) {
-      logTrouble("the server did not end well", error);
+      logError("the server did not end well", error);
       Deno.exit(1);
     }
   };
@@ -117,18 +116,18 @@ async function serveUntilSignal(given: ServeOptions): Promise<void> {
       if (again) server = listen({ ...options, listening: () => {} });
       await server.finished;
     } catch (error) {
-      // one connection more than the process may have files open ends a server of Deno's, and would
-      // end the process with it: whoever opens that many would end the service for everybody
-      logTrouble("no more connections could be taken", error);
+      // Deno's server ends when the process runs out of file descriptors; without a restart,
+      // opening many connections would end the service
+      logError("no more connections could be taken", error);
       await pause(FULL_MS);
     }
   }
 }
 
-/** The answer, after which its connection is closed. */
+/** The same answer with `Connection: close`. */
 async function asLast(answer: Response | Promise<Response>): Promise<Response> {
   const { body, status, headers } = await answer;
-  // those of a redirect cannot be changed
+  // headers of a redirect are immutable
   const last = new Headers(headers);
   last.set("connection", "close");
   return new Response(body, { status, headers: last });
@@ -142,7 +141,7 @@ function listen(options: ServeOptions): Deno.HttpServer<Deno.NetAddr> {
   } catch (error) {
     if (error instanceof Deno.errors.AddrInUse) {
       throw new Error(
-        `PORT ${port} is in use by another process: end that one, or give this one a PORT of its own.`,
+        `PORT ${port} is in use by another process. Stop that process, or choose another PORT.`,
       );
     }
     if (others.length === 0) throw error;

@@ -13,9 +13,9 @@ const NAMES: Record<string, string> = {
 };
 
 /**
- * The network that a configuration speaks for, as seen from `origin` (without a slash at the
- * end): the sandbox's Horizon and explorer are on this server itself. `demo` is what the sandbox
- * has to look at; `forgeable`: the validators' keys are public. Pure.
+ * The network record for a configuration, as seen from `origin` (no trailing slash). The sandbox's
+ * Horizon and explorer are on this server. `demo` are the sandbox's demo pages; `forgeable` means
+ * that the validators' secret keys are public. Pure.
  */
 export function networkOf(
   config: Config,

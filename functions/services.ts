@@ -18,15 +18,15 @@ import type { Config } from "./config.ts";
 export interface RatesService {
   /** The current rates, at most 60 s old or marked stale. */
   current(): Promise<Outcome<Rates>>;
-  /** The rates kept for a UTC day, `YYYY-MM-DD`. */
+  /** The rates stored for a UTC day, `YYYY-MM-DD`. */
   onDay(day: string): Promise<Outcome<Rates>>;
 }
 
 /** Test lumens: functions/faucet/. */
 export interface FaucetService {
-  /** False where there is no Friendbot, or the network is no test network. */
+  /** False without a Friendbot or outside a test network. */
   available: boolean;
-  /** `account` is a valid public key; `idempotencyKey` is well-formed, or null without one. */
+  /** `account` is a valid public key; `idempotencyKey` is well-formed, or null. */
   fund(account: string, idempotencyKey: string | null): Promise<Outcome<Funded>>;
 }
 
@@ -35,39 +35,38 @@ export interface HistoryQuery {
   /** 1 to 50. */
   limit: number;
   cursor: string | null;
-  /** A ledger that the asker knows of: the page then says which one it proves that it knows. */
+  /** A ledger that the client has seen; the page then says whether it includes that ledger. */
   ledger?: number | undefined;
 }
 
 /** A proof, and whether it is final. */
-export interface Proven {
+export interface ProofResult {
   proof: PaymentProof;
-  /** False where a second server has neither confirmed nor denied it yet: the answer may yet change. */
+  /** False until a second server has confirmed or contradicted it. */
   settled: boolean;
-  /** True where its short code was written down before the proof was kept. */
+  /** True if its short code was stored before the proof. */
   coded?: boolean;
 }
 
-/** What an account was paid, and what is left of it by payer and day. */
+/** An account's income, and its net payments by payer and day. */
 export interface IncomeByDay {
   income: Income;
-  /** Of those who paid most, and of far more than `income` lists; the largest sum first. */
+  /** Largest sum first; covers far more payers than `income` lists. */
   paidDays: PayerDays[];
 }
 
-export interface IncomeAsked {
-  /** The history was read a moment ago, and what that counted need not be again. */
+export interface IncomeQuery {
+  /** True if the history was read just before, so its count is current. */
   justRead?: boolean | undefined;
-  /** The first UTC day told of, where that is sooner than thirteen months ago. */
+  /** The first UTC day to include, if earlier than thirteen months ago. */
   since?: string | undefined;
 }
 
-/** What a short code can lead to. */
 export type CodeKind = "receipt" | "passport";
 
-/** Accounts and payments as the ledger has them: functions/ledger/. */
+/** Accounts and payments on the ledger: functions/ledger/. */
 export interface LedgerService {
-  /** The domain that an account names as its own (SEP-1); empty where it names none. */
+  /** The home domain of an account (SEP-1); empty if it has none. */
   homeDomain(account: string): Promise<Outcome<string>>;
   account(address: AccountAddress): Promise<Outcome<Account>>;
   /** `network` is the record for this request; its URLs go into the entries. */
@@ -76,112 +75,110 @@ export interface LedgerService {
     account: string,
     query: HistoryQuery,
   ): Promise<Outcome<TransactionPage>>;
-  /** `op` is the 1-based operation that was asked for, null for the first payment. */
-  proof(network: Network, hash: string, op: number | null): Promise<Outcome<Proven>>;
+  /** `op` is a 1-based operation index; null for the first payment. */
+  proof(network: Network, hash: string, op: number | null): Promise<Outcome<ProofResult>>;
   /**
-   * The hashes or accounts that a short code may mean, of those that were shown here before. It
-   * asks no upstream, and is charged to the client like a request to one: nobody guesses for free.
+   * The hashes or accounts that a short code can refer to, among those shown here before. Charged
+   * to the client like an upstream request, to make guessing expensive.
    */
   findByShortCode(kind: CodeKind, code: string): Promise<Outcome<string[]>>;
-  /** Makes the short code of an account's passport work; false where it could not be written. */
+  /** Stores the short code of an account's passport; false if it couldn't be written. */
   keepPassport(account: string): Promise<boolean>;
-  /** The document of a payment's evidence, down to the signatures of validators. */
+  /** The evidence of a payment, down to the validators' signatures. */
   evidence(network: Network, hash: string): Promise<Outcome<string>>;
-  /** What the account was paid, summed up as far as bounded work allows. */
+  /** The account's income, as far as bounded work allows. */
   income(address: AccountAddress): Promise<Outcome<Income>>;
   /**
-   * The same with its days. `justRead`: the account's history was asked for a moment ago, and what
-   * that counted need not be looked for again.
+   * The income with its days. `justRead`: the history was read just before, so its count is
+   * current.
    */
-  incomeByDay(address: AccountAddress, asked: IncomeAsked): Promise<Outcome<IncomeByDay>>;
-  /** Claimable balances that wait for the account; with a cursor a page of everything. */
+  incomeByDay(address: AccountAddress, asked: IncomeQuery): Promise<Outcome<IncomeByDay>>;
+  /** Claimable balances of the account; with a cursor, one page of all of them. */
   claimable(address: AccountAddress, cursor?: string): Promise<Outcome<Claimable>>;
-  /** What would happen to a pay run; a bad row is its own result, only a bad sender fails. */
+  /** What would happen to a pay run. A bad row is a result of its own; only a bad sender fails. */
   preflight(request: PreflightRequest): Promise<Outcome<Preflight>>;
   /** New entries of an account as server-sent events, until its signal or `drain`. */
   stream(network: Network, listener: StreamListener): Promise<Outcome<ReadableStream<Uint8Array>>>;
-  /** Ends all streams, so that the process can go. */
+  /** Ends all streams before the process exits. */
   drain(): void;
-  /** When the network was reset last, as this process noticed it; null where it did not. */
+  /** When this process noticed the last network reset; null if it didn't. */
   resetAt(): string | null;
-  /** Reads from the store what other processes have noticed. */
+  /** Loads resets that other processes noticed from the store. */
   readReset(): Promise<void>;
-  /** The newest ledger and the servers it was asked of; null where none could say. */
+  /** The latest ledger and the state of its servers; null where no server answered. */
   state(): Promise<Pick<Health["ledger"], "latest" | "closedAt" | "upstreams" | "disagreement">>;
 }
 
-/** Who listens for new entries of an account. */
+/** A client that listens for new entries of an account. */
 export interface StreamListener {
   account: string;
-  /** The client that limits are counted by. */
+  /** The client's key for limits. */
   client: string;
-  /** The id of the last entry that the listener has; null to begin with the next one. */
+  /** The last entry that the listener has; null to start with the next one. */
   lastEventId: string | null;
-  /** Aborted when the listener has gone. */
+  /** Aborted when the listener disconnects. */
   signal: AbortSignal;
 }
 
-/** What account and domain say of each other. */
+/** Whether an account and its home domain name each other. */
 export type OrganizationCheck =
   | { confirmed: true; organization: Organization }
-  /** `homeDomain`: what the account names, whatever that is; empty where it names nothing. */
+  /** `homeDomain` is unchecked; empty if the account has none. */
   | { confirmed: false; reason: UnconfirmedReason; homeDomain: string };
 
-/** The proven names of accounts, as far as they are known: nobody is asked, and nothing fails. */
-export type KnownNames = (accounts: Iterable<string>) => Promise<Map<string, Organization>>;
+/** Confirmed names of accounts from the store; asks no server and never fails. */
+export type FindNames = (accounts: Iterable<string>) => Promise<Map<string, Organization>>;
 
-/** Names that are proven: functions/organizations/. */
+/** Confirmed names: functions/organizations/. */
 export interface OrganizationService {
-  /** Asks the ledger, and the domain unless that was read within a day. */
-  of(account: string): Promise<Outcome<OrganizationCheck>>;
-  /** Asks both now: what is still missing for `domain` to confirm the account's name. */
-  anew(account: string, domain: string): Promise<Outcome<OrganizationCheck>>;
+  /** Asks the ledger, and the domain unless its file was read within a day. */
+  check(account: string): Promise<Outcome<OrganizationCheck>>;
+  /** Asks both now, for an owner setting up `domain`. */
+  recheck(account: string, domain: string): Promise<Outcome<OrganizationCheck>>;
   /**
-   * The names of accounts. Waits up to a second for those that were never looked for; looks again
-   * behind the answer for those that were not looked for lately.
+   * Names of accounts. Waits up to a second for accounts never looked up, and refreshes old results
+   * in the background.
    */
-  look(accounts: readonly string[]): Promise<LookedFor>;
+  namesOf(accounts: readonly string[]): Promise<NameLookup>;
 }
 
-/** Names that were looked for. */
-export interface LookedFor {
+export interface NameLookup {
   names: ReadonlyMap<string, Organization>;
-  /** Accounts whose names are still being looked up. */
-  coming: readonly string[];
-  /** False where some were not looked for, or not to the end: the next reader may see more. */
-  isWhole: boolean;
+  /** Accounts that are still being looked up. */
+  pending: readonly string[];
+  /** False if a lookup was skipped or didn't finish: a later request may see more. */
+  isComplete: boolean;
 }
 
-/** Who writes what into a slot. */
-export interface BoxWriting {
-  /** The SHA-256 of the token that came with the request. */
+export interface SlotWrite {
+  /** The SHA-256 of the request's token. */
   tokenHash: Uint8Array;
-  /** The SHA-256 of the guest's token; null where none was named in its form. */
+  /** The SHA-256 of the guest's token; null if missing or malformed. */
   guestHash: Uint8Array | null;
   bytes: Uint8Array;
-  /** The client that limits are counted by. */
+  /** The client's key for limits. */
   client: string;
 }
 
-/** What two people leave each other, encrypted: functions/box/. A wrong token finds no box. */
+/** Encrypted messages between two people: functions/box/. A wrong token matches no box. */
 export interface BoxService {
-  /** Writes a slot, once; slot 0 with the owner's token makes the box. */
-  write(id: string, slot: number, writing: BoxWriting): Promise<Outcome<WrittenSlot>>;
+  /** Writes a slot once; writing slot 0 with the owner's token creates the box. */
+  write(id: string, slot: number, writing: SlotWrite): Promise<Outcome<WrittenSlot>>;
   box(id: string, tokenHash: Uint8Array): Promise<Outcome<Box>>;
   slot(id: string, slot: number, tokenHash: Uint8Array): Promise<Outcome<Uint8Array>>;
-  /** Deletes what is in it; for its owner only. */
+  /** Deletes the content; only the owner can. */
   end(id: string, tokenHash: Uint8Array): Promise<Outcome<EndedBox>>;
 }
 
-/** The services of one process; handlers and pages take everything from here. */
+/** The services of one process, passed to handlers and pages. */
 export interface Services {
   config: Config;
   kv: Deno.Kv;
-  /** The network's record as seen from `origin`, the scheme and checked host of the request. */
+  /** The network record as seen from `origin`, the request's scheme and checked host. */
   network(origin: string): Network;
   rates: RatesService;
   faucet: FaucetService;
-  /** The state of this process and of what it depends on. */
+  /** The state of this process and its dependencies. */
   health(): Promise<Health>;
   ledger: LedgerService;
   organizations: OrganizationService;

@@ -1,9 +1,10 @@
-import { logTrouble } from "./http/log.ts";
+import { logError } from "./http/log.ts";
 import { KV_PREFIX } from "./kv/keys.ts";
 
 /**
- * The most entries of each kind that can be read from the ledger again; the longest unwritten go first.
- * Proofs of ended epochs do not count and are kept for good, and so are short codes, which stand on paper.
+ * The most entries of each kind that can be rebuilt from the ledger; the least recently written go
+ * first. Proofs of ended epochs don't count and are never removed, nor are short codes, which are
+ * printed on paper.
  */
 export const STORE_BOUNDS = {
   proofs: 200_000,
@@ -12,33 +13,35 @@ export const STORE_BOUNDS = {
   origins: 200_000,
 };
 
-/** The prefixes of the kinds that have a bound. */
+/** Prefixes of the bounded kinds. */
 const BOUNDED: Deno.KvKey[] = [[KV_PREFIX.ledger], [KV_PREFIX.proofs], [KV_PREFIX.organizations]];
 
-/** How many parts of a key name an item of several entries: `proofs, passphrase, hash`, and so on. */
+/** How many key parts identify an item of several entries. */
 const ITEM_LENGTH: Record<string, number> = { proofs: 3, sums: 6 };
 
-/** Entries that are removed together: a proof with its names and evidence, the sums of one account. */
+/**
+ * Entries that are removed together: a proof with its names and evidence, or the sums of one
+ * account.
+ */
 interface Item {
   kind: string;
-  /** The key of its first entry, which is written with each change; all others begin with it. */
+  /** The item's first key and the prefix of its others; rewritten with every change. */
   id: Deno.KvKey;
-  /** The version of that entry; null where only others are left. */
+  /** The version of that entry; null if only others are left. */
   idVersionstamp: string | null;
   keys: Deno.KvKey[];
-  /** The newest of its writings: later ones are greater. */
+  /** The latest write; versionstamps are ordered. */
   versionstamp: string;
-  /** False where the ledger cannot tell it again, or its kind has no bound. */
+  /** False if the ledger can't provide it again, or its kind is unbounded. */
   isRemovable: boolean;
 }
 
-/** How many entries of one kind there are, and how many of them may go. */
 interface StoreSize {
   entries: number;
   removable: number;
 }
 
-/** Counts what is in the store, kind by kind. */
+/** Counts the store's entries by kind. */
 export async function measureStore(kv: Deno.Kv): Promise<Map<string, StoreSize>> {
   const sizes = new Map<string, StoreSize>();
   for await (const { kind, keys, isRemovable } of itemsIn(kv, [[]])) {
@@ -50,7 +53,7 @@ export async function measureStore(kv: Deno.Kv): Promise<Map<string, StoreSize>>
   return sizes;
 }
 
-/** Brings each kind that has outgrown its bound down to nine tenths. Answers how many entries went. */
+/** Reduces each kind above its bound to 90 % of it. Returns the number of entries removed. */
 export async function trimStore(
   kv: Deno.Kv,
   bounds: Partial<typeof STORE_BOUNDS> = STORE_BOUNDS,
@@ -74,11 +77,11 @@ export async function trimStore(
   return gone;
 }
 
-/** How often the store is looked through, by one of all processes, in milliseconds. */
+/** How often one of the processes trims the store, in milliseconds. */
 const TRIM_MS = 3_600_000;
 
-/** Trims the store once an hour, and tidies up `also`, until the returned function is called. */
-export function keepTrimmed(kv: Deno.Kv, also: () => Promise<unknown>): () => void {
+/** Trims the store hourly and runs `also`, until the returned function is called. */
+export function scheduleTrim(kv: Deno.Kv, also: () => Promise<unknown>): () => void {
   const key = [KV_PREFIX.store, "trimmed"];
   async function look(): Promise<void> {
     const entry = await kv.get<number>(key);
@@ -89,12 +92,11 @@ export function keepTrimmed(kv: Deno.Kv, also: () => Promise<unknown>): () => vo
     await also();
   }
   const timer = setInterval(() => {
-    look().catch((error) => logTrouble("the store cannot be trimmed", error));
+    look().catch((error) => logError("the store cannot be trimmed", error));
   }, TRIM_MS / 4);
   return () => clearInterval(timer);
 }
 
-/** All items whose key begins with one of the prefixes. */
 async function* itemsIn(kv: Deno.Kv, prefixes: Deno.KvKey[]): AsyncGenerator<Item> {
   const epochs = new Map<string, number>();
   for (const prefix of prefixes) {
@@ -111,7 +113,7 @@ async function* itemsIn(kv: Deno.Kv, prefixes: Deno.KvKey[]): AsyncGenerator<Ite
   }
 }
 
-/** What begins with an entry; `epochs`: the present ones that were read, by passphrase. */
+/** The item that an entry begins; `epochs` caches current epochs by passphrase. */
 async function itemOf(
   kv: Deno.Kv,
   { key, value, versionstamp }: Deno.KvEntry<unknown>,
@@ -134,7 +136,7 @@ function isWithin(key: Deno.KvKey, prefix: Deno.KvKey): boolean {
   return prefix.every((part, index) => key[index] === part);
 }
 
-/** The first word of a key; of what is known of a ledger's accounts, which of it. */
+/** The key's first part; ledger data is split into sums and origins. */
 function kindOf([word, _passphrase, epoch, third]: Deno.KvKey): string {
   if (word !== KV_PREFIX.ledger || typeof epoch !== "number") return String(word);
   return third === "claimable" ? "origins" : "sums";
@@ -145,7 +147,7 @@ async function presentEpoch(kv: Deno.Kv, passphrase: string): Promise<number> {
   return value?.epoch ?? 1;
 }
 
-/** The epoch stands at the beginning of a proof, and of evidence. */
+/** The epoch is the first field of a proof and of evidence. */
 function epochOf(value: unknown): number {
   const bytes = typeof value === "object" && value !== null ? Reflect.get(value, "bytes") : null;
   if (!(bytes instanceof Uint8Array)) return 1;
@@ -153,7 +155,7 @@ function epochOf(value: unknown): number {
   return Number(/^\{"epoch":(\d+)/.exec(start)?.[1] ?? 1);
 }
 
-/** The last writing that has to go; an empty text where none has. */
+/** The latest versionstamp to remove; empty if the kind is within its bound. */
 function lastToGo(list: { versionstamp: string; entries: number }[], bound: number): string {
   let entries = list.reduce((sum, item) => sum + item.entries, 0);
   if (entries <= bound) return "";
@@ -166,13 +168,13 @@ function lastToGo(list: { versionstamp: string; entries: number }[], bound: numb
   return last;
 }
 
-/** KV writes at most 81,920 bytes of keys at once: each has up to some 300. */
+/** An atomic operation holds at most 81,920 bytes of keys of about 300 bytes each. */
 const MOST_KEYS_AT_ONCE = 200;
 
 /**
- * Removes an item; what was written anew meanwhile stays. Sums without some of their rows would be
- * wrong, so what they are read by goes first: the rest is out of use then, at whatever point this ends,
- * and goes with the next removal of the account's sums.
+ * Removes an item unless it was rewritten. The first key goes first: without it the rest is unused,
+ * so an interrupted removal never leaves partial sums in use, and the next removal deletes the
+ * rest.
  */
 async function removeItem(kv: Deno.Kv, { id, idVersionstamp, keys }: Item): Promise<boolean> {
   for (let from = 0; from < keys.length; from += MOST_KEYS_AT_ONCE) {

@@ -1,21 +1,21 @@
-/** The value of a promise, or null where it takes too long; a failure after that is ignored. */
-export function inTime<T>(promise: Promise<T>, milliseconds: number): Promise<T | null> {
+/** The value of a promise, or null after a timeout. A later rejection is ignored. */
+export function withTimeout<T>(promise: Promise<T>, milliseconds: number): Promise<T | null> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => resolve(null), milliseconds);
     promise.then(resolve, reject).then(() => clearTimeout(timer));
   });
 }
 
-/** A signal that is aborted after so long, unless what it is for has ended before. */
+/** A signal that aborts after a timeout, unless it is ended first. */
 export interface Deadline {
   signal: AbortSignal;
-  /** Called when nothing is waited for any more. */
+  /** Cancels the timeout. */
   end(): void;
 }
 
 /**
- * Begins to wait. `AbortSignal.timeout` goes on after all has come, holds what belongs to its request
- * for as long, and then makes an error that nobody reads.
+ * Starts a timeout. `AbortSignal.timeout` can't be cancelled, so it keeps a finished request in
+ * memory and then creates an unused error.
  */
 export function deadline(milliseconds: number): Deadline {
   const controller = new AbortController();

@@ -17,56 +17,56 @@ import { createHealth } from "./health.ts";
 import { type Api, createApi } from "./http/api.ts";
 import { fetchInProcess } from "./http/in-process.ts";
 import { createReadLimit, type ReadLimit } from "./http/read-limit.ts";
-import { RequestsAtOnce } from "./http/requests-at-once.ts";
-import { identify, openKv } from "./kv/open.ts";
+import { ConcurrencyLimit } from "./http/concurrency-limit.ts";
+import { createFileCheck, openKv } from "./kv/open.ts";
 import { createLedger } from "./ledger/service.ts";
 import { networkOf } from "./network.ts";
-import { knownNames, withNames } from "./organizations/named-ledger.ts";
+import { createFindNames, withNames } from "./organizations/named-ledger.ts";
 import { createOrganizations } from "./organizations/organizations.ts";
-import { createReadFile } from "./organizations/read-file.ts";
+import { createReadToml } from "./organizations/read-file.ts";
 import { createReceiptNames } from "./organizations/receipt-names.ts";
 import { createNameRecords } from "./organizations/name-records.ts";
 import { createProviders } from "./rates/providers.ts";
 import { createRates } from "./rates/rates.ts";
 import type { Sandbox } from "./sandbox/sandbox.ts";
 import type { FaucetService, LedgerService, Services } from "./services.ts";
-import { keepTrimmed } from "./store.ts";
+import { scheduleTrim } from "./store.ts";
 import { VERSION } from "./version.ts";
 
-/** One process, wired together. */
+/** The wired parts of one process. */
 export interface Wired {
   services: Services;
   api: Api;
-  /** The limit on what clients cost the ledger. */
+  /** The limit on upstream requests. */
   reads: ReadLimit;
-  /** The limit on what clients ask for at the same time. */
-  atOnce: RequestsAtOnce;
-  /** The embedded ledger; null on any other network. */
+  /** The limit on concurrent requests. */
+  concurrency: ConcurrencyLimit;
+  /** The embedded ledger; null on other networks. */
   sandbox: Sandbox | null;
-  /** Lines for the terminal: what is worth opening once the server runs at `origin`. */
+  /** Lines for the terminal: pages to open once the server runs at `origin`. */
   addresses(origin: string): string[];
-  /** Ends event streams, so that the last requests can end. */
+  /** Ends event streams, so that shutdown can finish. */
   drain(): void;
-  /** Closes the sandbox and the store, after the last request. */
+  /** Closes the sandbox and the store after the last request. */
   close(): Promise<void>;
 }
 
-/** Opens the store and makes every part from the configuration. The only place that does. */
+/** Opens the store and creates every part from the configuration. */
 export async function wire(given: Config): Promise<Wired> {
   const kv = await openKv(given.kvPath);
-  const isSameFile = await identify(given.kvPath);
-  // loaded on demand: no other network pays for the code
+  const isSameFile = await createFileCheck(given.kvPath);
+  // other networks don't load the sandbox
   const demoLedger = given.ledger === "sandbox" ? await import("./demo/open.ts") : null;
   const passphrase = given.networkPassphrase ?? SANDBOX_PASSPHRASE;
   const nameRecords = createNameRecords({ kv, passphrase });
-  const names = knownNames(nameRecords);
+  const names = createFindNames(nameRecords);
   const sandbox = await demoLedger?.openDemoLedger({
     kv,
     config: given,
     names,
   }) ?? null;
   const config = sandbox === null ? given : { ...given, ...ownNetwork(sandbox.ledger) };
-  // its own ledger the service asks as it asks any other, but for the network in between
+  // the service reads its own ledger through the same client, without a network
   const fetchLedger = sandbox === null ? fetch : fetchInProcess(answerOwn(sandbox.ledger));
   const own = `http://127.0.0.1:${config.port}/sandbox`;
   const reads = createReadLimit({ limit: config.readLimit, localLimit: config.localReadLimit });
@@ -90,10 +90,10 @@ export async function wire(given: Config): Promise<Wired> {
     kv,
     nameRecords,
     homeDomain: ledger.homeDomain,
-    readFile: sandbox?.readFile ?? createReadFile(),
+    readToml: sandbox?.readToml ?? createReadToml(),
     reads,
   });
-  if (sandbox !== null) await organizations.look(sandbox.employers);
+  if (sandbox !== null) await organizations.namesOf(sandbox.employers);
   const providers = createProviders(config, fetch);
   const demo = sandbox?.demo;
   const forgeable = config.quorum !== null && await isForgeable({ passphrase, ...config.quorum });
@@ -128,18 +128,18 @@ export async function wire(given: Config): Promise<Wired> {
       versions: { lipwa: VERSION, deno: Deno.version.deno },
     }),
   };
-  const leaveStore = keepTrimmed(kv, () => boxes.endOverdue());
-  const atOnce = new RequestsAtOnce();
+  const leaveStore = scheduleTrim(kv, () => boxes.endOverdue());
+  const concurrency = new ConcurrencyLimit();
   return {
     services,
     sandbox: sandbox?.ledger ?? null,
     reads,
-    atOnce,
+    concurrency,
     api: createApi({
       config,
       kv,
       reads,
-      atOnce,
+      concurrency,
       limits: { fund: createFundLimit({ kv }), boxes: createBoxLimit({ kv }) },
     }),
     addresses: (origin) => addressesOf(network(origin)),
@@ -155,19 +155,18 @@ export async function wire(given: Config): Promise<Wired> {
   };
 }
 
-/** Remembers what was made last: mostly all come to the same address. */
+/** Caches the last result: most requests have the same origin. */
 function rememberingLast<T>(make: (of: string) => T): (of: string) => T {
   let last: { of: string; made: T } | null = null;
   return (of) => (last = last?.of === of ? last : { of, made: make(of) }).made;
 }
 
-/** The sandbox's passphrase may be a setting, and its issuer and its validator follow from it. */
+/** The sandbox's issuer and validator depend on its passphrase, which can be set. */
 function ownNetwork({ networkPassphrase, usdcIssuer, validator }: Sandbox): Partial<Config> {
   const quorum = { threshold: 1, validators: [validator] };
   return { networkPassphrase, usdcIssuer, quorum };
 }
 
-/** Answers what the service itself asks. */
 function answerOwn(ledger: Sandbox): (request: Request) => Promise<Response> {
   return (request) => ledger.fetch(request);
 }

@@ -10,7 +10,7 @@ import { ERRORS } from "../src/ui/messages/errors.ts";
 import { FRAME } from "../src/ui/messages/frame.ts";
 import { sampleAccount } from "./passport-request.ts";
 
-/** What My money says of payments and of money that waits, in English. */
+/** The English text of My money about payments and amounts set aside. */
 export function accountHome(
   address: string,
   { history, claimable = null }: {

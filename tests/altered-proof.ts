@@ -1,4 +1,4 @@
-/** The same proof with a bit of its ledger's results changed. */
+/** A proof with one bit of its ledger's results flipped. */
 export function altered(proof: string): string {
   return proof.replace(
     /("results": ?")(\w)/,

@@ -1,7 +1,7 @@
 import { afterAll, vi } from "vitest";
 
-// Files share a process, and nothing else: what one has changed, and the modules of the project that
-// it has loaded, are gone when the next one begins.
+// Files share a process only: whatever a file changed, and the project's modules it loaded, are
+// reset before the next one.
 afterAll(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();

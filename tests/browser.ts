@@ -1,6 +1,6 @@
 import { tmpdir } from "node:os";
 
-/** Flags that keep a headless Chromium to itself. */
+/** Flags that stop Chromium's background traffic. */
 export const BROWSER_FLAGS = [
   "--no-sandbox",
   "--disable-gpu",
@@ -18,7 +18,7 @@ export const BROWSER_FLAGS = [
 export async function browserPath(): Promise<string> {
   const named = process.env["CHROMIUM_PATH"];
   if (named) return named;
-  // without this the package leaves out the shared libraries and fonts that it brings along
+  // without this the package omits its own shared libraries and fonts
   process.env["AWS_LAMBDA_JS_RUNTIME"] ??= "nodejs22.x";
   if (tmpdir() !== "/tmp") process.env["TMPDIR"] = "/tmp";
   const { default: chromium } = await import("@sparticuz/chromium");

@@ -1,6 +1,6 @@
 import { type Config, readConfig } from "../functions/config.ts";
 
-/** The configuration that these settings give; throws what is wrong with them. */
+/** The configuration for these settings; throws their errors. */
 export function configOf(environment: Record<string, string>): Config {
   const read = readConfig(environment);
   if (!read.ok) throw new Error(read.faults.join("; "));

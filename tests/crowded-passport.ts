@@ -9,16 +9,15 @@ import { payment } from "./stub-operations.ts";
 
 const DAY = 86_400_000;
 
-/** Of these payments one in ten is of an asset that only calls itself USDC. */
+/** One payment in ten is of a counterfeit USDC. */
 const PAYMENTS = 200;
 
-/** Of these waiting balances one in four is of such an asset, and one in four opens later. */
+/** One claimable balance in four is of a counterfeit, and one in four opens later. */
 const WAITING = 24;
 
-/** Balances of next to nothing, set aside by a stranger. */
+/** Dust balances that a stranger set aside. */
 const DUST = 300;
 
-/** The worker whose passport is crowded. */
 export const CROWDED = addressOf("worker");
 
 /**
@@ -81,7 +80,7 @@ function digest(text: string): string {
   return createHash("sha256").update(text).digest("hex");
 }
 
-/** As Horizon writes times: without milliseconds. */
+/** A time in Horizon's format, without milliseconds. */
 function seconds(at: number): string {
   return new Date(at).toISOString().replace(/\.\d+Z$/, "Z");
 }

@@ -2,12 +2,12 @@ import { Point } from "@noble/ed25519";
 import { createHash } from "node:crypto";
 import { join } from "./evidence-chain.ts";
 
-// Signatures at the edge of ed25519, made from points and numbers: only who holds a key, or has
-// somebody trust one that is none, can make them, and verifiers differ about them.
+// Edge cases of Ed25519 signatures, computed from points and scalars. Only the holder of a key, or
+// of a non-key that is trusted, can make them, and verifiers disagree about them.
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** A key, a signature under it, and whether it is one. */
+/** A key, a signature, and whether the signature is valid. */
 export interface Edge {
   name: string;
   key: Bytes;
@@ -18,7 +18,7 @@ export interface Edge {
 const { n: ORDER, p: PRIME } = Point.CURVE();
 const SECRET = 0x1234_5678_9abc_def0n;
 const NONCE = 0x0fed_cba9_8765_4321n;
-/** A point whose eightfold is zero. */
+/** A point of order eight. */
 const TORSION = Point.fromHex("26e8958fc2b227b045c3f489f2ef98f0d5dfac05d3c63339b13802886d53fc05");
 
 export function littleEndian(value: bigint): Bytes {
@@ -29,19 +29,19 @@ function bytesOf(point: Point): Bytes {
   return Uint8Array.from(point.toBytes());
 }
 
-/** What the key is multiplied with, before it is reduced. */
+/** The challenge that multiplies the key, before reduction. */
 function challenge(r: Bytes, key: Bytes, message: Bytes): bigint {
   const digest = createHash("sha512").update(join(r, key, message)).digest();
   return BigInt(`0x${digest.reverse().toString("hex")}`) % ORDER;
 }
 
-/** A signature that has this point for its first half, whoever's number it may be. */
+/** A signature with this point as R, whatever its discrete logarithm. */
 function signed(message: Bytes, key: Bytes, r: Bytes, nonce: bigint): Bytes {
   const s = (nonce + challenge(r, key, message) * SECRET) % ORDER;
   return join(r, littleEndian(s));
 }
 
-/** With `NONCE` and what follows, the first under which the challenge is (or is not) eightfold. */
+/** The first nonce from `NONCE` on for which the challenge is (or is not) a multiple of eight. */
 function nonceOf(message: Bytes, key: Bytes, eightfold: boolean): bigint {
   let nonce = NONCE;
   while ((challenge(bytesOf(Point.BASE.multiply(nonce)), key, message) % 8n === 0n) !== eightfold) {
@@ -50,7 +50,7 @@ function nonceOf(message: Bytes, key: Bytes, eightfold: boolean): bigint {
   return nonce;
 }
 
-/** Another signature of a message than the one that is always made: as good, by another nonce. */
+/** A second valid signature of the same message, with another nonce. */
 export function signedAgain(seed: Uint8Array, message: Bytes): Bytes {
   const half = Uint8Array.from(createHash("sha512").update(seed).digest().subarray(0, 32));
   half[0] = (half[0] ?? 0) & 0xf8;
@@ -61,7 +61,7 @@ export function signedAgain(seed: Uint8Array, message: Bytes): Bytes {
   return join(r, littleEndian((NONCE + challenge(r, key, message) * secret) % ORDER));
 }
 
-/** What somebody can sign who needs no secret: every message fits a key that is zero. */
+/** A signature that needs no secret: with a zero key every message verifies. */
 export function ofNobody(): Bytes {
   return join(bytesOf(Point.BASE.multiply(NONCE)), littleEndian(NONCE));
 }
@@ -110,7 +110,9 @@ export function edgesOf(message: Bytes): Edge[] {
   return rows.map(([name, key, signature, fits]) => ({ name, key, signature, fits }));
 }
 
-/** Every spelling of a key of small order: signatures of nobody fit zero, and by chance the others. */
+/**
+ * Every encoding of a small-order key. Signatures without a secret fit zero, and others by chance.
+ */
 function smallKeys(): [string, Bytes][] {
   const values = [
     ...[0n, 1n, PRIME - 1n, PRIME, PRIME + 1n].map(littleEndian),

@@ -20,12 +20,12 @@ export interface Closed {
   result: Bytes;
 }
 
-/** How a ledger is to close. */
+/** Options for closing a ledger. */
 export interface Close {
   transactions?: Closed[];
   /** The arm of its `StellarValue`. */
   form?: 1 | 3;
-  /** The bytes of its set behind the hash of the header before, instead of an empty one. */
+  /** The bytes of its transaction set after the previous ledger's hash; empty by default. */
   phases?: Bytes;
 }
 
@@ -39,12 +39,12 @@ interface Ledger {
 }
 
 /**
- * A chain of ledgers written out byte by byte from the definitions of XDR, signed by validators
- * of its own: what the check reads is not made with what it reads with.
+ * A chain of ledgers encoded byte by byte from the XDR definitions and signed by its own
+ * validators, so that the reader under test did not write its own input.
  */
 export class EvidenceChain {
   readonly ledgers: Ledger[] = [];
-  /** In the order in which a document has what they say. */
+  /** In the order of their statements in a document. */
   readonly validators: Keypair[];
 
   constructor(
@@ -108,7 +108,7 @@ export class EvidenceChain {
     );
   }
 
-  /** What a validator says of a slot: an `ScpEnvelope`; `type` 1 is CONFIRM. */
+  /** A validator's statement about a slot, an `ScpEnvelope`; `type` 1 is CONFIRM. */
   statement(
     by: Keypair,
     slot: number,
@@ -130,7 +130,7 @@ export class EvidenceChain {
     return ledger;
   }
 
-  /** The evidence of a transaction, signed for a slot by the first validators. */
+  /** The evidence of a transaction, with a slot's statements of the first validators. */
   prove(
     transaction: Transaction | FeeBumpTransaction,
     { slot, signers = 2 }: { slot: number; signers?: number },
@@ -155,35 +155,35 @@ export class EvidenceChain {
     return { network: this.passphrase, transactions };
   }
 
-  /** The trust that the chain's documents are for. */
+  /** The trusted validators for the chain's documents. */
   trust(threshold = 2): { passphrase: string; validators: string[]; threshold: number } {
     const validators = this.validators.map((key) => key.publicKey());
     return { passphrase: this.passphrase, validators, threshold };
   }
 }
 
-/** What the hash of a transaction is made of behind the network's id. */
+/** The signature payload of a transaction after the network id. */
 export function payloadOf(transaction: Transaction | FeeBumpTransaction): Bytes {
   return fresh(transaction.signatureBase()).slice(32);
 }
 
-/** A `TransactionResult` that succeeded, of the results of its operations behind their type. */
+/** A successful `TransactionResult` of these operation results. */
 export function success(...operations: Bytes[]): Bytes {
   return join(u64(100n), u32(0), u32(operations.length), ...operations, u32(0));
 }
 
-/** That of a fee bump. */
+/** The same for a fee bump. */
 export function bumpSuccess(inner: Transaction, ...operations: Bytes[]): Bytes {
   const body = join(u64(100n), u32(0), u32(operations.length), ...operations, u32(0));
   return join(u64(200n), u32(1), fresh(inner.hash()), body, u32(0));
 }
 
-/** A transaction of one operation that failed. */
+/** The result of a transaction whose only operation failed. */
 export function failure(type: number, code: number): Bytes {
   return join(u64(100n), u32(-1), u32(1), u32(0), u32(type), u32(code), u32(0));
 }
 
-/** The success of an operation: its type, and what stands behind. */
+/** The result of a successful operation: its type and details. */
 export function succeeded(type: number, ...details: Bytes[]): Bytes {
   return join(u32(0), u32(type), u32(0), ...details);
 }
@@ -212,7 +212,7 @@ export function hex(bytes: Uint8Array): string {
   return fresh(bytes).toHex();
 }
 
-/** The same bytes in a buffer of their own. */
+/** A copy in its own buffer. */
 export function fresh(bytes: Uint8Array): Bytes {
   return Uint8Array.from(bytes);
 }
@@ -221,7 +221,7 @@ function opaque(bytes: Bytes): Bytes {
   return join(u32(bytes.length), bytes, new Uint8Array((4 - bytes.length % 4) % 4));
 }
 
-/** What a document of evidence holds; throws where it is none. */
+/** The parsed evidence; throws if it is invalid. */
 export function evidenceIn(text: string): Evidence {
   const read = readDocument(text);
   if (!read.ok) throw new Error(read.fault);

@@ -1,4 +1,4 @@
-/** A store in which `spend` comes before every write. */
+/** A store that calls `spend` before every write. */
 export function failing(kv: Deno.Kv, spend: () => void): Deno.Kv {
   return new Proxy(kv, {
     get(target, name) {

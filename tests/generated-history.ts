@@ -11,23 +11,23 @@ import {
   setAside,
 } from "./stub-operations.ts";
 
-/** What happened, as plain as it can be said: the ground of a count that shares no code. */
+/** What happened, as input of a count that shares no code with the project's. */
 export interface Fact {
   /** Milliseconds since 1970. */
   at: number;
   what: "in" | "out" | "waits";
-  /** The other account's name; `worker` where the money stays with its owner. */
+  /** The other account's name; `worker` if the money stays with its owner. */
   other: string;
   asset: "usdc" | "counterfeit" | "other";
   stroops: bigint;
-  /** It had waited as a claimable balance. */
+  /** Came from a claimable balance. */
   claimed: boolean;
 }
 
 const USDC = new Asset("USDC", ISSUER);
 const FAKES = ["USDC", "usdc", "USDCoin", "U5DC"];
 
-/** A generator of numbers from 0 to below `most` that are the same at each run. */
+/** A repeatable generator of integers from 0 to below `most`. */
 export function dice(seed: number): (most: number) => number {
   let state = seed;
   return (most) => {
@@ -69,7 +69,7 @@ interface World {
   open: { id: string; from: string; asset: Fact["asset"]; stroops: bigint }[];
 }
 
-/** One more operation: six of ten are wages. */
+/** One more operation; six of ten are wages. */
 function next(world: World): Next {
   const { roll, facts } = world;
   const payer = `payer ${roll(roll(3) === 0 ? 130 : 20)}`;
@@ -82,7 +82,7 @@ function next(world: World): Next {
         ? other(createAccount(payer, "worker", text(stroops)), payer, stroops)
         : other(payment(payer, "worker", Asset.native(), text(stroops)), payer, stroops);
     case 2:
-      // up to the border itself, which is no dust any more
+      // up to the limit itself, which is not dust
       return wage(payer, BigInt(99_990 + roll(11)));
     case 3: {
       const operation = payment("worker", "worker", USDC, text(stroops));
@@ -126,7 +126,7 @@ function other(operation: StubOperation, payer: string, stroops: bigint): Next {
   return { what: "in", other: payer, asset: "other", stroops, operation };
 }
 
-/** Back to where something lately came from, whole or in part, or to anybody. */
+/** Returns a recent payment to its sender, whole or in part, or pays another account. */
 function goesOut(
   lately: Fact | undefined,
   payer: string,
@@ -149,7 +149,7 @@ function waits({ roll, n, open }: World, payer: string, stroops: bigint): Next {
   return { what: "waits", other: payer, asset: known, stroops, operation };
 }
 
-/** Claims something of what waits, so that some of it never is. */
+/** Claims a waiting balance; some are never claimed. */
 function claims({ roll, open }: World, payer: string, stroops: bigint): Next {
   const [taken] = open.length < 40 ? [] : open.splice(roll(open.length), 1);
   if (taken === undefined) return wage(payer, stroops);
@@ -158,7 +158,7 @@ function claims({ roll, open }: World, payer: string, stroops: bigint): Next {
   return { what: "in", other: from, asset, stroops: taken.stroops, claimed: true, operation };
 }
 
-/** Stroops as the ledger writes them. */
+/** Stroops as a decimal string. */
 function text(stroops: bigint): string {
   return `${stroops / 10_000_000n}.${String(stroops % 10_000_000n).padStart(7, "0")}`;
 }

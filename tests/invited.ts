@@ -14,17 +14,17 @@ import { shortCodeOf } from "../src/stellar/short-code.ts";
 
 const DAY_MS = 86_400_000;
 
-/** What differs from an invitation as it should be; `after` is changed once it was signed. */
+/** Differences from a valid invitation; `after` changes it once it is signed. */
 export interface InviteOptions {
   changed?: Partial<Invitation>;
   after?: Partial<Invitation>;
-  /** The owner's token and the link; made anew by default. */
+  /** The owner's token and the link; new by default. */
   made?: NewLink;
 }
 
 type NewLink = Awaited<ReturnType<typeof newInvitationLink>>;
 
-/** An invitation that is in its box. */
+/** An invitation in its box. */
 export interface Invited {
   /** The path of its page, with its key. */
   path: string;
@@ -32,14 +32,14 @@ export interface Invited {
   invitation: Invitation;
 }
 
-/** Always the same link for a name: for pages whose address is known before they are served. */
+/** A fixed link by name, for pages whose address must be known in advance. */
 export function namedLink(name: string): NewLink {
   const owner = sha256(new TextEncoder().encode(name));
   const box = shortCodeOf(sha256(owner));
   return { ownerToken: base64UrlOf(owner), link: { box, key: owner.slice(0, 16) } };
 }
 
-/** Puts an employer's invitation into a box of the site at `url`; nothing where it is there already. */
+/** Puts an employer's invitation into a box of the site at `url`, unless it is already there. */
 export async function invite(
   url: string,
   { employer, network }: { employer: Keypair; network: string },

@@ -9,7 +9,6 @@ import type { StubRpc } from "./stub-rpc.ts";
 /** The issuer of the USDC that the test ledgers recognize. */
 export const ISSUER = addressOf("issuer");
 
-/** The network's record as a request would have it. */
 export const NETWORK: Network = {
   name: "Stub",
   ledger: "custom",
@@ -30,7 +29,7 @@ export interface TestLedger {
 
 const RPC_URL = "http://127.0.0.1:9999";
 
-/** Wires a ledger service over stub Horizons: the first is `http://127.0.0.1:1`, and so on. */
+/** Creates a ledger service over stub Horizons; the first is `http://127.0.0.1:1`, and so on. */
 export async function testLedger(
   stubs: StubHorizon[],
   { stubRpc, ...options }: Partial<LedgerOptions> & { stubRpc?: StubRpc } = {},
@@ -56,7 +55,7 @@ export async function testLedger(
   return { service, kv };
 }
 
-/** As a real fetch does, gives up when the signal is aborted. */
+/** Rejects when the signal is aborted, as fetch does. */
 export function abortable<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     signal.addEventListener("abort", () => reject(signal.reason), { once: true });

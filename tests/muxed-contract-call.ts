@@ -10,7 +10,6 @@ import {
 } from "@stellar/stellar-sdk/base";
 import { createHash } from "node:crypto";
 
-/** A signed transaction, and its hash. */
 interface SignedCall {
   envelopeXdr: string;
   /** Lower-case hex. */
@@ -40,7 +39,7 @@ export function callToMuxedContract(
   return signedBy(bumpedBy, bump, passphrase);
 }
 
-/** The same to the contract itself, which the library knows. */
+/** The same call to the contract itself, which the library supports. */
 export function callToKnownContract(by: Keypair, passphrase: string): SignedCall {
   return signedBy(by, callToContract(by, passphrase).slice(0, -4), passphrase);
 }

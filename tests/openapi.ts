@@ -1,7 +1,7 @@
 import formats from "ajv-formats";
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 
-/** As much of an OpenAPI document as checking answers needs. */
+/** The parts of an OpenAPI document that the checks use. */
 export interface Document {
   paths: Record<string, Record<string, DocumentedOperation>>;
   components: { schemas: Record<string, object> };
@@ -17,22 +17,22 @@ interface DocumentedResponse {
   content?: Record<string, { schema: object; examples?: Record<string, { value: unknown }> }>;
 }
 
-/** An answer of the API, with its body read. */
+/** An API answer with its body. */
 export interface ReadAnswer {
   status: number;
   headers: Headers;
   body: string;
 }
 
-/** Says what of an answer is not as the document has it; empty where all is. */
+/** Lists an answer's deviations from the document; empty if there are none. */
 export type CheckAnswer = (operationId: string, method: string, answer: ReadAnswer) => string[];
 
-/** What need not be there: answers from a cache, and of what is no path, carry no limit. */
+/** Optional headers: cached answers, and those outside the API's paths, have no limit. */
 const SOMETIMES = new Set(["Retry-After", "RateLimit", "RateLimit-Policy"]);
 
 /**
- * Checks answers against a document, more strictly than the document itself asks: fields that it
- * does not describe are faults, though clients must bear them.
+ * Checks answers against a document. Undescribed fields are errors here, although clients must
+ * accept them.
  */
 export function createCheck(document: Document): CheckAnswer {
   const check = createSchemaCheck(document);
@@ -51,7 +51,7 @@ export function createCheck(document: Document): CheckAnswer {
   };
 }
 
-/** Checks every example of a document by its schema: one line per fault. */
+/** Validates every example of a document; one line per error. */
 export function faultyExamples(document: Document): string[] {
   const check = createSchemaCheck(document);
   return Object.values(operationsOf(document)).flatMap(({ operationId, responses }) =>
@@ -65,7 +65,7 @@ export function faultyExamples(document: Document): string[] {
   );
 }
 
-/** The operations of a document by their id. */
+/** The operations of a document by id. */
 export function operationsOf(document: Document): Record<string, DocumentedOperation> {
   const operations = Object.values(document.paths).flatMap((path) => Object.values(path));
   return Object.fromEntries(operations.map((operation) => [operation.operationId, operation]));
@@ -91,7 +91,10 @@ function createSchemaCheck(document: Document): (schema: object, value: unknown)
   };
 }
 
-/** Objects take no further fields; problems, which are refined where they are used, only there. */
+/**
+ * Forbids additional fields in objects. Problems are refined where they are used, so they are
+ * closed only there.
+ */
 function closed(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(closed);
   if (typeof value !== "object" || value === null) return value;

@@ -1,15 +1,15 @@
 import { createServer } from "node:http";
 import { freePort } from "./server.ts";
 
-/** A collector that takes what is exported over OTLP and keeps it as text. */
+/** A collector that keeps OTLP exports as text. */
 export interface Collector {
   url: string;
-  /** What came so far to a path such as `/v1/traces`. */
+  /** Everything received so far at a path such as `/v1/traces`. */
   received(path: string): string;
   stop(): void;
 }
 
-/** Starts a collector on a free port of this machine. */
+/** Starts a collector on a free local port. */
 export async function startCollector(): Promise<Collector> {
   const port = await freePort();
   const texts = new Map<string, string>();
@@ -18,7 +18,7 @@ export async function startCollector(): Promise<Collector> {
     request.on("data", (chunk: Uint8Array) => chunks.push(chunk));
     request.on("end", () => {
       const path = request.url ?? "";
-      // protobuf writes its texts as they are: enough to find a name in
+      // protobuf stores strings unchanged, so a name can be found as text
       const text = new TextDecoder("latin1").decode(Buffer.concat(chunks));
       texts.set(path, (texts.get(path) ?? "") + text);
       response.end();

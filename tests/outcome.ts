@@ -1,6 +1,6 @@
 import type { Outcome } from "../src/contract/outcome.ts";
 
-/** The value of an operation; throws the code of a failure. */
+/** The value of an outcome; throws a failure's code. */
 export async function valueOf<T>(outcome: Outcome<T> | Promise<Outcome<T>>): Promise<T> {
   const answer = await outcome;
   if (!answer.ok) throw new Error(answer.code);

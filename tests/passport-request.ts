@@ -1,5 +1,5 @@
 import type { PageRequest } from "../functions/pages/page.ts";
-import type { Proven, RatesService, Services } from "../functions/services.ts";
+import type { ProofResult, RatesService, Services } from "../functions/services.ts";
 import type { Account } from "../src/contract/account.ts";
 import type { Claimable } from "../src/contract/claimable.ts";
 import type { ErrorCode } from "../src/contract/errors.ts";
@@ -11,32 +11,32 @@ import { stroopsOf } from "../src/stellar/amount.ts";
 import type { Language } from "../src/ui/i18n/languages.ts";
 import { sampleRates } from "./receipt-table.ts";
 
-/** What a passport's page meets; a code stands for a failure, undefined for no answer at all. */
+/** The services behind a passport's page; a code stands for a failure, undefined for no answer. */
 export interface PassportWorld {
   network: Network;
   account: Account | ErrorCode;
   history: TransactionPage | ErrorCode | ((query: PassportAsked) => TransactionPage | ErrorCode);
   income: Income | ErrorCode | undefined;
-  /** What is left of each payer's payments, by day; of the sample's unless said. */
+  /** The remainder of each payer's payments by day; the sample's by default. */
   paidDays?: PayerDays[];
   claimable: Claimable | ErrorCode;
   /** Payers whose names are still being looked up. */
-  coming?: string[];
-  /** False where the code of the passport's short link cannot be written. */
+  pending?: string[];
+  /** False if the passport's short code can't be stored. */
   hasCode?: boolean;
-  /** The proof of every payment; none is found unless said. */
-  proof?: Proven | ErrorCode;
-  /** The rates of past days; none are kept unless said. */
+  /** The proof of every payment; not found by default. */
+  proof?: ProofResult | ErrorCode;
+  /** Rates of past days; none by default. */
   onDay?: RatesService["onDay"];
 }
 
-/** What the ledger was asked. */
+/** The requests to the ledger. */
 export interface PassportAsked {
   filter: string;
   cursor: string | null;
 }
 
-/** A request for a passport as the server hands it to the page, with services of samples. */
+/** A request for a passport as the page receives it, with sample services. */
 export function passportRequest(
   url: URL,
   world: PassportWorld,
@@ -45,11 +45,11 @@ export function passportRequest(
   const asked: PassportAsked[] = [];
   const services = {
     organizations: {
-      look: () =>
+      namesOf: () =>
         Promise.resolve({
           names: new Map(),
-          coming: world.coming ?? [],
-          isWhole: world.coming === undefined,
+          pending: world.pending ?? [],
+          isComplete: world.pending === undefined,
         }),
     },
     ledger: {
@@ -63,7 +63,7 @@ export function passportRequest(
         const paidDays = world.paidDays ?? sampleDays(world.income);
         return income.ok ? done({ income: income.value, paidDays }) : income;
       },
-      proof: () => answer<Proven>(world.proof ?? "transaction_not_found"),
+      proof: () => answer<ProofResult>(world.proof ?? "transaction_not_found"),
       claimable: () => answer(world.claimable),
       keepPassport: () => Promise.resolve(world.hasCode !== false),
     },
@@ -87,7 +87,7 @@ export function passportRequest(
   };
 }
 
-/** An account that has USDC. */
+/** An account with USDC. */
 export function sampleAccount(address: string): Account {
   return {
     address,
@@ -103,7 +103,7 @@ export function sampleAccount(address: string): Account {
   };
 }
 
-/** The first payer has paid all of an income, on the 18th of each month. */
+/** An income paid by the first payer on the 18th of each month. */
 function sampleDays(income: PassportWorld["income"]): PayerDays[] {
   if (typeof income !== "object") return [];
   return income.payers.slice(0, 1).map(({ address }) => ({

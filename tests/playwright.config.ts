@@ -9,13 +9,13 @@ export default defineConfig({
   testMatch: "**/*.e2e.ts",
   ...sample({}, { grepInvert: new RegExp(`${LONG.tag}\\b`) }),
   outputDir: "results/playwright",
-  // tests wait for events; only what hangs reaches these, on a slow and busy machine too. A walk says
-  // of itself that it takes three times as long (`test.slow()`)
+  // tests wait for events; only a hang reaches this limit, even on a slow machine. Long walks triple
+  // it (`test.slow()`)
   timeout: sample(900_000, 240_000),
   expect: { timeout: 90_000 },
-  // where so much fails the rest would only hang as well
+  // with so many failures the rest would probably hang as well
   maxFailures: sample(0, 12),
-  // a test waits more than it works: two cores carry six
+  // tests mostly wait, so two cores can run six
   workers: 6,
   fullyParallel: false,
   forbidOnly: true,
@@ -27,7 +27,7 @@ export default defineConfig({
     locale: "en-GB",
     timezoneId: "Africa/Nairobi",
     trace: "off",
-    // a press that hangs is told before its test is over, with a picture of what hung
+    // a click that hangs is reported before the test's own limit, with a screenshot
     actionTimeout: 120_000,
     screenshot: "only-on-failure",
     launchOptions: { executablePath, args: BROWSER_FLAGS },

@@ -14,7 +14,7 @@ export class ProofHarness {
   readonly stub = new StubHorizon();
   readonly #stores = new Set<Deno.Kv>();
 
-  /** A service over these stubs, or over the own one. */
+  /** A service over these stubs; the harness's own by default. */
   async open(
     stubs = [this.stub],
     options: Parameters<typeof testLedger>[1] = {},
@@ -24,7 +24,7 @@ export class ProofHarness {
     return ledger;
   }
 
-  /** Closes a ledger of the own stub with one transaction. */
+  /** Closes a ledger of the harness's stub with one transaction. */
   apply(
     operations: StubOperation[],
     options: Partial<StubTransactionOptions> = {},
@@ -34,13 +34,12 @@ export class ProofHarness {
     return transaction;
   }
 
-  /** Closes every store that was opened. */
   close(): void {
     for (const kv of this.#stores) kv.close();
   }
 }
 
-/** The proof of a payment, checked against its schema. */
+/** The proof of a payment, validated against its schema. */
 export async function proofOf(
   { service }: Pick<TestLedger, "service">,
   hash: string,

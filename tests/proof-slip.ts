@@ -8,7 +8,7 @@ import type { Language } from "../src/ui/i18n/languages.ts";
 import { FRAME } from "../src/ui/messages/frame.ts";
 import { ISSUER, SAMPLE_PASSPHRASE, sampleProof } from "./receipt-samples.ts";
 
-/** The slip of a file whose steps all hold, with a payment for each of the changes. */
+/** A slip whose steps all hold, with one payment per change. */
 export function slipWith(
   { forgeable, closedAt = 1n, lang = "en" }: {
     forgeable: boolean;

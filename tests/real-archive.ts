@@ -1,4 +1,4 @@
-/** Whom one trusts on the network whose checkpoint `fixtures/evidence/real-archive` holds. */
+/** The trusted validators for the checkpoint in `fixtures/evidence/real-archive`. */
 export const REAL_TRUST = {
   passphrase: "Proof Standalone ; 2026",
   validators: [

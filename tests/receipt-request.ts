@@ -7,24 +7,24 @@ import type { PaymentProof } from "../src/contract/verify.ts";
 import type { Language } from "../src/ui/i18n/languages.ts";
 import { sampleRates } from "./receipt-table.ts";
 
-/** What a request for a receipt's page meets. */
+/** The services behind a receipt's page. */
 export interface RequestOptions {
   network: Network;
-  /** What the ledger has; undefined: nothing by that hash. May take its time. */
+  /** The ledger's proof, possibly late; undefined if there is none for the hash. */
   proof(hash: string, op: number | null):
     | PaymentProof
     | undefined
     | Promise<PaymentProof | undefined>;
   lang?: Language;
-  /** Why the ledger cannot be asked. */
+  /** Why the ledger can't be read. */
   failure?: ErrorCode;
-  /** The days for which rates were kept. */
+  /** The days with stored rates. */
   days?: string[];
-  /** No provider gives rates. */
+  /** No provider has rates. */
   withoutRates?: boolean;
 }
 
-/** A request as the server hands it to a page, with services of samples. */
+/** A request as the page receives it, with sample services. */
 export function pageRequest(url: URL, options: RequestOptions): PageRequest {
   const { network, proof, lang = "en", days = [], withoutRates = false, failure } = options;
   const services = {
@@ -37,7 +37,9 @@ export function pageRequest(url: URL, options: RequestOptions): PageRequest {
           : done({ proof: found, settled: true });
       },
     },
-    organizations: { look: () => Promise.resolve({ names: new Map(), coming: [], isWhole: true }) },
+    organizations: {
+      namesOf: () => Promise.resolve({ names: new Map(), pending: [], isComplete: true }),
+    },
     rates: {
       current: () =>
         Promise.resolve(

@@ -12,10 +12,10 @@ import type { PaymentProof, ProofPayment } from "../src/contract/verify.ts";
 import { shortReceiptPath } from "../src/stellar/short-code.ts";
 import { muxedAddress } from "../src/stellar/strkey.ts";
 
-/** The network of the samples: nobody's. */
+/** Passphrase of the samples' network, which does not exist. */
 export const SAMPLE_PASSPHRASE = "Lipwa receipt samples";
 
-/** Keys of the samples; they follow from a text, so they are worth nothing. */
+/** The samples' keys, derived from public texts and so worthless. */
 export const EMPLOYER = sampleKey("employer");
 export const WORKER = sampleKey("worker");
 export const ISSUER = sampleKey("issuer");
@@ -27,44 +27,44 @@ function sampleKey(name: string): Keypair {
 
 type ClaimPredicate = ReturnType<typeof Claimant.predicateUnconditional>;
 
-/** Collected before a moment (ISO 8601), taken back after it. */
+/** Claimable until a time (ISO 8601); the payer can take it back after it. */
 export function claimedBefore(moment: string): NonNullable<SampleOptions["terms"]> {
   const before = Claimant.predicateBeforeAbsoluteTime(String(Date.parse(moment) / 1000));
   return { others: before, payer: Claimant.predicateNot(before) };
 }
 
-/** What a sample differs in from an ordinary receipt. */
+/** Differences from an ordinary receipt. */
 export interface SampleOptions {
   amount?: string;
   memo?: string;
   issuer?: Keypair;
   code?: string;
-  /** Line count; the first goes to the worker. */
+  /** Number of payments; the first goes to the worker. */
   lines?: number;
   /** The operations that pay with the forger's token of the same name. */
   forged?: number[];
-  /** What the worker gives back in the same transaction. */
+  /** What the worker returns in the same transaction. */
   back?: { amount: string; asset: Asset };
-  /** Sender and recipient are customers of custodians, by these ids. */
+  /** Sender and recipient are customers of custodians, with these ids. */
   muxed?: { sender: bigint; recipient: bigint };
   op?: number | null;
   createdAt?: string;
   signer?: Keypair;
   origin?: string;
-  /** For whom the money is set aside instead of being paid; the employer can take it back. */
+  /** Payees for whom the amount is set aside instead; the employer can take it back. */
   aside?: Keypair[];
-  /** When they may collect it, and when the employer may take it back; both at any time by default. */
+  /** Predicates for the payees and the employer; unconditional by default. */
   terms?: { others: ClaimPredicate; payer: ClaimPredicate };
 }
 
-/** The same proof in which its first payment, the chosen one, differs. */
+/** A proof with changes to its first payment, the chosen one. */
 export function withFirst(proof: PaymentProof, change: Partial<ProofPayment>): PaymentProof {
   const [first, ...others] = proof.payments;
   if (first === undefined) throw new Error("a sample without a payment");
   return { ...proof, ...change, op: proof.op, payments: [{ ...first, ...change }, ...others] };
 }
 
-/** A payment as signed by the employer, and the proof that the service gives of it. */
+/** A payment signed by the employer, and the service's proof of it. */
 export function sampleProof(options: SampleOptions = {}): PaymentProof {
   const { amount = "1234.5600000", memo = "Salary November 2026", issuer = ISSUER } = options;
   const { code = "USDC", lines = 1, op = null, signer = EMPLOYER } = options;

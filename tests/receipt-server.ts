@@ -8,17 +8,17 @@ import { freePort } from "./server.ts";
 const ROOT_URL = new URL("..", import.meta.url);
 const ROOT = fileURLToPath(ROOT_URL);
 
-/** The built site with a ledger of samples, in a process of its own. */
+/** The built site with a ledger of samples, as a separate process. */
 export interface ReceiptServer {
   url: string;
   /** The samples by name, see receipt-table.ts. */
   samples: Record<string, PaymentProof>;
-  /** The address of a sample's receipt. */
+  /** The URL of a sample's receipt. */
   receipt(name: string, query?: string): string;
   stop(): Promise<void>;
 }
 
-/** Starts it on a free port; `RECEIPT_BUILD` names another folder than `dist/`. */
+/** Starts it on a free port; `RECEIPT_BUILD` names another build than `dist/`. */
 export async function startReceiptServer(): Promise<ReceiptServer> {
   const build = process.env["RECEIPT_BUILD"];
   const shell = new URL("client/en/shells/receipt/index.html", build ?? `${ROOT_URL}dist/`);
@@ -62,11 +62,11 @@ export async function startReceiptServer(): Promise<ReceiptServer> {
 }
 
 async function samplesOf(url: string, name: string): Promise<Record<string, PaymentProof>> {
-  // only a server that hangs takes so many
+  // only a server that hangs needs so many
   for (let tries = 0; tries < 1_500; tries++) {
     try {
       const response = await fetch(`${url}/samples`);
-      // two that were given the same port at the same time
+      // two servers can be given the same port at the same time
       if (response.headers.get("x-server-name") !== name) throw new Error("another server answers");
       const samples: Record<string, PaymentProof> = await response.json();
       return samples;

@@ -1,6 +1,6 @@
-// Serves the built site with a ledger of samples, one for each state of a receipt:
-// deno run -A tests/receipt-site.ts <port> [folder of the build]
-import { createRoutes, FILLERS } from "../functions/app.ts";
+// Serves the built site with a ledger of samples, one for each state of a receipt: `deno run -A
+// tests/receipt-site.ts <port> [build folder]`
+import { createRoutes, PAGE_FILLERS } from "../functions/app.ts";
 import { Site } from "../functions/pages/site.ts";
 import type { Services } from "../functions/services.ts";
 import { indexFiles } from "../functions/static/files.ts";
@@ -16,7 +16,7 @@ const origin = `http://127.0.0.1:${port}`;
 const table = sampleTable(origin);
 const asked = new Map<string, number>();
 
-/** Whose name is still being looked up for the first reader. */
+/** An account whose name is still being looked up for the first reader. */
 const UNNAMED = table["unnamed"]?.sender ?? "";
 let named = false;
 
@@ -24,7 +24,7 @@ async function proof(_network: unknown, hash: string, op: number | null) {
   const name = Object.keys(table).find((key) => table[key]?.hash === hash);
   const times = (asked.get(hash) ?? 0) + 1;
   asked.set(hash, times);
-  // a ledger that is asked for as long as anybody likes to look
+  // a ledger that never answers
   if (hash.startsWith("a51")) await new Promise(() => {});
   if (name === "slow" && times === 1) await new Promise((resolve) => setTimeout(resolve, 2_000));
   const outcome = answerFor(name, hash, op, times);
@@ -61,10 +61,10 @@ function answerFor(
   });
 }
 
-/** The code that two of the samples are said to have: a real pair takes minutes to find. */
+/** A code that two samples pretend to share: a real pair takes minutes to find. */
 const TWINS = "TW1NSTW1NS";
 
-/** Of the samples those that a short code may mean. */
+/** The samples that a short code can stand for. */
 function findByShortCode(kind: string, code: string) {
   if (code === TWINS && kind === "receipt") {
     const twins = [table["paid"], table["counterfeit"]];
@@ -85,15 +85,15 @@ const services = {
       ),
   },
   organizations: {
-    look(accounts: string[]) {
-      const isComing = accounts.includes(UNNAMED) && !named;
-      // the next reader has it
-      named ||= isComing;
-      const names = named && !isComing ? [[UNNAMED, NAMED] as const] : [];
+    namesOf(accounts: string[]) {
+      const isPending = accounts.includes(UNNAMED) && !named;
+      // the next reader gets it
+      named ||= isPending;
+      const names = named && !isPending ? [[UNNAMED, NAMED] as const] : [];
       return Promise.resolve({
         names: new Map(names),
-        coming: isComing ? accounts : [],
-        isWhole: !isComing,
+        pending: isPending ? accounts : [],
+        isComplete: !isPending,
       });
     },
   },
@@ -104,9 +104,9 @@ const files = await indexFiles(new URL("client/", built));
 const site = new Site({
   file: (path) => files.get(path),
   keepBytes: 0,
-  // only what receipts use is there
+  // only what receipts use
   services: services as unknown as Services,
-  fillers: FILLERS,
+  fillers: PAGE_FILLERS,
   routes: createRoutes(() => null),
 });
 

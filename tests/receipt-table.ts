@@ -21,7 +21,7 @@ export const NAMED = {
   checkedAt: "2026-11-22T10:00:00.000Z",
 };
 
-/** One sample for each state of a receipt, by its name. */
+/** One sample for each state of a receipt, by name. */
 export function sampleTable(origin: string): Record<string, PaymentProof> {
   const paid = sampleProof({ origin });
   return {
@@ -132,28 +132,27 @@ export function sampleTable(origin: string): Record<string, PaymentProof> {
         today: { ...NAMED, name: "Kitenge Works", checkedAt: "2026-12-24T10:00:00.000Z" },
       },
     },
-    // of an account whose name is looked for (tests/receipt-site.ts)
+    // from an account whose name is being looked up (tests/receipt-site.ts)
     unnamed: paidBy(FORGER.publicKey(), sampleProof({ origin, lines: 3, memo: "New here" })),
     pair: sampleProof({ origin, lines: 2, memo: "Two of us", amount: "5000.0000000" }),
     mixed: sampleProof({ origin, lines: 2, memo: "Half", amount: "5000.0000000", forged: [2] }),
-    // one stroop more than what was signed
+    // one stroop more than was signed
     altered: withFirst(sampleProof({ origin, memo: "Altered" }), { amount: "1234.5600001" }),
   };
 }
 
-/** The same proof with another payer in all of its lines. */
+/** A proof with another payer in all of its lines. */
 function paidBy(sender: string, proof: PaymentProof): PaymentProof {
   return { ...proof, sender, payments: proof.payments.map((each) => ({ ...each, sender })) };
 }
 
-/** A proof in which both give something to the other. */
+/** A proof in which both sides pay the other. */
 function goesBack(reason: "returned" | "exchanged", options: SampleOptions): PaymentProof {
   const proof = sampleProof(options);
   const payments = proof.payments.map((each) => ({ ...each, verified: false, reason }));
   return { ...proof, verified: false, reason, payments };
 }
 
-/** The network of the samples. */
 export function sampleNetwork(origin: string): Network {
   return {
     name: "Sample test network",
@@ -168,7 +167,7 @@ export function sampleNetwork(origin: string): Network {
   };
 }
 
-/** Rates of the samples, each currency with its own figure. */
+/** The samples' rates, a different figure for each currency. */
 export function sampleRates(updatedAt: string): Rates {
   const figures = {
     NGN: 1448.11,

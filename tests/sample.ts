@@ -6,21 +6,21 @@ import {
   LANGUAGES,
 } from "../src/ui/i18n/languages.ts";
 
-/**
- * What a test that repeats itself goes through: everything in `npm run test:long`, which sets
- * `TESTS=all`, and a sample in `npm test`.
- */
+/** All cases in `npm run test:long` (which sets `TESTS=all`), a sample in `npm test`. */
 export function sample<T>(all: T, some: T): T {
   return process.env["TESTS"] === "all" ? all : some;
 }
 
-/** Marks a browser test whose behaviour another test of `npm test` shows too, perhaps without a browser. */
+/**
+ * Marks a browser test whose behaviour another test of `npm test` also shows, perhaps without a
+ * browser.
+ */
 export const LONG = { tag: "@long" } as const;
 
-/** English and the language with the longest texts, or all that workers read. */
+/** English and the language with the longest texts, or every language of workers. */
 export const SAMPLED_LANGUAGES = sample<readonly Language[]>(LANGUAGES, ["en", "fr"]);
 
-/** The same of the dashboard's languages. */
+/** The same for the dashboard's languages. */
 export const SAMPLED_DASHBOARD_LANGUAGES = sample<readonly DashboardLanguage[]>(
   DASHBOARD_LANGUAGES,
   ["en", "fr"],

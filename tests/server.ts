@@ -5,27 +5,26 @@ import { SMALL_MEMORY } from "../functions/cli/small-memory.mjs";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 
-/** Only a server that hangs takes so long to start. */
+/** Only a server that hangs takes this long to start. */
 const PATIENCE_MS = 150_000;
 
-/** So many ports are tried. */
 const MOST_PORTS = 5;
 
-/** What a server prints once it listens: what answers before that is another's. */
+/** Printed once the server listens. Answers before it come from another process. */
 const LISTENS = /^ *Site /m;
 
-/** A built server in a process of its own. */
+/** A built server in its own process. */
 export interface RunningServer {
-  /** Where it answers, without a slash at the end. */
+  /** Base URL without a trailing slash. */
   url: string;
-  /** What it has printed so far. */
+  /** Everything printed so far. */
   output(): string;
   process: ChildProcess;
-  /** Asks it to end, and waits until it has. */
+  /** Stops it and waits for its exit. */
   stop(): Promise<void>;
 }
 
-/** A port on this machine that is free now. */
+/** A free local port. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
@@ -53,7 +52,7 @@ export async function startServer(
     try {
       return await startAt(port, settings, dist);
     } catch (error) {
-      // another process was quicker to take what was free a moment ago
+      // another process took the port that was just free
       const isTaken = error instanceof Error && error.message.includes(`PORT ${port} is in use`);
       if (!isTaken || settings["PORT"] !== undefined || tries === MOST_PORTS) throw error;
     }

@@ -6,12 +6,12 @@ import {
 } from "@stellar/stellar-sdk/base";
 import { createPrivateKey, type KeyObject, sign } from "node:crypto";
 
-/** The head of an Ed25519 key in DER (RFC 8410). */
+/** DER prefix of an Ed25519 private key (RFC 8410). */
 const HEAD = [0x30, 0x2e, 2, 1, 0, 0x30, 5, 6, 3, 0x2b, 0x65, 0x70, 4, 0x22, 4, 0x20];
 
 const opened = new WeakMap<Keypair, KeyObject>();
 
-/** Signs as the SDK does, in a hundredth of its time: histories of tests are signed by the thousand. */
+/** Signs as the SDK does, a hundred times faster: test histories have thousands of signatures. */
 export function signQuickly(transaction: Transaction | FeeBumpTransaction, keys: Keypair[]): void {
   const hash = transaction.hash();
   for (const key of keys) {

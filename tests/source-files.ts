@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 
-/** The code below a folder of the project: paths from its root. */
+/** Source files below a folder, as paths from the project's root. */
 export function filesBelow(folder: string, ending = /\.(ts|tsx|astro|mjs)$/): string[] {
   return readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && ending.test(entry.name))
@@ -12,14 +12,13 @@ export function filesBelow(folder: string, ending = /\.(ts|tsx|astro|mjs)$/): st
     .filter((file) => !file.startsWith("tests/results/"));
 }
 
-/** A file's text. */
 export function textOf(file: string): string {
   return readFileSync(join(ROOT, file), "utf8");
 }
 
 /**
- * What a file imports, as it names it; dynamic imports and imports of types included. `part` takes
- * of its text what is to be looked at.
+ * The specifiers of a file's imports, including dynamic and type imports. `part` selects the text
+ * to search.
  */
 export function importsOf(file: string, part = (text: string) => text): string[] {
   const text = part(textOf(file)).replace(/^\s*\/?\*.*$/gm, "");
@@ -29,7 +28,7 @@ export function importsOf(file: string, part = (text: string) => text): string[]
   return Array.from(found, (match) => match[1] ?? match[2] ?? match[3] ?? "");
 }
 
-/** The file of the project that a relative specifier in `file` names. */
+/** The project file that a relative specifier in `file` refers to. */
 export function targetOf(file: string, specifier: string): string {
   return relative(ROOT, resolve(join(ROOT, dirname(file)), specifier.split("?")[0] ?? ""));
 }

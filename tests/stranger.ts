@@ -8,18 +8,19 @@ import { packClient } from "../functions/client-pack/pack.ts";
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const DENO = join(ROOT, "node_modules/.bin/deno");
 
-/** How a program ended. */
 export interface Ended {
   code: number | null;
-  /** What it printed, errors included. */
+  /** Its output, including errors. */
   output: string;
 }
 
-/** A project of someone else, outside of this one, that has installed the packed client. */
+/** A project outside this one that has installed the packed client. */
 export interface Stranger {
   folder: string;
   write(name: string, text: string): Promise<void>;
-  /** Checks all its TypeScript, strictly and with the libraries', and writes JavaScript beside it. */
+  /**
+   * Type-checks all its TypeScript, in strict mode and including libraries, and emits JavaScript.
+   */
   compile(): Promise<Ended>;
   node(file: string, env?: Record<string, string>): Promise<Ended>;
   deno(file: string, env?: Record<string, string>): Promise<Ended>;
@@ -36,8 +37,8 @@ const COMPILER_OPTIONS = {
 };
 
 /**
- * Makes such a project: packs the client and installs it by its .tgz. `trusting` leaves the
- * declarations of libraries unchecked, which takes long where they are many.
+ * Creates such a project: packs the client and installs the .tgz. `trusting` skips the type check
+ * of libraries, which is slow.
  */
 export async function makeStranger({ trusting = false } = {}): Promise<Stranger> {
   const folder = await mkdtemp(join(tmpdir(), "lipwa-stranger-"));

@@ -6,23 +6,23 @@ type Document = Record<string, unknown>;
 /** The newest ledger. */
 const PRESENT = 1_000;
 
-/** A Horizon in memory, which can be made unwell and made to lie. */
+/** A Horizon in memory that can fail and lie. */
 export class StubHorizon {
   /** Path and query of each request, oldest first. */
   readonly asked: string[] = [];
-  /** Answers in place of the documents where it does not answer null. */
+  /** Replaces the answer unless it returns null. */
   fault: (path: string) => Response | null | Promise<Response | null> = () => null;
   /** Changes a document before it is sent. */
   lie: (document: Document) => Document = (document) => document;
   latest = PRESENT;
-  /** False where only answers about an account's state tell the newest ledger, as Horizon's do. */
+  /** False if only account documents report the newest ledger, as with Horizon. */
   numbersHistory = true;
   /** The oldest ledger that it keeps. */
   elder = 1;
-  /** Effects by the id of their operation. */
+  /** Effects by operation id. */
   readonly effects = new Map<string, Document[]>();
   readonly #operations: Document[] = [];
-  /** Operations by the accounts that took part, oldest first; those that failed as well. */
+  /** Operations by participating account, oldest first, including failed ones. */
   readonly #histories = new Map<string, Document[]>();
   readonly #transactions = new Map<string, Document>();
   readonly #accounts = new Map<string, Document>();
@@ -31,11 +31,11 @@ export class StubHorizon {
   #claimable: Document[] = [];
   #ledger = 100;
 
-  /** To be given where a `fetch` is wanted. */
+  /** For use as a `fetch` function. */
   readonly fetch = (input: string | URL | Request, init?: RequestInit): Promise<Response> =>
     this.handle(new Request(input, init));
 
-  /** Answers a request whatever its host. */
+  /** Answers a request, whatever its host. */
   async handle(request: Request): Promise<Response> {
     const url = new URL(request.url);
     const path = url.pathname + url.search;
@@ -49,12 +49,12 @@ export class StubHorizon {
     return response;
   }
 
-  /** When its newest ledger closed: without it being behind, just now by whatever clock a test has. */
+  /** When its newest ledger closed: now, by the test's clock. */
   get newestClosedAt(): string {
     return this.latest < PRESENT ? closeOf(this.latest) : "2200-01-01T00:00:00Z";
   }
 
-  /** Puts an account's document on the ledger. */
+  /** Adds or replaces an account. */
   account(name: string, document: Document = {}): void {
     const address = addressOf(name);
     this.#accounts.set(address, {
@@ -72,7 +72,7 @@ export class StubHorizon {
     });
   }
 
-  /** Closes a ledger with one transaction; answers the ids of its operations. */
+  /** Closes a ledger with one transaction; returns its operations' ids. */
   apply(
     transaction: StubTransaction,
     options: { memo?: Memo; at?: string; successful?: boolean } = {},
@@ -105,7 +105,7 @@ export class StubHorizon {
     return ids;
   }
 
-  /** Puts a waiting claimable balance on the ledger. */
+  /** Adds an unclaimed claimable balance. */
   waiting(document: Document): void {
     const paging_token = `${this.#claimable.length}-${document["id"]}`;
     this.#claimable = [{ paging_token, ...document }, ...this.#claimable];
@@ -238,18 +238,18 @@ export class StubHorizon {
     return new Response(body, { headers: { "content-type": "text/event-stream" } });
   }
 
-  /** Ends every stream, as Horizon does from time to time. */
+  /** Ends every stream, as Horizon does now and then. */
   hangUp(): void {
     for (const hangUp of [...this.#hangUps]) hangUp();
   }
 
-  /** How many streams are open now. */
+  /** Number of open streams. */
   get streams(): number {
     return this.#listeners.size;
   }
 }
 
-/** When a ledger of the stub closes. */
+/** Close time of a stub ledger. */
 export function closeOf(ledger: number): string {
   return new Date(1_700_000_000_000 + ledger * 5_000).toISOString();
 }
@@ -273,7 +273,7 @@ function page(documents: Document[], url: URL): Document[] {
   return documents.slice(start, start + limit);
 }
 
-/** The index of the first document whose id is at least `id`. */
+/** Index of the first document with an id of at least `id`. */
 function firstFrom(documents: Document[], id: bigint): number {
   let low = 0;
   let high = documents.length;

@@ -10,14 +10,13 @@ import { createHash } from "node:crypto";
 import { hexOf } from "../src/stellar/hex.ts";
 import { signQuickly } from "./sign-quickly.ts";
 
-/** The network of the stub. */
 export const STUB_PASSPHRASE = "Lipwa stub ledger ; tests";
 
-// a key is multiplied out in a millisecond: large histories name the same few thousands of times
+// deriving a key takes a millisecond, and large histories repeat the same few thousand names
 const keys = new Map<string, Keypair>();
 const keysByAddress = new Map<string, Keypair>();
 
-/** A key that follows from a name. */
+/** The key pair of a name. */
 export function keyOf(name: string): Keypair {
   const known = keys.get(name);
   if (known !== undefined) return known;
@@ -28,7 +27,7 @@ export function keyOf(name: string): Keypair {
   return key;
 }
 
-/** The public key that follows from a name. */
+/** The public key of a name. */
 export function addressOf(name: string): string {
   return keyOf(name).publicKey();
 }
@@ -39,22 +38,21 @@ function keyAt(address: string): Keypair {
   return key;
 }
 
-/** One operation of a stub transaction, and what its result says. */
+/** One operation of a stub transaction and its result. */
 export interface StubOperation {
   operation: xdr.Operation;
   result: xdr.OperationResultTr;
-  /** Fields of its Horizon document beside the common ones. */
+  /** Fields of its Horizon document besides the common ones. */
   document: Record<string, unknown>;
-  /** What contracts said of it: ContractEvents in base64. */
+  /** Its contract events, as `ContractEvent` in base64. */
   events?: string[];
-  /** Accounts whose history holds it, beside its source. */
+  /** Accounts besides its source whose history contains it. */
   participants: string[];
 }
 
-/** A signed transaction with its result. */
 export interface StubTransaction {
   hash: string;
-  /** Of a fee bump. */
+  /** Hash of the inner transaction of a fee bump. */
   innerHash?: string;
   source: string;
   envelopeXdr: string;
@@ -63,17 +61,16 @@ export interface StubTransaction {
   operations: StubOperation[];
 }
 
-/** What a transaction is made of. */
 export interface StubTransactionOptions {
   source: string;
   memo?: Memo;
   successful?: boolean;
-  /** Puts a fee bump by this account around it. */
+  /** Wraps it in a fee bump by this account. */
   feeSource?: string;
   sequence?: bigint;
-  /** The last second, since the epoch, in which it may be applied. */
+  /** Upper time bound, in seconds since 1970. */
   validUntil?: number;
-  /** Names of those who sign; else the transaction's source and those of its operations. */
+  /** Signers' names; by default the sources of the transaction and its operations. */
   signers?: string[];
 }
 

@@ -26,7 +26,6 @@ export function payment(
   };
 }
 
-/** The creation of an account. */
 export function createAccount(from: string, to: string, amount: string): StubOperation {
   return {
     operation: Operation.createAccount({
@@ -63,14 +62,14 @@ export function merge(from: string, into: string, stroops: bigint): StubOperatio
   };
 }
 
-/** An offer that an operation takes: whose it is (a pool's where it is null), and what it sells. */
+/** An offer that an operation takes: its owner (null for a liquidity pool) and what it sells. */
 export interface StubTaken {
   seller: string | null;
   sells: [Asset, string];
   for: [Asset, string];
 }
 
-/** An offer to buy, which takes those that are there. */
+/** A buy offer that takes existing offers. */
 export function offer(from: string, ...taken: StubTaken[]): StubOperation {
   const [selling, buying] = [Asset.native(), new Asset("MANGO", addressOf("grower"))];
   const own = { offerId: "0", source: addressOf(from) };
@@ -111,7 +110,7 @@ function claimAtom({ seller, sells, for: got }: StubTaken): xdr.ClaimAtom {
 
 const POOL_ID = new Uint8Array(32).fill(9);
 
-/** A deposit in the pool of the offers. */
+/** A deposit in the liquidity pool. */
 export function deposit(from: string): StubOperation {
   return {
     operation: Operation.liquidityPoolDeposit({
@@ -130,7 +129,7 @@ export function deposit(from: string): StubOperation {
   };
 }
 
-/** A withdrawal from the same pool. */
+/** A withdrawal from the liquidity pool. */
 export function withdraw(from: string): StubOperation {
   return {
     operation: Operation.liquidityPoolWithdraw({
@@ -148,7 +147,7 @@ export function withdraw(from: string): StubOperation {
   };
 }
 
-/** A clawback by the issuer of an asset. */
+/** A clawback by an asset's issuer. */
 export function clawback(
   issuer: string,
   from: string,
@@ -175,7 +174,7 @@ export function clawback(
   };
 }
 
-/** A clawback of what was set aside. */
+/** A clawback of a claimable balance. */
 export function clawbackOfBalance(issuer: string, balanceId: string): StubOperation {
   return {
     operation: Operation.clawbackClaimableBalance({ balanceId, source: addressOf(issuer) }),
@@ -191,7 +190,7 @@ export function clawbackOfBalance(issuer: string, balanceId: string): StubOperat
   };
 }
 
-/** Beginning and end of the time in which one account pays the reserves of another's entries. */
+/** The operations that begin and end a sponsorship of reserves. */
 export function sponsorship(
   sponsor: string,
   sponsored: string,
@@ -227,7 +226,7 @@ export function sponsorship(
   };
 }
 
-/** A path payment of which `arrived` arrives. */
+/** A path payment that delivers `arrived`. */
 export function pathPayment(
   moved: {
     from: string;
@@ -274,19 +273,16 @@ export function pathPayment(
   };
 }
 
-/** Where an operation stands, from which the id of a claimable balance follows (CAP-23). */
+/** The position of an operation, which determines a claimable balance's id (CAP-23). */
 export interface StubPlace {
-  /** The transaction's source, of a fee bump the inner one's. */
+  /** Source of the transaction; of a fee bump's inner one. */
   source: string;
   sequence: bigint;
   /** From 1. */
   op: number;
 }
 
-/**
- * The creation of a claimable balance; its id follows from its place, or made up from a text that
- * makes it unlike others.
- */
+/** Creates a claimable balance with the id of its position, or one derived from a unique text. */
 export function setAside(
   from: string,
   claimants: string[],
@@ -312,7 +308,7 @@ export function setAside(
     document: {
       type: "create_claimable_balance",
       source_account: addressOf(from),
-      // no Horizon says it, but the stub finds the creation by it
+      // not in Horizon's documents; the stub finds the creation by it
       stub_balance_id: balanceId.toXdr("hex"),
       asset: asset.toString(),
       amount,
@@ -338,7 +334,6 @@ function operationHash({ source, sequence, op }: StubPlace): Uint8Array {
   return createHash("sha256").update(preimage.toXdr()).digest();
 }
 
-/** The claim of a balance. */
 export function claim(claimant: string, balanceId: string): StubOperation {
   return {
     operation: Operation.claimClaimableBalance({ balanceId, source: addressOf(claimant) }),
@@ -355,7 +350,7 @@ export function claim(claimant: string, balanceId: string): StubOperation {
   };
 }
 
-/** A contract call that moved money between names. */
+/** A contract call that moves an amount between names. */
 export function contractCall(
   caller: string,
   transfers: { from: string; to: string; asset: Asset; amount: string }[],
@@ -389,7 +384,7 @@ export function contractCall(
   };
 }
 
-/** What the asset's own contract says of a movement between names (SEP-41). */
+/** The event of the asset's contract for a transfer between names (SEP-41). */
 function assetEvent(asset: Asset, amount: string, kind: string, ...names: string[]): string {
   return new xdr.ContractEvent({
     ext: xdr.ExtensionPoint.v0(),

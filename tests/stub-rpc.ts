@@ -1,6 +1,6 @@
 import { closeOf, type StubHorizon } from "./stub-horizon.ts";
 
-/** An RPC server over the ledger of a stub Horizon; it is as unwell and as lying as that one. */
+/** An RPC server over a stub Horizon's ledger, with the same faults and lies. */
 export class StubRpc {
   /** The method of each request, oldest first. */
   readonly asked: string[] = [];

@@ -6,18 +6,18 @@ export default defineConfig({
   oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
   test: {
     pool: "forks",
-    // a process for each file takes a third of a second to start
+    // a new process per file would cost a third of a second each
     isolate: false,
     // what was compiled once is read from node_modules by the next run
     fsModuleCache: true,
     setupFiles: ["tests/between-files.ts"],
-    // with none to go back to, a zone that a test has set would stay
+    // without a default, a time zone set by one test would remain for the next
     env: { TZ: "UTC" },
     include: ["tests/{unit,contract,lies,model,api,fairness,cluster,checks}/**/*.test.{ts,tsx}"],
     maxWorkers: 2,
     // tests read these files without importing them, so `--changed` cannot know which ones do
     forceRerunTriggers: [...configDefaults.forceRerunTriggers, "**/tests/fixtures/**"],
-    // tests wait for events; only what hangs reaches these, on a slow and busy machine too
+    // tests wait for events; only a hang reaches these limits, even on a slow machine
     testTimeout: 180_000,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 120_000 } },

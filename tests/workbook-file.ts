@@ -1,8 +1,8 @@
 import { strToU8, zipSync } from "fflate";
 
 /**
- * A cell as a spreadsheet keeps it: its type, what is in it, and the style that makes a day of it or
- * shows a number in some way.
+ * A cell as a spreadsheet stores it: type, value, and the style that formats it as a day or a
+ * number.
  */
 export type WorkbookCell =
   | string
@@ -13,29 +13,29 @@ const MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
 const OFFICE = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
 const PACKAGE = "http://schemas.openxmlformats.org/package/2006";
 
-/** What of a workbook is hidden in Excel, which sheet is seen first, which cells are one. */
+/** Hidden parts, the first visible sheet, and merged cells of a workbook. */
 interface WorkbookLook {
   /** From 0. */
   front?: number;
   sheets?: readonly string[];
-  /** Rows of every sheet, from 1. */
+  /** Rows in every sheet, from 1. */
   rows?: readonly number[];
-  /** Columns of every sheet, from 1: the first and the last of some. */
+  /** First and last column in every sheet, from 1. */
   columns?: readonly [number, number];
-  /** The same as `rows` and `columns`, not hidden but without any height or width. */
+  /** Like `rows` and `columns`, with zero height or width instead of hidden. */
   flatRows?: readonly number[];
   flatColumns?: readonly [number, number];
-  /** Ranges of every sheet that are one cell: `A1:E1`. */
+  /** Merged ranges in every sheet: `A1:E1`. */
   merged?: readonly string[];
-  /** What is printed below every sheet, and a comment. */
+  /** A footer below every sheet, and a comment. */
   footer?: string;
   comment?: string;
 }
 
-/** A sheet: its rows, or a chart that fills it. */
+/** A sheet: rows, or a full-page chart. */
 type WorkbookSheet = readonly (readonly WorkbookCell[])[] | "chart";
 
-/** An Excel workbook: texts in a table of their own, numbers as they are, formulas with values. */
+/** An Excel workbook: shared strings, plain numbers, formulas with cached values. */
 export function workbookFile(
   sheets: Record<string, WorkbookSheet>,
   hidden: WorkbookLook = {},
@@ -112,7 +112,7 @@ export function workbookFile(
   );
 }
 
-/** Built-in formats by their numbers, and those of the workbook itself. */
+/** Built-in number formats by id, and the workbook's own. */
 function stylesXml(formats: readonly (string | number)[]): string {
   const own = formats.map((format, at) =>
     typeof format === "number"
@@ -123,7 +123,7 @@ function stylesXml(formats: readonly (string | number)[]): string {
     `<xf numFmtId="${typeof format === "number" ? format : 164 + at}" applyNumberFormat="1"/>`
   );
   const days = '<xf numFmtId="0"/><xf numFmtId="14" applyNumberFormat="1"/>';
-  // styles of cells may be based on others, which are no cell's own; and so may those of conditions be
+  // styles that no cell uses directly: bases of cell styles and conditional formats
   return `<styleSheet xmlns="${MAIN}"><numFmts>${
     own.join("")
   }</numFmts><cellStyleXfs><xf numFmtId="44"/></cellStyleXfs><cellXfs>${days}${
@@ -153,7 +153,7 @@ function cellXml(cell: WorkbookCell, at: string, { texts, formats }: Tables): st
   const type = text === undefined ? "" : ` t="${isShared ? "s" : text}"`;
   const value = isShared ? texts.push(v) - 1 : v;
   const look = style === 0 ? "" : ` s="${style}"`;
-  // a formula without a saved result has no value
+  // a formula without a cached result has no value
   const result = value === "" ? "" : `<v>${value}</v>`;
   return `<c r="${at}"${look}${type}>${formula}${result}</c>`;
 }

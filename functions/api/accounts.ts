@@ -5,7 +5,7 @@ import { FILTERS, PAGE_SIZE } from "../../src/contract/transactions.ts";
 import { wholeNumber } from "../../src/stellar/whole-number.ts";
 import { isIdempotencyKey } from "../faucet/idempotency.ts";
 import { readAddress } from "../http/address.ts";
-import { readJson, readQuery, unsupported } from "../http/input.ts";
+import { readJson, readQuery, unsupportedParameter } from "../http/input.ts";
 import { answer, problem, respond } from "../http/respond.ts";
 import type { HistoryQuery } from "../services.ts";
 
@@ -17,24 +17,29 @@ export async function getAccount(context: APIContext): Promise<Response> {
   return respond(context, account, { cacheControl: "no-cache" });
 }
 
-/** Who asks for a period or another form must not take the whole history for it. */
+/**
+ * Rejected, since ignoring them would return the whole history instead of a period.
+ */
 const OF_A_PERIOD = ["from", "to", "format"];
 
-/** `GET /api/income/{address}`: sums of the USDC that an account was paid; none of one customer. */
+/**
+ * `GET /api/income/{address}`: sums of the USDC that an account was paid. Muxed addresses are
+ * rejected.
+ */
 export async function getIncome(context: APIContext): Promise<Response> {
   const address = readAddress(context.params["address"]);
   if (!address.ok) return problem(context, address);
-  // what leaves an account need not say for which of its customers
+  // outgoing payments need not name the customer they belong to
   if (address.value.muxedAddress !== undefined) {
     return problem(context, failed("customer_address", { param: "address" }));
   }
-  const refused = unsupported(context.url.searchParams, OF_A_PERIOD);
+  const refused = unsupportedParameter(context.url.searchParams, OF_A_PERIOD);
   if (refused !== null) return problem(context, refused);
   const income = await context.locals.services.ledger.income(address.value);
   return respond(context, income, { cacheControl: "no-cache" });
 }
 
-/** `GET /api/organization/{address}`: the name that an account and its domain confirm. */
+/** `GET /api/organization/{address}`: the name that an account and its home domain confirm. */
 export async function getOrganization(context: APIContext): Promise<Response> {
   const address = readAddress(context.params["address"]);
   if (!address.ok) return problem(context, address);
@@ -44,11 +49,13 @@ export async function getOrganization(context: APIContext): Promise<Response> {
   const { domain } = query.value;
   const { organizations } = context.locals.services;
   const checked =
-    await (domain === undefined ? organizations.of(account) : organizations.anew(account, domain));
+    await (domain === undefined
+      ? organizations.check(account)
+      : organizations.recheck(account, domain));
   if (!checked.ok) return problem(context, checked);
   if (!checked.value.confirmed) {
     const { reason, homeDomain } = checked.value;
-    // what one side alone says is for its owner, who asks for it
+    // an unconfirmed home domain is shown only to someone setting up that domain
     const fields = domain === undefined ? { reason } : { reason, homeDomain };
     return problem(context, failed("no_organization"), { fields });
   }
@@ -57,7 +64,7 @@ export async function getOrganization(context: APIContext): Promise<Response> {
   });
 }
 
-/** `GET /api/claimable/{address}`: claimable balances that wait for an account. */
+/** `GET /api/claimable/{address}`: claimable balances that an account can claim. */
 export async function getClaimable(context: APIContext): Promise<Response> {
   const address = readAddress(context.params["address"]);
   if (!address.ok) return problem(context, address);
@@ -72,7 +79,7 @@ export async function getClaimable(context: APIContext): Promise<Response> {
 export async function getTransactions(context: APIContext): Promise<Response> {
   const address = readAddress(context.params["address"]);
   if (!address.ok) return problem(context, address);
-  const refused = unsupported(context.url.searchParams, OF_A_PERIOD);
+  const refused = unsupportedParameter(context.url.searchParams, OF_A_PERIOD);
   if (refused !== null) return problem(context, refused);
   const query = readHistoryQuery(context.url.searchParams);
   if (!query.ok) return problem(context, query);
@@ -85,12 +92,12 @@ export async function getTransactions(context: APIContext): Promise<Response> {
   return respond(context, page, { cacheControl: "no-cache" });
 }
 
-/** Reads limit, cursor and filter; what is not given has its standard value. */
+/** Reads limit, cursor, filter and ledger, with defaults for missing parameters. */
 export function readHistoryQuery(search: URLSearchParams): Outcome<HistoryQuery> {
   const given = readQuery(search, ["limit", "cursor", "filter", "ledger"]);
   if (!given.ok) return given;
   const { limit, cursor = null, filter: wanted = "all", ledger: known } = given.value;
-  // a limit above the maximum is taken as the maximum (AIP-158), however large it is
+  // a limit above the maximum becomes the maximum (AIP-158)
   const size = limit === undefined ? PAGE_SIZE.standard : wholeNumber(limit, Infinity);
   if (size === null) return failed("invalid_limit", { param: "limit" });
   const filter = FILTERS.find((each) => each === wanted);
@@ -102,8 +109,8 @@ export function readHistoryQuery(search: URLSearchParams): Outcome<HistoryQuery>
 }
 
 /**
- * `GET /api/transactions/{address}/stream`: new entries as server-sent events. A browser that connects
- * again says in a header where it was, to the same address as before.
+ * `GET /api/transactions/{address}/stream`: new entries as server-sent events. A reconnecting
+ * browser sends its position in `Last-Event-ID`.
  */
 export async function getStream(context: APIContext): Promise<Response> {
   const address = readAddress(context.params["address"]);
@@ -124,13 +131,13 @@ export async function getStream(context: APIContext): Promise<Response> {
     headers: {
       "content-type": "text/event-stream; charset=utf-8",
       "cache-control": "no-store",
-      // a proxy that gathers answers would hold the events back
+      // keeps proxies from buffering events
       "x-accel-buffering": "no",
     },
   });
 }
 
-/** `POST /api/fund-testnet`. The limit has been counted before (functions/http/api.ts). */
+/** `POST /api/fund-testnet`. `createApi` has already counted the request towards the limit. */
 export async function postFund(context: APIContext): Promise<Response> {
   const { faucet } = context.locals.services;
   if (!faucet.available) return problem(context, failed("not_test_network"));

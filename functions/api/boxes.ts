@@ -4,10 +4,9 @@ import { failed } from "../../src/contract/outcome.ts";
 import { fromBase64Url } from "../../src/stellar/base64.ts";
 import { problem, respond } from "../http/respond.ts";
 
-/** Tokens and hashes have so many bytes. */
+/** Length of tokens and of their hashes. */
 const TOKEN_BYTES = 32;
 
-/** Nothing of a box is for a cache. */
 const NOT_KEPT = { cacheControl: "no-store" };
 
 /** `PUT /api/box/{id}/{slot}` */
@@ -65,7 +64,7 @@ export async function deleteBox(context: APIContext): Promise<Response> {
   );
 }
 
-/** A text that is no id names no box. */
+/** A malformed id matches no box. */
 function idOf({ params }: APIContext): string {
   return params["id"] ?? "";
 }
@@ -75,7 +74,7 @@ function slotOf({ params }: APIContext): number | null {
   return /^(0|[1-9]\d?)$/.test(text) && Number(text) < BOX.slots ? Number(text) : null;
 }
 
-/** The SHA-256 of the token; null where there is none of its form. */
+/** The SHA-256 of the bearer token; null if the token is missing or malformed. */
 async function tokenHashOf({ request }: APIContext): Promise<Uint8Array | null> {
   const [, text = ""] = /^Bearer +(\S+)$/i.exec(request.headers.get("authorization") ?? "") ?? [];
   const token = fromBase64Url(text, TOKEN_BYTES);

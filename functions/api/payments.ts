@@ -4,12 +4,12 @@ import { preflightRequest } from "../../src/contract/preflight.ts";
 import { parseHash, parseOp } from "../../src/stellar/payment.ts";
 import { readJson, readQuery } from "../http/input.ts";
 import { answer, problem, respond } from "../http/respond.ts";
-import type { Proven } from "../services.ts";
+import type { ProofResult } from "../services.ts";
 
-/** An hour in browsers, a day in shared caches, a year where the service is in error. */
+/** An hour in browsers, a day in shared caches, a year if the service fails. */
 const VERIFIED = "public, max-age=3600, s-maxage=86400, stale-if-error=31536000";
 
-/** A minute and an hour while the payer has no name yet: it may be found behind this very answer. */
+/** Shorter while the payer has no name: a lookup in the background may find one. */
 const NAMELESS = "public, max-age=60, s-maxage=3600, stale-if-error=31536000";
 
 /** `GET /api/payment/verify`: the proof of a payment. */
@@ -35,24 +35,24 @@ export async function getProof(context: APIContext): Promise<Response> {
   return problem(context, proof, { fields });
 }
 
-function cacheControlOf({ proof, settled }: Proven): string {
-  // what a second server may yet contradict is kept by nobody
+function cacheControlOf({ proof, settled }: ProofResult): string {
+  // a second server may still contradict the proof, so no cache may store it
   if (!settled) return "no-store";
   if (!proof.verified || hasOpenClaim(proof)) return "no-cache";
   return proof.organization === null ? NAMELESS : VERIFIED;
 }
 
-/** True where it may yet be told who set aside what was claimed beside the payment. */
-function hasOpenClaim({ payments }: Proven["proof"]): boolean {
+/** True while it can still turn out who created a balance claimed in this transaction. */
+function hasOpenClaim({ payments }: ProofResult["proof"]): boolean {
   return payments.some(({ kind, reason }) =>
     kind === "claimable_claimed" && (reason === "not_in_envelope" || reason === "contradiction")
   );
 }
 
-/** What is proven stays so, and the document of a version never changes. */
+/** A proof is final, and a document's version fixes its content. */
 const PROVEN = "public, max-age=86400, stale-if-error=31536000";
 
-/** `GET /api/payment/evidence`: the evidence of a payment, for a check that asks nobody. */
+/** `GET /api/payment/evidence`: evidence that can be checked offline. */
 export async function getEvidence(context: APIContext): Promise<Response> {
   const given = readQuery(context.url.searchParams, ["hash"]);
   if (!given.ok) return problem(context, given);
@@ -66,7 +66,6 @@ export async function getEvidence(context: APIContext): Promise<Response> {
   return answer(context, JSON.parse(evidence.value), { cacheControl: PROVEN });
 }
 
-/** `POST /api/payroll/preflight`: what would happen to a pay run before anyone signs. */
 export async function postPreflight(context: APIContext): Promise<Response> {
   const body = await readJson(context.request, preflightRequest);
   if (!body.ok) return problem(context, body);

@@ -2,35 +2,35 @@ import type { Box, EndedBox, WrittenSlot } from "../../src/contract/box.ts";
 import { BOX } from "../../src/contract/operations.ts";
 import { done, failed, type Failure, type Outcome } from "../../src/contract/outcome.ts";
 import { shortCodeOf } from "../../src/stellar/short-code.ts";
-import { siteOf } from "../http/client.ts";
+import { subnetOf } from "../http/client.ts";
 import { createKvLimiter } from "../http/kv-limiter.ts";
 import type { Limiter } from "../http/limiter.ts";
 import { boxKeys } from "../kv/keys.ts";
 import { readLarge, setLarge } from "../kv/large-value.ts";
-import type { BoxService, BoxWriting } from "../services.ts";
+import type { BoxService, SlotWrite } from "../services.ts";
 
-/** A box as it is kept; its ciphertexts have keys of their own. Times are in milliseconds. */
+/** A stored box; its ciphertexts have their own keys. Times are in milliseconds. */
 interface StoredBox {
-  /** The SHA-256 of the owner's token, and of the guest's. */
+  /** SHA-256 hashes of the owner's and the guest's token. */
   owner: Uint8Array;
   guest: Uint8Array;
   createdAt: number;
   endsAt: number;
-  /** None once it has ended. */
+  /** Empty once the box has ended. */
   slots: { slot: number; bytes: number; writtenAt: number }[];
-  /** When it ended; null while it holds anything. */
+  /** When it ended; null while it's open. */
   endedAt: number | null;
 }
 
-/** What all boxes come to. */
+/** Usage of all boxes. */
 interface Totals {
   boxes: number;
   bytes: number;
-  /** Boxes that have ended and are still remembered. */
+  /** Ended boxes that are still remembered. */
   ended: number;
 }
 
-/** A box beside the totals, as they were read together. */
+/** A box and the totals from one read. */
 interface Kept {
   id: string;
   box: StoredBox | null;
@@ -41,7 +41,7 @@ interface Kept {
 export interface BoxesOptions {
   kv: Deno.Kv;
   now?: () => number;
-  /** How much there may be of all boxes together. */
+  /** The limits for all boxes together. */
   most?: Totals;
 }
 
@@ -49,36 +49,36 @@ const DAY_MS = 86_400_000;
 
 const ID_LENGTH = 10;
 
-/** That a box has ended is remembered of five times as many as there are boxes. */
+/** Ended boxes remembered: five times the number of open ones. */
 const MOST: Totals = { boxes: BOX.most, bytes: BOX.mostBytes, ended: 5 * BOX.most };
 
-/** How many boxes a client has made in a day. */
+/** The limit on new boxes per client and day. */
 export function createBoxLimit({ kv, now }: Pick<BoxesOptions, "kv" | "now">): Limiter {
   return createKvLimiter({
     kv,
     policy: { name: "boxes", quota: BOX.newPerDay, windowSeconds: DAY_MS / 1000 },
-    keyOf: (client) => boxKeys.made(siteOf(client)),
+    keyOf: (client) => boxKeys.made(subnetOf(client)),
     ...(now && { now }),
   });
 }
 
-/** Bytes are counted in pieces of so many; what is smaller counts as one. */
+/** The unit in which written bytes are counted, rounded up. */
 const PIECE_BYTES = 8_192;
 
-/** How much a client has written in a day, in pieces. */
+/** The limit on bytes written per client and day. */
 function createWriteLimit({ kv, now }: Pick<BoxesOptions, "kv" | "now">): Limiter {
   const quota = BOX.bytesPerDay / PIECE_BYTES;
   return createKvLimiter({
     kv,
     policy: { name: "box-bytes", quota, windowSeconds: DAY_MS / 1000 },
-    keyOf: (client) => boxKeys.written(siteOf(client)),
+    keyOf: (client) => boxKeys.written(subnetOf(client)),
     ...(now && { now }),
   });
 }
 
 /**
- * Boxes in Deno KV. Each change of a box is written together with the totals, by check-and-set: no
- * limit is passed by requests that come at once, to whichever process.
+ * Boxes in Deno KV. Every change updates the totals in the same atomic operation, so concurrent
+ * requests to any process can't exceed a limit.
  */
 export class Boxes implements BoxService {
   readonly #kv: Deno.Kv;
@@ -95,7 +95,7 @@ export class Boxes implements BoxService {
     this.#writeLimit = createWriteLimit({ kv, now });
   }
 
-  async write(id: string, slot: number, writing: BoxWriting): Promise<Outcome<WrittenSlot>> {
+  async write(id: string, slot: number, writing: SlotWrite): Promise<Outcome<WrittenSlot>> {
     let isCounted = false;
     for (;;) {
       const kept = await this.#read(id);
@@ -122,8 +122,11 @@ export class Boxes implements BoxService {
     }
   }
 
-  /** Counts what a client writes, and the box that it makes by that; why it may not, or null. */
-  async #count({ client, bytes }: BoxWriting, isNew: boolean): Promise<Failure | null> {
+  /**
+   * Counts a write, and a new box, towards the client's limits; returns the failure if one is
+   * reached.
+   */
+  async #count({ client, bytes }: SlotWrite, isNew: boolean): Promise<Failure | null> {
     const pieces = Math.ceil(bytes.length / PIECE_BYTES);
     const box = isNew ? await this.#limit.take(client) : null;
     const state = box?.allowed === false ? box : await this.#writeLimit.take(client, pieces);
@@ -142,7 +145,7 @@ export class Boxes implements BoxService {
     if (!box.ok) return box;
     if (box.value.slots.every((written) => written.slot !== slot)) return failed("empty_slot");
     const { bytes } = await readLarge(this.#kv, boxKeys.slot(id, slot));
-    // it was there a moment ago
+    // ended since the first read
     return bytes === null ? failed("box_ended") : done(bytes);
   }
 
@@ -157,7 +160,7 @@ export class Boxes implements BoxService {
     }
   }
 
-  /** Ends the boxes whose time is over, and forgets those that ended long ago; how many. */
+  /** Ends expired boxes and forgets old ones. Returns their number. */
   async endOverdue(): Promise<number> {
     const overdue = this.#kv.list<string>({
       prefix: boxKeys.ends,
@@ -171,7 +174,7 @@ export class Boxes implements BoxService {
     return count;
   }
 
-  /** All boxes that have not ended, for the operator. */
+  /** All open boxes, for the operator. */
   async *all(): AsyncGenerator<Box> {
     for await (const { key, value } of this.#kv.list<StoredBox>({ prefix: boxKeys.of() })) {
       if (value.endedAt === null && this.#now() < value.endsAt) {
@@ -180,7 +183,7 @@ export class Boxes implements BoxService {
     }
   }
 
-  /** Ends a box for the operator; false where there is none. */
+  /** Ends a box for the operator; false if it isn't open. */
   async endByOperator(id: string): Promise<boolean> {
     for (;;) {
       const kept = await this.#read(id);
@@ -189,11 +192,11 @@ export class Boxes implements BoxService {
     }
   }
 
-  /** The box as it is now: what is over at its hour has ended, or is forgotten. */
+  /** Reads a box. If it's due, it is ended or forgotten first. */
   async #read(id: string): Promise<Kept> {
     for (;;) {
       const [found, sums] = await this.#kv.getMany<[StoredBox, Totals]>([
-        // a longer text names no box, and may be too long for a key
+        // a longer text isn't an id, and could exceed the size of a key
         boxKeys.of(id.length === ID_LENGTH ? id : ""),
         boxKeys.totals,
       ]);
@@ -226,7 +229,7 @@ export class Boxes implements BoxService {
     return (await write.commit()).ok;
   }
 
-  /** Writes a box (null: forgets it) and the totals, where neither was written since. */
+  /** Writes a box (null: forgets it) and the totals, unless either has changed. */
   #change({ id, box, checks }: Kept, next: StoredBox | null, totals: Totals) {
     const write = this.#kv.atomic().check(...checks).set(boxKeys.totals, totals);
     if (box !== null) write.delete(boxKeys.end(dueAt(box), id));
@@ -241,7 +244,7 @@ export class Boxes implements BoxService {
   }
 }
 
-/** When something of a box ends: first the box, then the memory of it. */
+/** When a box has to be ended, or forgotten if it has ended. */
 function dueAt({ endsAt, endedAt }: StoredBox): number {
   return endedAt === null ? endsAt : endedAt + BOX.daysRemembered * DAY_MS;
 }
@@ -256,8 +259,8 @@ function isSame(a: Uint8Array, b: Uint8Array): boolean {
   return a.length === b.length && a.every((byte, index) => byte === b[index]);
 }
 
-/** Why a token may not write a slot now; null where it may. */
-function refusalOf({ id, box }: Kept, slot: number, writing: BoxWriting): Failure | null {
+/** Why a token can't write a slot; null if it can. */
+function refusalOf({ id, box }: Kept, slot: number, writing: SlotWrite): Failure | null {
   const { tokenHash, guestHash } = writing;
   if (box === null) {
     if (slot !== 0 || shortCodeOf(tokenHash) !== id) return failed("no_box");
@@ -267,15 +270,15 @@ function refusalOf({ id, box }: Kept, slot: number, writing: BoxWriting): Failur
   if (role === null) return failed("no_box");
   if (box.endedAt !== null) return failed("box_ended");
   if (box.slots.some((written) => written.slot === slot)) return failed("slot_taken");
-  // slot 0 is always written: what is left is the guest's
+  // the owner writes slot 0, which creates the box; the others are the guest's
   return role === "guest" ? null : failed("no_box");
 }
 
-interface Written extends BoxWriting {
+interface Written extends SlotWrite {
   now: number;
 }
 
-/** The box with one more slot; a new one where there was none. */
+/** The box with another slot; a new box if there was none. */
 function withSlot(box: StoredBox | null, slot: number, written: Written): StoredBox {
   const { tokenHash, guestHash, bytes, now } = written;
   const entry = { slot, bytes: bytes.length, writtenAt: now };

@@ -7,39 +7,44 @@ import type { Friendbot } from "./friendbot.ts";
 import type { Idempotency } from "./idempotency.ts";
 
 export interface FaucetOptions {
-  /** Null where there is none, or the network is no test network. */
+  /** Null without a Friendbot or outside a test network. */
   friendbot: Friendbot | null;
   idempotency: Idempotency;
-  /** The account's XLM as the ledger has it now, in stroops; null where there is no account. */
+  /** The account's current XLM in stroops; null if it doesn't exist. */
   balance(account: string): Promise<Outcome<bigint | null>>;
   now?: () => number;
   sleep?: (ms: number) => Promise<void>;
 }
 
-/** What Friendbot gives, in stroops. */
+/** Friendbot's amount, in stroops. */
 const FUNDED_STROOPS = 10_000n * STROOPS_PER_UNIT;
 
-/** Funding takes as long as a ledger takes to close; after this nothing more is waited for. */
+/** The timeout for funding, which takes until a ledger closes. */
 const PATIENCE_MS = 20_000;
 
-/** A full network is begun anew by a person, or not at all. */
+/** A full sandbox has to be reset by hand. */
 const FULL_RETRY_SECONDS = 3_600;
 
-/** How often the ledger is looked at while Friendbot is silent. */
+/** How often to check the ledger after Friendbot failed to answer. */
 const LOOK_MS = 2_500;
 
-/** Only what will not change by asking again is replayed to the same key. */
+/** Only outcomes that a retry can't change are replayed. */
 export function isFinalFunding(outcome: Outcome<unknown>): boolean {
   return outcome.ok || outcome.code === "already_funded";
 }
 
-/** The faucet: Friendbot, asked once; when it falls silent, the ledger tells what became of it. */
+/**
+ * Funds accounts through Friendbot, which is asked once. If it doesn't answer, the ledger shows
+ * whether it funded the account.
+ */
 export function createFaucet(options: FaucetOptions): FaucetService {
   const { friendbot, idempotency, balance } = options;
   const now = options.now ?? Date.now;
   const sleep = options.sleep ?? pause;
 
-  /** True once the account has what was asked for beyond `before`; false where it never does. */
+  /**
+   * True once the account's balance exceeds `before` by the funded amount; false at the deadline.
+   */
   async function rises(account: string, before: bigint | null, deadline: number): Promise<boolean> {
     while (true) {
       const last = now() >= deadline;
@@ -66,7 +71,7 @@ export function createFaucet(options: FaucetOptions): FaucetService {
       case "invalid":
         return failed("upstream_invalid");
       case "silent":
-        // where it is not known what the account had, nothing can be seen to have come
+        // without the earlier balance there is nothing to compare with
         return before.ok && await rises(account, before.value, deadline)
           ? funded(account, null)
           : failed(reply.code, { retryAfter: 10 });
@@ -92,7 +97,7 @@ function funded(address: string, hash: string | null): Outcome<Funded> {
       address,
       amount: "10000",
       asset: "XLM",
-      message: "Account funded with 10,000 XLM of the test network.",
+      message: "Account funded with 10,000 test XLM.",
       ...(hash === null ? {} : { hash }),
     },
   };

@@ -1,36 +1,35 @@
-import { boundedText, retryAfterOf } from "../http/fetch-json.ts";
+import { readText, retryAfterOf } from "../http/fetch-json.ts";
 
 export type FriendbotReply =
-  /** It says so itself. `hash` is the funding transaction's, where Friendbot told it. */
+  /** Confirmed by Friendbot. `hash` is the funding transaction's, if given. */
   | { kind: "funded"; hash: string | null }
   | { kind: "already_funded" }
-  /** It does not fund now: it is limited, or unwell. */
+  /** Friendbot is limited or unavailable. */
   | { kind: "refused"; retryAfter: number }
-  /** The sandbox's network has had all the operations that it takes. */
+  /** The sandbox ledger has reached its limit of operations. */
   | { kind: "full" }
   /**
-   * Nobody knows what became of the request: too slow, cut off, or something else answered in its
-   * place. `code` is what to call it where the ledger shows nothing either.
+   * The outcome is unknown: a timeout, a broken connection, or an answer from something else.
+   * `code` applies if the ledger shows no funding either.
    */
   | { kind: "silent"; code: "upstream_timeout" | "upstream_unavailable" | "upstream_invalid" }
   | { kind: "invalid" };
 
 export interface FriendbotOptions {
-  /** The address to ask; `?addr=` is added. */
+  /** Friendbot's URL; `?addr=` is added. */
   url: string;
   fetch: typeof fetch;
 }
 
-/**
- * Asks Friendbot to fund an account; `account` is a valid public key. Asks exactly once, and gives
- * up after `timeoutMs`.
- */
+/** Asks Friendbot once to fund an account. `account` is a valid public key. */
 export type Friendbot = (account: string, timeoutMs: number) => Promise<FriendbotReply>;
 
 const MAX_BYTES = 256 * 1024;
 const RETRY_SECONDS = 10;
 
-/** Friendbot over HTTP. A 200 is a success where the document says so too: proxies answer 200. */
+/**
+ * A Friendbot client. A 200 counts only if the document confirms it, since proxies answer 200 too.
+ */
 export function createFriendbot(options: FriendbotOptions): Friendbot {
   return async (account, timeoutMs) => {
     const url = new URL(options.url);
@@ -75,10 +74,10 @@ async function judge(response: Response, signal: AbortSignal): Promise<Friendbot
     : { kind: "invalid" };
 }
 
-/** The answer's document, or an empty one. */
+/** The answer's JSON object; empty if it has none. */
 async function documentOf(response: Response, signal: AbortSignal): Promise<object> {
   try {
-    const text = await boundedText(response, MAX_BYTES, signal);
+    const text = await readText(response, MAX_BYTES, signal);
     const value: unknown = JSON.parse(text ?? "");
     return typeof value === "object" && value !== null ? value : {};
   } catch {
@@ -92,8 +91,8 @@ function hashOf(document: object): string | null {
 }
 
 /**
- * The three ways in which Friendbots have said it: a sentence, Horizon's result codes, and the
- * name of the result in XDR when two requests race.
+ * Friendbots report this in three ways: as a sentence, as Horizon's result code, or as the XDR
+ * result's name when two requests race.
  */
 function saysAlreadyFunded(document: object): boolean {
   const detail = field(document, "detail");

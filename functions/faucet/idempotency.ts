@@ -2,12 +2,11 @@ import { failed, type Outcome } from "../../src/contract/outcome.ts";
 import { hexOf } from "../../src/stellar/hex.ts";
 import { fundKeys } from "../kv/keys.ts";
 
-/** Runs what a key stands for at most once. */
+/** Runs the work for a key at most once. */
 export interface Idempotency {
   /**
-   * Answers with what `work` came to, or with what it came to when the same key was first used.
-   * `subject` is what the request is about: the same key with another one is a failure, and so
-   * is a key whose first request is still under way.
+   * Runs `work`, or replays the outcome of the first use of `key`. Fails if the key was used with
+   * another `subject`, or if its first request is still in progress.
    */
   once<T>(
     key: string,
@@ -18,23 +17,23 @@ export interface Idempotency {
 
 interface Kept {
   subject: string;
-  /** Null while the first request is under way. */
+  /** Null while the first request is in progress. */
   outcome: Outcome<unknown> | null;
-  /** When the record ends, in milliseconds since the epoch. */
+  /** When the record expires, in milliseconds since the epoch. */
   until: number;
 }
 
 export interface IdempotencyOptions {
   kv: Deno.Kv;
-  /** Which outcomes are final and replayed; any other frees the key again. */
+  /** Which outcomes are stored and replayed; others free the key. */
   isFinal: (outcome: Outcome<unknown>) => boolean;
   now?: () => number;
 }
 
-/** Final outcomes are replayed for a day. */
+/** How long final outcomes are replayed, in milliseconds. */
 const KEPT_MS = 86_400_000;
 
-/** A process that died at work holds a key no longer than this. */
+/** How long a crashed process can block a key, in milliseconds. */
 const UNDER_WAY_MS = 40_000;
 
 /** True for 1 to 255 visible ASCII characters. */
@@ -42,7 +41,7 @@ export function isIdempotencyKey(text: string): boolean {
   return /^[\x21-\x7e]{1,255}$/.test(text);
 }
 
-/** Idempotency keys in Deno KV. Only a digest of a key is stored. */
+/** Idempotency keys in Deno KV, stored as digests. */
 export function createIdempotency(options: IdempotencyOptions): Idempotency {
   const { kv } = options;
   const now = options.now ?? Date.now;

@@ -1,33 +1,33 @@
 import type { NamedOperation, Operation } from "../../src/contract/operations.ts";
 import { failed, type Failure } from "../../src/contract/outcome.ts";
-import { inTime } from "../wait.ts";
-import { isOfType, readBytes } from "./input.ts";
-import { AnswerCache, answerName, type CachedAnswer } from "./answer-cache.ts";
-import { type ClientOf, type ConnectionInfo, createClientOf } from "./client.ts";
-import { compressed } from "./encoding.ts";
-import { createOriginOf, type OriginOf, type SiteSettings } from "./host.ts";
+import { withTimeout } from "../wait.ts";
+import { isMediaType, readBytes } from "./input.ts";
+import { AnswerCache, answerCacheKey, type CachedAnswer } from "./answer-cache.ts";
+import { type ClientResolver, type ConnectionInfo, createClientResolver } from "./client.ts";
+import { compressAnswer } from "./encoding.ts";
+import { createOriginResolver, type OriginResolver, type SiteSettings } from "./host.ts";
 import { type Limiter, limitHeaders } from "./limiter.ts";
 import { logFailure, logSlow, type RequestLog } from "./log.ts";
 import type { ReadLimit } from "./read-limit.ts";
-import { MOST_AT_ONCE, type RequestsAtOnce } from "./requests-at-once.ts";
-import { type Answering, problem } from "./respond.ts";
+import { type ConcurrencyLimit, MAX_CONCURRENT_REQUESTS } from "./concurrency-limit.ts";
+import { type AnswerContext, problem } from "./respond.ts";
 import { isStoreDown } from "./store-down.ts";
-import { createFindRoute, type FindRoute, pathOf, type Route } from "./route.ts";
+import { createRouteFinder, pathOf, type Route, type RouteFinder } from "./route.ts";
 
-/** What a handler finds in `context.locals` besides the services. */
+/** Entries of `context.locals`, next to the services. */
 export interface ApiLocals {
   requestId: string;
-  /** The client that limits are counted by: an IPv4 address, or the /64 of an IPv6 one. */
+  /** The client's key for limits: an IPv4 address or an IPv6 /64. */
   client: string;
-  /** The checked origin of the request, or `PUBLIC_URL`; without a slash at the end. */
+  /** `PUBLIC_URL`, or the request's checked origin; no trailing slash. */
   origin: string;
   operation: NamedOperation;
 }
 
-/** Renders the Astro route of a request that has passed every check. */
+/** Renders the Astro route of a request that passed every check. */
 export type NextHandler = (request: Request, locals: ApiLocals) => Promise<Response>;
 
-/** Answers any request whose path is `/api` or begins with `/api/`. */
+/** Answers requests for `/api` and paths below it. */
 export type Api = (
   request: Request,
   info: ConnectionInfo,
@@ -36,22 +36,22 @@ export type Api = (
 
 export interface ApiOptions {
   config: SiteSettings & { trustedProxies: string[] };
-  /** The limiters that operations name. */
+  /** The limiters, by the names that operations use. */
   limits: { fund: Limiter; boxes: Limiter };
   reads: ReadLimit;
-  atOnce: RequestsAtOnce;
+  concurrency: ConcurrencyLimit;
   kv: Deno.Kv;
-  /** In milliseconds, of a clock that is never set. */
+  /** A monotonic clock, in milliseconds. */
   now?: () => number;
 }
 
-/** What makes an answer, and by which name it may be kept. */
+/** The handler to call, and the key under which its answer is cached. */
 interface Handling {
   next: NextHandler;
   name: string | null;
 }
 
-/** A request for which its path has no operation. */
+/** A request whose path has no operation for its method. */
 interface Unhandled {
   request: Request;
   requestId: string;
@@ -59,13 +59,13 @@ interface Unhandled {
   route: Route;
 }
 
-/** Kept answers: enough for every currency day and the proofs that people look at just now. */
+/** Enough for the rates of a year and the proofs currently being viewed. */
 const CACHE = { maxBytes: 16 * 1024 * 1024, maxSeconds: 60 };
 
 /**
- * Everything that is answered before the Astro router: kept answers, wrong hosts, unknown paths,
- * wrong methods, OPTIONS, limits, media types and too large bodies; and afterwards the headers
- * that all answers share. A handler therefore sees only requests that fit its operation.
+ * Everything before the Astro router: cached answers, unknown hosts and paths, wrong methods,
+ * OPTIONS, limits, media types and body sizes. Afterwards it adds the headers common to all
+ * answers, so handlers see only valid requests.
  */
 export function createApi(options: ApiOptions): Api {
   const front = new ApiFront(options);
@@ -75,30 +75,30 @@ export function createApi(options: ApiOptions): Api {
   };
 }
 
-/** For whoever guessed a path. */
+/** Help for a mistyped path. */
 const WHERE_LISTED = "All operations are listed at /docs/reference and in /api/openapi.json.";
 
-/** For whoever opens a server of their own from another device. */
-const OTHER_NAME = "Its operator sets the name that people use with PUBLIC_URL.";
+/** Help for an operator who opens the server from another device. */
+const OTHER_NAME = "Its operator can allow the host name with PUBLIC_URL.";
 
 class ApiFront {
-  #originOf: OriginOf;
-  #clientOf: ClientOf;
-  #find: FindRoute = createFindRoute();
+  #originOf: OriginResolver;
+  #clientOf: ClientResolver;
+  #find: RouteFinder = createRouteFinder();
   #cache: AnswerCache;
   #options: ApiOptions;
 
   constructor(options: ApiOptions) {
     this.#options = options;
-    this.#originOf = createOriginOf(options.config);
-    this.#clientOf = createClientOf(options.config.trustedProxies);
+    this.#originOf = createOriginResolver(options.config);
+    this.#clientOf = createClientResolver(options.config.trustedProxies);
     const now = options.now ?? (() => performance.now());
     this.#cache = new AnswerCache({ ...CACHE, now });
   }
 
   /**
-   * Only answers to checked hosts are kept, and by what may stand in a URL of them: a hit needs no
-   * further check. Whoever writes more into it is answered a little later.
+   * Cache keys contain a checked host and only known parameters, so a hit on the raw URL needs no
+   * further check. Other spellings of a URL take the slower path.
    */
   kept(request: Request, requestId: string): Response | null {
     const kept = this.#cache.get(request.url);
@@ -132,7 +132,7 @@ class ApiFront {
       return await this.#unhandled({ request, requestId, client, route });
     }
     const { cachedBy } = operation;
-    const name = cachedBy === undefined ? null : answerName(request.url, origin, cachedBy);
+    const name = cachedBy === undefined ? null : answerCacheKey(request.url, origin, cachedBy);
     const kept = name === null ? undefined : this.#cache.get(name);
     if (kept !== undefined) return this.#send(request, kept, requestId);
     const locals = { requestId, client, origin, operation };
@@ -156,7 +156,7 @@ class ApiFront {
       const response = state?.allowed === false
         ? problem({ locals }, failed("rate_limited"))
         : await this.#run(request, locals, handling);
-      // what a handler throws, the router turns into a page of its own
+      // the router turns exceptions into its own error page
       if (response.status === 500) throw new Error("the handler threw");
       logSlow(operation.method, logOf(response.status));
       return finish(response, requestId, limits ?? await this.#left(locals));
@@ -175,15 +175,15 @@ class ApiFront {
     locals: ApiLocals,
     { next, name }: Handling,
   ): Promise<Response> {
-    const { reads, atOnce } = this.#options;
-    // to read the body of a request that is refused would take longer than all the rest of it
+    const { reads, concurrency } = this.#options;
+    // before reading the body, which would cost more than the refusal
     const spent = locals.operation.asksLedger === true ? reads.spent(locals.client) : null;
     if (spent !== null) {
       await request.body?.cancel();
       return problem({ locals }, spent);
     }
     const { client } = locals;
-    const handled = await atOnce.run(client, async () => {
+    const handled = await concurrency.run(client, async () => {
       const fit = await fitting(request, locals.operation);
       if (!(fit instanceof Request)) return problem({ locals }, fit);
       return await reads.run(client, async () => await next(fit, locals));
@@ -196,10 +196,10 @@ class ApiFront {
     if (name !== null) response = await this.#cache.keep(name, response);
     return request.method === "HEAD"
       ? await withoutBody(response)
-      : await compressed(request, response);
+      : await compressAnswer(request, response);
   }
 
-  /** OPTIONS, or a method that the path does not take; neither counts towards a limit. */
+  /** Answers OPTIONS or a method that the path doesn't support; neither counts towards a limit. */
   async #unhandled({ request, requestId, client, route }: Unhandled): Promise<Response> {
     const operation = route.operations[0];
     const limits = await this.#left({ operation, client });
@@ -213,7 +213,7 @@ class ApiFront {
     );
   }
 
-  /** What is left of an operation's limit, where the request itself was not counted before. */
+  /** The limit's headers, if the request wasn't counted itself. */
   async #left(
     { operation, client }: { operation: Operation | undefined; client: string },
   ): Promise<Record<string, string> | undefined> {
@@ -221,22 +221,21 @@ class ApiFront {
     if (limit === undefined) return undefined;
     if (limit === "reads") return this.#options.reads.headers(client);
     const limiter = this.#options.limits[limit];
-    // a store that does not answer is no reason to leave a browser without its answer
-    const state = await inTime(limiter.peek(client), PEEK_MS).catch(() => null);
+    // a store that doesn't answer must not hold up the response
+    const state = await withTimeout(limiter.peek(client), PEEK_MS).catch(() => null);
     return state === null ? undefined : limitHeaders(limiter.policy, { ...state, allowed: true });
   }
 }
 
-/** How long the store may take to say what is left of a limit, in milliseconds. */
+/** How long to wait for the store's count, in milliseconds. */
 const PEEK_MS = 1_000;
 
-/** What a client is told that has too many requests under way. */
 const TOO_MANY = failed("rate_limited", {
-  detail: `At most ${MOST_AT_ONCE} requests of a client are answered at the same time.`,
+  detail: `At most ${MAX_CONCURRENT_REQUESTS} requests per client are handled at the same time.`,
   retryAfter: 1,
 });
 
-/** Adds what all answers of the API have. */
+/** Adds the headers common to all answers. */
 function finish(
   response: Response,
   requestId: string,
@@ -249,14 +248,14 @@ function finish(
   return new Response(response.body, { status: response.status, headers });
 }
 
-/** The request as the handler gets it (HEAD as GET, the body read), or what is wrong with it. */
+/** The request as the handler gets it (HEAD as GET, the body read), or why it's invalid. */
 async function fitting(request: Request, operation: Operation): Promise<Request | Failure> {
   if (request.method === "HEAD") {
     return new Request(request.url, { headers: request.headers, signal: request.signal });
   }
   if (operation.bodyLimit === undefined) return request;
   const { bodyType = "application/json" } = operation;
-  if (!isOfType(request.headers.get("content-type"), bodyType)) {
+  if (!isMediaType(request.headers.get("content-type"), bodyType)) {
     await request.body?.cancel();
     return failed("unsupported_media_type", { detail: `Send the body as ${bodyType}.` });
   }
@@ -264,7 +263,7 @@ async function fitting(request: Request, operation: Operation): Promise<Request 
   try {
     body = await readBytes(request, operation.bodyLimit);
   } catch {
-    // the client has gone, or was too slow, before its body was whole
+    // the client disconnected or was too slow
     return failed("invalid_body");
   }
   if (body === null) {
@@ -274,14 +273,14 @@ async function fitting(request: Request, operation: Operation): Promise<Request 
   return new Request(request.url, { method, headers, signal, body: new Uint8Array(body) });
 }
 
-/** Replaces the router's own error pages with a problem. */
-function inOwnForm(response: Response, locals: Answering["locals"]): Response {
+/** Replaces the router's error pages with a problem. */
+function inOwnForm(response: Response, locals: AnswerContext["locals"]): Response {
   const type = response.headers.get("content-type") ?? "";
   if (response.status < 400 || type.startsWith("application/json")) return response;
   return problem({ locals }, failed(response.status >= 500 ? "internal_error" : "not_found"));
 }
 
-/** The same answer as HEAD gets it. */
+/** The answer to HEAD for this answer to GET. */
 async function withoutBody(response: Response): Promise<Response> {
   const headers = new Headers(response.headers);
   if ((headers.get("content-type") ?? "").startsWith("application/json")) {
@@ -292,29 +291,29 @@ async function withoutBody(response: Response): Promise<Response> {
 
 const KEPT = /^[A-Za-z0-9._-]{1,128}$/;
 
-/** A request's id: the client's own where it is well-formed, else a new one. */
+/** The client's request id if well-formed, else a new one. */
 export function requestIdOf(given: string | null): string {
   return given !== null && KEPT.test(given) ? given : crypto.randomUUID();
 }
 
 /**
- * Headers of every answer under /api. They are few, since each costs a twentieth of the answers
- * a second, and the same for every Origin, so that shared caches can keep an answer.
+ * Headers of every answer under /api. There are few, since each one costs 5 % of the throughput,
+ * and they don't depend on the Origin, so shared caches can store an answer.
  */
 const API_HEADERS: Record<string, string> = {
   "access-control-allow-origin": "*",
-  // every field, since there are no credentials; to name them takes sixty bytes an answer
+  // `*` is allowed without credentials and saves sixty bytes over a list
   "access-control-expose-headers": "*",
   "x-content-type-options": "nosniff",
 };
 
-/** What `Allow` says for a path whose operations have these methods. */
+/** The Allow field for a path with these methods. */
 function allowed(methods: readonly string[]): string {
   return [...methods.flatMap((method) => method === "GET" ? ["GET", "HEAD"] : [method]), "OPTIONS"]
     .join(", ");
 }
 
-/** Answers OPTIONS, a browser's preflight included, for a path with these methods. */
+/** Answers OPTIONS, including CORS preflights, for a path with these methods. */
 function preflight(methods: readonly string[]): Response {
   const allow = allowed(methods);
   return new Response(null, {

@@ -1,27 +1,27 @@
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** Room for what comes, in bytes, where nobody says how much that is. */
+/** Initial buffer size when the length is unknown. */
 const ROOM = 65_536;
 
 /**
- * All of a body; null where it is longer than `maxBytes`. Throws the signal's reason once that is
- * aborted, whatever the body does: a signal that was given to `fetch` is forgotten by Deno where the
- * response is collected before its body has come.
+ * Reads a request body; null if it's longer than `maxBytes`. Throws the signal's reason once it is
+ * aborted. The signal is watched here because Deno drops a signal passed to `fetch` if the response
+ * is collected before its body arrives.
  */
-export async function readWhole(
+export async function readRequestBody(
   body: ReadableStream<Uint8Array>,
   maxBytes: number,
   signal: AbortSignal,
 ): Promise<Bytes | null> {
-  // room is made for each piece as it comes: most requests say a few bytes
+  // most requests have only a few bytes, so the buffer grows with each chunk
   return await readBy(inPieces(body), { maxBytes, signal, expected: 0 });
 }
 
 /**
- * The same of what `fetch` has answered.
- * @param expected So many bytes it says it has.
+ * Reads a response body of `fetch`.
+ * @param expected Content-Length, if known.
  */
-export async function readAnswer(
+export async function readResponseBody(
   body: ReadableStream<Uint8Array>,
   maxBytes: number,
   signal: AbortSignal,
@@ -43,7 +43,7 @@ async function readBy(
   const leave = () => void reader.leave().catch(() => {});
   signal.addEventListener("abort", leave, { once: true });
   if (signal.aborted) leave();
-  // a byte more than there are shows that there are no more
+  // one spare byte tells whether the body ends here
   let room: Bytes = new Uint8Array(Math.min(expected, maxBytes) + 1);
   let size = 0;
   try {
@@ -64,17 +64,20 @@ async function readBy(
   }
 }
 
-/** Reads what comes next to its place in `room`, which is another one then; 0 bytes at the end. */
+/**
+ * Reads the next bytes into `room` at `at`, and returns the buffer that replaces it; 0 bytes at the
+ * end.
+ */
 interface RoomReader {
   read(room: Bytes, at: number): Promise<{ room: Bytes; bytes: number }>;
   leave(): Promise<void>;
 }
 
 /**
- * For a body that writes into the room it is given, as those of `fetch` do. By itself it takes 64 KB
- * for each piece, however small, and V8 looks everything through for them: a tenth of what a
- * passport costs. Those of requests can as well, but stand still before a room of one byte (Deno
- * 2.9.5). Null for any other body.
+ * Reads into the caller's buffer (BYOB), as bodies of `fetch` allow. Their default reader allocates
+ * 64 KB per chunk, which costs a tenth of a passport's time in garbage collection. Request bodies
+ * hang on a one-byte buffer (Deno 2.9.5), so they don't use this. Null if the body doesn't support
+ * it.
  */
 function intoRoom(body: ReadableStream<Uint8Array>): RoomReader | null {
   let reader: ReadableStreamBYOBReader;

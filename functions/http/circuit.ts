@@ -7,29 +7,29 @@ import {
   type IBackoff,
 } from "cockatiel";
 
-/** The state of a circuit, as `GET /api/health` names it. */
+/** The state of a circuit breaker, as in `GET /api/health`. */
 export type CircuitName = "closed" | "open" | "half_open";
 
 const NAMES: Record<CircuitState, CircuitName> = {
   [CircuitState.Closed]: "closed",
   [CircuitState.HalfOpen]: "half_open",
   [CircuitState.Open]: "open",
-  // nothing here opens one by hand
+  // never set here
   [CircuitState.Isolated]: "open",
 };
 
 export interface CircuitOptions {
-  /** Failures in a row that open it. */
+  /** Consecutive failures that open it. */
   failures: number;
-  /** For how long it then stays open, in milliseconds, before one request tries it. */
+  /** How long it stays open, in milliseconds, before one request may probe the server. */
   breakMs: number;
-  /** True of an error that is a failure. */
+  /** Tells which errors count as failures. */
   counts: (error: unknown) => boolean;
-  /** For tests; else the runtime's. */
+  /** For tests; defaults to `performance.now()`. */
   now?: (() => number) | undefined;
 }
 
-/** A circuit breaker: it leaves a server alone for a while that has failed several times in a row. */
+/** A circuit breaker: stops requests to a server for a while after consecutive failures. */
 export class Circuit {
   readonly policy: CircuitBreakerPolicy;
   readonly #breakMs: number;
@@ -40,7 +40,7 @@ export class Circuit {
     this.#breakMs = breakMs;
     this.#now = now;
     const remainingMs = () => this.remainingMs();
-    // the library measures by a clock that may be set back: it is told whether to wait, not how long
+    // the library uses a wall clock, so our own clock decides whether the wait is over
     const wait: IBackoff<unknown> = {
       get duration() {
         return remainingMs() > 0 ? Infinity : -Infinity;
@@ -54,13 +54,13 @@ export class Circuit {
     this.policy.onBreak(() => this.#openedAt = this.#now());
   }
 
-  /** `half_open` also where it has been open for long enough, and nothing has tried it yet. */
+  /** `half_open` as soon as a probe is allowed. */
   state(): CircuitName {
     const name = NAMES[this.policy.state];
     return name === "open" && this.remainingMs() === 0 ? "half_open" : name;
   }
 
-  /** For how many milliseconds nothing is let through; 0 where something is. */
+  /** Milliseconds until a request is let through; 0 if one is. */
   remainingMs(): number {
     if (this.policy.state !== CircuitState.Open) return 0;
     return Math.max(0, this.#openedAt + this.#breakMs - this.#now());

@@ -1,22 +1,22 @@
 import { BlockList, isIP } from "node:net";
 
-/** The peer of a connection, as `Deno.serve` names it. */
+/** The peer of a connection, as `Deno.serve` reports it. */
 export interface ConnectionInfo {
   remoteAddr: { hostname?: string } | object;
 }
 
-/** Tells which client a request comes from, in the form that limits are counted by. */
-export type ClientOf = (request: Request, info: ConnectionInfo) => string;
+/** Returns the client's key for limits. */
+export type ClientResolver = (request: Request, info: ConnectionInfo) => string;
 
 /**
- * Knows the proxies that are believed. Of `X-Forwarded-For` the rightmost address that is no
- * trusted proxy is the client: what stands left of it, the client may have written himself.
+ * Resolves clients behind trusted proxies: the rightmost address in `X-Forwarded-For` that isn't a
+ * trusted proxy. A client can forge everything to the left of it.
  *
- * `trustedProxies` are addresses or CIDR blocks; from any other peer the header is not read.
+ * `trustedProxies` are addresses or CIDR blocks. The header is ignored from any other peer.
  */
-export function createClientOf(trustedProxies: string[]): ClientOf {
+export function createClientResolver(trustedProxies: string[]): ClientResolver {
   const proxies = blockListOf(trustedProxies);
-  // a proxy on this machine may connect by either of its addresses
+  // a local proxy may connect over IPv4 or IPv6
   if (holds(proxies, "127.0.0.1")) proxies.addAddress("::1", "ipv6");
   return (request, info) => {
     const peer = peerOf(info);
@@ -24,8 +24,8 @@ export function createClientOf(trustedProxies: string[]): ClientOf {
     const forwarded = request.headers.get("x-forwarded-for")?.split(",") ?? [];
     let client = peer;
     for (const hop of forwarded.reverse()) {
-      const address = readIp(withoutPort(hop.trim()));
-      // nonsense from a trusted proxy: what stands before it is no better
+      const address = parseIp(withoutPort(hop.trim()));
+      // a malformed entry: everything to its left is unreliable too
       if (address === null) break;
       client = address;
       if (!holds(proxies, address)) break;
@@ -34,18 +34,18 @@ export function createClientOf(trustedProxies: string[]): ClientOf {
   };
 }
 
-/** The address at the other end of a connection; null where there is none, as of a socket file. */
+/** The remote address of a connection; null without one, as on a Unix socket. */
 export function peerOf({ remoteAddr }: ConnectionInfo): string | null {
   return "hostname" in remoteAddr && typeof remoteAddr.hostname === "string"
-    ? readIp(remoteAddr.hostname)
+    ? parseIp(remoteAddr.hostname)
     : null;
 }
 
 /**
- * An IPv4 or IPv6 address in its one short form, without brackets or zone; IPv4 mapped into IPv6
- * (RFC 4291, 2.5.5.2) as the IPv4 address it is. Null for anything else.
+ * The canonical form of an IPv4 or IPv6 address, without brackets or zone. IPv4-mapped IPv6 (RFC
+ * 4291, 2.5.5.2) becomes IPv4. Null for anything else.
  */
-export function readIp(text: string): string | null {
+export function parseIp(text: string): string | null {
   const bare = text.trim().replace(/^\[(.*)\]$/, "$1").replace(/%.*$/, "");
   if (isIP(bare) === 0) return null;
   if (isIP(bare) === 4) return bare;
@@ -63,24 +63,24 @@ export function isLoopback(ip: string): boolean {
   return ip === "::1" || (isIP(ip) === 4 && ip.startsWith("127."));
 }
 
-/** True for the name of a client on this machine; one behind a proxy has its own. */
+/** True for the key of a client on this machine. A proxied client has its own address. */
 export function isLocalClient(client: string): boolean {
   return client === "0:0:0:0::/64" || isLoopback(client);
 }
 
-/** True for an address, or a block in CIDR notation such as `10.0.0.0/8`. */
-export function isBlock(text: string): boolean {
+/** True for an IP address or a CIDR block such as `10.0.0.0/8`. */
+export function isIpOrCidr(text: string): boolean {
   const [address = "", length, ...more] = text.trim().split("/");
-  const ip = readIp(address);
+  const ip = parseIp(address);
   if (ip === null || more.length > 0) return false;
   return length === undefined || /^\d{1,3}$/.test(length) && Number(length) <= widthOf(ip);
 }
 
 function blockListOf(blocks: readonly string[]): BlockList {
   const list = new BlockList();
-  for (const block of blocks.filter(isBlock)) {
+  for (const block of blocks.filter(isIpOrCidr)) {
     const [address = "", length] = block.trim().split("/");
-    const ip = readIp(address) ?? "";
+    const ip = parseIp(address) ?? "";
     list.addSubnet(ip, Number(length ?? widthOf(ip)), isIP(ip) === 4 ? "ipv4" : "ipv6");
   }
   return list;
@@ -95,8 +95,8 @@ function widthOf(ip: string): number {
 }
 
 /**
- * What counts as one client: an IPv4 address, or the /64 of an IPv6 one, since a single
- * subscriber has all of it.
+ * The client's key: its IPv4 address, or the /64 of its IPv6 address, which usually belongs to one
+ * subscriber.
  */
 function named(ip: string | null): string {
   if (ip === null) return "unknown";
@@ -106,13 +106,13 @@ function named(ip: string | null): string {
   return `${[...head, ...zeros, ...tail].slice(0, 4).join(":")}::/64`;
 }
 
-/** The site of a client: of IPv6 the /48 that a subscriber of many /64 has, else the client itself. */
-export function siteOf(client: string): string {
+/** The IPv6 /48 of a client, since one subscriber may have many /64s; IPv4 unchanged. */
+export function subnetOf(client: string): string {
   const groups = /^([^:]+:[^:]+:[^:]+):[^:]+::\/64$/.exec(client)?.[1];
   return groups === undefined ? client : `${groups}::/48`;
 }
 
-/** Some proxies write the port too: `192.0.2.1:1234`, `[2001:db8::1]:1234`. */
+/** Some proxies append the port: `192.0.2.1:1234`, `[2001:db8::1]:1234`. */
 function withoutPort(hop: string): string {
   return /^\[(.*)\](:\d+)?$/.exec(hop)?.[1] ?? /^([\d.]+):\d+$/.exec(hop)?.[1] ?? hop;
 }

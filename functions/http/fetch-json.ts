@@ -1,19 +1,19 @@
 import { failed, type Outcome } from "../../src/contract/outcome.ts";
 import { deadline } from "../wait.ts";
-import { readAnswer } from "./bounded-body.ts";
+import { readResponseBody } from "./bounded-body.ts";
 
 export interface FetchJsonOptions {
   fetch: typeof fetch;
   timeoutMs: number;
-  /** A longer answer is nonsense. */
+  /** A longer answer is invalid. */
   maxBytes: number;
   headers?: Record<string, string>;
 }
 
 /**
- * Fetches a JSON document with bounds on time and size. Every way in which an upstream can be
- * unwell has its code: late (504, or no answer in time), refusing or down (5xx, 429, no
- * connection), nonsense (anything else that is no JSON). Never throws.
+ * Fetches a JSON document with limits on time and size. Failures have the code for a timeout (504
+ * or no answer in time), an unavailable upstream (5xx, 429 or no connection) or an invalid answer.
+ * Never throws.
  */
 export async function fetchJson(url: string, options: FetchJsonOptions): Promise<Outcome<unknown>> {
   const { signal, end } = deadline(options.timeoutMs);
@@ -32,8 +32,8 @@ export async function fetchJson(url: string, options: FetchJsonOptions): Promise
   }
 }
 
-/** Reads a body as text; null where it is longer than `maxBytes`. Throws once `signal` is aborted. */
-export async function boundedText(
+/** Reads a body as text; null if longer than `maxBytes`. Throws once `signal` is aborted. */
+export async function readText(
   response: Response,
   maxBytes: number,
   signal: AbortSignal,
@@ -45,11 +45,11 @@ export async function boundedText(
   }
   if (response.body === null) return "";
   const expected = length >= 0 ? length : undefined;
-  const bytes = await readAnswer(response.body, maxBytes, signal, expected);
+  const bytes = await readResponseBody(response.body, maxBytes, signal, expected);
   return bytes === null ? null : new TextDecoder().decode(bytes);
 }
 
-/** The seconds of a Retry-After field, between 1 and 3600; undefined without a readable one. */
+/** Seconds from Retry-After, clamped to 1–3600; undefined without a valid field. */
 export function retryAfterOf(response: Response): number | undefined {
   const field = response.headers.get("retry-after")?.trim() ?? "";
   const seconds = /^\d+$/.test(field)
@@ -63,7 +63,7 @@ async function jsonOf(
   maxBytes: number,
   signal: AbortSignal,
 ): Promise<Outcome<unknown>> {
-  const text = await boundedText(response, maxBytes, signal);
+  const text = await readText(response, maxBytes, signal);
   if (text === null) return failed("upstream_invalid");
   try {
     const value: unknown = JSON.parse(text);

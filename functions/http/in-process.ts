@@ -1,7 +1,6 @@
 /**
- * A `fetch` whose requests a handler of this process answers, over no network: they wait behind no
- * other, and nobody else can make one. As with the other one, the signal ends the waiting; who reads
- * the body watches it himself.
+ * A `fetch` answered by a handler in this process, without a network. As with the real one, the
+ * signal ends the wait for the response; reading the body is the caller's to abort.
  */
 export function fetchInProcess(handle: (request: Request) => Promise<Response>): typeof fetch {
   return async (input, init) => {

@@ -1,10 +1,10 @@
 import type { z } from "zod";
 import { failed, type Failure, type Outcome } from "../../src/contract/outcome.ts";
-import { readWhole } from "./bounded-body.ts";
+import { readRequestBody } from "./bounded-body.ts";
 
 /**
- * Reads the named parameters of a query. A parameter given twice is a failure, since two readers
- * would take different ones; parameters that are not named are ignored.
+ * Reads the named query parameters and ignores others. A repeated parameter fails, since parsers
+ * disagree on which value counts.
  */
 export function readQuery<Name extends string>(
   search: URLSearchParams,
@@ -19,24 +19,27 @@ export function readQuery<Name extends string>(
   return { ok: true, value: values };
 }
 
-/** A failure where a query asks for something that its answer would not be. */
-export function unsupported(search: URLSearchParams, names: readonly string[]): Failure | null {
+/** A failure if the query has a parameter that this operation doesn't support. */
+export function unsupportedParameter(
+  search: URLSearchParams,
+  names: readonly string[],
+): Failure | null {
   const param = names.find((name) => search.has(name));
   return param === undefined ? null : failed("unsupported_parameter", { param });
 }
 
-/** True for the media type, with or without parameters. */
-export function isOfType(contentType: string | null, type: string): boolean {
+/** Compares a Content-Type with a media type, ignoring parameters. */
+export function isMediaType(contentType: string | null, type: string): boolean {
   return contentType?.split(";", 1)[0]?.trim().toLowerCase() === type;
 }
 
-/** How long a body may take to arrive: enough for 128 KiB over a poor line. */
+/** How long a body may take, in milliseconds: enough for 128 KiB on a slow line. */
 const BODY_MS = 10_000;
 
 /**
- * Reads at most `limit` bytes of a body, with or without Content-Length; null where it is longer.
- * Throws where it breaks off, or is not whole after `milliseconds`: who sends a byte now and then
- * would hold the connection for ever.
+ * Reads at most `limit` bytes of a body, with or without Content-Length; null if it's longer.
+ * Throws if the connection breaks or the body takes longer than `milliseconds`, so that a slow
+ * sender can't hold it open.
  */
 export async function readBytes(
   request: Request,
@@ -48,12 +51,12 @@ export async function readBytes(
     return null;
   }
   if (request.body === null) return new Uint8Array(0);
-  return await readWhole(request.body, limit, AbortSignal.timeout(milliseconds));
+  return await readRequestBody(request.body, limit, AbortSignal.timeout(milliseconds));
 }
 
 /**
- * Reads a JSON body by its schema. The failure names the first field at fault and never repeats
- * what was sent: it could be a secret.
+ * Parses and validates a JSON body. The failure names the first invalid field but never repeats its
+ * value, which could be a secret.
  */
 export async function readJson<T>(request: Request, schema: z.ZodType<T>): Promise<Outcome<T>> {
   let body: unknown;
@@ -70,7 +73,7 @@ export async function readJson<T>(request: Request, schema: z.ZodType<T>): Promi
   const param = path.map(String).join(".");
   return isMissing(body, path)
     ? failed("missing_parameter", { param })
-    : failed("invalid_body", { param, detail: `The field ${param} does not have the right form.` });
+    : failed("invalid_body", { param, detail: `The field ${param} is invalid.` });
 }
 
 function isMissing(body: unknown, path: PropertyKey[]): boolean {

@@ -3,25 +3,24 @@ import type { Limiter, LimitPolicy, LimitState } from "./limiter.ts";
 export interface KvLimiterOptions {
   kv: Deno.Kv;
   policy: LimitPolicy;
-  /** Where the times of a client stand. */
+  /** The key of a client's recent request times. */
   keyOf: (client: string) => Deno.KvKey;
   now?: () => number;
 }
 
 /**
- * At most so many requests of a client within any window, for all processes together: the times of
- * the last ones stand in KV and change by check-and-set. A commit fails only where another request
- * of the client was let through, so a request tries as often as the quota at most.
+ * A sliding-window limit shared by all processes. Recent request times are stored in KV and updated
+ * with compare-and-set. A commit fails only when another request of the same client succeeded, so
+ * the number of retries is bounded by the quota.
  *
- * A refused request is not counted: it was given nothing, and a client who asks too often can still
- * trust its `Retry-After`.
+ * Refused requests don't count, so a client that retries too early can still rely on `Retry-After`.
  */
 export function createKvLimiter(options: KvLimiterOptions): Limiter {
   const { kv, policy, keyOf, now = Date.now } = options;
   const windowMs = policy.windowSeconds * 1000;
   const read = (client: string) => kv.get<number[]>(keyOf(client));
 
-  /** Times far ahead of now are those of a clock that was set back since. */
+  /** a time far in the future was written before the clock was set back */
   const within = (times: number[]) => times.filter((time) => Math.abs(now() - time) < windowMs);
 
   function stateOf(times: number[], allowed: boolean): LimitState {
@@ -29,7 +28,7 @@ export function createKvLimiter(options: KvLimiterOptions): Limiter {
     return {
       allowed,
       remaining: policy.quota - times.length,
-      // never 0 where something must be waited for
+      // at least one second while the client has to wait
       resetSeconds: times.length === 0 ? 0 : Math.max(1, Math.ceil(resetMs / 1000)),
     };
   }

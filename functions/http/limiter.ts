@@ -1,4 +1,3 @@
-/** How many requests are allowed in how long. */
 export interface LimitPolicy {
   /** The name in the RateLimit fields. */
   name: string;
@@ -6,25 +5,24 @@ export interface LimitPolicy {
   windowSeconds: number;
 }
 
-/** Where a client stands after a request was counted (or without counting one). */
+/** A client's remaining quota. */
 export interface LimitState {
   allowed: boolean;
-  /** Requests left in the present window. */
   remaining: number;
   /** Seconds until more are allowed, rounded up. */
   resetSeconds: number;
 }
 
-/** Counts requests of clients against a policy that holds for all processes together. */
+/** Counts requests per client against a policy shared by all processes. */
 export interface Limiter {
   policy: LimitPolicy;
-  /** Counts one request, or as many as it is worth. */
+  /** Counts a request, or `worth` units. */
   take(client: string, worth?: number): Promise<LimitState>;
-  /** Where the client stands, without counting. */
+  /** Returns the state without counting. */
   peek(client: string): Promise<LimitState>;
 }
 
-/** The fields of draft-ietf-httpapi-ratelimit-headers, and Retry-After where refused. */
+/** The RateLimit fields (draft-ietf-httpapi-ratelimit-headers), and Retry-After if refused. */
 export function limitHeaders(policy: LimitPolicy, state: LimitState): Record<string, string> {
   return {
     "ratelimit-policy": `"${policy.name}";q=${policy.quota};w=${policy.windowSeconds}`,

@@ -1,5 +1,5 @@
 /**
- * The fields logged of a request. Never its URL: a mistaken client may have put a secret into it.
+ * The fields logged for a request. The URL is left out, since it could contain a secret by mistake.
  */
 export interface RequestLog {
   operation: string;
@@ -8,25 +8,24 @@ export interface RequestLog {
   milliseconds: number;
 }
 
-/** Requests that took longer are worth a line; funding waits for a ledger to close. */
+/** Slower requests are logged. Funding waits for a ledger to close. */
 const SLOW_MS = { GET: 3_000, POST: 10_000, PUT: 10_000, DELETE: 10_000 };
 
 /**
- * Writes a JSON line for a request that was slow. Others get none: a line for each would cost a
- * third of the answers a second.
+ * Logs a slow request as a JSON line. Logging every request would cost a third of the throughput.
  */
 export function logSlow(method: keyof typeof SLOW_MS, log: RequestLog): void {
   if (log.milliseconds < SLOW_MS[method]) return;
   console.warn(lineOf("warn", "slow request", log));
 }
 
-/** Writes a JSON line for an exception, which is always a bug or a broken dependency. */
+/** Logs an exception as a JSON line; it's always a bug or a broken dependency. */
 export function logFailure(log: RequestLog, error: unknown): void {
   console.error(lineOf("error", "request failed", { ...log, error: textOf(error) }));
 }
 
-/** Writes a JSON line for what went wrong outside of any request. */
-export function logTrouble(message: string, error: unknown): void {
+/** Logs an error outside of any request as a JSON line. */
+export function logError(message: string, error: unknown): void {
   console.error(lineOf("error", message, { error: textOf(error) }));
 }
 

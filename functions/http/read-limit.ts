@@ -5,48 +5,54 @@ import { ClientBulkheads } from "./client-bulkheads.ts";
 import { limitHeaders } from "./limiter.ts";
 import { ClientBuckets } from "./token-bucket.ts";
 
-/** On whose behalf an upstream is asked. */
+/** The client charged for upstream requests. */
 export interface Caller {
   client: string;
-  /** A receipt may use what is kept of an upstream's budget for receipts. */
+  /** Receipts may use the part of an upstream's budget reserved for them. */
   forReceipt: boolean;
 }
 
-/** What the handling of one request comes to of its client's share. */
+/** Whether the limit affected a request. */
 export interface Share {
-  /** True once an upstream was not asked for want of the client's share: others may know more. */
+  /**
+   * True once a read was skipped because the client's limit was reached. The answer may then be
+   * incomplete for other clients too.
+   */
   limited: boolean;
 }
 
-/** Requests to upstreams that a client may have under way at once, and those that may wait. */
-const AT_ONCE = { most: 12, mostWaiting: 1_000 };
+/** Concurrent and queued upstream requests per client. */
+const AT_ONCE = { max: 12, maxQueued: 1_000 };
 
 /** Charges requests to upstreams to the clients that cause them. */
 export interface ReadLimit {
-  /** Runs the handling of one request, whose client pays for what it asks upstreams. */
+  /** Handles a request on the client's account. */
   run<T>(client: string, handle: () => T | Promise<T>): Promise<T>;
-  /** Runs the reading of a receipt, on behalf of the same client. */
+  /** Reads a receipt, which may use the reserved budget, for the same client. */
   forReceipt<T>(read: () => T): T;
-  /** Runs work that serves everyone: no client is charged for it, and it takes none of their places. */
+  /** Runs shared work without charging a client or using its slots. */
   forEveryone<T>(work: () => T): T;
-  /** Who pays in the present context; null where nobody does. */
+  /** The client in the current context; null for shared work. */
   caller(): Caller | null;
-  /** The share of the request that is handled now; null where nobody pays. */
+  /** The state of the current request; null for shared work. */
   share(): Share | null;
-  /** Notes that an upstream was not asked for this request, or for one whose answer it took. */
+  /**
+   * Marks the current request as affected by a limit, its own or that of a request whose result it
+   * shares.
+   */
   noteLimited(): void;
-  /** A failure where the client has had its share already. */
+  /** A failure if the client's limit is already reached. */
   spent(client: string): Failure | null;
-  /** The RateLimit fields of an answer to a client. */
+  /** The RateLimit fields for a client. */
   headers(client: string): Record<string, string>;
-  /** Charges one request to an upstream to its client; a failure where that has had its share. */
+  /** Charges one upstream request to the current client; a failure once the limit is reached. */
   charge(): Failure | null;
-  /** Makes a request in one of its client's places, once one is free. */
-  atOnce<T>(request: () => Promise<T>): Promise<T>;
+  /** Makes a request in one of the client's slots, once one is free. */
+  inSlot<T>(request: () => Promise<T>): Promise<T>;
 }
 
-/** Charges nobody, where nobody asks: checks and tests. */
-export const NOBODY_PAYS: ReadLimit = {
+/** No limits, for checks and tests. */
+export const UNLIMITED_READS: ReadLimit = {
   run: async (_client, handle) => await handle(),
   forReceipt: (read) => read(),
   forEveryone: (work) => work(),
@@ -56,21 +62,21 @@ export const NOBODY_PAYS: ReadLimit = {
   spent: () => null,
   headers: () => ({}),
   charge: () => null,
-  atOnce: (request) => request(),
+  inSlot: (request) => request(),
 };
 
 export interface ReadLimitOptions {
-  /** Requests to upstreams a minute and client. */
+  /** Upstream requests per minute and client. */
   limit: number;
-  /** The same of a client on this machine, where it is another. */
+  /** For clients on this machine, if different. */
   localLimit?: number;
-  /** For tests; else the runtime's. */
+  /** For tests; defaults to the runtime's clock. */
   now?: () => number;
 }
 
 const MINUTE_SECONDS = 60;
 
-/** Limits what clients cost the upstreams, by a token bucket for each, in this process. */
+/** Limits upstream requests with a token bucket per client, in this process. */
 export function createReadLimit(
   { limit, localLimit = limit, now }: ReadLimitOptions,
 ): ReadLimit {
@@ -104,7 +110,7 @@ export function createReadLimit(
       const bucket = buckets.of(client);
       const { tokens: remaining, fullIn: resetSeconds } = bucket.state();
       const { capacity: quota } = bucket.options;
-      // Retry-After is told by the answer itself
+      // the failure itself carries Retry-After
       return limitHeaders(
         { name: "reads", quota, windowSeconds: MINUTE_SECONDS },
         { allowed: true, remaining, resetSeconds },
@@ -114,6 +120,6 @@ export function createReadLimit(
       const caller = runs.getStore()?.caller;
       return caller === undefined ? null : failureOf(buckets.of(caller.client).take());
     },
-    atOnce: (request) => bulkheads.execute(runs.getStore()?.caller.client ?? null, request),
+    inSlot: (request) => bulkheads.execute(runs.getStore()?.caller.client ?? null, request),
   };
 }

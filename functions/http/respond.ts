@@ -2,29 +2,28 @@ import { createHash } from "node:crypto";
 import { API_ERRORS } from "../../src/contract/errors.ts";
 import type { Operation } from "../../src/contract/operations.ts";
 import type { Failure, Outcome } from "../../src/contract/outcome.ts";
-import { LONGEST_FIELD } from "./encoding.ts";
+import { MAX_FIELD_LENGTH } from "./encoding.ts";
 
-/** The part of a request needed to answer it; Astro's APIContext has it. */
-export interface Answering {
+/** The part of Astro's APIContext needed to answer a request. */
+export interface AnswerContext {
   request: Request;
   locals: { requestId: string; operation?: Operation };
 }
 
 export interface AnswerOptions {
   status?: number;
-  /** What caches may do; it must be true. */
   cacheControl: string;
   headers?: Record<string, string>;
 }
 
-/** It has no charset to name: JSON is UTF-8 (RFC 8259, 8.1 and 11). */
+/** No charset: JSON is always UTF-8 (RFC 8259, 8.1 and 11). */
 const JSON_TYPE = "application/json";
 
 /**
- * Answers with a JSON body. A 200 to GET gets its ETag, and is a 304 where the client has the
- * same already. The headers that all answers share are added by `createApi`.
+ * Answers with JSON. A 200 to GET gets an ETag, or becomes 304 if the client already has the body.
+ * `createApi` adds the common headers.
  */
-export function answer(context: Answering, body: object, options: AnswerOptions): Response {
+export function answer(context: AnswerContext, body: object, options: AnswerOptions): Response {
   const status = options.status ?? 200;
   const headers: Record<string, string> = {
     ...options.headers,
@@ -34,7 +33,7 @@ export function answer(context: Answering, body: object, options: AnswerOptions)
   if (status === 200 && context.request.method === "GET") {
     const etag = etagOf(body);
     headers["etag"] = etag;
-    if (noneMatch(context.request.headers.get("if-none-match"), etag)) {
+    if (matchesEtag(context.request.headers.get("if-none-match"), etag)) {
       delete headers["content-type"];
       return new Response(null, { status: 304, headers });
     }
@@ -42,16 +41,15 @@ export function answer(context: Answering, body: object, options: AnswerOptions)
   return new Response(JSON.stringify(body), { status, headers });
 }
 
-/** What a problem holds besides its code. */
 export interface ProblemOptions {
-  /** Further fields of the body, such as `hash`. */
+  /** More fields of the body, such as `hash`. */
   fields?: Record<string, unknown>;
   headers?: Record<string, string>;
 }
 
-/** Answers with an expected failure: status and sentence follow from its code. */
+/** Answers with an expected failure. Status and text follow from its code. */
 export function problem(
-  context: Pick<Answering, "locals">,
+  context: Pick<AnswerContext, "locals">,
   failure: Failure,
   options: ProblemOptions = {},
 ): Response {
@@ -77,22 +75,21 @@ export function problem(
   return new Response(JSON.stringify(body), { status, headers });
 }
 
-/** Answers with an outcome: its value, or the problem it is. */
+/** Answers with a value, or with the problem for its failure. */
 export function respond(
-  context: Answering,
+  context: AnswerContext,
   outcome: Outcome<object>,
   options: AnswerOptions,
 ): Response {
   return outcome.ok ? answer(context, outcome.value, options) : problem(context, outcome);
 }
 
-/** Fields that say when something was read, not what was read. */
+/** Fields that say when something was read. */
 const READING_FIELDS = { updatedAt: undefined, asOfLedger: undefined };
 
 /**
- * The tag of an answer's body, computed without the time and ledger of the reading. It is weak,
- * since two bodies under one tag may differ in those. A ledger without a time is what somebody
- * waits for: a browser that was told 304 would show them the one before for ever.
+ * A weak ETag that ignores when the data was read. A body without `updatedAt` keeps its
+ * `asOfLedger`: clients wait for that number to change.
  */
 export function etagOf(body: object): string {
   const text = JSON.stringify("updatedAt" in body ? { ...body, ...READING_FIELDS } : body);
@@ -100,8 +97,8 @@ export function etagOf(body: object): string {
 }
 
 /** Compares an If-None-Match field weakly (RFC 9110, 13.1.2). */
-export function noneMatch(ifNoneMatch: string | null, etag: string): boolean {
-  if (ifNoneMatch === null || ifNoneMatch.length > LONGEST_FIELD) return false;
+export function matchesEtag(ifNoneMatch: string | null, etag: string): boolean {
+  if (ifNoneMatch === null || ifNoneMatch.length > MAX_FIELD_LENGTH) return false;
   if (ifNoneMatch.trim() === "*") return true;
   const opaque = (tag: string) => tag.trim().replace(/^W\//, "");
   return ifNoneMatch.split(",").some((tag) => opaque(tag) === opaque(etag));

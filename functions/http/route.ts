@@ -6,14 +6,14 @@ export interface Route {
   methods: string[];
 }
 
-/** Finds what is at a path; null where there is nothing. */
-export type FindRoute = (path: string) => Route | null;
+/** Finds the route of a path; null if there is none. */
+export type RouteFinder = (path: string) => Route | null;
 
 /**
- * Matches paths as they were sent, before anything decodes or tidies them: `/api/./rates`,
- * `/api/rates/` and `/api/%72ates` are not `/api/rates`.
+ * Matches paths as sent, before decoding or normalization: `/api/./rates`, `/api/rates/` and
+ * `/api/%72ates` aren't `/api/rates`.
  */
-export function createFindRoute(): FindRoute {
+export function createRouteFinder(): RouteFinder {
   const exact = new Map<string, Route>();
   const patterns: { pattern: RegExp; route: Route }[] = [];
   for (const [path, route] of routesByPath()) {
@@ -34,7 +34,7 @@ export function createFindRoute(): FindRoute {
   };
 }
 
-/** The path of an absolute URL as it was sent, without its query. */
+/** The path of an absolute URL as sent, without query. */
 export function pathOf(url: string): string {
   const start = url.indexOf("/", url.indexOf("://") + 3);
   const end = url.slice(start).search(/[?#]/);
@@ -53,7 +53,7 @@ function routesByPath(): Map<string, Route> {
   return routes;
 }
 
-/** False for what could leave its place in the path once it is decoded. */
+/** False if decoding the segment would change the path. */
 function isParameter(segment: string): boolean {
   try {
     const text = decodeURIComponent(segment);

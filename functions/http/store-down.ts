@@ -1,10 +1,10 @@
-import { inTime } from "../wait.ts";
+import { withTimeout } from "../wait.ts";
 
-/** How long the store may take to show that it serves, in milliseconds. */
+/** Timeout for the test write, in milliseconds. */
 const STORE_MS = 1_000;
 
-/** True where the store takes no write now: then that is most likely why something broke. */
+/** True if the store accepts no writes, which then is the likely cause of an exception. */
 export async function isStoreDown(kv: Deno.Kv): Promise<boolean> {
-  const written = inTime(kv.atomic().delete(["health"]).commit(), STORE_MS);
+  const written = withTimeout(kv.atomic().delete(["health"]).commit(), STORE_MS);
   return (await written.catch(() => null))?.ok !== true;
 }

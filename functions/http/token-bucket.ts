@@ -1,14 +1,14 @@
 import { LRUCache } from "lru-cache";
 
 export interface TokenBucketOptions {
-  /** The most tokens that it holds; it begins with as many. */
+  /** Capacity, and the initial number of tokens. */
   capacity: number;
   perSecond: number;
-  /** Milliseconds of a clock, of which only differences count; else one that is never set back. */
+  /** A clock in milliseconds; defaults to a monotonic one. */
   now?: (() => number) | undefined;
 }
 
-/** A token bucket: it limits a rate over time, and lets a burst of `capacity` through. */
+/** A token bucket: limits the rate over time and allows bursts up to `capacity`. */
 export class TokenBucket {
   #tokens: number;
   #at: number;
@@ -20,7 +20,10 @@ export class TokenBucket {
     this.#at = this.#now();
   }
 
-  /** Takes a token, unless fewer than `kept` would be left. Returns the seconds to wait; 0: taken. */
+  /**
+   * Takes a token unless fewer than `kept` would remain. Returns the seconds to wait, or 0 if
+   * taken.
+   */
   take(kept = 0): number {
     const wait = this.wait(kept);
     if (wait === 0) this.#tokens -= 1;
@@ -28,19 +31,19 @@ export class TokenBucket {
   }
 
   /**
-   * 0 where a token can be taken now; else the whole seconds until a third of the bucket can, since
-   * what a client asks for may take many, and would get no further with one.
+   * 0 if a token is available; else the seconds until the bucket is a third full, since a request
+   * may need many tokens.
    */
   wait(kept = 0): number {
     this.#refill();
     const { capacity, perSecond } = this.options;
     const free = this.#tokens - kept;
-    // after whole seconds of waiting, rounding must not keep the token back
+    // tolerates rounding errors after a wait of whole seconds
     if (free >= 1 - 1e-6) return 0;
     return Math.ceil((Math.max(1, capacity / 3) - free) / perSecond);
   }
 
-  /** Whole tokens left, and the seconds until it is full. */
+  /** Whole tokens left, and seconds until full. */
   state(): { tokens: number; fullIn: number } {
     this.#refill();
     const { capacity, perSecond } = this.options;
@@ -57,16 +60,14 @@ export class TokenBucket {
   }
 }
 
-/** Clients whose buckets are kept. */
 const MOST_CLIENTS = 10_000;
 
-/** A token bucket for each client. */
 export class ClientBuckets {
   readonly #buckets = new LRUCache<string, TokenBucket>({ max: MOST_CLIENTS });
 
   constructor(readonly optionsFor: (client: string) => TokenBucketOptions) {}
 
-  /** The bucket of a client; one that is new, or was forgotten, begins full. */
+  /** The bucket of a client; a new or evicted client starts with a full one. */
   of(client: string): TokenBucket {
     const known = this.#buckets.get(client);
     if (known !== undefined) return known;

@@ -1,35 +1,41 @@
 /**
- * Every key of the store starts with one of these words, so that no two parts of the service
- * write over each other. Times in values are milliseconds since the epoch; `expireIn` is a lower
- * bound only, so whatever ends has its own end in its value.
+ * The first part of every key, so that no two parts of the service overwrite each other. Times in
+ * values are in milliseconds since the epoch. KV may delete later than `expireIn` says, so values
+ * carry their own expiry.
  */
 export const KV_PREFIX = {
   /** `["rates", "current"]`, `… "lock"]`, `["rates", "day", "2026-11-20"]` */
   rates: "rates",
   /** `["fund", "limit", client]`, `["fund", "idempotency", SHA-256 of the key]` */
   fund: "fund",
-  /** `["proofs", passphrase, hash]`: what was once verified; `… "names"]`: by whose names */
+  /** `["proofs", passphrase, hash]`: verified proofs; `… "names"]`: the payers' names */
   proofs: "proofs",
-  /** `["codes", passphrase, "receipt" | "passport", code, hash or account]`: never removed */
+  /**
+   * `["codes", passphrase, "receipt" | "passport", code, hash or account]`: short codes, never
+   * removed
+   */
   codes: "codes",
   /**
-   * `["organizations", "file", domain]`: what a site says of its accounts, for a day;
-   * `… "account", passphrase, account]`: what was last found out of an account
+   * `["organizations", "file", domain]`: a domain's file, for a day; `… "account", passphrase,
+   * account]`: the last result for an account
    */
   organizations: "organizations",
-  /** `["ledger", passphrase, …]`: epoch, counts, sums of income, origins of claimable balances */
+  /**
+   * `["ledger", passphrase, …]`: epoch, entry counts, income sums, origins of claimable balances
+   */
   ledger: "ledger",
   /**
-   * `["box", "of", id]`: a box, or for 30 days more that there was one; `… "slot", id, number]`: its
-   * ciphertexts; `… "end", time, id]`: when something of it ends; `… "totals"]`: how many there are;
-   * `… "made", client]`: when a client made some; `… "written", client]`: when it wrote how much
+   * `["box", "of", id]`: a box, and for 30 days after its end that it existed; `… "slot", id,
+   * number]`: ciphertexts; `… "end", time, id]`: expiry index; `… "totals"]`: number of boxes; `…
+   * "made", client]`: when a client created boxes; `… "written", client]`: when a client wrote how
+   * much
    */
   box: "box",
-  /** `["store", "trimmed"]`: when some process last looked for what may go */
+  /** `["store", "trimmed"]`: when a process last trimmed the store */
   store: "store",
-  /** `["sandbox", …]`: the embedded ledger, which keeps to itself */
+  /** `["sandbox", …]`: the embedded ledger */
   sandbox: "sandbox",
-  /** `["demo", "index"]`: where the demo's payroll is */
+  /** `["demo", "index"]`: the demo's accounts and hashes */
   demo: "demo",
 } as const;
 
@@ -46,7 +52,7 @@ export const fundKeys = {
 };
 
 export const boxKeys = {
-  /** Of one box, or what all begin with. */
+  /** A box by id, or the prefix of all boxes. */
   of: (...id: string[]) => [KV_PREFIX.box, "of", ...id],
   slot: (id: string, slot: number) => [KV_PREFIX.box, "slot", id, slot],
   ends: [KV_PREFIX.box, "end"],
@@ -56,14 +62,14 @@ export const boxKeys = {
   written: (client: string) => [KV_PREFIX.box, "written", client],
 };
 
-/** Keys of what is kept of a transaction: the rest is removed with the proof. */
+/** Keys of a transaction's data; everything is removed with the proof. */
 export const proofKeys = {
   of: (passphrase: string, hash: string) => [KV_PREFIX.proofs, passphrase, hash],
-  /** The names that those who pay had when they were first known. */
+  /** The payers' names when the receipt was first shown. */
   names: (passphrase: string, hash: string) => [...proofKeys.of(passphrase, hash), "names"],
 };
 
-/** Keys of the short codes: those with the same code stand beside each other. */
+/** Keys of short codes; codes that collide are adjacent. */
 export const codeKeys = {
   ofCode: (passphrase: string, kind: string, code: string) => [
     KV_PREFIX.codes,
@@ -77,7 +83,7 @@ export const codeKeys = {
   ],
 };
 
-/** Keys of what sites say of their accounts. */
+/** Keys of domains' files and accounts' names. */
 export const organizationKeys = {
   file: (domain: string) => [KV_PREFIX.organizations, "file", domain],
   account: (passphrase: string, account: string) => [

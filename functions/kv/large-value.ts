@@ -1,34 +1,33 @@
 import { concatBytes } from "@noble/hashes/utils.js";
 
-/** KV reads ten keys at a time. */
+/** KV reads at most ten keys at once. */
 const KEYS_AT_ONCE = 10;
 
-/** A value of the store holds 64 KiB; this leaves room for its frame. */
+/** A KV value holds 64 KiB; this leaves room for serialization. */
 const PART_BYTES = 60_000;
 
-/** So often it may be written anew while its parts are read. */
+/** Retries when a value is overwritten while it is read. */
 const MOST_TRIES = 10;
 
-/** The first entry of a value. */
-export interface Head {
+/** The first entry of a large value. */
+export interface LargeValueHead {
   parts: number;
-  /** The first part. */
   bytes: Uint8Array;
 }
 
-/** Bytes as they were read, and what it takes to write over them. */
+/** A value and the versionstamp needed to overwrite it. */
 interface LargeValue {
-  /** Null where nothing is stored. */
+  /** Null if nothing is stored. */
   bytes: Uint8Array | null;
   versionstamp: string | null;
 }
 
-/** Reads bytes of any length up to some 500 KB. */
+/** Reads bytes of any length up to about 500 KB. */
 export async function readLarge(kv: Deno.Kv, key: Deno.KvKey): Promise<LargeValue> {
-  return await whole(kv, await kv.get<Head>(key));
+  return await whole(kv, await kv.get<LargeValueHead>(key));
 }
 
-/** Reads the bytes at many keys, in their order; what is small takes one reading for ten of them. */
+/** Reads many values in order; values of one part take one read for every ten keys. */
 export async function readManyLarge(
   kv: Deno.Kv,
   keys: Deno.KvKey[],
@@ -37,18 +36,18 @@ export async function readManyLarge(
     { length: Math.ceil(keys.length / KEYS_AT_ONCE) },
     (_, n) => keys.slice(n * KEYS_AT_ONCE, (n + 1) * KEYS_AT_ONCE),
   );
-  const heads = await Promise.all(groups.map((group) => kv.getMany<Head[]>(group)));
+  const heads = await Promise.all(groups.map((group) => kv.getMany<LargeValueHead[]>(group)));
   const values = await Promise.all(heads.flat().map((head) => whole(kv, head)));
   return values.map(({ bytes }) => bytes);
 }
 
 /**
- * The value whose first part was read, of any length. What lacks a part counts as not stored: whoever
- * makes it anew may write over it.
+ * Reads the remaining parts. A value with missing parts counts as not stored and can be
+ * overwritten.
  */
 async function whole(
   kv: Deno.Kv,
-  head: Deno.KvEntryMaybe<Head>,
+  head: Deno.KvEntryMaybe<LargeValueHead>,
   tries = 1,
 ): Promise<LargeValue> {
   if (head.value === null) return { bytes: null, versionstamp: null };
@@ -56,10 +55,10 @@ async function whole(
   if (parts === 1) return { bytes, versionstamp };
   const keys = Array.from({ length: parts - 1 }, (_, n) => [...key, n + 1]);
   const rest = await kv.getMany<Uint8Array[]>(keys);
-  // all parts of one writing have the same versionstamp
+  // parts of one write share a versionstamp
   if (rest.some((part) => part.versionstamp !== versionstamp)) {
     return tries < MOST_TRIES
-      ? await whole(kv, await kv.get<Head>(key), tries + 1)
+      ? await whole(kv, await kv.get<LargeValueHead>(key), tries + 1)
       : { bytes: null, versionstamp };
   }
   const all = [bytes, ...rest.map(({ value }) => value ?? new Uint8Array())];
@@ -67,8 +66,8 @@ async function whole(
 }
 
 /**
- * Writes bytes in parts that fit, all or none. Answers false where the stored one is not that of
- * `versionstamp` (null: nothing is stored).
+ * Writes bytes in parts, atomically. Returns false if the stored version isn't `versionstamp`
+ * (null: nothing stored).
  */
 export async function writeLarge(
   kv: Deno.Kv,
@@ -81,7 +80,7 @@ export async function writeLarge(
   return (await write.commit()).ok;
 }
 
-/** Adds the writing of bytes, in parts that fit, to what is written together. */
+/** Adds the parts of a value to an atomic operation. */
 export function setLarge(
   write: Deno.AtomicOperation,
   key: Deno.KvKey,

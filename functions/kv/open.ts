@@ -1,22 +1,21 @@
 import { mkdir } from "node:fs/promises";
 import { dirname } from "node:path";
-import { inTime } from "../wait.ts";
+import { withTimeout } from "../wait.ts";
 
-/** The database cannot be used; the message is one sentence for whoever starts the server. */
+/** The database can't be opened; the message is one sentence for the operator. */
 export class KvOpenError extends Error {
   override name = "KvOpenError";
 }
 
-/** How long a lock is waited for where it cannot be asked for. */
+/** How long to wait for a lock where `tryLock` is missing, in milliseconds. */
 const PATIENCE_MS = 300;
 
 /**
  * Opens the key-value store.
  *
- * `path` is a file (its folder is made where it is missing), `:memory:`, or the URL of a KV
- * Connect server; null opens the database that Deno Deploy has assigned to the app.
- *
- * @throws {KvOpenError} where it cannot be opened, or another process holds the file.
+ * `path` is a file, whose folder is created, `:memory:`, or the URL of a KV Connect server. Null
+ * opens the database assigned by Deno Deploy.
+ * @throws {KvOpenError} if it can't be opened or another process has locked the file.
  */
 export async function openKv(path: string | null): Promise<Deno.Kv> {
   if (typeof Deno.openKv !== "function") throw new KvOpenError(withoutKv(path));
@@ -31,10 +30,10 @@ export async function openKv(path: string | null): Promise<Deno.Kv> {
 }
 
 /**
- * Tells whether the store's file is still the one that is there now. A process goes on with a file
- * that was deleted or replaced, and loses all of it at its end. Always true for what is no file.
+ * Returns a check that the store's file is still the one opened. A process keeps writing to a
+ * deleted or replaced file and loses everything when it ends. Always true without a file.
  */
-export async function identify(path: string | null): Promise<() => Promise<boolean>> {
+export async function createFileCheck(path: string | null): Promise<() => Promise<boolean>> {
   if (path === null || !isFile(path)) return () => Promise.resolve(true);
   const { dev, ino } = await Deno.stat(path);
   return async () => {
@@ -59,8 +58,8 @@ function withoutKv(path: string | null): string {
 }
 
 /**
- * Two processes on one file disturb each other now and then, and neither notices at its start: so
- * a lock beside the file, which the system takes back even from a process that was killed.
+ * Two processes on one file corrupt each other's work without noticing. A lock file prevents that;
+ * the system releases it even if a process is killed.
  */
 async function openFile(path: string): Promise<Deno.Kv> {
   await mkdir(dirname(path), { recursive: true });
@@ -81,16 +80,16 @@ async function openFile(path: string): Promise<Deno.Kv> {
   }
 }
 
-/** True once the lock is this process's; false where another one has it. */
+/** True if this process got the lock. */
 async function isTaken(lock: Deno.FsFile): Promise<boolean> {
   if (typeof lock.tryLock === "function") return await lock.tryLock(true);
-  // Deno 2.5 can only wait for a lock
-  return await inTime(lock.lock(true).then(() => true), PATIENCE_MS) ?? false;
+  // Deno 2.5 has no tryLock
+  return await withTimeout(lock.lock(true).then(() => true), PATIENCE_MS) ?? false;
 }
 
 /**
- * True where SQLite finds damage. Deno would end in a panic when it reads a page of it. Takes some
- * 3 ms for each megabyte, and changes nothing in the file.
+ * True if SQLite finds damage: Deno would panic on reading a damaged page. Takes about 3 ms per
+ * megabyte and changes nothing.
  */
 async function isDamaged(path: string): Promise<boolean> {
   const size = await Deno.stat(path).then((file) => file.size, () => 0);
@@ -114,13 +113,13 @@ function reasonOf(path: string, error: unknown): string {
   const text = error instanceof Error ? error.message : String(error);
   return /database is locked|busy/i.test(text)
     ? inUse(path)
-    : `KV_PATH ${path} cannot be opened: ${text}`;
+    : `KV_PATH ${path} can't be opened: ${text}`;
 }
 
 function inUse(path: string): string {
-  return `KV_PATH ${path} is in use by another process: end that one, or give this one a KV_PATH of its own.`;
+  return `KV_PATH ${path} is in use by another process. Stop that process, or choose another KV_PATH.`;
 }
 
 function damaged(path: string): string {
-  return `KV_PATH ${path} is damaged: put a copy of it back, or move it away to begin with an empty store.`;
+  return `KV_PATH ${path} is damaged. Restore a backup, or move the file away to start with an empty store.`;
 }

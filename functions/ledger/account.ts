@@ -8,13 +8,13 @@ interface AccountContext {
   usdcIssuer: string;
   /** In stroops. */
   baseReserve: bigint;
-  /** The ledger of the reading; null where the server did not say. */
+  /** The ledger at which the account was read; null if the server didn't say. */
   ledger: number | null;
-  /** When it was read, in ISO 8601. */
+  /** ISO 8601. */
   updatedAt: string;
 }
 
-/** The answer for an account that the ledger has. */
+/** The answer for an account that exists. */
 export function existingAccount(
   address: AccountAddress,
   record: AccountRecord,
@@ -38,7 +38,7 @@ export function existingAccount(
   };
 }
 
-/** The answer for an account that the ledger does not have. */
+/** The answer for an account that doesn't exist. */
 export function missingAccount(
   address: AccountAddress,
   context: Pick<AccountContext, "ledger" | "updatedAt">,
@@ -57,7 +57,7 @@ export function missingAccount(
   };
 }
 
-/** XLM above the reserve and what offers to sell have bound, in stroops; never below zero. */
+/** XLM above the reserve and selling liabilities, in stroops; never negative. */
 export function spendableXlm(record: AccountRecord, baseReserve: bigint): bigint {
   const xlm = xlmBalanceOf(record);
   if (xlm === undefined) return 0n;
@@ -66,7 +66,7 @@ export function spendableXlm(record: AccountRecord, baseReserve: bigint): bigint
   return free > 0n ? free : 0n;
 }
 
-/** The state of an account's trustline for the recognized USDC; its issuer needs none. */
+/** The state of the trustline for recognized USDC; the issuer needs none. */
 export function trustlineOf(
   record: AccountRecord,
   usdcIssuer: string,
@@ -77,7 +77,6 @@ export function trustlineOf(
   return usdc.authorized ? "active" : "unauthorized";
 }
 
-/** The account's balance of the recognized USDC. */
 export function usdcBalanceOf(
   record: AccountRecord,
   usdcIssuer: string,

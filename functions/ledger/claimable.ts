@@ -5,37 +5,37 @@ import type { AccountAddress } from "../../src/stellar/address.ts";
 import { isBelowCent, ledgerAmount, stroopsOf } from "../../src/stellar/amount.ts";
 import { type Asset, isRecognized, usdcOf, XLM } from "../../src/stellar/asset.ts";
 import { claimTerms, isOwnAside } from "../../src/stellar/claim-terms.ts";
-import type { OriginMemory } from "./history/origins.ts";
+import type { OriginCache } from "./history/origins.ts";
 import type { Budget, ClaimableRecord, LedgerPort } from "./ledger.ts";
 
 interface ClaimableParts {
   port: LedgerPort;
-  origins: OriginMemory;
+  origins: OriginCache;
   usdcIssuer: string;
   now: () => number;
 }
 
-/** The largest page that Horizon gives at once. */
+/** Horizon's largest page. */
 const PIECE = 200;
 
-/** Pieces that one answer reads at most of USDC, as many of XLM, and as many of everything. */
+/** Pages read per answer: of USDC, of XLM, and of all assets. */
 const MOST_PIECES = 8;
 
-/** After this time, in milliseconds, what was found so far is answered. */
+/** Time limit in milliseconds; then the answer contains what was found so far. */
 const PATIENCE_MS = 800;
 
-/** Balances that one answer lists. */
+/** Balances listed per answer. */
 const MOST_LISTED = 200;
 
-/** Balances of which one answer asks who set them aside; the next one goes on behind them. */
+/** Creators looked up per answer; the next answer continues with the rest. */
 const MOST_LOOKED_UP = 24;
 
-/** Horizon's cursor of a balance: the ledger that changed it last, and its id. */
+/** Horizon's cursor of a balance: its last modified ledger and its id. */
 const CURSOR = /^\d{1,19}-[0-9a-f]{72}$/;
 
 /**
- * Reads the claimable balances that wait for an account: the most valuable ones, or, given a cursor,
- * a page of everything.
+ * Reads the claimable balances of an account: the most valuable ones, or with a cursor one page of
+ * all of them.
  */
 export async function readClaimable(
   parts: ClaimableParts,
@@ -59,7 +59,7 @@ export async function readClaimable(
   const origins = await parts.origins.lookUp(ids, MOST_LOOKED_UP, budget);
   const entries = ordered.map((entry) => ({ ...entry, from: origins.get(entry.id)?.from ?? null }));
   const unlisted = entries.slice(MOST_LISTED);
-  // what the account set aside itself is no money that it waits for
+  // what the account set aside itself isn't income
   const usdc = entries.filter((entry) =>
     entry.asset === "USDC" && entry.recognized && entry.claimableNow &&
     !isOwnAside(entry, address.account)
@@ -79,14 +79,14 @@ export async function readClaimable(
 
 interface Waiting {
   records: ClaimableRecord[];
-  /** Everything that waits was read. */
+  /** All claimable balances were read. */
   isWhole: boolean;
   hasAllUsdc: boolean;
-  /** Of a page of everything: where the next one begins, and the ledger that it is of. */
+  /** For a page of all balances: where the next one begins, and its ledger. */
   page?: Pick<Claimable, "nextCursor" | "asOfLedger">;
 }
 
-/** A page of everything that waits, newest first. */
+/** A page of all claimable balances, newest first. */
 async function readPage(
   { port }: ClaimableParts,
   account: string,
@@ -102,8 +102,8 @@ async function readPage(
 }
 
 /**
- * What waits: all of it, where that is found. Recognized money is read by itself beside it, since
- * anybody may set aside hundreds of balances of no value.
+ * All claimable balances, if there are few enough. USDC and XLM are also read separately, since
+ * anyone can create hundreds of worthless balances for an account.
  */
 async function readWaiting(
   { port, usdcIssuer, now }: ClaimableParts,
@@ -130,7 +130,7 @@ async function readWaiting(
   return done({ records: [...found.values()], isWhole: false, hasAllUsdc: usdc.isWhole });
 }
 
-/** What waits in one asset, or in any, from a place on, as far as bounded work finds it. */
+/** Further balances in one asset or in all, within limits on pages and time. */
 async function readRest(
   port: LedgerPort,
   account: string,
@@ -141,7 +141,7 @@ async function readRest(
   let cursor = from;
   for (let reads = 0; reads < MOST_PIECES && !(reads > 0 && isLate()); reads++) {
     const piece = await port.claimable(account, { asset, cursor, limit: PIECE }, budget);
-    // what was read before is true
+    // pages already read remain valid
     if (!piece.ok) break;
     records.push(...piece.value.value.records);
     cursor = piece.value.value.cursor;
@@ -179,7 +179,7 @@ function entryOf(
   };
 }
 
-/** Recognized USDC first, then XLM and what is not recognized; last what is not worth a line. */
+/** USDC first, then XLM, then unrecognized assets; amounts below a cent last. */
 function rankOf(entry: ClaimableEntry): number {
   if (isBelowCent(entry.amount)) return 3;
   if (!entry.recognized) return 2;

@@ -2,43 +2,42 @@ import { LRUCache } from "lru-cache";
 import { hexOf } from "../../src/stellar/hex.ts";
 import { accountCode, transactionCode } from "../../src/stellar/short-code.ts";
 import { accountAddress, accountKey } from "../../src/stellar/strkey.ts";
-import { logTrouble } from "../http/log.ts";
+import { logError } from "../http/log.ts";
 import { codeKeys } from "../kv/keys.ts";
 import type { CodeKind } from "../services.ts";
 
-/** Which receipts and passports a short code leads to. */
+/** Receipts and passports by short code. */
 export interface CodeIndex {
-  /** The hashes or accounts with that code, those that were written down first at the head. */
+  /** The matching hashes or accounts, oldest entry first. */
   find(kind: CodeKind, code: string): Promise<string[]>;
-  /** Writes a transaction down, and those whom it paid; false where that failed. */
+  /** Stores the codes of a transaction and of the accounts it paid; false on failure. */
   keepReceipt(hash: string, paid: readonly string[]): Promise<boolean>;
-  /** Writes an account down; false where that failed. */
+  /** Stores the code of an account; false on failure. */
   keepPassport(account: string): Promise<boolean>;
 }
 
-/** A page that asks has room for no more: those that were there before others took their code. */
+/** The page that asks which one is meant lists at most this many; the oldest come first. */
 const MOST_MATCHES = 20;
 
-/** So many with one code are looked at; each takes days of special machines to make. */
+/** Matches read per code. Each collision takes days on special hardware. */
 const MOST_READ = 1_000;
 
-/** Keys that one reading takes. */
+/** KV reads at most ten keys at once. */
 const READ_AT_ONCE = 10;
 
-/** Entries that one write makes: it looks at no more whether they are still not there. */
+/** Entries per atomic write. */
 const AT_ONCE = 100;
 
-/** Who is always a moment later than others with the same is told that it could not be written. */
+/** Attempts when other writers keep storing some of the same codes first. */
 const MOST_TRIES = 10;
 
-/** What this process knows to be written. */
+/** Codes known to be stored, kept in memory. */
 const KNOWN = 5_000;
 
 /**
- * Codes are not invented but follow from hash and key, so the index only says which of them this
- * service has met, and since when: whoever makes others with the code of one that is on paper cannot
- * push it out of what is shown. Two that have the same code stand beside each other, and no writing
- * can lose another's. They are never removed: a code stands on paper.
+ * A short code is derived from a hash or key. The index lists which of them this service has shown
+ * and since when, so a later collision can't displace a code already printed on paper. Colliding
+ * codes are adjacent entries, so writes never overwrite each other. Codes are never removed.
  */
 export function createCodes(
   { kv, passphrase, now }: { kv: Deno.Kv; passphrase: string; now: () => number },
@@ -53,8 +52,7 @@ export function createCodes(
   };
 
   /**
-   * Writes `key`, and `more` no later: where it is, they are too. What is there already stays as old
-   * as it is.
+   * Writes `more` and then `key`: if `key` exists, they do too. Existing entries keep their age.
    */
   async function write(key: Deno.KvKey, more: readonly Deno.KvKey[]): Promise<void> {
     if (more.length === 0) {
@@ -67,7 +65,7 @@ export function createCodes(
     throw new Error("others were always quicker to write some of the same codes");
   }
 
-  /** Writes them in their order; false where some are there meanwhile. */
+  /** Writes the keys in order; false if one of them already exists. */
   async function writeNew(keys: readonly Deno.KvKey[]): Promise<boolean> {
     const since = now();
     for (let at = 0; at < keys.length; at += AT_ONCE) {
@@ -80,7 +78,7 @@ export function createCodes(
     return true;
   }
 
-  /** What is not there yet, `key` at the end; nothing where that is. */
+  /** The keys that don't exist yet, `key` last; empty if `key` exists. */
   async function missing(key: Deno.KvKey, more: readonly Deno.KvKey[]): Promise<Deno.KvKey[]> {
     const keys = [key, ...more];
     const fresh: Deno.KvKey[] = [];
@@ -103,7 +101,7 @@ export function createCodes(
     try {
       await write(key, more);
     } catch (error) {
-      logTrouble("a short code could not be written", error);
+      logError("a short code could not be written", error);
       return false;
     }
     known.set(id, true);
@@ -119,7 +117,7 @@ export function createCodes(
         if (!(id instanceof Uint8Array)) continue;
         found.push({
           id: kind === "receipt" ? hexOf(id) : accountAddress(id),
-          // older versions wrote the same small number into all of theirs
+          // older versions stored the same small number everywhere
           since: typeof value === "number" ? value : 0,
         });
       }

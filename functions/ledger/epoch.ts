@@ -1,75 +1,82 @@
 import type { LedgerClose } from "./ledger.ts";
 
 /**
- * The age of the network as this service has seen it. A test network is reset and keeps its
- * passphrase; then the ledger numbers start again.
+ * Counts the resets of the network that this service has seen. A reset test network keeps its
+ * passphrase, but its ledger numbers start again.
  */
 export interface Epochs {
-  /** The current epoch, from 1. */
+  /** The current epoch, starting at 1. */
   current(): Promise<number>;
   /**
-   * When the current one was first noticed, in milliseconds since 1970, as this process last read it;
-   * null of the first.
+   * When the current epoch was first noticed, in milliseconds since 1970, as last read by this
+   * process; null for the first epoch.
    */
   begunAt(): number | null;
-  /** Takes note of the newest ledger that an upstream knew. */
-  saw(ledger: number): void;
-  /** Resolves when everything seen so far has been looked into and is stored. */
+  /** Reports the latest ledger in an upstream's answer. */
+  observe(ledger: number): void;
+  /** Resolves once everything reported so far has been processed and stored. */
   settled(): Promise<void>;
 }
 
-/** How far a number may be from the highest seen before it is doubted. */
+/** How far a ledger number may be from the highest one before it is doubted. */
 const RESET_FALL = 1_000;
 
-/** By how much this computer's clock and the network's may differ, in milliseconds. */
+/** Allowed difference between this machine's clock and the network's, in milliseconds. */
 const CLOCKS_MS = 60_000;
 
-/** How often, and for how long, a doubted number must be heard before it is believed. */
+/** How often, and for how long, all servers must report a doubted number before it is accepted. */
 const BELIEVED_AFTER = { rounds: 3, ms: 30_000 };
 
-/** While a number is doubted the readers are asked no more often than this, in milliseconds. */
+/** Minimum interval between such checks, in milliseconds. */
 const ROUND_MS = 10_000;
 
-/** The highest ledger is stored anew only when it has grown by this much, or by a quarter. */
+/** The highest ledger is stored again after growing by this much, or by a quarter. */
 const STORE_EVERY = 100;
 
-/** How long a process believes what it read of the epoch, in milliseconds. */
+/** How long a process uses the epoch it read, in milliseconds. */
 const BELIEF_MS = 60_000;
 
 interface State {
   epoch: number;
   highest: number;
-  /** When the highest was heard of, in milliseconds since 1970; absent where an older version did. */
+  /**
+   * When the highest was reported, in milliseconds since 1970; absent in entries of older versions.
+   */
   heardAt?: number;
-  /** When the epoch was first noticed; absent of the first, and where an older version noticed. */
+  /**
+   * When the epoch was first noticed; absent in the first epoch and in entries of older versions.
+   */
   begunAt?: number;
 }
 
 export interface EpochOptions {
   kv: Deno.Kv;
-  /** The key under which things of this network are kept. */
+  /** The key prefix of this network. */
   prefix: Deno.KvKey;
   now: () => number;
-  /** In milliseconds, of a clock that is never set. */
+  /** A monotonic clock, in milliseconds. */
   clock: () => number;
-  /** Asks all readers for their newest ledger: one for each that answers. */
+  /** Asks all servers for their latest ledger; unavailable ones are left out. */
   askReaders: () => Promise<Map<string, LedgerClose>>;
 }
 
-/** Since when a reader gives numbers far from the highest, and in how many rounds in a row. */
+/**
+ * Since when, and in how many consecutive checks, a server has reported numbers far from the
+ * highest.
+ */
 interface Stranger {
   since: number;
   rounds: number;
 }
 
 /**
- * Keeps the epoch in KV, for all processes together.
+ * Keeps the epoch in KV, shared by all processes.
  *
- * A number far below the highest is a reset, or a server that lags or lies; one far above it is
- * a long pause, or a lie. So no such number is believed before all readers that answer have given
- * them three times over at least 30 seconds. Of a network of few ledgers a number has not far to
- * fall: what is less than half of the highest is a reset where its ledger closed after the highest
- * was heard of, which no ledger before that one can have done.
+ * A number far below the highest is a reset, or the server lags or lies; one far above it follows a
+ * long pause, or is a lie. Such numbers are accepted only after all available servers reported them
+ * three times over at least 30 seconds. On a network with few ledgers a number can't fall far.
+ * There, a number below half of the highest is a reset if its ledger closed after the highest was
+ * reported, because no earlier ledger of the same network could have.
  */
 export function createEpochs({ kv, prefix, now, clock, askReaders }: EpochOptions): Epochs {
   const key = [...prefix, "epoch"];
@@ -95,7 +102,7 @@ export function createEpochs({ kv, prefix, now, clock, askReaders }: EpochOption
     if (value !== null) take(value);
   }
 
-  /** Stores a number that is near the highest, the first one ever, or one believed since a time. */
+  /** Stores a ledger near the highest, the first one, or one accepted since `believedSince`. */
   async function store(ledger: number, believedSince: number | null): Promise<void> {
     for (let tries = 0; tries < 10; tries++) {
       const entry = await kv.get<State>(key);
@@ -117,11 +124,11 @@ export function createEpochs({ kv, prefix, now, clock, askReaders }: EpochOption
     if (stored < 0 || isNear(ledger)) return await store(ledger, null);
     if (clock() - roundAt < ROUND_MS) return;
     roundAt = clock();
-    // nobody waits for what the readers say
+    // not awaited: the request doesn't depend on it
     round = askAround(roundAt).catch(() => {});
   }
 
-  /** True where a ledger below the highest cannot be one of the same network that is behind. */
+  /** True if a ledger below the highest can't come from the same network with a lag. */
   function isOfAnother({ sequence, closedAt }: LedgerClose): boolean {
     return sequence < state.highest - RESET_FALL ||
       Date.parse(closedAt) > (state.heardAt ?? Infinity) + CLOCKS_MS;
@@ -154,11 +161,11 @@ export function createEpochs({ kv, prefix, now, clock, askReaders }: EpochOption
       return state.epoch;
     },
     begunAt: () => state.begunAt ?? null,
-    saw(ledger) {
+    observe(ledger) {
       const near = readAt > -Infinity && isNear(ledger);
       if (near) strangers.clear();
       if (near && ledger < stored + Math.min(STORE_EVERY, stored / 4)) return;
-      // what could not be stored is noticed again with the next answer
+      // if storing fails, the next answer reports the ledger again
       work = work.then(() => note(ledger)).catch(() => {});
     },
     async settled() {
@@ -170,8 +177,8 @@ export function createEpochs({ kv, prefix, now, clock, askReaders }: EpochOption
 }
 
 /**
- * Begins a new epoch for a network that is known to have been reset, however few ledgers it had.
- * @param prefix As in `EpochOptions`.
+ * Begins a new epoch for a network known to have been reset, however few ledgers it had.
+ * @param prefix as in `EpochOptions`
  */
 export async function beginEpoch(kv: Deno.Kv, prefix: Deno.KvKey): Promise<void> {
   const key = [...prefix, "epoch"];
@@ -181,7 +188,7 @@ export async function beginEpoch(kv: Deno.Kv, prefix: Deno.KvKey): Promise<void>
   }
 }
 
-/** Below this, a number is no longer that of a network of so many ledgers. */
+/** A number below this is too low for a network with `highest` ledgers. */
 function mostFallen(highest: number): number {
   return Math.max(highest - RESET_FALL, highest / 2);
 }

@@ -6,31 +6,31 @@ import type { Envelope } from "../../src/stellar/envelope/envelope.ts";
 import type { Memo } from "../../src/stellar/memo.ts";
 import type { Signer } from "../../src/stellar/signers.ts";
 
-/** The time that all requests of one operation may take together. */
+/** The time limit for all requests of one operation. */
 export interface Budget {
-  /** When it ends, in milliseconds since the epoch. */
+  /** In milliseconds since the epoch. */
   deadline: number;
 }
 
-/** Who had less time than this, in milliseconds, and got no answer says nothing of a server. */
-export const ENOUGH_MS = 1_000;
+/** A timeout below this, in milliseconds, says nothing about the server. */
+export const MIN_CONCLUSIVE_MS = 1_000;
 
-/** A balance of an account in one asset; amounts in stroops. */
+/** An account's balance in one asset; amounts in stroops. */
 export interface BalanceRecord {
-  /** Null for shares of a liquidity pool, which are no asset. */
+  /** Null for pool shares. */
   asset: Asset | null;
   stroops: bigint;
-  /** Reserved for offers to sell. */
+  /** Reserved for sell offers. */
   sellingLiabilities: bigint;
-  /** Reserved for offers to buy. */
+  /** Reserved for buy offers. */
   buyingLiabilities: bigint;
-  /** The most the trustline can hold; null for the native asset. */
+  /** The trustline's limit; null for XLM. */
   limit: bigint | null;
-  /** False where the issuer has not allowed (or has withdrawn) the holding. */
+  /** False if the issuer hasn't authorized the trustline or has revoked it. */
   authorized: boolean;
 }
 
-/** An account as the ledger has it. */
+/** An account on the ledger. */
 export interface AccountRecord {
   address: string;
   balances: BalanceRecord[];
@@ -39,38 +39,38 @@ export interface AccountRecord {
   sponsored: number;
   /** SEP-29: payments must carry a memo. */
   memoRequired: boolean;
-  /** The domain that it names as its own; empty where it names none. */
+  /** Its home domain; empty if it has none. */
   homeDomain: string;
-  /** The weight that a payment needs is reckoned from both. */
+  /** Together they determine the weight that a payment needs. */
   lowThreshold: number;
   mediumThreshold: number;
-  /** Those with a weight; its own key is one of them. */
+  /** Signers with a weight, including the account's own key. */
   signers: Signer[];
-  /** False where it may have balances beside those in `balances`, none of them recognized. */
+  /** False if it may have more balances, all unrecognized. */
   complete: boolean;
 }
 
-/** A transaction with its proofs; nothing of it is believed before the envelope was read. */
+/** A transaction and its XDR; nothing is trusted before the envelope is read. */
 export interface TransactionRecord {
   hash: string;
-  /** Its place in the order of all (SEP-35), a decimal int64; null where the server says none. */
+  /** Its position on the ledger (SEP-35), a decimal int64; null if the server doesn't say. */
   id: string | null;
   successful: boolean;
   ledger: number;
   /** ISO 8601 with milliseconds. */
   createdAt: string;
-  /** XDR in base64. */
+  /** Base64 XDR. */
   envelopeXdr: string;
   resultXdr: string;
 }
 
-/** The muxed addresses that an operation names, where it names any. */
+/** The muxed addresses in an operation. */
 export interface Muxed {
   fromMuxed?: string | undefined;
   toMuxed?: string | undefined;
 }
 
-/** A transfer within a contract call. */
+/** A transfer in a contract call. */
 export interface ContractTransfer extends Muxed {
   from: string;
   to: string;
@@ -78,13 +78,13 @@ export interface ContractTransfer extends Muxed {
   stroops: bigint;
 }
 
-/** A whole transaction as its envelope and its result say it. */
-export interface WholeTransaction {
+/** A transaction as parsed from its envelope and result. */
+export interface ParsedTransaction {
   order: Pick<Envelope, "payments" | "sources" | "takings" | "memo">;
   result: TransactionResult;
 }
 
-/** The movement of money in an operation; amounts in stroops. */
+/** How an operation moved money; amounts in stroops. */
 export type OperationBody =
   & Muxed
   & (
@@ -114,74 +114,73 @@ export type OperationBody =
     | { kind: "other" }
   );
 
-/** One successful operation of an account's history. */
+/** A successful operation in an account's history. */
 export interface OperationRecord {
-  /** The operation's id (SEP-35), a decimal int64: greater is newer. */
+  /** The operation's id (SEP-35), a decimal int64; higher is newer. */
   id: string;
   hash: string;
   createdAt: string;
   memo: Memo;
   body: OperationBody;
   /**
-   * The whole transaction, where something of what the account got in it may have gone back; never of
-   * a contract call, whose transfers say it.
+   * The whole transaction, if some of what the account received may have gone back in it; never for
+   * contract calls, whose transfers are complete.
    */
-  whole?: WholeTransaction;
+  whole?: ParsedTransaction;
 }
 
-/** A piece of an account's history. */
+/** A page of an account's history. */
 export interface OperationsPage {
   operations: OperationRecord[];
-  /** Where to read on, beyond all that was read; null where nothing was. */
+  /** The cursor after everything read; null if nothing was. */
   cursor: string | null;
-  /** True when there is nothing beyond this page in its direction. */
+  /** True if there's nothing further in this direction. */
   ended: boolean;
   /**
-   * The newest ledger of which the answer itself shows an operation, of a failed transaction too
-   * where those were asked for: its source knows all that happened up to it. Null where it shows none.
+   * The latest ledger shown by an operation in the answer itself, including failed ones if
+   * requested. The server had everything up to that ledger. Null if the answer shows none.
    */
   seen: number | null;
 }
 
-/** A query for a piece of the history. */
 export interface OperationsQuery {
   order: "asc" | "desc";
-  /** Start beyond this operation; null from the oldest or newest. */
+  /** Start after this operation; null for the oldest or newest. */
   cursor: string | null;
   /** 1 to 200. */
   limit: number;
-  /** Looks at failed transactions as well, for what they prove of how far the source is. */
+  /** Includes failed transactions, which also show how current the server is. */
   failed?: boolean;
 }
 
-/** Who set a claimable balance aside, and what is in it. */
+/** The creation of a claimable balance. */
 export interface ClaimableOrigin {
   from: string;
   asset: Asset;
   stroops: bigint;
-  /** Whom it was set aside for; absent where the effects of the claim are the only source. */
+  /** The intended claimants; absent if only the effects of the claim are known. */
   claimants?: readonly string[];
-  /** The transaction that did it; null where only the claim's effects tell, as `claimed` does. */
+  /** The creating transaction; null if only the effects of the claim are known (`claimed`). */
   hash: string | null;
-  /** The memo of that transaction; null where it is not known. */
+  /** The memo of that transaction; null if unknown. */
   memo: Memo | null;
 }
 
-/** A claimable balance that waits. */
+/** A claimable balance on the ledger. */
 export interface ClaimableRecord {
   balanceId: string;
   asset: Asset;
   stroops: bigint;
   sponsor: string | null;
   modifiedAt: string | null;
-  /** All who may claim it, the account that was asked about among them. */
+  /** All claimants, including the account in question. */
   claimants: { address: string; predicate: ClaimPredicate }[];
 }
 
-/** A piece of what waits for an account. */
+/** A page of claimable balances. */
 export interface ClaimablesPage {
   records: ClaimableRecord[];
-  /** Where to read on; null where there is nothing older. */
+  /** The cursor to continue; null at the end. */
   cursor: string | null;
 }
 
@@ -196,56 +195,57 @@ export interface LedgerRecord extends LedgerClose {
   baseReserve: bigint;
 }
 
-/** The ledgers whose transactions a server keeps: of older and newer ones it cannot speak. */
+/** The range of ledgers that a server keeps. */
 export interface LedgerSpan {
   oldest: LedgerClose;
   newest: LedgerClose;
 }
 
-/** A value and the newest ledger that its source knew. */
+/** A value, and the latest ledger that its server had. */
 export interface Reading<T> {
   value: T;
   ledger: number | null;
-  /** Which of the ledger's servers said so: of the Horizons from 0; RPC is -1. */
+  /** The server: an index of the Horizon list, or -1 for RPC. */
   source: number;
 }
 
-/** A reader of the ledger whose account of a transaction is compared with another's. */
+/** A reader of the ledger for cross-checks. */
 export interface Witness {
   transaction(hash: string, budget: Budget): Promise<Outcome<Reading<TransactionRecord | null>>>;
-  /** Transfers by the operation's index from 1; asked only of transactions that call contracts. */
+  /** Transfers by 1-based operation index; used only for contract calls. */
   contractTransfers(
     hash: string,
     budget: Budget,
   ): Promise<Outcome<Reading<Map<number, ContractTransfer[]>>>>;
-  /** What it keeps; asked where it did not have the transaction. */
+  /** The ledgers it keeps; used when it doesn't have the transaction. */
   span(hash: string, budget: Budget): Promise<Outcome<LedgerSpan>>;
 }
 
 /**
- * What this service asks of a ledger, within `budget`. Every method makes one request
- * (more only where one server of the list is down); null means that the ledger has no such thing. What the servers that are asked cannot tell is `not_kept`.
+ * The reads that this service needs from a ledger, within `budget`. Each makes one request, and
+ * more only if a server is down. Null means that the ledger doesn't have it; `not_kept`, that the
+ * servers no longer do.
  */
 export interface LedgerPort extends Witness {
   account(address: string, budget: Budget): Promise<Outcome<Reading<AccountRecord | null>>>;
-  /** Operations that the account took part in, as claimant of a balance too. */
+  /** Operations of the account, including claims by it. */
   operations(
     account: string,
     query: OperationsQuery,
     budget: Budget,
   ): Promise<Outcome<Reading<OperationsPage>>>;
-  /** The creation of a claimable balance, long claimed or not. */
+  /** The creation of a claimable balance, even if already claimed. */
   origin(balanceId: string, budget: Budget): Promise<Outcome<Reading<ClaimableOrigin | null>>>;
   /**
-   * The same from what a claim did, for a creation that the ledger no longer keeps: then the
-   * sponsor, who almost always is the creator, stands for him.
+   * The same from the effects of a claim, if the creation is no longer kept. The sponsor, who is
+   * almost always the creator, takes the creator's place.
    */
   claimed(
     operationId: string,
     balanceId: string,
     budget: Budget,
   ): Promise<Outcome<Reading<ClaimableOrigin | null>>>;
-  /** What waits for an account, newest first; of one asset, or of any where it is null. */
+  /** Claimable balances of an account, newest first; in one asset, or in all if null. */
   claimable(
     account: string,
     query: { asset: Asset | null; cursor: string | null; limit: number },
@@ -253,9 +253,9 @@ export interface LedgerPort extends Witness {
   ): Promise<Outcome<Reading<ClaimablesPage>>>;
   newestLedger(budget: Budget): Promise<Outcome<Reading<LedgerRecord>>>;
   /**
-   * New operations of an account beyond `cursor`, as the ledger closes; ends when the server
-   * ends it, or gives no stream now. Read on from the last one then. `onOpen` is called where it
-   * gives one: how long it took to give none is no calm.
+   * New operations after `cursor` as ledgers close. Ends when the server ends the stream or
+   * provides none; resume from the last operation. `onOpen` is called once a stream starts, so that
+   * failed attempts don't count as quiet time.
    */
   follow(
     account: string,
@@ -263,8 +263,8 @@ export interface LedgerPort extends Witness {
     signal: AbortSignal,
     onOpen?: () => void,
   ): AsyncIterable<OperationRecord>;
-  /** The server that `source` is of a reading, and no other. */
+  /** The server of a reading's `source`. */
   of(source: number): Witness;
-  /** Who else knows the ledger than `source`; each is a server of its own. */
+  /** The servers other than `source`. */
   witnesses(source: number): Witness[];
 }

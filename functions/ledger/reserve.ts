@@ -1,15 +1,14 @@
 import { done, failed, type Outcome } from "../../src/contract/outcome.ts";
 import type { ReadLimit } from "../http/read-limit.ts";
-import { inTime } from "../wait.ts";
+import { withTimeout } from "../wait.ts";
 import type { Budget, LedgerPort } from "./ledger.ts";
 
-/** How long the base reserve is believed, in milliseconds: it changes once in years. */
+/** How long the base reserve is cached, in milliseconds; it changes once in years. */
 const HOUR = 3_600_000;
 
-/** The time that its reading has, in milliseconds: whoever has less may know it the next time. */
+/** The timeout of its reading, in milliseconds. A late result serves the next request. */
 const READ_MS = 10_000;
 
-/** The base reserve as it was read. */
 interface Kept {
   stroops: bigint;
   readAt: number;
@@ -18,14 +17,14 @@ interface Kept {
 interface ReserveOptions {
   port: Pick<LedgerPort, "newestLedger">;
   now: () => number;
-  /** In milliseconds, of a clock that is never set. */
+  /** A monotonic clock, in milliseconds. */
   clock: () => number;
   reads: ReadLimit;
 }
 
 export type ReadReserve = (budget: Budget) => Promise<Outcome<bigint>>;
 
-/** Reads the base reserve from the ledger once an hour. */
+/** Reads the base reserve from the ledger, at most once an hour. */
 export function createReserve({ port, now, clock, reads }: ReserveOptions): ReadReserve {
   let kept: Kept | null = null;
   let underWay: Promise<Outcome<bigint>> | null = null;
@@ -39,12 +38,11 @@ export function createReserve({ port, now, clock, reads }: ReserveOptions): Read
 
   return async (budget) => {
     if (kept !== null && clock() - kept.readAt < HOUR) return done(kept.stroops);
-    // once an hour for everyone: neither the share nor the time of the client that came first must
-    // decide it
+    // uncharged and with its own timeout: the first client's limits must not decide a shared result
     underWay ??= reads.forEveryone(read).finally(() => underWay = null);
-    const reading = await inTime(underWay, Math.max(0, budget.deadline - now())) ??
+    const reading = await withTimeout(underWay, Math.max(0, budget.deadline - now())) ??
       failed("upstream_timeout", { retryAfter: 5 });
-    // an old figure is truer than none
+    // an outdated reserve is better than none
     return reading.ok || kept === null ? reading : done(kept.stroops);
   };
 }

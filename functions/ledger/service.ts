@@ -2,58 +2,58 @@ import type { Account } from "../../src/contract/account.ts";
 import { done, type Outcome } from "../../src/contract/outcome.ts";
 import type { AccountAddress } from "../../src/stellar/address.ts";
 import { shortReceiptPath } from "../../src/stellar/short-code.ts";
-import type { IncomeAsked, IncomeByDay, LedgerService, Proven } from "../services.ts";
-import { inTime } from "../wait.ts";
+import type { IncomeByDay, IncomeQuery, LedgerService, ProofResult } from "../services.ts";
+import { withTimeout } from "../wait.ts";
 import { existingAccount, missingAccount, trustlineOf } from "./account.ts";
-import { createEvidences } from "./history-archive/evidence.ts";
+import { createEvidenceService } from "./history-archive/evidence.ts";
 import { readClaimable } from "./claimable.ts";
 import type { CodeIndex } from "./codes.ts";
 import { readHistory } from "./history/history.ts";
 import { incomeView } from "./income/income.ts";
 import type { Budget } from "./ledger.ts";
-import { NO_HASH } from "./oldest.ts";
+import { ZERO_HASH } from "./server-ranges.ts";
 import {
-  type Looked,
   type LookUp,
+  lookUpEach,
+  type LookUpResult,
   type LookUpRun,
-  oneAfterOther,
-  oneByOne,
-  remembering,
+  withCache,
+  withFallback,
 } from "./preflight/look-up.ts";
 import { runPreflight } from "./preflight/preflight.ts";
-import { paidIn } from "./proof/proof-view.ts";
+import { payeesIn } from "./proof/proof-view.ts";
 import { createProofs } from "./proof/proof.ts";
 import { RPC_SOURCE } from "./rpc/transaction.ts";
 import { type LedgerOptions, type LedgerParts, ledgerParts } from "./wiring.ts";
 
-/** The time that the requests of one read may take together, in milliseconds. */
+/** The timeout for all requests of one read, in milliseconds. */
 const READ_MS = 3_000;
 
-/** The time that a look at the ledger's state may take, in milliseconds. */
+/** The timeout for the ledger's state, in milliseconds. */
 const STATE_MS = 1_000;
 
-/** The time that its servers have for it: one that answers later than it is asked is not down. */
+/** The timeout of its requests: a server that answers after `STATE_MS` isn't down. */
 const STATE_READ_MS = 10_000;
 
-/** The same of a preflight, which looks up to 500 accounts up. */
+/** The timeout of a preflight, which looks up as many as 500 accounts. */
 const PREFLIGHT_MS = 20_000;
 
-/** The same of evidence, which reads files of an archive. */
+/** The timeout of evidence, which reads archive files. */
 const EVIDENCE_MS = 30_000;
 
-/** How many ledgers a checkpoint of a history archive holds. */
+/** Ledgers per checkpoint of a history archive. */
 const CHECKPOINT = 64;
 
-/** Pieces of history that one request sums up at most: 2,000 operations. */
+/** Pages of history that one request sums up: 2,000 operations. */
 const INCOME_READS = 10;
 
-/** Answers what the API and the pages ask of a ledger. */
+/** Creates the ledger service for the API and the pages. */
 export function createLedger(options: LedgerOptions): LedgerService {
   const parts = ledgerParts(options);
   const { codes, now, reads, totals, usdcIssuer } = parts;
   const budget = (ms = READ_MS) => ({ deadline: now() + ms });
   const proofs = createProofs({ ...parts, evidenceOf: (hash) => evidences.proven(hash) });
-  const evidences = createEvidences({
+  const evidences = createEvidenceService({
     ...parts,
     kv: options.kv,
     archives: options.historyArchives ?? [],
@@ -69,7 +69,7 @@ export function createLedger(options: LedgerOptions): LedgerService {
   };
   async function incomeByDay(
     address: AccountAddress,
-    asked: IncomeAsked,
+    asked: IncomeQuery,
   ): Promise<Outcome<IncomeByDay>> {
     const read = await totals.income(address.account, INCOME_READS, { ...budget(), ...asked });
     if (!read.ok) return read;
@@ -92,14 +92,14 @@ export function createLedger(options: LedgerOptions): LedgerService {
           ? network.publicUrl + shortReceiptPath(hash, op)
           : null;
         const proof = { ...proven.value.proof, shortUrl };
-        // what no second server keeps any more is for the signatures to settle
+        // if no second server has the transaction any more, only signatures can settle it
         const isWanted = proof.evidence !== "signatures" &&
           (proof.forgotten === true || (settled && proof.verified));
         if (isWanted) evidences.prepare(network, hash, budget(EVIDENCE_MS));
         return done({ settled, proof });
       }),
     async findByShortCode(kind, code) {
-      // before the index is asked: that one guess was right must not be told for nothing either
+      // charged before the lookup, so that correct guesses aren't free either
       const refused = reads.charge();
       return refused ?? done(await codes.find(kind, code));
     },
@@ -114,7 +114,7 @@ export function createLedger(options: LedgerOptions): LedgerService {
     claimable: (address, cursor) => readClaimable(parts, address, cursor, budget()),
     preflight: (request) => runPreflight({ ...parts, lookUp }, request, budget(PREFLIGHT_MS)),
     stream: (network, listener) => parts.streams.open(network, listener),
-    // looked at once in a while for everyone who asks
+    // one look for all clients
     state: () => reads.forEveryone(() => readState(parts)),
     drain: () => parts.streams.drain(),
     resetAt,
@@ -123,11 +123,14 @@ export function createLedger(options: LedgerOptions): LedgerService {
 }
 
 /**
- * Writes the code of a settled transaction down before anyone is told of it. Not that of one which
- * failed or is doubted: nobody passes its link on.
+ * Stores the short code of a settled transaction before the code is shown. Failed or doubted
+ * transactions get none.
  */
-async function keepCode(codes: CodeIndex, { proof, settled, coded }: Proven): Promise<boolean> {
-  const paid = paidIn(proof.payments);
+async function keepCode(
+  codes: CodeIndex,
+  { proof, settled, coded }: ProofResult,
+): Promise<boolean> {
+  const paid = payeesIn(proof.payments);
   if (!settled || paid === null) return false;
   return coded === true || await codes.keepReceipt(proof.hash, paid);
 }
@@ -162,15 +165,15 @@ async function readHomeDomain(
 async function readState({ port, upstreams, rpc, epochs, disagreements, now }: LedgerParts) {
   const budget = { deadline: now() + STATE_READ_MS };
   const [newest, byRpc] = await Promise.all([
-    inTime(port.newestLedger(budget), STATE_MS),
-    // beside a Horizon nobody hears that it stands still
+    withTimeout(port.newestLedger(budget), STATE_MS),
+    // RPC's lag shows nowhere else when Horizon answers
     rpc && upstreams.options.list.length > 0
-      ? inTime(port.of(RPC_SOURCE).span(NO_HASH, budget), STATE_MS)
+      ? withTimeout(port.of(RPC_SOURCE).span(ZERO_HASH, budget), STATE_MS)
       : null,
   ]);
   const first = newest?.ok ? newest.value : null;
-  // where no account is read, nothing else tells of a network that was reset
-  if (first !== null) epochs.saw(first.value.sequence);
+  // notices a network reset even if no account is read
+  if (first !== null) epochs.observe(first.value.sequence);
   const second = byRpc?.ok ? byRpc.value.newest : null;
   const toldBy = (source: number) => first?.source === source ? first.value.closedAt : null;
   const rpcClosedAt = second?.closedAt ?? toldBy(RPC_SOURCE);
@@ -191,16 +194,16 @@ async function readState({ port, upstreams, rpc, epochs, disagreements, now }: L
   };
 }
 
-/** By RPC where there is one, and what it does not say by Horizon. */
+/** Looks accounts up by RPC if configured, with Horizon as the fallback. */
 function lookUpOf({ port, rpc, usdcIssuer, now, clock }: LedgerParts): LookUpRun {
-  const byHorizon = oneByOne(port, now);
-  const settled = (looked: Looked) =>
+  const byHorizon = lookUpEach(port, now);
+  const settled = (looked: LookUpResult) =>
     looked.kind === "found" && trustlineOf(looked.account, usdcIssuer) === "active";
-  if (rpc === null) return remembering(byHorizon, { settled, clock });
+  if (rpc === null) return withCache(byHorizon, { settled, clock });
   const byRpc: LookUp = async (addresses, deadline) => {
-    // the XDR library is large: it is loaded only where ledger entries are read
+    // the XDR library is large, so it's loaded on demand
     const { lookUpByRpc } = await import("./rpc/accounts.ts");
     return await lookUpByRpc(rpc, usdcIssuer)(addresses, deadline);
   };
-  return remembering(oneAfterOther(byRpc, byHorizon, now), { settled, clock });
+  return withCache(withFallback(byRpc, byHorizon, now), { settled, clock });
 }

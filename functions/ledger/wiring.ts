@@ -1,9 +1,9 @@
 import type { Quorum } from "../../src/stellar/quorum.ts";
-import { NOBODY_PAYS, type ReadLimit } from "../http/read-limit.ts";
+import { type ReadLimit, UNLIMITED_READS } from "../http/read-limit.ts";
 import { KV_PREFIX } from "../kv/keys.ts";
-import type { KnownNames } from "../services.ts";
+import type { FindNames } from "../services.ts";
 import { type CodeIndex, createCodes } from "./codes.ts";
-import { createOriginMemory, type OriginMemory } from "./history/origins.ts";
+import { createOriginCache, type OriginCache } from "./history/origins.ts";
 import { HourlyQuota } from "./horizon/hourly-quota.ts";
 import { createHorizon } from "./horizon/horizon.ts";
 import { createUpstream, type Upstream } from "./horizon/upstream.ts";
@@ -11,86 +11,90 @@ import { Upstreams } from "./horizon/upstreams.ts";
 import { TotalsCounter } from "./income/account-totals.ts";
 import { createTotalsStore } from "./income/totals-store.ts";
 import type { LedgerClose, LedgerPort } from "./ledger.ts";
-import { createReach, createWhole, NO_HASH, type OldestLedger } from "./oldest.ts";
-import { type Archive, createArchive } from "./proof/archive.ts";
+import {
+  createFullHistoryCheck,
+  createServerRanges,
+  type ReadOldestLedger,
+  ZERO_HASH,
+} from "./server-ranges.ts";
+import { createProofArchive, type ProofArchive } from "./proof/archive.ts";
 import { createEpochs, type Epochs } from "./epoch.ts";
 import { createDisagreements, type Disagreements } from "./proof/witness.ts";
-import { createReaders } from "./readers.ts";
+import { createHorizonWithRpc } from "./horizon-with-rpc.ts";
 import { createReserve, type ReadReserve } from "./reserve.ts";
 import { createRpcClient, type RpcClient } from "./rpc/client.ts";
 import { createRpc } from "./rpc/rpc.ts";
 import { RPC_SOURCE } from "./rpc/transaction.ts";
 import { Streams } from "./stream/stream.ts";
 
-/** What the public Horizon allows an address, and how much of it at once. */
+/** The public Horizon's limit per IP address. */
 const PUBLIC_QUOTA = { perHour: 3_600, burst: 100 };
 
 export interface LedgerOptions {
   /**
-   * Horizon servers in order of preference; the next serves where one is down. None where RPC
-   * answers alone.
+   * Horizon servers in order of preference; the next is used if one is down. Empty if only RPC is
+   * used.
    */
   horizonUrls: string[];
-  /** Null or absent where Horizon answers alone. */
+  /** Null or absent if only Horizon is used. */
   rpcUrl?: string | null;
   kv: Deno.Kv;
   passphrase: string;
   usdcIssuer: string;
-  /** True where money has no value, and its issuer is a faucet; absent: it has. */
+  /** True on a test network, whose issuer is a faucet; defaults to false. */
   isTest?: boolean;
-  /** History archives, in order of preference; absent: there is no evidence by signatures. */
+  /** History archives in order of preference; absent: no evidence by signatures. */
   historyArchives?: string[];
-  /** Whose signatures under ledgers are believed; null or absent: nobody's. */
+  /** The validators whose ledger signatures are trusted; null or absent: none. */
   quorum?: Quorum | null;
-  /** How many ledgers a checkpoint of those archives holds: 64, but in tests. */
+  /** Ledgers per checkpoint of those archives: 64, fewer in tests. */
   checkpoint?: number;
   now?: () => number;
-  /** For tests; else the runtime's. */
+  /** For tests; defaults to the runtime's. */
   fetch?: typeof fetch;
-  /** The names of those who pay, in streams; absent: none. */
-  names?: KnownNames;
-  /** Charges requests to upstreams to the clients that cause them; absent: without a limit. */
+  /** Finds payers' names for streams; absent: no names. */
+  names?: FindNames;
+  /** Charges upstream requests to clients; absent: no limit. */
   reads?: ReadLimit;
 }
 
-/** What reads a ledger, wired together. */
+/** The wired parts of the ledger service. */
 export interface LedgerParts {
   usdcIssuer: string;
   passphrase: string;
   now: () => number;
-  /** In milliseconds, of a clock that is never set: for ages. */
+  /** A monotonic clock, in milliseconds. */
   clock: () => number;
   reads: ReadLimit;
   upstreams: Upstreams;
-  /** Null where Horizon answers alone. */
+  /** Null if only Horizon is used. */
   rpc: {
     upstream: Upstream;
     client: RpcClient;
-    /** True where Horizon has told of ledgers well after this one: what RPC tells as of it is old. */
+    /** True if Horizon is well past this ledger, so that RPC's answer is outdated. */
     isBehind(ledger: number): boolean;
   } | null;
   port: LedgerPort;
   epochs: Epochs;
   disagreements: Disagreements;
-  archive: Archive;
+  archive: ProofArchive;
   codes: CodeIndex;
-  origins: OriginMemory;
-  oldest: OldestLedger;
+  origins: OriginCache;
+  oldest: ReadOldestLedger;
   reserve: ReadReserve;
   totals: TotalsCounter;
   streams: Streams;
 }
 
-/** RPC that is so many ledgers, a minute, behind Horizon has stopped, or is catching up. */
+/** Ledgers, about a minute, by which RPC may lag behind Horizon before it counts as stalled. */
 const BEHIND = 12;
 
-/** Wires the parts that read a ledger. */
 export function ledgerParts(options: LedgerOptions): LedgerParts {
   const { kv, passphrase, usdcIssuer, rpcUrl } = options;
   const now = options.now ?? Date.now;
   const clock = options.now ?? (() => performance.now());
   const ofNetwork = [KV_PREFIX.ledger, passphrase];
-  const reads = options.reads ?? NOBODY_PAYS;
+  const reads = options.reads ?? UNLIMITED_READS;
   const byRpc = rpcUrl ? upstreamAt(rpcUrl, { ...options, reads }) : null;
   const epochs = createEpochs({
     kv,
@@ -107,8 +111,8 @@ export function ledgerParts(options: LedgerOptions): LedgerParts {
     client: createRpcClient({
       rpc: byRpc,
       now,
-      // beside a Horizon it is asked only where what that one says is doubted
-      onLedger: options.horizonUrls.length === 0 ? epochs.saw : undefined,
+      // next to Horizon, RPC is only used for cross-checks and as a fallback
+      onLedger: options.horizonUrls.length === 0 ? epochs.observe : undefined,
     }),
   };
   const upstreams = new Upstreams({
@@ -116,14 +120,14 @@ export function ledgerParts(options: LedgerOptions): LedgerParts {
     now,
     onLedger(ledger) {
       heard = ledger;
-      epochs.saw(ledger);
+      epochs.observe(ledger);
     },
   });
   const port = portOf(upstreams, rpc, { passphrase, usdcIssuer, now });
-  const origins = createOriginMemory({ kv, port, prefix: ofEpoch, now });
-  // sums are of one issuer's USDC: with another setting they begin anew
+  const origins = createOriginCache({ kv, port, prefix: ofEpoch, now });
+  // sums are of one issuer's USDC, so another issuer starts new ones
   const store = createTotalsStore(kv, async () => [...await ofEpoch(), usdcIssuer]);
-  const reach = createReach({ port, now });
+  const reach = createServerRanges({ port, now });
   const tellers = [...options.horizonUrls.keys()];
   const [first = null, second] = tellers;
   const only = second === undefined ? first : null;
@@ -138,7 +142,7 @@ export function ledgerParts(options: LedgerOptions): LedgerParts {
     port,
     epochs,
     disagreements: createDisagreements(now),
-    archive: createArchive({ kv, passphrase }),
+    archive: createProofArchive({ kv, passphrase }),
     codes: createCodes({ kv, passphrase, now }),
     origins,
     oldest: reach.oldest,
@@ -149,7 +153,7 @@ export function ledgerParts(options: LedgerOptions): LedgerParts {
       origins,
       money: { usdcIssuer, isTest: options.isTest ?? false },
       ...reach,
-      isWhole: createWhole(reach, { tellers, reads, now }),
+      isWhole: createFullHistoryCheck(reach, { tellers, reads, now }),
       only,
       hostOf: (source) => new URL(options.horizonUrls[source] ?? rpcUrl ?? "").host,
       now,
@@ -166,10 +170,10 @@ export function ledgerParts(options: LedgerOptions): LedgerParts {
   };
 }
 
-/** The time that a reader has to say what its newest ledger is, in milliseconds. */
+/** The timeout for a server's latest ledger, in milliseconds. */
 const NEWEST_MS = 3_000;
 
-/** The newest ledger of each reader that answers; of RPC where it is one. */
+/** The latest ledger of each server that answers. */
 async function newestLedgers(
   upstreams: Upstreams,
   rpc: Pick<LedgerPort, "of"> | null,
@@ -177,13 +181,12 @@ async function newestLedgers(
 ): Promise<Map<string, LedgerClose>> {
   const [known, byRpc] = await Promise.all([
     upstreams.newestLedgers(NEWEST_MS),
-    rpc?.of(RPC_SOURCE).span(NO_HASH, { deadline: now() + NEWEST_MS }),
+    rpc?.of(RPC_SOURCE).span(ZERO_HASH, { deadline: now() + NEWEST_MS }),
   ]);
   if (byRpc?.ok) known.set("rpc", byRpc.value.newest);
   return known;
 }
 
-/** Horizon, RPC, or both together. */
 function portOf(
   upstreams: Upstreams,
   rpc: LedgerParts["rpc"],
@@ -193,7 +196,7 @@ function portOf(
   if (rpc === null) return horizon;
   const byRpc = createRpc({ rpc: rpc.client, ...network });
   if (upstreams.options.list.length === 0) return byRpc;
-  return createReaders({ horizon, rpc: byRpc, isBehind: rpc.isBehind, now });
+  return createHorizonWithRpc({ horizon, rpc: byRpc, isBehind: rpc.isBehind, now });
 }
 
 function upstreamAt(
@@ -203,7 +206,7 @@ function upstreamAt(
   return createUpstream({ url, fetch: fetcher, quota: quotaFor(url, now), reads, now });
 }
 
-/** A server on the same machine has no bound. */
+/** A local server is unlimited. */
 function quotaFor(url: string, now: (() => number) | undefined): HourlyQuota | undefined {
   const isOwn = ["localhost", "127.0.0.1", "[::1]"].includes(new URL(url).hostname);
   return isOwn ? undefined : new HourlyQuota({ ...PUBLIC_QUOTA, now });

@@ -4,30 +4,30 @@ import { done, type Outcome } from "../../src/contract/outcome.ts";
 import { accountKey } from "../../src/stellar/strkey.ts";
 import type { ReadLimit } from "../http/read-limit.ts";
 import { organizationKeys } from "../kv/keys.ts";
-import type { ReadFile } from "./read-file.ts";
+import type { ReadToml } from "./read-file.ts";
 import { readStellarToml } from "./stellar-toml.ts";
 
-/** A file as it is kept: what it says, or why it says nothing. */
+/** A stored stellar.toml: what it says, or why it couldn't be read. */
 export type DomainFile = { at: number } & (FileSays | { failed: UnconfirmedReason });
 
 interface FileSays {
   name: string | null;
-  /** It has a name that is not shown: it could be taken for something else. */
+  /** The file has a name that could be mistaken for something else. */
   refused?: boolean;
-  /** The beginnings of the keys that it lists, one after the other. */
+  /** The first bytes of each listed account's key, concatenated. */
   accounts: Uint8Array;
 }
 
 export interface DomainFiles {
-  /** Read once a day, for everybody. */
+  /** The file, read at most once a day for all clients. */
   of(domain: string): Promise<Outcome<DomainFile>>;
-  /** Read now, and kept for everybody. */
+  /** Reads the file now and stores it for all clients. */
   anew(domain: string): Promise<Outcome<DomainFile>>;
 }
 
 interface DomainFilesOptions {
   kv: Deno.Kv;
-  readFile: ReadFile;
+  readToml: ReadToml;
   reads: ReadLimit;
   now: () => number;
 }
@@ -37,17 +37,17 @@ const DAY_MS = 24 * HOUR_MS;
 
 const MOST_REMEMBERED = 500;
 
-/** So many bytes of a key are kept: to find a key that begins with these is beyond anybody. */
+/** Bytes stored per key. Finding another key with the same prefix isn't feasible. */
 const KEY_BYTES = 12;
 
-/** Keeps what files said; each reading is charged to whoever causes it. */
-export function createDomainFiles({ kv, readFile, reads, now }: DomainFilesOptions): DomainFiles {
+/** Reads and stores domains' files; each read is charged to the client that causes it. */
+export function createDomainFiles({ kv, readToml, reads, now }: DomainFilesOptions): DomainFiles {
   const underWay = new Map<string, Promise<DomainFile>>();
-  // who asked the store just before it was written need not ask the site again
+  // covers requests that read the store just before it was written
   const justRead = new LRUCache<string, DomainFile>({ max: MOST_REMEMBERED });
 
   async function anew(domain: string): Promise<Outcome<DomainFile>> {
-    // each asks on their own account: that another has had their share is no answer to this one
+    // charged separately, since one client's limit must not decide another's answer
     const refused = underWay.has(domain) ? null : reads.charge();
     if (refused !== null) return refused;
     const reading = underWay.get(domain) ?? read(domain).finally(() => underWay.delete(domain));
@@ -63,7 +63,7 @@ export function createDomainFiles({ kv, readFile, reads, now }: DomainFilesOptio
   }
 
   async function said(domain: string): Promise<FileSays | { failed: UnconfirmedReason }> {
-    const reading = await readFile(domain);
+    const reading = await readToml(domain);
     if (!reading.ok) return { failed: "file_unreachable" };
     const toml = readStellarToml(reading.text, domain);
     if (toml === null) return { failed: "file_invalid" };
@@ -81,7 +81,7 @@ export function createDomainFiles({ kv, readFile, reads, now }: DomainFilesOptio
   };
 }
 
-/** What could not be had is asked for again sooner than what could. */
+/** Failed reads are retried sooner. */
 function lifeOf(file: DomainFile): number {
   return "failed" in file ? HOUR_MS : DAY_MS;
 }

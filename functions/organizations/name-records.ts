@@ -3,20 +3,20 @@ import type { Organization } from "../../src/contract/organization.ts";
 import { organizationKeys } from "../kv/keys.ts";
 import type { OrganizationCheck } from "../services.ts";
 
-/** What was last found out of an account. */
+/** The last result of looking up an account's name. */
 export interface NameRecord {
-  /** What account and domain confirmed of each other; null where there is nothing such. */
+  /** The confirmed organization; null if there is none. */
   organization: Organization | null;
-  /** When somebody last looked. */
+  /** When it was last looked up. */
   at: number;
-  /** True where they could not be asked: then a name that is missing was not denied. */
+  /** True if a server couldn't be read, so that a missing name means nothing. */
   failed: boolean;
 }
 
-/** What is known of accounts, without asking anybody. */
+/** Stored lookup results, without asking any server. */
 export interface NameRecords {
   of(accounts: readonly string[]): Promise<Map<string, NameRecord>>;
-  /** Keeps what was found; `null`: the ledger could not be asked. */
+  /** Stores a result; `null` if the ledger couldn't be read. */
   note(account: string, found: OrganizationCheck | null): Promise<void>;
 }
 
@@ -24,31 +24,31 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** A name that nobody could check again is shown for so long, with the day of its check. */
+/** How long a name is shown if it can't be checked again, with the date of its last check. */
 const SHOWN_MS = 35 * DAY_MS;
 
-/** What another process found is known here after this time. */
+/** How long results are cached in memory before the store is read again. */
 const REMEMBERED_MS = MINUTE_MS;
 const MOST_REMEMBERED = 5_000;
 
-/** KV reads ten keys at a time. */
+/** KV reads at most ten keys at once. */
 const KEYS_AT_ONCE = 10;
 
 interface NameRecordsOptions {
   kv: Deno.Kv;
   passphrase: string;
-  /** For tests; else the runtime's. */
+  /** For tests; defaults to the runtime's clock. */
   now?: () => number;
 }
 
-/** True where it is time to look again: a day after a name was found, an hour after none was. */
-export function isDue(nameRecord: NameRecord | undefined, now: number): boolean {
+/** True if a lookup is due: a day after a name was found, else after an hour. */
+export function isLookupDue(nameRecord: NameRecord | undefined, now: number): boolean {
   if (nameRecord === undefined) return true;
   const isFound = nameRecord.organization !== null && !nameRecord.failed;
   return Math.abs(now - nameRecord.at) >= (isFound ? DAY_MS : HOUR_MS);
 }
 
-/** The names in what is known of accounts. */
+/** The names among lookup results. */
 export function namesIn(known: ReadonlyMap<string, NameRecord>): Map<string, Organization> {
   return new Map(
     Array.from(known).flatMap(([account, { organization }]) =>
@@ -57,7 +57,7 @@ export function namesIn(known: ReadonlyMap<string, NameRecord>): Map<string, Org
   );
 }
 
-/** Keeps what was found in KV, and in memory for a minute. */
+/** Stores results in KV and caches them for a minute. */
 export function createNameRecords(options: NameRecordsOptions): NameRecords {
   const { kv, passphrase, now = Date.now } = options;
   const memory = new LRUCache<string, NameRecord | "none">({
@@ -96,7 +96,7 @@ export function createNameRecords(options: NameRecordsOptions): NameRecords {
     async note(account, found) {
       const known = (await of([account])).get(account) ?? null;
       if (found === null) {
-        // of the ledger one can ask again in a minute; that is no news for other processes
+        // retry the ledger in a minute; other processes don't need to know
         const at = now() - HOUR_MS + MINUTE_MS;
         memory.set(account, { organization: known?.organization ?? null, at, failed: true });
         return;
@@ -108,7 +108,7 @@ export function createNameRecords(options: NameRecordsOptions): NameRecords {
   };
 }
 
-/** What is known after a look: a site that does not answer has denied nothing. */
+/** The new record: an unreachable site doesn't remove a name. */
 function after(known: NameRecord | null, found: OrganizationCheck): Omit<NameRecord, "at"> {
   if (found.confirmed) return { organization: found.organization, failed: false };
   const organization = known?.organization ?? null;

@@ -2,8 +2,8 @@ import type { Income } from "../../src/contract/income.ts";
 import type { Organization, ReceiptOrganization } from "../../src/contract/organization.ts";
 import { done } from "../../src/contract/outcome.ts";
 import { parseAddress } from "../../src/stellar/address.ts";
-import { logTrouble } from "../http/log.ts";
-import type { KnownNames, LedgerService, Proven } from "../services.ts";
+import { logError } from "../http/log.ts";
+import type { FindNames, LedgerService, ProofResult } from "../services.ts";
 import type { ReceiptNames } from "./receipt-names.ts";
 import { type NameRecord, type NameRecords, namesIn } from "./name-records.ts";
 
@@ -13,8 +13,8 @@ interface Names {
 }
 
 /**
- * The ledger's answers with the names of accounts in them, where these are known: nobody is asked
- * for one here, and no answer waits for one or fails for want of it.
+ * Adds known names to the ledger's answers. It asks no server for them, and a failure doesn't
+ * affect the answer.
  */
 export function withNames(ledger: LedgerService, { nameRecords, receipts }: Names): LedgerService {
   const known = (accounts: Iterable<string>) => recordsOf(nameRecords, accounts);
@@ -25,7 +25,7 @@ export function withNames(ledger: LedgerService, { nameRecords, receipts }: Name
     return { ...income, payers };
   }
 
-  async function nameOn({ proof, settled }: Proven): Promise<ReceiptOrganization | null> {
+  async function nameOn({ proof, settled }: ProofResult): Promise<ReceiptOrganization | null> {
     const { hash, sender, verified, archived } = proof;
     if (sender === null || !verified) return null;
     const kept = await receipts.of(hash, sender).catch(() => null);
@@ -34,11 +34,11 @@ export function withNames(ledger: LedgerService, { nameRecords, receipts }: Name
     if (kept === null) {
       if (today !== null && settled) {
         await receipts.keep(hash, sender, today)
-          .catch((error) => logTrouble("a receipt's name could not be kept", error));
+          .catch((error) => logError("a receipt's name could not be kept", error));
       }
       return today;
     }
-    // of a network that was begun anew nothing follows for the one before
+    // after a network reset, today's name says nothing about an archived payment
     if (nameRecord === undefined || archived === true || isSame(kept, today)) return kept;
     return today === null && nameRecord.failed ? kept : { ...kept, today };
   }
@@ -85,8 +85,8 @@ export function withNames(ledger: LedgerService, { nameRecords, receipts }: Name
   };
 }
 
-/** The names that are known of accounts, for what is no answer of the ledger's. */
-export function knownNames(nameRecords: NameRecords): KnownNames {
+/** Looks up stored names for other parts of the service. */
+export function createFindNames(nameRecords: NameRecords): FindNames {
   return async (accounts) => namesIn(await recordsOf(nameRecords, accounts));
 }
 
@@ -95,7 +95,7 @@ async function recordsOf(
   accounts: Iterable<string>,
 ): Promise<Map<string, NameRecord>> {
   return await nameRecords.of([...new Set(accounts)]).catch((error) => {
-    logTrouble("names are not known", error);
+    logError("names are not known", error);
     return new Map();
   });
 }
@@ -105,7 +105,7 @@ function fieldOf(names: Map<string, NameRecord>, account: string): { organizatio
   return organization === null ? {} : { organization };
 }
 
-/** The account of an address as somebody wrote it; empty where it is none. */
+/** The account of an address; empty for an invalid one. */
 function accountOf(text: string): string {
   const parsed = parseAddress(text);
   return parsed.ok ? parsed.address.account : "";

@@ -1,9 +1,9 @@
 import { BlockList, isIP } from "node:net";
 
-/** Everything that is not somebody's public server: ourselves, our neighbours, nobody. */
+/** Addresses that aren't public servers: this machine, private networks and reserved ranges. */
 const REFUSED = new BlockList();
 
-// IANA's registries of special-purpose addresses; documentation and benchmarks are nobody's
+// IANA's registries of special-purpose addresses
 for (
   const [network, prefix] of [
     ["0.0.0.0", 8],
@@ -23,7 +23,7 @@ for (
   ] as const
 ) REFUSED.addSubnet(network, prefix, "ipv4");
 
-/** The part of IPv6 that is given out to networks, and what of it is not. */
+/** The IPv6 range assigned to networks; exceptions follow. */
 const GLOBAL = new BlockList();
 GLOBAL.addSubnet("2000::", 3, "ipv6");
 for (
@@ -36,7 +36,7 @@ for (
   ] as const
 ) REFUSED.addSubnet(network, prefix, "ipv6");
 
-/** True for the address of a server that anybody may talk to. */
+/** True for the IP address of a public server. */
 export function isPublicAddress(address: string): boolean {
   switch (isIP(address)) {
     case 4:
@@ -48,20 +48,20 @@ export function isPublicAddress(address: string): boolean {
   }
 }
 
-/** Top-level names that lead nowhere, or to somebody's own network (RFC 6761, RFC 8375, ICANN). */
+/** Top-level domains without public servers (RFC 6761, RFC 8375, ICANN). */
 const OWN_NETWORKS =
   /(^|\.)(localhost|local|localdomain|internal|intranet|lan|home|corp|home\.arpa|invalid|test|onion)$/;
 
 /**
- * A domain as an account may name it, in lower case: labels of letters, digits and dashes, without
- * a port, a path or a user. Null for everything else, addresses among them.
+ * A public domain in lower case: labels of letters, digits and hyphens without port, path or user.
+ * Null for anything else, including IP addresses.
  */
-export function publicDomain(text: string): string | null {
+export function parsePublicDomain(text: string): string | null {
   const domain = text.toLowerCase();
   if (domain.length > 253 || isIP(domain) !== 0 || OWN_NETWORKS.test(domain)) return null;
   const labels = domain.split(".");
   const last = labels.at(-1) ?? "";
-  // a last label that begins with a digit is read as a number by some, `0x7f.1` as 127.0.0.1
+  // some resolvers read a last label that starts with a digit as a number: `0x7f.1` is 127.0.0.1
   if (labels.length < 2 || !/^[a-z]/.test(last)) return null;
   const isLabel = (label: string) => /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/.test(label);
   return labels.every(isLabel) ? domain : null;

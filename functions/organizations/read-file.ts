@@ -1,54 +1,54 @@
 import { lookup as resolveName } from "node:dns";
 import { request } from "node:https";
 import type { LookupFunction } from "node:net";
-import { logTrouble } from "../http/log.ts";
-import { inTime } from "../wait.ts";
+import { logError } from "../http/log.ts";
+import { withTimeout } from "../wait.ts";
 import { isPublicAddress } from "./public-host.ts";
 
-/** What a file may be and take (SEP-1 says 100 KB). */
+/** Limits on a file's size (SEP-1: 100 KB) and reading time. */
 export const FILE_LIMITS = { bytes: 100 * 1024, milliseconds: 3_000 };
 
 const PATH = "/.well-known/stellar.toml";
 
-/** A file's text, or that there is none that this service will read. */
-export type FileReading = { ok: true; text: string } | { ok: false };
+/** A file's text, or that it couldn't be read. */
+export type TomlResult = { ok: true; text: string } | { ok: false };
 
-export type ReadFile = (domain: string) => Promise<FileReading>;
+export type ReadToml = (domain: string) => Promise<TomlResult>;
 
-/** For tests, which have no public server. */
-export interface DoorOptions {
+/** For tests, which use a local server. */
+export interface ReadTomlOptions {
   resolve?: LookupFunction;
   isAllowed?: (address: string) => boolean;
   port?: number;
-  /** A certificate that is believed besides the usual ones. */
+  /** Another trusted CA certificate. */
   ca?: string;
   milliseconds?: number;
 }
 
 /**
- * The door to the world: HTTPS, public addresses, one file of a bounded size within a bounded time,
- * no redirect. A name is resolved once, and the address that was checked is the one that is
- * connected to: resolving it again could give another.
+ * Reads stellar.toml files from domains that strangers choose: only by HTTPS, from public
+ * addresses, with limits on size and time and without redirects. The name is resolved once, and the
+ * connection uses the checked address, since a second lookup could return another.
  */
-export function createReadFile(options: DoorOptions = {}): ReadFile {
+export function createReadToml(options: ReadTomlOptions = {}): ReadToml {
   const { isAllowed = isPublicAddress, port = 443, ca } = options;
   const { milliseconds = FILE_LIMITS.milliseconds } = options;
   const lookup = checkedLookup(options.resolve ?? resolveName, isAllowed);
   return async (domain) => {
     const signal = AbortSignal.timeout(milliseconds);
     try {
-      // some calls of the system cannot be stopped: the answer does not wait for them
-      const reading = await inTime(read(domain, { lookup, port, ca, signal }), milliseconds);
+      // some system calls can't be cancelled, so the timeout applies here as well
+      const reading = await withTimeout(read(domain, { lookup, port, ca, signal }), milliseconds);
       return reading ?? { ok: false };
     } catch (error) {
-      // the request could not even be made, as with a certificate that cannot be read
-      logTrouble("no file of names can be asked for", error);
+      // the request couldn't be made, for example because of an unreadable certificate
+      logError("no file of names can be asked for", error);
       return { ok: false };
     }
   };
 }
 
-/** Refuses a name where any of its addresses is not allowed: the next one asked may be that. */
+/** Rejects a name if any of its addresses isn't allowed. */
 function checkedLookup(
   resolve: LookupFunction,
   isAllowed: (address: string) => boolean,
@@ -77,7 +77,7 @@ interface Connection {
   signal: AbortSignal;
 }
 
-function read(domain: string, { lookup, port, ca, signal }: Connection): Promise<FileReading> {
+function read(domain: string, { lookup, port, ca, signal }: Connection): Promise<TomlResult> {
   return new Promise((resolve) => {
     const nothing = () => resolve({ ok: false });
     const asked = request({
@@ -86,7 +86,7 @@ function read(domain: string, { lookup, port, ca, signal }: Connection): Promise
       path: PATH,
       lookup,
       signal,
-      // a connection of its own, for this address alone
+      // a separate connection to the checked address
       agent: false,
       ...(ca === undefined ? {} : { ca }),
       headers: { accept: "text/plain, */*;q=0.1", "accept-encoding": "identity" },
@@ -117,7 +117,7 @@ function read(domain: string, { lookup, port, ca, signal }: Connection): Promise
   });
 }
 
-function decoded(bytes: Uint8Array): FileReading {
+function decoded(bytes: Uint8Array): TomlResult {
   try {
     return { ok: true, text: new TextDecoder("utf-8", { fatal: true }).decode(bytes) };
   } catch {

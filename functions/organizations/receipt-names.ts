@@ -2,13 +2,13 @@ import { LRUCache } from "lru-cache";
 import type { Organization } from "../../src/contract/organization.ts";
 import { proofKeys } from "../kv/keys.ts";
 
-/** Whose accounts they are, by address. */
+/** Organizations by account. */
 type NamesByAccount = Record<string, Organization>;
 
-/** The names that receipts had when they were first known: a name does not change on paper. */
+/** Payers' names as first shown on receipts, which may have been printed. */
 export interface ReceiptNames {
   of(hash: string, account: string): Promise<Organization | null>;
-  /** Keeps a name with the proof, unless one is kept; nothing where the proof is not. */
+  /** Stores a name with the proof unless it has one; does nothing without a proof. */
   keep(hash: string, account: string, organization: Organization): Promise<void>;
 }
 
@@ -17,13 +17,13 @@ interface ReceiptNamesOptions {
   passphrase: string;
 }
 
-/** Payments of one transaction can come from many accounts; of so many the names are kept. */
+/** Names stored per receipt; a transaction may have many payers. */
 const MOST_OF_RECEIPT = 20;
 
-/** So many receipts' names a process keeps in memory. */
+/** Receipts whose names are cached in memory. */
 const IN_MEMORY = 500;
 
-/** Keeps them beside the proof, with which they are removed (functions/store.ts). */
+/** Stores names next to the proof and is removed with it (functions/store.ts). */
 export function createReceiptNames({ kv, passphrase }: ReceiptNamesOptions): ReceiptNames {
   const memory = new LRUCache<string, NamesByAccount>({ max: IN_MEMORY });
   const keyOf = (hash: string) => proofKeys.names(passphrase, hash);
@@ -33,7 +33,7 @@ export function createReceiptNames({ kv, passphrase }: ReceiptNamesOptions): Rec
       const known = memory.get(hash)?.[account];
       if (known !== undefined) return known;
       const { value } = await kv.get<NamesByAccount>(keyOf(hash));
-      // that there is none may be another process's to change
+      // another process may add one later, so a missing name isn't cached
       if (value !== null) memory.set(hash, value);
       return value?.[account] ?? null;
     },

@@ -3,31 +3,31 @@ import { parse } from "smol-toml";
 import { accountKey } from "../../src/stellar/strkey.ts";
 import { isOneScript } from "../../src/ui/one-script.ts";
 
-/** What of a `stellar.toml` (SEP-1) a name needs. */
+/** The parts of a `stellar.toml` (SEP-1) needed for a name. */
 export interface StellarToml {
-  /** As the organization calls itself; null where it says nothing that can be shown. */
+  /** The organization's name; null if there's none that can be shown. */
   name: string | null;
-  /** It calls itself something that is not shown. */
+  /** The file has a name that isn't shown. */
   refused: boolean;
-  /** The public keys of the accounts that it calls its own. */
+  /** The public keys of the listed accounts. */
   accounts: Uint8Array[];
 }
 
-/** A file of the largest size names no more. */
+/** A file of the maximum size has no more. */
 const MOST_ACCOUNTS = 1_800;
 
 /**
- * Each table, key and part of a key takes the parser some microseconds, in which nobody else is
- * answered. A file with a hundred currencies, told in full, has about two thousand of these signs.
+ * The parser blocks the process for some microseconds per table, key and part of a key. A detailed
+ * file with a hundred currencies has about two thousand of these characters.
  */
 const MOST_SIGNS = 4_000;
 const SIGNS = new Set(Array.from("=[{.", (sign) => sign.charCodeAt(0)));
 
-/** A fault is told by its line, for which the parser cuts the file at each. */
+/** To report an error, the parser splits the file at each line end. */
 const MOST_LINES = 10_000;
 const LINE_END = 10;
 
-/** False for a file of more parts than a description of an organization has. */
+/** False for a file with more parts than any real one. */
 function isModest(text: string): boolean {
   let signs = 0;
   let lines = 0;
@@ -39,10 +39,7 @@ function isModest(text: string): boolean {
   return signs <= MOST_SIGNS && lines <= MOST_LINES;
 }
 
-/**
- * Reads the file of `domain`, which is a stranger's; null where it is no TOML, or more than is worth
- * reading.
- */
+/** Parses the stellar.toml of `domain`, which is untrusted; null if it's invalid or too complex. */
 export function readStellarToml(text: string, domain: string): StellarToml | null {
   if (!isModest(text)) return null;
   let file: Record<string, unknown>;
@@ -60,29 +57,29 @@ export function readStellarToml(text: string, domain: string): StellarToml | nul
   if (typeof named !== "string" || named.trim() === "") {
     return { name: null, refused: false, accounts: keys };
   }
-  const name = shownName(named);
+  const name = displayName(named);
   const refused = name === null || isImitating(name, domain);
   return { name: refused ? null : name, refused, accounts: keys };
 }
 
-/** A longer name is no name, but a text. */
 const LONGEST_NAME = 64;
 
 /**
- * A name as it can be shown: in one line and in one script, without characters that cannot be seen or
- * that turn what stands beside them. Null where it is none such: it could be taken for another.
+ * A name that is safe to show: one line, one script, without invisible or direction-changing
+ * characters. Null otherwise, since it could imitate another name.
  */
-export function shownName(text: string): string | null {
+export function displayName(text: string): string | null {
   const name = text.normalize("NFC").trim().replace(/ {2,}/g, " ");
   if (name === "" || [...name].length > LONGEST_NAME) return null;
-  // controls, marks of direction, joiners, private and unassigned characters, and every space but one
+  // controls, direction marks, joiners, private and unassigned characters, and all spaces except
+  // U+0020
   if (/[\p{C}\uFFFD]|[\p{Z}--\u0020]/v.test(name)) return null;
-  // towers of marks reach into the lines above and below
+  // stacked combining marks overlap the lines above and below
   if (/\p{M}{3}/u.test(name) || !/\p{L}/u.test(name)) return null;
   return isOneScript(name) ? name : null;
 }
 
-/** What is taken for a small letter at a glance: a capital I for an l, and digits. */
+/** Characters that look like small letters: capital I, digits and others. */
 const LOOK_ALIKES: Record<string, string> = {
   a: "[aɑ]",
   i: "[il1ıɩłǀ]",
@@ -91,20 +88,20 @@ const LOOK_ALIKES: Record<string, string> = {
   w: "(?:w|vv)",
 };
 
-/** Capitals of the size of small letters: no language has them, and no name is written in them. */
+/** Small capitals, which no language uses in names. */
 const SMALL_CAPITALS =
   /[\u0262\u026a\u0274\u0280\u028f\u0299\u029c\u029f\u1d00-\u1d2b\ua730\ua731\ua7af]/u;
 
 /**
- * What this service says of a payment or a name, in each of its languages, as it can stand in a name:
- * small letters without accents, single spaces around each word. Words that are everyday ones, or
- * somebody's own name, count only where they stand as ours do: `Settled Homes` says of no payment
- * that it is settled.
+ * Phrases with which this service describes payments and names, in each of its languages, as they
+ * could appear in a name: lower case, no accents, single spaces around words. Everyday words and
+ * surnames count only where the service uses them the same way: `Settled Homes` isn't a statement
+ * about a payment.
  */
 const OWN_SENTENCES = [
-  // our name, and what is paid with
+  // the service's name and amounts in its currencies
   / (lipwa|usdc) | \d+ xlm | xlm \d/u,
-  // who vouches
+  // a confirmation
   / (verified|confirmed|verifiee?|confirmee?|prouvee|gosiputa[rl]a) /u,
   / \p{L}{1,3}me(thibitishwa|hakikishwa|lipwa) /u,
   / (settled|proven|regle|prouve|confirm) (by|par|na|am) /u,
@@ -113,12 +110,12 @@ const OWN_SENTENCES = [
   // who publishes a name
   / (name published|nom publie|jina limechapishwa|name wey (?:\S+ ){1,4}publish|sunan da aka wallafa) /u,
   / (oruko ti a te jade|aha e biputara) /u,
-  // the word on a paid receipt, where it ends what is said
+  // a paid receipt's heading, at the end of a phrase
   / (settled|proven|reglee?|tabbatacce) (?=[^\p{L}]|$|(in full|today|now|on|en|ce jour) )/u,
   / don land | ti pari | [eo] mechara/u,
 ].map(asSeen);
 
-/** What an amount may be in. */
+/** Currency codes and names after an amount. */
 const MONEY = [
   "usdt?|eurc?|gbp|ngn|ghs|kes|zar|tzs|ugx|xof|xaf|f?cfa|[ktu]sh",
   "dollars?|euros?|pounds?|naira|cedis?|rands?|shillings?|francs?|dola|shilingi|faranga",
@@ -126,7 +123,7 @@ const MONEY = [
 
 const AMOUNT = asSeen(new RegExp(`\\dk? ?(?:${MONEY}) | (?:${MONEY}) ?\\d+ `, "u"));
 
-/** What a receipt says has become of money, in English, French and Swahili. */
+/** Words for the state of a payment on a receipt, in English, French and Swahili. */
 const BECAME = [
   "paid|received|sent|delivered|credited|deposited|transferred|arrived|cleared|complete|completed",
   "successful|approved|validated|guaranteed|authenticated",
@@ -135,7 +132,7 @@ const BECAME = [
   "\\p{L}{1,3}me(?:sha)?(?:pokelewa|pokea|pata|fika|ingia|kamilika|tumwa|kubaliwa|lipa)",
 ].join("|");
 
-/** What stands around it where nothing else is said. */
+/** Words that can surround them without adding meaning. */
 const AROUND = [
   "money|payments?|funds|amount|wages?|salary|salaries|pay|receipt|transfer|transaction|cash|bank|in|full",
   "fully|all|is|was|has|have|are|were|been|you|your|the|to|by|now|today|just|already|successfully|sum",
@@ -144,46 +141,46 @@ const AROUND = [
   "pesa|fedha|hela|malipo|mshahara|mishahara|kiasi|kamili|kikamilifu|zote|yote|wote|yako|zako|tayari|benki",
 ].join("|");
 
-/** A word of a receipt, and one that may stand beside it. */
+/** Single words of either kind. */
 const BECAME_WORD = asSeen(new RegExp(`^(?:${BECAME})$`, "u"));
 const AROUND_WORD = asSeen(new RegExp(`^(?:${AROUND}|\\p{Nd}+)$`, "u"));
 
-/** True for what says nothing but what became of money: `Received Pronunciation Ltd` says more. */
+/** True if the text only describes a payment's state; `Received Pronunciation Ltd` says more. */
 function isStatement(said: string): boolean {
   const words = said.trim().split(" ");
-  // word by word: one expression for all of them could be made to take forever
+  // checked word by word: one combined expression would be prone to catastrophic backtracking
   return words.some((word) => BECAME_WORD.test(word)) &&
     words.every((word) => BECAME_WORD.test(word) || AROUND_WORD.test(word));
 }
 
-/** The same sentence where a letter stands in it that looks like its own. */
+/** The same expression with look-alike characters. */
 function asSeen({ source }: RegExp): RegExp {
   return new RegExp(source.replace(/[ailow]/g, (letter) => LOOK_ALIKES[letter] ?? letter), "v");
 }
 
-/** The rule of a golden rule: with its own accent it is nobody's word for 'paid'. */
+/** 'règle' with its accent means 'rule'; without, it could be read as 'réglé' (paid). */
 const RULE = /règle/giu;
 
-/** A word that looks like a domain, `example.org`. */
+/** A word that looks like a domain, such as `example.org`. */
 const DOMAIN_WORD = /[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}{2,}/gu;
 
-/** An address has 56 letters in one word; no name has a word as long as half of that. */
+/** An address has 56 characters in one word; half of that is longer than any word in a name. */
 const LONGEST_WORD = 28;
 
 /**
- * True for a name that says what only this service may say, that looks like another's domain or like
- * an address, or that has signs such as a tick, a star or an ellipsis in it.
+ * True for a name that contains one of this service's phrases, another's domain, an address, or
+ * symbols such as ticks, stars and ellipses.
  */
 function isImitating(name: string, domain: string): boolean {
   if (/[^\p{L}\p{M}\p{Nd} &+.,'\u2019()/!-]/u.test(name)) return true;
   if (SMALL_CAPITALS.test(name)) return true;
   const bare = name.replace(RULE, "rule").normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
-  // an apostrophe or an ampersand goes on with what is said, a comma or a dash ends it
+  // apostrophes and ampersands connect words, commas and dashes separate phrases
   const said = bare.replace(/[ '\u2019&+]+/g, " ").replace(/[^\p{L}\p{N} ]+/gu, " , ");
   const spaced = ` ${said} `.replace(/ +/g, " ");
   if (spaced.split(" ").some((word) => word.length > LONGEST_WORD)) return true;
   const words = spaced.replaceAll(", ", "");
-  // letter by letter: `U.S.D.C`
+  // joins single letters, as in `U.S.D.C`
   const spelled = words.replace(/(?<= \p{L}) (?=\p{L} )/gu, "");
   const readings = [spaced, words, spelled];
   const own = [...OWN_SENTENCES, AMOUNT];
@@ -193,11 +190,11 @@ function isImitating(name: string, domain: string): boolean {
   return domains.some((each) => domain !== each && domain !== `www.${each}`);
 }
 
-/** A domain in its own letters, where it has such and each of its labels is of one script. */
+/** The Unicode form of an IDN domain if each label is in one script; else null. */
 export function domainInLetters(domain: string): string | null {
   if (!/(^|\.)xn--/.test(domain)) return null;
   const text = domainToUnicode(domain);
   const isReadable = text !== domain && domainToASCII(text) === domain &&
-    text.split(".").every((label) => /^[a-z0-9-]+$/.test(label) || shownName(label) === label);
+    text.split(".").every((label) => /^[a-z0-9-]+$/.test(label) || displayName(label) === label);
   return isReadable ? text : null;
 }

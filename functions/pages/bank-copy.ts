@@ -1,6 +1,6 @@
 import { done, type Outcome } from "../../src/contract/outcome.ts";
 import type { Currency } from "../../src/money/currency.ts";
-import { isFaucet, LEAST_INCOME } from "../../src/contract/income.ts";
+import { isFaucet, MIN_INCOME_STROOPS } from "../../src/contract/income.ts";
 import type { TransactionEntry } from "../../src/contract/transactions.ts";
 import {
   bankCopyFile,
@@ -16,22 +16,22 @@ import { parseAddress } from "../../src/stellar/address.ts";
 import { isLanguage, type Language, LANGUAGES } from "../../src/ui/i18n/languages.ts";
 import { slipNumber } from "../../src/receipt/message.ts";
 import { stroopsOf } from "../../src/stellar/amount.ts";
-import { inTime } from "../wait.ts";
-import { currencyOf, readIncome, within } from "./income.ts";
+import { withTimeout } from "../wait.ts";
+import { currencyOf, loadWithin, readIncome } from "./income.ts";
 import type { HistoryQuery } from "../services.ts";
 import type { PageFill, PageRequest, PageRoute } from "./page.ts";
 
-/** How long the figures may take: without them there is nothing to print. */
+/** How long to wait for the figures, without which there's nothing to print. */
 const PATIENCE_MS = 5_000;
 
-/** How often the figures of a file are read until their names are there; each read waits for them. */
+/** Reads of the figures while names are pending; each one waits for them. */
 const FILE_READS = 5;
 
 const FILE_PATH = new RegExp(
   `^(?:/(?:${LANGUAGES.join("|")}))?/bank-copy/(G[A-Z2-7]{55}|M[A-Z2-7]{68})\\.(csv|json)$`,
 );
 
-/** Fills `/bank-copy/<address>`: the passport on one page of A4. */
+/** Fills `/bank-copy/<address>`: the passport on one A4 page. */
 export async function fillBankCopy(request: PageRequest): Promise<PageFill> {
   const { param, lang, network } = request;
   const parsed = parseAddress(param);
@@ -46,7 +46,7 @@ export async function fillBankCopy(request: PageRequest): Promise<PageFill> {
       headers: { "retry-after": "5" },
     };
   }
-  // a bank copy of nothing is none: the passport says what is missing
+  // without figures there's no bank copy; the passport explains what is missing
   if (read.value.income.table.years.length === 0) {
     const location = `/passport/${account}?lang=${lang}`;
     const draw = () => ({ head: "", main: "" });
@@ -62,7 +62,7 @@ export async function fillBankCopy(request: PageRequest): Promise<PageFill> {
 
 const TEXT = { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" };
 
-/** Answers `/bank-copy/<address>.csv` and `.json`: the figures of the page as a file. */
+/** Answers `/bank-copy/<address>.csv` and `.json`: the page's figures as a file. */
 export const bankCopyFiles: PageRoute = async (_request, page) => {
   const [, address = "", form] = FILE_PATH.exec(page.url.pathname) ?? [];
   if (form !== "csv" && form !== "json") return null;
@@ -73,13 +73,13 @@ export const bankCopyFiles: PageRoute = async (_request, page) => {
     return new Response(`${customerTitle}\n${customerText}\n`, { status: 400, headers: TEXT });
   }
   let read = await readBankCopy(page, parsed.address.account);
-  // a file says nothing more after it was saved
+  // a saved file can't be updated later
   for (let n = 1; n < FILE_READS && read.ok && areNamesComing(read.value); n++) {
     read = await readBankCopy(page, parsed.address.account);
   }
   if (!read.ok || areNamesComing(read.value)) {
     const status = !read.ok && read.code === "rate_limited" ? 429 : 503;
-    return new Response("The figures cannot be read right now. Try again in a minute.\n", {
+    return new Response("We can't read the figures right now. Try again in a minute.\n", {
       status,
       headers: { ...TEXT, "retry-after": "5" },
     });
@@ -103,7 +103,7 @@ async function readBankCopy(
   const { currency } = currencyOf(request);
   const asOf = new Date().toISOString();
   const income = await readIncome(services, address, {
-    waiting: () => within(services.ledger.claimable({ account: address }), PATIENCE_MS),
+    waiting: () => loadWithin(services.ledger.claimable({ account: address }), PATIENCE_MS),
     currency,
     payersShown: PAYERS_SHOWN,
     period: readPeriod(url.searchParams.get("period")),
@@ -113,7 +113,7 @@ async function readBankCopy(
   if (income.state === "loading") return { ok: false, code: "upstream_timeout" };
   const { months, years } = income.value.table;
   const [rates, hasCode, listed] = await Promise.all([
-    within(services.rates.current(), PATIENCE_MS),
+    loadWithin(services.rates.current(), PATIENCE_MS),
     years.length > 0 && services.ledger.keepPassport(address),
     readReceipts(request, address, months.filter(({ counted }) => counted)),
   ]);
@@ -131,19 +131,19 @@ async function readBankCopy(
   });
 }
 
-/** Receipts that a bank copy lists at most: those of a year of weekly pay. */
+/** The most receipts in a bank copy: a year of weekly pay. */
 const MOST_RECEIPTS = 52;
 
-/** Entries of one piece of the history: the most that it gives. */
+/** The largest page of history. */
 const PIECE = 50;
 
-/** How long the codes of receipts may take together, in milliseconds. */
+/** How long to wait for all receipts, in milliseconds. */
 const RECEIPTS_MS = 3_000;
 
 /**
- * The payments of the months that are shown, newest first, with the codes of their receipts. Each is
- * proven for that, as its receipt is. A code is listed once it leads there, and once a second server
- * or the validators confirm the payment.
+ * The payments of the shown months, newest first, with their receipts' codes. Each payment is
+ * proven as on its receipt. It's listed only if the code works and a second server or validators
+ * confirm it.
  */
 async function readReceipts(
   { services: { ledger }, network }: PageRequest,
@@ -157,7 +157,7 @@ async function readReceipts(
   ) =>
     createdAt >= since && createdAt.slice(0, 7) <= until && counted && recognized &&
     asset === "USDC" &&
-    stroopsOf(amount) >= LEAST_INCOME && !isFaucet(counterparty, network);
+    stroopsOf(amount) >= MIN_INCOME_STROOPS && !isFaucet(counterparty, network);
   const paid: TransactionEntry[] = [];
   let cursor: string | null = null;
   let isRead = false;
@@ -165,7 +165,7 @@ async function readReceipts(
   const left = () => Math.max(0, deadline - performance.now());
   while (!isRead && paid.length < MOST_RECEIPTS) {
     const query: HistoryQuery = { filter: "received", limit: PIECE, cursor };
-    const page = await inTime(ledger.history(network, address, query), left());
+    const page = await withTimeout(ledger.history(network, address, query), left());
     if (!page?.ok) break;
     const { transactions, nextCursor } = page.value;
     paid.push(...transactions.filter(isPay));
@@ -174,7 +174,7 @@ async function readReceipts(
   }
   const proven = await Promise.all(
     paid.slice(0, MOST_RECEIPTS).map(async ({ hash, op, createdAt, amount, counterparty }) => {
-      const read = await inTime(ledger.proof(network, hash, op), left());
+      const read = await withTimeout(ledger.proof(network, hash, op), left());
       if (!read?.ok || !read.value.proof.verified) return [];
       if (read.value.proof.evidence === "one_server") return [];
       const { proof } = read.value;
@@ -192,7 +192,7 @@ function areNamesComing({ income }: BankCopyState): boolean {
   return income.namesComing.length > 0;
 }
 
-/** The bank's language: the wanted one, else that of the banks that keep such money. */
+/** The bank's language: as requested, else the usual one for banks in that currency. */
 function besideOf(wish: string | null, lang: Language, currency: Currency): Language | null {
   if (wish === "none") return null;
   const standard = currency === "XOF" || currency === "XAF" ? "fr" : "en";

@@ -9,21 +9,23 @@ let ready: Promise<Fonts> | undefined;
 
 interface Fonts {
   latin: Uint8Array[];
-  /** Both for Hausa, Yoruba and Igbo: ɓ, ṣ, ṅ in the one, ẹ and ọ with their tone marks in the other. */
+  /**
+   * Both are needed for Hausa, Yoruba and Igbo: one has ɓ, ṣ and ṅ, the other ẹ and ọ with tone
+   * marks.
+   */
   extended: Uint8Array[];
 }
 
-/** Letters that the fonts of `latin` have not. */
+/** Characters missing from the `latin` fonts. */
 const EXTENDED = /[\u0100-\u02af\u0300-\u036f\u1e00-\u1eff]/;
 
 /**
- * An SVG as PNG, with the fonts of the previews. Import this file on demand: it holds two
- * megabytes.
+ * Renders an SVG as PNG with the preview fonts. Import this file on demand: it loads two megabytes.
  */
 export async function drawPng(svg: string): Promise<Uint8Array<ArrayBuffer>> {
   ready ??= prepare();
   const { latin, extended } = await ready;
-  // reading a font costs time with each picture
+  // each font adds time per picture
   const fontBuffers = EXTENDED.test(svg) ? [...latin, ...extended] : latin;
   const image = new Resvg(svg, {
     font: { fontBuffers, loadSystemFonts: false, defaultFontFamily: "Noto Sans" },

@@ -2,10 +2,10 @@ import type { Network } from "../../src/contract/network.ts";
 import { DASHBOARD_LANGUAGES, isLanguage, LANGUAGES } from "../../src/ui/i18n/languages.ts";
 import type { PageRequest, PageRoute } from "./page.ts";
 
-/** A file whose text depends on where and on which network the site is. */
+/** A text file that depends on the site's origin and network. */
 interface WrittenFile {
   mediaType: string;
-  /** Other origins may read it. */
+  /** Readable from other origins. */
   open?: boolean;
   text(network: Network, page: PageRequest): string;
 }
@@ -13,8 +13,8 @@ interface WrittenFile {
 const TEXT = "text/plain; charset=utf-8";
 
 /**
- * Files for wallets (SEP-1), search engines and security researchers. `paths` are the paths of all
- * prerendered pages.
+ * Files for wallets (SEP-1), search engines and security researchers. `paths` are the prerendered
+ * pages.
  */
 export function createEcosystem(paths: readonly string[]): PageRoute {
   const files: Record<string, WrittenFile> = {
@@ -50,14 +50,14 @@ function answer(request: Request, file: WrittenFile, page: PageRequest): Respons
   });
 }
 
-/** The site's record for wallets and explorers (SEP-1). */
+/** The site's stellar.toml (SEP-1). */
 export function stellarToml(network: Network): string {
   const { publicUrl, passphrase, horizonUrl, usdcIssuer, isTest, features } = network;
   const lines: (string | null)[] = [
     'VERSION="2.7.0"',
     entry("NETWORK_PASSPHRASE", passphrase),
     horizonUrl === null ? null : entry("HORIZON_URL", horizonUrl),
-    // only the sandbox's issuer is this server's own
+    // only the sandbox's issuer belongs to this server
     features.testUsdc ? `ACCOUNTS=[${quoted(usdcIssuer)}]` : null,
     "",
     "[DOCUMENTATION]",
@@ -88,22 +88,22 @@ function entry(name: string, value: string): string {
   return `${name}=${quoted(value)}`;
 }
 
-/** A basic string of TOML, which is escaped as JSON is. */
+/** A basic TOML string, which has the same escapes as JSON. */
 function quoted(text: string): string {
   return JSON.stringify(text).replaceAll("\u007f", "\\u007f");
 }
 
-/** Receipts and passports say `noindex` themselves, which only a reader of the page can see. */
+/** Receipts and passports must stay crawlable, so that crawlers see their `noindex`. */
 export function robotsText(publicUrl: string): string {
   return `User-agent: *\nDisallow: /api/\nDisallow: /sandbox/\n\nSitemap: ${publicUrl}/sitemap.xml\n`;
 }
 
 const DAY_MS = 86_400_000;
 
-/** Days until a security.txt expires; RFC 9116 asks for less than a year. */
+/** Days until a security.txt expires; RFC 9116 recommends less than a year. */
 const EXPIRES_DAYS = 180;
 
-/** The contact for vulnerabilities (RFC 9116): the operator's, else the page about them. */
+/** The security.txt (RFC 9116) with the operator's contact, or else the security page. */
 export function securityText(publicUrl: string, contact: string | null, now: Date): string {
   const page = `${publicUrl}/docs/security`;
   const today = Math.floor(now.getTime() / DAY_MS) * DAY_MS;
@@ -117,10 +117,10 @@ export function securityText(publicUrl: string, contact: string | null, now: Dat
   ].join("\n");
 }
 
-/** Pages that are for one person, or for nobody. */
+/** Pages that aren't in the sitemap. */
 const UNLISTED = /\/(shells\/[^/]+|404|find|nothing-found|offline)$/;
 
-/** All pages worth finding, each with its other languages. */
+/** The sitemap, with each page's other languages. */
 export function sitemapXml(publicUrl: string, paths: readonly string[]): string {
   const listed = paths.filter((path) => !UNLISTED.test(path)).toSorted();
   const urls = listed.map((path) => `<url><loc>${publicUrl}${path}</loc>${alternates(path)}</url>`);

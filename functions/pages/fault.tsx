@@ -4,10 +4,10 @@ import { FAULT } from "../../src/ui/messages/fault.ts";
 import { FRAME } from "../../src/ui/messages/frame.ts";
 import type { PageFill } from "./page.ts";
 
-/** When it makes sense to try again where the store is down, in seconds. */
+/** Retry-After if the store is down, in seconds. */
 const RETRY_SECONDS = 30;
 
-/** The page in the place of one that could not be made: why, what to do, and under which number. */
+/** The error page: what happened, what to do, and the request id. */
 export function faultPage(
   lang: Language,
   { storeDown, requestId }: { storeDown: boolean; requestId: string },

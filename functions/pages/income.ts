@@ -14,28 +14,30 @@ import {
 import { standardCurrency } from "../../src/ui/chosen-currency.ts";
 import { type Loadable, loadableOf } from "../../src/ui/loadable.ts";
 import type { IncomeByDay, Services } from "../services.ts";
-import { inTime } from "../wait.ts";
-import { lookFor } from "./names.ts";
+import { withTimeout } from "../wait.ts";
+import { lookUpNames } from "./look-up-names.ts";
 import type { PageRequest } from "./page.ts";
 
-/** How long a page waits for a part; what takes longer is asked for again by the browser. */
+/**
+ * How long a page waits for each part, in milliseconds; the browser then requests late parts again.
+ */
 export const PATIENCE_MS = { account: 2_500, history: 2_500, sums: 1_200, rates: 400, days: 300 };
 
 interface IncomeOptions {
-  /** Reads what waits for the account: what was set aside and is not there any more is gone. */
+  /** Reads claimable balances, to tell uncollected money from money that is gone. */
   waiting: () => Promise<Loadable<Claimable>>;
   currency: Currency;
-  /** Payers that are shown apart. */
+  /** Payers shown individually. */
   payersShown: number;
-  /** Whose months are shown; the last twelve unless said. */
+  /** The months to show; defaults to the last twelve. */
   period?: Period | undefined;
-  /** The account's history was read a moment ago. */
+  /** True if the account's history was read just before. */
   justRead?: boolean;
-  /** How long the sums may take, in milliseconds. */
+  /** How long to wait for the sums, in milliseconds. */
   patience?: number;
 }
 
-/** The currency of a link; where it names none, that of the reader's region or language. */
+/** The link's currency, else that of the reader's region or language. */
 export function currencyOf(
   { url, lang, currency }: Pick<PageRequest, "url" | "lang" | "currency">,
 ): { currency: Currency; given: boolean } {
@@ -45,7 +47,7 @@ export function currencyOf(
     : { currency: currency ?? standardCurrency(lang), given: false };
 }
 
-/** What an account was paid, each payment at the rate of its day. */
+/** An account's income, with each payment at its day's rate. */
 export async function readIncome(
   services: Services,
   account: string,
@@ -54,10 +56,10 @@ export async function readIncome(
   const { waiting, currency, payersShown, period, justRead, patience = PATIENCE_MS.sums } = options;
   const since = period !== undefined && isYear(period) ? `${period}-01-01` : undefined;
   const summing = services.ledger.incomeByDay({ account }, { justRead, since });
-  const summed = await within(summing, patience);
+  const summed = await loadWithin(summing, patience);
   if (summed.state !== "ready") return summed;
   const most = summed.value.income.payers.slice(0, PAYERS_SHOWN).map(({ address }) => address);
-  const { names, coming: namesComing } = await lookFor(most, services);
+  const { names, pending: namesComing } = await lookUpNames(most, services);
   const payers = summed.value.income.payers.map((payer) => {
     const organization = payer.organization ?? names.get(payer.address);
     return organization === undefined ? payer : { ...payer, organization };
@@ -87,8 +89,8 @@ export async function readIncome(
 }
 
 /**
- * What was left out, with what was set aside and not collected told apart: what still waits, and what
- * does not, which its payer took back, or another claimant has. As it was where that is not known.
+ * The payments left out. Uncollected money is split into balances that still exist and ones that
+ * are gone: reclaimed by the payer or collected by another claimant. Unchanged if that isn't known.
  */
 async function withGone(
   account: string,
@@ -96,7 +98,7 @@ async function withGone(
   waiting: IncomeOptions["waiting"],
 ): Promise<LeftOut[]> {
   const unclaimed = notCounted.find(({ reason }) => reason === "unclaimed")?.count ?? 0;
-  // a claim that is not counted yet would look as if the money were gone
+  // claims that aren't counted yet would make money look gone
   if (unclaimed === 0 || !complete) return notCounted;
   const read = await waiting();
   if (read.state !== "ready" || !read.value.complete || read.value.belowCent > 0) {
@@ -114,7 +116,6 @@ async function withGone(
   ).filter(({ count }) => count > 0);
 }
 
-/** An income in local money. */
 type ValuedIncome = Pick<PassportIncome, "table" | "sources" | "ratesLate">;
 
 async function valuedIncome(
@@ -122,7 +123,7 @@ async function valuedIncome(
   { income, paidDays }: IncomeByDay,
   { currency, ...shape }: Pick<IncomeOptions, "currency" | "payersShown" | "period">,
 ): Promise<ValuedIncome> {
-  const current = await within(rates.current(), PATIENCE_MS.rates);
+  const current = await loadWithin(rates.current(), PATIENCE_MS.rates);
   const today = current.state === "ready" ? current.value : null;
   const days = daysOf(paidDays);
   const kept = await ratesOn(rates, days, currency);
@@ -143,8 +144,8 @@ function daysOf(paid: readonly PayerDays[]): Set<string> {
 }
 
 /**
- * The rates kept for days, null where none were; those that were not there in time are absent. In
- * the order of the days, whichever is known first: the order is part of the page and its tag.
+ * Rates by day; null if none were stored, absent if they weren't read in time. The order follows
+ * `days`, because it affects the page's ETag.
  */
 export async function ratesOn(
   rates: Services["rates"],
@@ -156,8 +157,8 @@ export async function ratesOn(
   const asking = wanted.map(async (day, n) => {
     known[n] = await rates.onDay(day);
   });
-  // one clock for all of them: a year has many days
-  await inTime(Promise.all(asking), PATIENCE_MS.days);
+  // one timeout for all, since a year has many days
+  await withTimeout(Promise.all(asking), PATIENCE_MS.days);
   const found: Record<string, KeptRate | null> = {};
   for (const [n, day] of wanted.entries()) {
     const part = known[n];
@@ -169,7 +170,7 @@ export async function ratesOn(
   return found;
 }
 
-/** A part of a page, as far as it is there in time. */
-export async function within<T>(work: Promise<Outcome<T>>, ms: number): Promise<Loadable<T>> {
-  return await inTime(work.then(loadableOf), ms) ?? { state: "loading" };
+/** The result of `work`, or `loading` after a timeout. */
+export async function loadWithin<T>(work: Promise<Outcome<T>>, ms: number): Promise<Loadable<T>> {
+  return await withTimeout(work.then(loadableOf), ms) ?? { state: "loading" };
 }

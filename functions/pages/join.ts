@@ -1,8 +1,8 @@
 import type { PageFill } from "./page.ts";
 
 /**
- * Answers `/j/<id>` with one page for every id: the id and the key behind the `#` are for the
- * browser alone, which asks the box itself.
+ * Answers `/j/<id>` with the same page for every id. The browser reads the id and the key after the
+ * `#`, and requests the box itself.
  */
 export function fillJoin(): Promise<PageFill> {
   return Promise.resolve({

@@ -6,48 +6,48 @@ import type { Services } from "../services.ts";
 /** A request for a filled page such as `/receipt/<hash>`. */
 export interface PageRequest {
   url: URL;
-  /** The last part of the path, decoded: a hash or an address, unchecked. */
+  /** The last path segment, decoded but unchecked: a hash or an address. */
   param: string;
-  /** Of the answer, already negotiated. */
+  /** The negotiated language. */
   lang: Language;
-  /** That of the reader's region; null where their browser names none. */
+  /** The currency of the reader's region; null if the browser names none. */
   currency: Currency | null;
   network: Network;
   services: Services;
-  /** Aborted when the client has gone. */
+  /** Aborted when the client disconnects. */
   signal: AbortSignal;
 }
 
-/** The content of a prerendered shell: HTML, which must come from a renderer that escapes. */
+/** The content for a prerendered shell: HTML from an escaping renderer. */
 export interface PageContent {
-  /** Replaces the comment `<!--head-->` of the shell: title, description, preview tags. */
+  /** Replaces `<!--head-->` in the shell: title, description, preview tags. */
   head: string;
-  /** Replaces the comment `<!--main-->` of the shell. */
+  /** Replaces `<!--main-->` in the shell. */
   main: string;
 }
 
-/** What a prerendered shell is filled with, and how it is answered. */
+/** The content of a shell and how to answer with it. */
 export interface PageFill {
   draw(): PageContent;
   status: number;
-  /** The shell that it fills, where it is not the one that its path names. */
+  /** The shell's name, if it differs from the path's. */
   shell?: string;
   cacheControl: string;
-  /** For so many seconds this page is true for all readers; left out where it is for one alone. */
+  /** How long the page can be cached for all readers; absent if it's for one reader. */
   keptSeconds?: number;
   /**
-   * What the page's tag is made of besides its shell; left out where it is the page's bytes. A page
-   * that names the moment of its reading is still the same a moment later.
+   * The input of the ETag in addition to the shell; defaults to the page's bytes. Lets a page with a
+   * timestamp keep its ETag.
    */
   tagged?: string;
   headers?: Record<string, string>;
 }
 
-/** As long as a ledger takes to close. */
-export const ONE_LEDGER_SECONDS = 5;
+/** The ledger interval. */
+export const LEDGER_INTERVAL_SECONDS = 5;
 
-/** Fills the pages below one path; which shell they stand in, it says itself. */
+/** Fills the pages below one path. */
 export type FillPage = (request: PageRequest) => Promise<PageFill>;
 
-/** Answers one request for a page that no file holds, or null where it is not its own. */
+/** Answers a request that no file matches; null if the route doesn't handle it. */
 export type PageRoute = (request: Request, page: PageRequest) => Promise<Response | null>;

@@ -18,12 +18,12 @@ import {
 } from "../../src/passport/state.ts";
 import { parseAddress } from "../../src/stellar/address.ts";
 import { mapLoadable } from "../../src/ui/loadable.ts";
-import { currencyOf, PATIENCE_MS, ratesOn, readIncome, within } from "./income.ts";
-import { ONE_LEDGER_SECONDS, type PageFill, type PageRequest } from "./page.ts";
+import { currencyOf, loadWithin, PATIENCE_MS, ratesOn, readIncome } from "./income.ts";
+import { LEDGER_INTERVAL_SECONDS, type PageFill, type PageRequest } from "./page.ts";
 
 /**
- * Fills the passport's shell: the income of a year and the newest payments. 400 for what
- * is no address and for one customer of an account, 503 (429) where the ledger does not answer.
+ * Fills the passport's shell with a year's income and the latest payments. 400 for an invalid or
+ * muxed address, 503 or 429 if the ledger isn't available.
  */
 export async function fillPassport(request: PageRequest): Promise<PageFill> {
   const { network, services, url, lang } = request;
@@ -41,7 +41,7 @@ export async function fillPassport(request: PageRequest): Promise<PageFill> {
   const more = {
     allWaiting: url.searchParams.get("waiting") === "all",
     hasCode: isActive && await services.ledger.keepPassport(account),
-    whole: isWhole(state),
+    whole: isComplete(state),
     bare: url.searchParams.has("bare"),
   };
   const page = {
@@ -52,17 +52,17 @@ export async function fillPassport(request: PageRequest): Promise<PageFill> {
     tagged: tagOf(state, more),
   };
   if (!more.whole) return page;
-  // it says of when it is, and a browser hears of what comes later
+  // the page shows its time, and the browser receives later payments as events
   const isFirst = state.filter === "received" && !state.isLater;
-  // lets the page's service worker (public/sw.js) keep a copy of what is opened first
+  // `x-copy` tells the service worker (public/sw.js) to keep a copy
   const isKept = isFirst && !more.bare && !areNamesComing(state);
   const headers: Record<string, string> = isKept ? { "x-copy": "keep" } : {};
-  return { ...page, keptSeconds: ONE_LEDGER_SECONDS, headers };
+  return { ...page, keptSeconds: LEDGER_INTERVAL_SECONDS, headers };
 }
 
 /**
- * What a passport says, less the moments of its readings. The hour stays, so that whoever loads it
- * again is not told that it is of this morning.
+ * The ETag's input: the passport without the times of its readings. It includes the hour, so that a
+ * reloaded page shows the right time of day.
  */
 function tagOf(
   { asOf, ...state }: PassportState,
@@ -77,13 +77,13 @@ function tagOf(
   });
 }
 
-/** When something was read, and up to which ledger: the next reading changes that alone. */
+/** Without when it was read and at which ledger. */
 function withoutMoment<T extends object>(value: T): T {
   return { ...value, updatedAt: undefined, asOfLedger: undefined };
 }
 
-/** True where every part was there in time: what is missing is for one reader, not for all. */
-function isWhole(
+/** True if every part was ready in time. Incomplete pages aren't cached for other readers. */
+function isComplete(
   { account, history, income, claimable, rates, dayRates }: PassportState,
 ): boolean {
   return [account, claimable, rates].every(({ state }) => state === "ready") &&
@@ -96,16 +96,13 @@ function filled(draw: PageFill["draw"], status: number, cacheControl: string): P
   return { draw, status, cacheControl };
 }
 
-/** The query of a passport's address. */
 interface PassportQuery {
   filter: Filter;
   cursor: string | null;
   payersShown: number;
 }
 
-/**
- * Reads `?filter=`, `?cursor=` and `?payers=all`; what is no filter is taken for the standard one.
- */
+/** Reads `?filter=`, `?cursor=` and `?payers=all`; an unknown filter counts as the default. */
 function readQuery(url: URL): PassportQuery {
   const filter = url.searchParams.get("filter");
   return {
@@ -115,23 +112,23 @@ function readQuery(url: URL): PassportQuery {
   };
 }
 
-/** Reads all that the first answer can hold, each part within its time. */
+/** Reads every part of the passport within its timeout. */
 async function readPassport(
   request: PageRequest,
   address: string,
 ): Promise<PassportState> {
   const { network, services, url, lang } = request;
   const { filter, cursor, payersShown } = readQuery(url);
-  // what is read now may be older than the answer, never newer than it says
+  // taken first: the data is at least as recent as this time
   const asOf = new Date().toISOString();
   const { currency, given } = currencyOf(request);
   const { ledger } = services;
-  const reading = within(
+  const reading = loadWithin(
     ledger.history(network, address, { filter, cursor, limit: PASSPORT_PAGE }),
     PATIENCE_MS.history,
   );
-  const waiting = within(ledger.claimable({ account: address }), PATIENCE_MS.sums);
-  // what the history has read and counted, the sums need not read again
+  const waiting = loadWithin(ledger.claimable({ account: address }), PATIENCE_MS.sums);
+  // runs after the history, so that it doesn't read the same page again
   const summing = () =>
     readIncome(services, address, {
       waiting: () => waiting,
@@ -140,14 +137,14 @@ async function readPassport(
       justRead: true,
     });
   const [account, history, income, claimable, rates] = await Promise.all([
-    within(ledger.account({ account: address }), PATIENCE_MS.account),
+    loadWithin(ledger.account({ account: address }), PATIENCE_MS.account),
     reading,
     reading.then(summing),
     waiting,
-    within(services.rates.current(), PATIENCE_MS.rates),
+    loadWithin(services.rates.current(), PATIENCE_MS.rates),
   ]);
   if (history.state === "failed" && history.code === "invalid_cursor") {
-    // a link that lost its end leads to the newest page
+    // an incomplete link opens the newest page
     const newest = new URL(url);
     newest.searchParams.delete("cursor");
     newest.searchParams.delete("filter");
@@ -174,7 +171,7 @@ async function readPassport(
   };
 }
 
-/** The history may have been read before the names of those who paid were found. */
+/** Adds names found after the history was read. */
 function withPayers(page: TransactionPage, payers: readonly PayerRow[]): TransactionPage {
   const transactions = page.transactions.map((entry) => {
     const payer = payers.find(({ address }) => address === entry.counterparty);

@@ -8,28 +8,28 @@ import { linkedOp, parseHash } from "../../src/stellar/payment.ts";
 import { FRAME } from "../../src/ui/messages/frame.ts";
 import { ClientBulkheads } from "../http/client-bulkheads.ts";
 import type { PageRoute } from "./page.ts";
-import { stateFor, withName } from "./receipt.ts";
+import { readReceiptState, withPayerName } from "./receipt.ts";
 
 const PATH = /^\/receipt\/([0-9a-fA-F]{64})\/preview\.png$/;
 
-/** A picture takes some 100 ms of computing: these many are kept by each process. */
+/** Pictures cached per process; each takes about 100 ms to render. */
 const MOST_KEPT = 200;
 
-/** Pictures that wait to be drawn, of all and of one client: one is late after some seconds. */
+/** Pictures queued, in all and per client; more would take too long. */
 const MOST_WAITING = { all: 24, ofClient: 4 };
 
 export interface ReceiptPictureOptions {
-  /** Who asks in the present context; null where nobody does. */
+  /** The current client; null without one. */
   client: () => string | null;
-  /** Draws an SVG as PNG. */
+  /** Renders an SVG as PNG. */
   draw?: (svg: string) => Promise<Picture>;
 }
 
 type Picture = Uint8Array<ArrayBuffer>;
 
 /**
- * `GET /receipt/<hash>/preview.png`: the picture that messengers show beside a shared link, for
- * payments that are verified and settled only. Null for every other path.
+ * `GET /receipt/<hash>/preview.png`: the preview picture in messengers, only for verified and
+ * settled payments. Null for other paths.
  */
 export function createReceiptPicture({ client, draw = drawn }: ReceiptPictureOptions): PageRoute {
   const pictures = createPictures(draw);
@@ -39,11 +39,15 @@ export function createReceiptPicture({ client, draw = drawn }: ReceiptPictureOpt
     const line = linkedOp(page.url.searchParams);
     if (!line.ok) return without(400);
     const query = { hash, op: line.op, account: null, allLines: false };
-    const { state, isWhole } = await withName(await stateFor(query, page), query, page);
+    const { state, isComplete } = await withPayerName(
+      await readReceiptState(query, page),
+      query,
+      page,
+    );
     const { lang, network } = page;
     const svg = receiptPicture(state, { lang, m: FRAME[lang], t: RECEIPT[lang], network });
     if (svg === null) {
-      // that nobody could say is not that there is none
+      // a failed read doesn't mean that there's no payment
       const status = statusOf(state);
       return status === 503 || status === 429 ? later(status) : without(404);
     }
@@ -52,7 +56,7 @@ export function createReceiptPicture({ client, draw = drawn }: ReceiptPictureOpt
     const headers = {
       "content-type": "image/png",
       "content-length": String(png.length),
-      "cache-control": isWhole ? "public, max-age=86400, s-maxage=2592000" : "no-store",
+      "cache-control": isComplete ? "public, max-age=86400, s-maxage=2592000" : "no-store",
       "x-content-type-options": "nosniff",
       "x-robots-tag": "noindex",
     };
@@ -60,7 +64,7 @@ export function createReceiptPicture({ client, draw = drawn }: ReceiptPictureOpt
   };
 }
 
-/** No picture; whoever asks again may get one. */
+/** An answer without a picture; a retry may get one. */
 function without(status: number, headers: Record<string, string> = {}): Response {
   return new Response(null, { status, headers: { "cache-control": "no-store", ...headers } });
 }
@@ -69,19 +73,19 @@ function later(status: number): Response {
   return without(status, { "retry-after": "10" });
 }
 
-/** The code that draws holds two megabytes: it is loaded with the first picture. */
+/** The renderer is two megabytes, so it's loaded with the first picture. */
 async function drawn(svg: string): Promise<Picture> {
   const { drawPng } = await import("./draw-png.ts");
   return await drawPng(svg);
 }
 
 /**
- * Has each picture drawn once, also when several ask for it at the same time, and one after the
- * other: drawing holds up everything else. Null when too many are waiting, of all or of the client.
+ * Renders each picture once, even for concurrent requests, and one at a time, since rendering
+ * blocks the process. Null if the queue is full for all or for the client.
  */
 function createPictures(draw: (svg: string) => Promise<Picture>) {
   const all = bulkhead(1, MOST_WAITING.all);
-  const clients = new ClientBulkheads({ most: 1, mostWaiting: MOST_WAITING.ofClient });
+  const clients = new ClientBulkheads({ max: 1, maxQueued: MOST_WAITING.ofClient });
   const kept = new LRUCache<string, Promise<Picture>>({ max: MOST_KEPT });
 
   function inTurn(svg: string, client: string | null): Promise<Picture> {
@@ -89,7 +93,7 @@ function createPictures(draw: (svg: string) => Promise<Picture>) {
     const work = async () => {
       const startedAt = performance.now();
       await draw(svg).then(made.resolve, made.reject);
-      // at least half of the time is for everybody else, however many pictures are asked for
+      // pause as long as rendering took, to leave half of the time to other requests
       const took = performance.now() - startedAt;
       await pause(took);
     };

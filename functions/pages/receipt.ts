@@ -17,25 +17,25 @@ import { hashesOf } from "../../src/stellar/envelope/hash.ts";
 import { linkedOp, parseHash } from "../../src/stellar/payment.ts";
 import { looksLikeSecret } from "../../src/stellar/secret-key.ts";
 import type { RatesService } from "../services.ts";
-import { inTime } from "../wait.ts";
-import { foundPath } from "./find.ts";
+import { withTimeout } from "../wait.ts";
+import { searchPath } from "./find.ts";
 import { currencyOf } from "./income.ts";
-import { lookFor } from "./names.ts";
+import { lookUpNames } from "./look-up-names.ts";
 import type { PageFill, PageRequest } from "./page.ts";
 
-/** How long the ledger may take before the page goes out without its answer. */
+/** How long a page waits for the ledger, in milliseconds. */
 const PATIENCE_MS = 800;
 
-/** How long it may take when a page that is open already asks for its content. */
+/** The same when an open page requests its content. */
 const LONG_PATIENCE_MS = 10_000;
 
-/** The proof is for good, the local value beside it for a minute. */
+/** The proof is final, but the local value may change each minute. */
 const FINAL = "public, max-age=60, stale-while-revalidate=300";
 
-/** How long the rates may take: a receipt without them is still a receipt. */
+/** How long to wait for rates, which a receipt can do without. */
 const RATES_PATIENCE_MS = 400;
 
-/** Fills `/receipt/<hash>`; `/receipt/find?q=` leads there from the form. */
+/** Fills `/receipt/<hash>`; redirects the lookup form's `/receipt/find?q=`. */
 export async function fillReceipt(request: PageRequest): Promise<PageFill> {
   const { param, url, network, lang } = request;
   if (param === "find") return await found(request, url.searchParams.get("q") ?? "");
@@ -48,7 +48,7 @@ export async function fillReceipt(request: PageRequest): Promise<PageFill> {
   const allLines = url.searchParams.get("lines") === "all";
   const patience = url.searchParams.has("patient") ? LONG_PATIENCE_MS : PATIENCE_MS;
   const query = { hash, op, account, allLines };
-  const state = await inTime(stateFor(query, request), patience);
+  const state = await withTimeout(readReceiptState(query, request), patience);
   if (state === null) return await plain({ kind: "asking", hash, op }, request);
   const own = state.kind === "run" ? onlyLine(state) : null;
   if (own !== null) return redirect(`/receipt/${hash}?op=${own}&lang=${lang}`);
@@ -58,24 +58,24 @@ export async function fillReceipt(request: PageRequest): Promise<PageFill> {
     asked.set("lang", lang);
     return redirect(`/receipt/${listed}?${asked}`);
   }
-  return await filled(await withName(state, query, request), request);
+  return await filled(await withPayerName(state, query, request), request);
 }
 
-/** The operation of the one line that was asked for, if no other payment shares it. */
+/** The operation of the only line shown, unless other payments share it. */
 function onlyLine({ all, lines }: RunState): number | null {
   const [line, ...others] = lines;
   if (line === undefined || others.length > 0) return null;
   const { op } = line.payment;
-  // one contract call can pay many
+  // one contract call can make many payments
   return all.filter(({ payment }) => payment.op === op).length === 1 ? op : null;
 }
 
-/** What base64 of an envelope begins with that is a fee bump. */
+/** The base64 prefix of a fee bump envelope. */
 const FEE_BUMP = "AAAABQ";
 
 /**
- * The hash by which the ledger lists a transaction that was asked for by the one inside its fee bump,
- * so that one payment has one receipt; else null.
+ * The outer hash if a fee bump was requested by its inner hash, so that a payment has only one
+ * receipt; else null.
  */
 function listedHash(state: ReceiptState, passphrase: string): string | null {
   if (!isGenuine(state) || !state.proof.envelopeXdr.startsWith(FEE_BUMP)) return null;
@@ -84,8 +84,8 @@ function listedHash(state: ReceiptState, passphrase: string): string | null {
   return inner === hash ? outer : null;
 }
 
-/** What the ledger says of a payment, judged. */
-export async function stateFor(
+/** The judged state of a payment. */
+export async function readReceiptState(
   query: ReceiptQuery,
   { services, network }: PageRequest,
 ): Promise<ReceiptState> {
@@ -93,45 +93,45 @@ export async function stateFor(
   return receiptState(proven.ok ? done(proven.value.proof) : proven, query, network);
 }
 
-/** Where a number or link that was pasted leads to. */
+/** Redirects a pasted hash or link. */
 async function found(request: PageRequest, query: string): Promise<PageFill> {
-  const path = foundPath(query, request.lang);
+  const path = searchPath(query, request.lang);
   if (path !== null) return redirect(path);
   const text = query.trim().replace(/^\S*\/receipt\//, "");
   return await plain({ kind: "malformed", text: shownAgain(text) }, request);
 }
 
-/** A page on which no name stands. */
+/** A page without names. */
 async function plain(state: ReceiptState, request: PageRequest): Promise<PageFill> {
-  return await filled({ state, isNameComing: false, isWhole: true }, request);
+  return await filled({ state, isNameComing: false, isComplete: true }, request);
 }
 
-/** A receipt whose payer was looked for, and whether that goes on. */
+/** A receipt after looking up the payer's name. */
 interface NamedState {
   state: ReceiptState;
   isNameComing: boolean;
-  /** False where the payer could not be looked for: then the page is kept for no other reader. */
-  isWhole: boolean;
+  /** False if the lookup was refused; the page is then not cached for other readers. */
+  isComplete: boolean;
 }
 
-/** Looks for the payer's name, where the payment is paid; waits a second for it at its first reader. */
-export async function withName(
+/** Adds the payer's name to a paid receipt, waiting up to a second for a first lookup. */
+export async function withPayerName(
   state: ReceiptState,
   query: ReceiptQuery,
   request: PageRequest,
 ): Promise<NamedState> {
-  const whole = { state, isNameComing: false, isWhole: true };
+  const whole = { state, isNameComing: false, isComplete: true };
   if (!isGenuine(state) || state.proof.sender === null) return whole;
   const { sender, organization } = state.proof;
-  const { names, coming, isWhole } = await lookFor([sender], request.services);
+  const { names, pending, isComplete } = await lookUpNames([sender], request.services);
   if (organization !== null) return whole;
-  // the name is kept with the receipt when that is read with it
-  const named = names.has(sender) ? await stateFor(query, request) : state;
-  return { state: named, isNameComing: coming.length > 0, isWhole };
+  // reading the proof again stores the name with the receipt
+  const named = names.has(sender) ? await readReceiptState(query, request) : state;
+  return { state: named, isNameComing: pending.length > 0, isComplete };
 }
 
 async function filled(
-  { state, isNameComing, isWhole }: NamedState,
+  { state, isNameComing, isComplete }: NamedState,
   request: PageRequest,
 ): Promise<PageFill> {
   const status = statusOf(state);
@@ -139,13 +139,13 @@ async function filled(
   const retry: Record<string, string> = status === 503 || status === 429
     ? { "retry-after": "30" }
     : {};
-  const isForAll = isFinal(state) && isWhole;
+  const isForAll = isFinal(state) && isComplete;
   return {
     status,
     draw: () => receiptPage(state, { ...data, isNameComing }),
     cacheControl: isForAll ? FINAL : "no-store",
     headers: { ...(!isNameComing && copyWish(state)), ...retry },
-    // one receipt is kept once, however its number is written
+    // cached only under the hash's usual spelling
     ...(isForAll && isPlain(request.param) && { keptSeconds: keptSecondsOf(state, data) }),
   };
 }
@@ -158,18 +158,15 @@ function isFinal(state: ReceiptState): boolean {
   return state.kind === "payment" && isGenuine(state);
 }
 
-/**
- * A final page changes with its rates, where they are today's, and when the network is begun anew:
- * then it says that its proof is the one kept.
- */
+/** How long a final page stays valid: it changes with today's rates, and with a network reset. */
 function keptSecondsOf(state: ReceiptState, { rates }: Pick<ReceiptData, "rates">): number {
   const hasTodaysRates = usdcOf(state) !== null && rates?.ofDay !== true;
   return hasTodaysRates ? 60 : 600;
 }
 
 /**
- * Tells the page's service worker (public/sw.js) to keep a copy, or to drop one that turned out to
- * be false. Where the ledger gave no final answer, what was kept stays.
+ * Tells the service worker (public/sw.js) to keep a copy, or to drop one that turned out to be
+ * wrong. Without a final answer the old copy stays.
  */
 function copyWish(state: ReceiptState): Record<string, string> {
   if (state.kind !== "payment" || state.verdict === "unsettled") return {};
@@ -200,12 +197,11 @@ async function ratesOf(
   { services }: PageRequest,
 ): Promise<ReceiptRates | null> {
   if (usdcOf(state) === null || !("proof" in state)) return null;
-  return await inTime(ratesFor(services.rates, state.proof.createdAt), RATES_PATIENCE_MS);
+  return await withTimeout(ratesFor(services.rates, state.proof.createdAt), RATES_PATIENCE_MS);
 }
 
 /**
- * The rates for a payment: those kept for its day, else today's, and the page says which. Null
- * where neither can be had; a rate is never guessed.
+ * The rates of the payment's day, else today's; the page says which. Null if neither is available.
  */
 async function ratesFor(service: RatesService, createdAt: string): Promise<ReceiptRates | null> {
   const day = createdAt.slice(0, 10);
@@ -223,7 +219,9 @@ function redirect(location: string): PageFill {
   return { status: 303, ...NOTHING, cacheControl: "no-store", headers: { location } };
 }
 
-/** What may be a number with a mistake in it, to be put right: no words of a link, and no secret key. */
+/**
+ * The text to show for correction, if it could be a mistyped hash; empty for links and secret keys.
+ */
 function shownAgain(text: string): string {
   return /^[\w-]+$/.test(text) && !looksLikeSecret(text) ? text : "";
 }

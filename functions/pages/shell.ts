@@ -1,25 +1,25 @@
 import type { Network } from "../../src/contract/network.ts";
 
-/** A prerendered page, split where the server writes into it. */
-export interface PageParts<C extends Cut = Cut> {
-  /** The text between the cuts: always one more than there are cuts. */
+/** A prerendered page, split at its markers. */
+export interface PageParts<C extends Marker = Marker> {
+  /** The text between the cuts: one more than cuts. */
   texts: string[];
   cuts: C[];
 }
 
 const CUTS = ["network", "connect", "origin", "head", "main"] as const;
 
-/** A place that the server fills. */
-export type Cut = (typeof CUTS)[number];
+/** A marker that the server replaces. */
+export type Marker = (typeof CUTS)[number];
 
-/** The places for a page's content. */
-export type ContentCut = "head" | "main";
+/** The markers for a page's content. */
+export type ContentMarker = "head" | "main";
 
 const MARKER = new RegExp(`<!--(${CUTS.join("|")})-->`);
 const TEST_ONLY = /<!--if-test-->([\s\S]*?)<!--\/if-test-->/g;
 
-/** Splits a page at its markers, and drops what only test networks show unless `isTest`. */
-export function cutPage(html: string, isTest: boolean): PageParts {
+/** Splits a page at its markers, without its test network parts unless `isTest`. */
+export function splitPage(html: string, isTest: boolean): PageParts {
   const kept = html.replace(TEST_ONLY, (_whole, inner: string) => isTest ? inner : "");
   const pieces = kept.split(MARKER);
   return {
@@ -30,21 +30,21 @@ export function cutPage(html: string, isTest: boolean): PageParts {
   };
 }
 
-/** Joins a page with the contents of its cuts. */
-export function joinPage<C extends Cut>(parts: PageParts<C>, values: Record<C, string>): string {
+/** Joins a page with values for its cuts. */
+export function joinPage<C extends Marker>(parts: PageParts<C>, values: Record<C, string>): string {
   return parts.texts.map((text, index) => {
     const cut = parts.cuts[index];
     return cut === undefined ? text : text + values[cut];
   }).join("");
 }
 
-/** The same page, cut at its content alone: the other cuts are filled. */
-export function cutAtContent(
+/** Fills all cuts except those for content. */
+export function fillCommonParts(
   { texts, cuts }: PageParts,
-  values: Record<Exclude<Cut, ContentCut>, string>,
-): PageParts<ContentCut> {
+  values: Record<Exclude<Marker, ContentMarker>, string>,
+): PageParts<ContentMarker> {
   const [first = "", ...rest] = texts;
-  const left: PageParts<ContentCut> = { texts: [first], cuts: [] };
+  const left: PageParts<ContentMarker> = { texts: [first], cuts: [] };
   for (const [at, cut] of cuts.entries()) {
     const text = rest[at] ?? "";
     if (isContent(cut)) {
@@ -55,14 +55,14 @@ export function cutAtContent(
   return left;
 }
 
-/** True of the places for what is made anew for each request. */
-function isContent(cut: Cut): cut is ContentCut {
+/** True for the cuts that are filled per request. */
+function isContent(cut: Marker): cut is ContentMarker {
   return cut === "head" || cut === "main";
 }
 
 /**
- * The network's record as a data block, which no Content-Security-Policy takes for a script. It is
- * escaped so that no text in it can end the element.
+ * The network record as a data block, which a Content-Security-Policy doesn't treat as a script.
+ * Escaped so that it can't close the element.
  */
 export function networkTag(network: Network): string {
   const json = JSON.stringify(network).replace(/</g, "\\u003c").replace(/\u2028/g, "\\u2028")

@@ -12,22 +12,22 @@ import { readShortCode } from "../../src/stellar/short-code.ts";
 import type { Language } from "../../src/ui/i18n/languages.ts";
 import { quoted } from "../../src/ui/i18n/text.ts";
 import type { CodeKind } from "../services.ts";
-import { inTime } from "../wait.ts";
-import { ONE_LEDGER_SECONDS, type PageFill, type PageRequest } from "./page.ts";
+import { withTimeout } from "../wait.ts";
+import { LEDGER_INTERVAL_SECONDS, type PageFill, type PageRequest } from "./page.ts";
 import { fillPassport } from "./passport.ts";
-import { fillReceipt, stateFor } from "./receipt.ts";
+import { fillReceipt, readReceiptState } from "./receipt.ts";
 
-/** How long a page that asks waits for what it says of each. */
+/** How long the page of several matches waits for their details. */
 const PATIENCE_MS = 2_500;
 
-/** Fills `/r/<code>`, and `/r/<code><line>`, with the receipt that has this code. */
+/** Fills `/r/<code>` and `/r/<code><line>` with the matching receipt. */
 export async function fillShortReceipt(request: PageRequest): Promise<PageFill> {
   const read = readShortCode(request.param);
   if (read === null) return plain(() => missingPage(request.lang), 404);
   const found = await matchesOf("receipt", read.code, request);
   if (!Array.isArray(found)) return found;
   const [hash, ...others] = found;
-  // a code that was read to somebody does not say of what
+  // someone who was told a code may not know its kind
   if (hash === undefined) return await fillShortPassport(request);
   const { op } = read;
   if (others.length > 0) {
@@ -42,7 +42,7 @@ export async function fillShortReceipt(request: PageRequest): Promise<PageFill> 
   return ofCode(await fillReceipt({ ...request, param: hash, url }), "receipt", place);
 }
 
-/** Fills `/p/<code>` with the passport of the account that has this code. */
+/** Fills `/p/<code>` with the matching passport. */
 export async function fillShortPassport(request: PageRequest): Promise<PageFill> {
   const read = readShortCode(request.param);
   if (read === null) return plain(() => missingPage(request.lang), 404);
@@ -62,7 +62,7 @@ export async function fillShortPassport(request: PageRequest): Promise<PageFill>
   );
 }
 
-/** Whatever has the code, or the page that says that this client has asked for too much. */
+/** The matches of a code, or the page for a client that exceeded its limit. */
 async function matchesOf(
   kind: CodeKind,
   code: string,
@@ -74,22 +74,22 @@ async function matchesOf(
   return { ...plain(() => busyPage(lang), 429), headers: { "retry-after": retryAfter } };
 }
 
-/** The page of a long address, `place`, under the short one. */
+/** The page of the full address `place`, served at its short address. */
 function ofCode(fill: PageFill, shell: CodeKind, place: string): PageFill {
   const { keptSeconds, cacheControl, headers } = fill;
   return {
     ...fill,
     shell: fill.shell ?? shell,
-    // under both a phone finds the copy that it keeps (public/sw.js)
+    // lets the service worker (public/sw.js) find the copy by either address
     headers: { ...headers, "content-location": place },
-    // asked for again each time, and a few bytes where nothing has changed
+    // revalidated each time; usually a short 304
     cacheControl: cacheControl === "no-store" ? cacheControl : "no-cache",
-    // a receipt never changes, but tomorrow a second one may have its code: then the link must ask
-    ...(keptSeconds !== undefined && { keptSeconds: ONE_LEDGER_SECONDS }),
+    // the receipt never changes, but a second one may get the same code
+    ...(keptSeconds !== undefined && { keptSeconds: LEDGER_INTERVAL_SECONDS }),
   };
 }
 
-/** What a phone kept while the code had one meaning goes. */
+/** Drops the phone's copy from when the code had one match. */
 function asking(draw: PageFill["draw"]): PageFill {
   return { ...plain(draw, 200), headers: { "x-copy": "drop" } };
 }
@@ -104,8 +104,8 @@ async function matchedReceipt(
   request: PageRequest,
 ): Promise<CodeMatch> {
   const path = `/receipt/${hash}${op === null ? "" : `?op=${op}`}`;
-  const asked = stateFor({ hash, op, account: null, allLines: false }, request);
-  const state = await inTime(asked, PATIENCE_MS);
+  const asked = readReceiptState({ hash, op, account: null, allLines: false }, request);
+  const state = await withTimeout(asked, PATIENCE_MS);
   return { path, id: hash, payment: state === null ? null : toldOf(state, request.lang) };
 }
 
@@ -120,7 +120,7 @@ function toldOf(state: ReceiptState, lang: Language): MatchedPayment | "none" | 
     payer: payment?.senderMuxed ?? sender,
     organization: sender === proof.sender ? undisputedName(proof) : null,
     amount: payment?.amount ?? null,
-    // of what only calls itself so the name is a quotation, here as on its page
+    // a counterfeit's asset code is quoted, as on its receipt
     asset: verdict === "counterfeit" ? quoted(lang, payment?.asset ?? "") : payment?.asset ?? "",
     count: proof.payments.length,
     date: proof.createdAt,
@@ -131,7 +131,7 @@ function toldOf(state: ReceiptState, lang: Language): MatchedPayment | "none" | 
 async function matchedPassport(account: string, request: PageRequest): Promise<CodeMatch> {
   const { services, network } = request;
   const query = { filter: "received" as const, cursor: null, limit: 10 };
-  const read = await inTime(services.ledger.history(network, account, query), PATIENCE_MS);
+  const read = await withTimeout(services.ledger.history(network, account, query), PATIENCE_MS);
   const path = `/passport/${account}`;
   if (read === null || !read.ok) return { path, id: account, payment: null };
   const newest = read.value.transactions.find(({ recognized, counted }) => recognized && counted);

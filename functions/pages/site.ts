@@ -4,58 +4,56 @@ import { looksLikeSecret } from "../../src/stellar/secret-key.ts";
 import { regionalCurrency } from "../../src/ui/chosen-currency.ts";
 import { isLanguage, type Language, LANGUAGES, negotiate } from "../../src/ui/i18n/languages.ts";
 import { requestIdOf } from "../http/api.ts";
-import { LONGEST_FIELD } from "../http/encoding.ts";
-import { logFailure, logTrouble } from "../http/log.ts";
+import { MAX_FIELD_LENGTH } from "../http/encoding.ts";
+import { logError, logFailure } from "../http/log.ts";
 import { isStoreDown } from "../http/store-down.ts";
 import type { Services } from "../services.ts";
-import { KeptAnswer } from "../static/answer.ts";
+import { EncodedAnswer } from "../static/answer.ts";
 import type { StaticFile } from "../static/files.ts";
 import { faultPage } from "./fault.tsx";
 import type { FillPage, PageFill, PageRequest, PageRoute } from "./page.ts";
 import {
-  type ContentCut,
-  cutAtContent,
-  cutPage,
+  type ContentMarker,
+  fillCommonParts,
   joinPage,
   networkTag,
   type PageParts,
+  splitPage,
 } from "./shell.ts";
 
 export interface SiteOptions {
-  /** Finds a file of the built site by its exact path, such as `/en/faucet/index.html`. */
+  /** Finds a file of the built site by path, such as `/en/faucet/index.html`. */
   file(path: string): Promise<StaticFile | undefined> | StaticFile | undefined;
   services: Services;
-  /** Which function fills the pages below a path: `/receipt/<param>` is filled by `receipt`. */
+  /** Fillers by first path segment: `receipt` fills `/receipt/<param>`. */
   fillers: Record<string, FillPage>;
   routes: PageRoute[];
-  /** How many bytes of pages are kept; with 0 each page is made anew, as where files change. */
+  /** Bytes of pages to cache; 0 disables caching, for development. */
   keepBytes: number;
   /**
-   * True where whoever asks had their share before the page was made: others may know more. Left
-   * out where nobody is told from others.
+   * True if the client's limit affected the page, so that it isn't cached for others. Absent
+   * without limits.
    */
   isLimited?: () => boolean;
-  /** When the network was reset last: what was made before then is not sent any more. */
+  /** When the network was last reset; older pages are dropped. */
   resetAt?: () => string | null;
-  /** In milliseconds, of a clock that is never set. */
+  /** A monotonic clock, in milliseconds. */
   now?: () => number;
 }
 
 /**
- * Headers of every page. They are few, since each costs more than a kilobyte of the body does; the
- * rest of what a browser is told stands in the page itself (functions/build/finish-pages.ts).
+ * Headers of every page. There are few, since each one costs more time than a kilobyte of body. The
+ * rest is in the page itself (functions/build/finish-pages.ts).
  */
 const PAGE_HEADERS: Record<string, string> = {
   "content-type": "text/html; charset=utf-8",
   "content-security-policy": "frame-ancestors 'none'",
 };
 
-/**
- * Pages without an end of their own are the same for these, and then as shared caches have them.
- */
+/** For pages that only change with a new build. */
 const PRERENDERED_CONTROL = "public, max-age=0, must-revalidate, s-maxage=60";
 
-/** The parameters that pages know. Others change nothing and are dropped. */
+/** Known query parameters; others are dropped. */
 const PARAMETERS = new Set([
   "account",
   "bare",
@@ -73,39 +71,41 @@ const PARAMETERS = new Set([
   "waiting",
 ]);
 
-/** With both, an open page asks for what was begun after something happened: no older one is sent. */
+/**
+ * With both parameters, an open page asks for a version made after an event; caches are skipped.
+ */
 const AFRESH = ["bare", "now"];
 
-/** A longer address is answered, but not kept. */
+/** Longer URLs are answered but not cached. */
 const LONGEST_NAME = 512;
 
-/** So many pages stay cut: those of few origins in all languages. */
+/** Prepared shells cached: those of a few origins in all languages. */
 const MOST_CUT = 256;
 
 const SHELL_PATH = /^\/([a-z-]+)\/([^/]+)\/?$/;
 
-/** What was made for a request, and for how many seconds it is true; null where for it alone. */
-interface MadePage {
-  answer: KeptAnswer;
+/** A rendered page and how many seconds it can be cached; null if not at all. */
+interface RenderedPage {
+  answer: EncodedAnswer;
   keptSeconds: number | null;
 }
 
-/** An answer that is kept, and when it was begun, by the clock of `SiteOptions.now`. */
+/** A cached page, and when rendering began, by `SiteOptions.now`. */
 interface Kept {
-  answer: KeptAnswer;
+  answer: EncodedAnswer;
   since: number;
 }
 
-/** The pages and files of the site, from memory. */
+/** Serves the pages of the site. */
 export class Site {
   readonly #now: () => number;
-  /** Null where nothing is kept. */
+  /** Null if caching is disabled. */
   readonly #kept: LRUCache<string, Kept> | null;
-  /** Pages with everything in them but their content, by origin and path. */
-  readonly #cut = new LRUCache<string, PageParts<ContentCut>>({ max: MOST_CUT });
-  /** Pages that are being made now. */
-  readonly #underWay = new Map<string, Promise<MadePage>>();
-  /** As `resetAt` said when the kept pages were made. */
+  /** Pages with all cuts filled except content, by origin and path. */
+  readonly #cut = new LRUCache<string, PageParts<ContentMarker>>({ max: MOST_CUT });
+  /** Pages being rendered. */
+  readonly #underWay = new Map<string, Promise<RenderedPage>>();
+  /** The value of `resetAt` for the cached pages. */
   #resetAt: string | null = null;
 
   constructor(readonly options: SiteOptions) {
@@ -119,14 +119,14 @@ export class Site {
     });
   }
 
-  /** The answer to a request that was answered before and is still true, else null. */
+  /** The cached answer to a request, or null. */
   kept(request: Request): Response | null {
     if (request.method !== "GET" && request.method !== "HEAD") return null;
     this.#forgetFormer();
     return this.#kept?.get(nameOf(request))?.answer.send(request) ?? null;
   }
 
-  /** A reset of the network makes false what pages of before it say. */
+  /** Drops cached pages after a network reset. */
   #forgetFormer(): void {
     const resetAt = this.options.resetAt?.() ?? null;
     if (resetAt === this.#resetAt) return;
@@ -136,8 +136,8 @@ export class Site {
   }
 
   /**
-   * Answers a request that is neither for the API nor for the sandbox. What breaks on the way,
-   * a store that is down or a bug, ends here: in a page that says so, and a line of the log.
+   * Answers requests for pages. Exceptions, such as an unavailable store, are logged and answered
+   * with an error page.
    */
   async respond(request: Request, origin: string): Promise<Response> {
     const started = performance.now();
@@ -155,14 +155,14 @@ export class Site {
 
   async #answer(request: Request, origin: string): Promise<Response> {
     if (request.method !== "GET" && request.method !== "HEAD") {
-      return new Response("This page is for reading only.\n", {
+      return new Response("This page only supports GET and HEAD.\n", {
         status: 405,
         headers: { allow: "GET, HEAD", "content-type": "text/plain; charset=utf-8" },
       });
     }
     const url = new URL(request.url);
     const afresh = isAfresh(url);
-    // parameters that no page knows change nothing: with them, the page is the one without them
+    // so that unknown parameters lead to the same cached page
     dropUnknown(url);
     const name = nameOf(request, url.href);
     const known = afresh || name === nameOf(request) ? undefined : this.#kept?.get(name);
@@ -178,7 +178,7 @@ export class Site {
     const { signal } = request;
     const { currency } = readerOf(request);
     const asked: PageRequest = { url, param: "", lang, currency, network, services, signal };
-    // two readers would take different ones, so that none is taken
+    // with a repeated parameter it's unclear which value counts
     if (hasRepeated(url)) return (await this.#missing(asked, 400)).answer.send(request);
     for (const route of this.options.routes) {
       const response = await route(request, asked);
@@ -190,8 +190,8 @@ export class Site {
     return made.answer.send(request);
   }
 
-  /** Makes a page once for all who ask for it meanwhile; what is for one reader alone, for each. */
-  async #once(name: string, make: () => Promise<MadePage>): Promise<MadePage> {
+  /** Renders a page once for concurrent requests, unless it's for one reader. */
+  async #once(name: string, make: () => Promise<RenderedPage>): Promise<RenderedPage> {
     const underWay = this.#underWay.get(name);
     if (underWay !== undefined) {
       const others = await underWay.catch(() => null);
@@ -210,8 +210,8 @@ export class Site {
     name: string,
     path: string,
     { asked, vary }: { asked: PageRequest; vary: Record<string, string> },
-  ): Promise<MadePage> {
-    // what a page says is as old as the moment in which it was begun
+  ): Promise<RenderedPage> {
+    // a page is as old as the start of its rendering
     const since = this.#now();
     const page = await this.#filled(path, asked, vary) ??
       await this.#prerendered(path, asked, vary) ??
@@ -221,40 +221,40 @@ export class Site {
     return made;
   }
 
-  /** Keeps a page, unless one that was begun later is kept. */
-  #keep(name: string, { answer, keptSeconds }: MadePage, since: number): void {
+  /** Caches a page unless a newer one is cached. */
+  #keep(name: string, { answer, keptSeconds }: RenderedPage, since: number): void {
     if (keptSeconds === null || (this.#kept?.peek(name)?.since ?? since) > since) return;
     this.#kept?.set(name, { answer, since }, {
-      // without a time it stays while there is room
+      // Infinity: until evicted
       ...(keptSeconds !== Infinity && { ttl: keptSeconds * 1000, start: since }),
     });
   }
 
-  /** A page that is whole but for the network's record. */
+  /** A page that needs only the network record. */
   async #prerendered(
     path: string,
     page: PageRequest,
     vary: Record<string, string>,
     status = 200,
-  ): Promise<MadePage | null> {
+  ): Promise<RenderedPage | null> {
     const trimmed = withoutSlashes(path);
     const common = await this.#page(trimmed);
-    // the dashboard is not there in every language
+    // some pages, such as the dashboard, don't exist in every language
     const file = await this.#page(`/${page.lang}${trimmed}`) ?? common ??
       await this.#page(`/${LANGUAGES[0]}${trimmed}`);
     if (file === undefined || file.path.includes("/shells/")) return null;
     const origin = page.network.publicUrl;
-    // one page has many addresses: with and without a slash, a language, parameters
+    // a page has many URLs: with or without a trailing slash, language or parameters
     const name = `${origin} ${file.path} ${status} ${vary["vary"] ?? ""}`;
-    // a page is kept once: of its countless other addresses, and of those that lead nowhere, none is
+    // only a page's canonical URLs are cached
     const keptSeconds = status === 200 && isPlain(page.url, trimmed) ? Infinity : null;
     const known = this.#kept?.get(name);
     if (known !== undefined) return { answer: known.answer, keptSeconds };
     const parts = await this.#cutFile(file, page.network);
-    const answer = new KeptAnswer({
+    const answer = new EncodedAnswer({
       status,
       bytes: new TextEncoder().encode(joinPage(parts, { head: "", main: "" })),
-      // a page that stands in no language's folder, such as the docs, is English for everyone
+      // a page outside the language folders, such as the docs, is English for everyone
       headers: {
         ...PAGE_HEADERS,
         ...(file === common ? {} : vary),
@@ -265,12 +265,12 @@ export class Site {
     return { answer, keptSeconds };
   }
 
-  /** A shell with what its filler says for this request. */
+  /** A shell filled for this request. */
   async #filled(
     path: string,
     page: PageRequest,
     vary: Record<string, string>,
-  ): Promise<MadePage | null> {
+  ): Promise<RenderedPage | null> {
     const found = this.#fillerOf(path);
     if (found === null) return null;
     const { name, param, filler } = found;
@@ -278,7 +278,7 @@ export class Site {
     const shell = await this.#page(`/${page.lang}/shells/${fill.shell ?? name}`);
     if (shell === undefined) return null;
     const parts = withQuery(await this.#cutFile(shell, page.network), page.url);
-    // the reader's region chooses the currency where the address does not
+    // without `?currency=` the reader's region decides
     const headers = page.url.searchParams.has("currency") ? vary : { vary: "Accept-Language" };
     return { answer: answerOf(fill, parts, headers), keptSeconds: fill.keptSeconds ?? null };
   }
@@ -308,7 +308,7 @@ export class Site {
         return answerOf(fill, parts, headers).send(request);
       }
     } catch (error) {
-      logTrouble("the page for faults could not be made", error);
+      logError("the page for faults could not be made", error);
     }
     return new Response(`Request ${fault.requestId} failed. Try again in a minute.\n`, {
       status: fill.status,
@@ -316,10 +316,10 @@ export class Site {
     });
   }
 
-  async #missing(page: PageRequest, status = 404): Promise<MadePage> {
+  async #missing(page: PageRequest, status = 404): Promise<RenderedPage> {
     const made = await this.#prerendered("/404", page, { vary: "Accept-Language" }, status);
     return made ?? {
-      answer: new KeptAnswer({
+      answer: new EncodedAnswer({
         status,
         bytes: new TextEncoder().encode("Not found\n"),
         headers: { "content-type": "text/plain; charset=utf-8" },
@@ -333,13 +333,13 @@ export class Site {
       await this.options.file(`${path}.html`);
   }
 
-  /** A page of the built site with all that is the same for each request. */
-  async #cutFile(file: StaticFile, network: Network): Promise<PageParts<ContentCut>> {
+  /** A page with everything filled that is the same for all requests. */
+  async #cutFile(file: StaticFile, network: Network): Promise<PageParts<ContentMarker>> {
     const name = `${network.publicUrl} ${file.path}`;
     const known = this.#cut.get(name);
     if (known !== undefined) return known;
     const html = new TextDecoder().decode((await file.answer()).bytes);
-    const parts = cutAtContent(cutPage(html, network.isTest), {
+    const parts = fillCommonParts(splitPage(html, network.isTest), {
       network: networkTag(recordFor(file.path, network)),
       connect: connectSource(network),
       origin: network.publicUrl,
@@ -349,13 +349,13 @@ export class Site {
   }
 }
 
-/** A shell that was filled, as an answer; `headers` besides its own. */
+/** A filled shell as an answer; `headers` are added to its own. */
 function answerOf(
   { draw, status, tagged, cacheControl, headers: own }: PageFill,
-  parts: PageParts<ContentCut>,
+  parts: PageParts<ContentMarker>,
   headers: Record<string, string>,
-): KeptAnswer {
-  return new KeptAnswer({
+): EncodedAnswer {
+  return new EncodedAnswer({
     status,
     bytes: new TextEncoder().encode(joinPage(parts, draw())),
     ...(tagged === undefined ? {} : { tagged: parts.texts.join() + tagged }),
@@ -363,45 +363,45 @@ function answerOf(
   });
 }
 
-/** What the page at `path` is told of the network: a shell is filled for one payment or account. */
+/** The network record for a page; shells don't need the demo's links. */
 function recordFor(path: string, network: Network): Network {
   return path.includes("/shells/") ? { ...network, demo: undefined } : network;
 }
 
-/** The origin a page may talk to besides its own: a browser submits to Horizon directly. */
+/** The additional origin for a page's connect-src: browsers submit to Horizon directly. */
 function connectSource({ horizonUrl, publicUrl }: Network): string {
   if (horizonUrl === null) return "";
   const horizon = new URL(horizonUrl).origin;
   return horizon === publicUrl ? "" : ` ${horizon}`;
 }
 
-/** The key of a kept answer: the address, with its origin, and the reader's language and currency. */
+/** The cache key of a page: its URL and the reader's language and currency. */
 function nameOf(request: Request, address = request.url): string {
   const { lang, currency } = readerOf(request);
   return `${lang} ${currency ?? ""} ${address}`;
 }
 
-/** What a browser says of its reader. */
+/** The reader's preferences. */
 type Reader = Pick<PageRequest, "lang" | "currency">;
 
-/** Browsers send few different fields: each is read once. */
+/** Parsed Accept-Language fields; browsers send only a few different ones. */
 const readers = new LRUCache<string, Reader>({ max: 1_000 });
 
 function readerOf({ headers }: Request): Reader {
   const field = headers.get("accept-language") ?? "";
   const known = readers.get(field);
   if (known !== undefined) return known;
-  if (field.length > LONGEST_FIELD) return { lang: negotiate(null), currency: null };
+  if (field.length > MAX_FIELD_LENGTH) return { lang: negotiate(null), currency: null };
   const reader = { lang: negotiate(field), currency: regionalCurrency(field) };
   readers.set(field, reader);
   return reader;
 }
 
-/** What a sentence or a chat may leave at the end of a link, such as `).`, and how a browser sends it. */
+/** Punctuation after a link in a sentence or chat, such as `).`, as browsers send it. */
 const TAIL =
   /(?:[.,;:!?'")\]}>*_~|]|%(?:2[127-9ACE]|3[ABEF]|5D|7[C-E])|%C2%BB|%E2%80%[\dA-F]{2})+$/i;
 
-/** The same address without that; null where it has none, and where it holds a secret key. */
+/** The URL without trailing punctuation; null if it has none or contains a secret key. */
 function withoutTail({ pathname, search }: URL): string | null {
   const address = pathname + search;
   if (address.length > LONGEST_NAME || pathname.endsWith("/find")) return null;
@@ -409,16 +409,16 @@ function withoutTail({ pathname, search }: URL): string | null {
   return whole === address || looksLikeSecret(decoded(address)) ? null : whole;
 }
 
-/** In a longer query, which takes long to read, nothing is looked for. */
+/** Longer queries are ignored, since parsing them takes time. */
 const LONGEST_QUERY = 4_096;
 
-/** True where an older page will not do. */
+/** True if a cached page isn't acceptable. */
 function isAfresh({ search, searchParams }: URL): boolean {
   return search !== "" && search.length <= LONGEST_QUERY &&
     AFRESH.every((name) => searchParams.has(name));
 }
 
-/** Drops the parameters that no page knows, and those with a secret key in them. */
+/** Drops unknown parameters and those containing a secret key. */
 function dropUnknown(url: URL): void {
   if (url.search.length > LONGEST_QUERY) url.search = "";
   const told = [...url.searchParams];
@@ -426,14 +426,14 @@ function dropUnknown(url: URL): void {
   if (known.length < told.length) url.search = new URLSearchParams(known).toString();
 }
 
-/** True where a parameter is given twice. */
+/** True if a parameter is repeated. */
 function hasRepeated({ search, searchParams }: URL): boolean {
   if (LANGUAGE_ALONE.test(search)) return false;
   const names = [...searchParams.keys()];
   return new Set(names).size < names.length;
 }
 
-/** The language of the answer: the path's, else `?lang=`, else what the browser prefers. */
+/** The language from the path, `?lang=`, or the browser's preferences, in that order. */
 function languageOf(
   request: Request,
   url: URL,
@@ -448,21 +448,21 @@ function languageOf(
   return { lang, path: url.pathname, negotiated: true };
 }
 
-/** True for an address of a prerendered page as it is linked: with its language, and nothing else. */
+/** True for a page's canonical URLs, with or without `?lang=`. */
 function isPlain({ pathname, search }: URL, trimmed: string): boolean {
   const [, wish = ""] = /^\?lang=(\w+)$/.exec(search) ?? [];
   const isLinked = pathname.endsWith(trimmed) || pathname.endsWith(`${trimmed}/`);
   return (search === "" || isLanguage(wish)) && isLinked && !pathname.endsWith("//");
 }
 
-/** Most addresses say no more. */
+/** The most common queries. */
 const LANGUAGE_ALONE = /^(\?lang=[a-z]{2,3})?$/;
 
 /**
- * The language links of a shell know nothing of the request: without this they would lose `?op=`,
- * and lead nowhere from an address that begins with a language.
+ * Carries the request's parameters over into a shell's language links, and its path if that starts
+ * with a language.
  */
-function withQuery(parts: PageParts<ContentCut>, url: URL): PageParts<ContentCut> {
+function withQuery(parts: PageParts<ContentMarker>, url: URL): PageParts<ContentMarker> {
   const [, first = ""] = url.pathname.split("/");
   const leads = isLanguage(first) && !looksLikeSecret(decoded(url.pathname));
   const path = leads ? url.pathname.slice(first.length + 1) : "";
@@ -471,12 +471,12 @@ function withQuery(parts: PageParts<ContentCut>, url: URL): PageParts<ContentCut
   others.delete("lang");
   others.append("lang", "");
   const kept = `${path}?${others}`.replaceAll("&", "&amp;").replaceAll("'", "%27");
-  // a path may have what replaceAll() takes for a pattern
+  // the replacement is a function since a path may contain patterns such as `$&`
   const texts = parts.texts.map((text) => text.replaceAll('href="?lang=', () => `href="${kept}`));
   return { ...parts, texts };
 }
 
-/** Without slashes at the end. A regular expression takes seconds for a path of 60,000 slashes. */
+/** Strips trailing slashes. A regular expression would take seconds for 60,000 of them. */
 function withoutSlashes(path: string): string {
   let end = path.length;
   while (path[end - 1] === "/") end -= 1;

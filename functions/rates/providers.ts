@@ -4,62 +4,62 @@ import { failed, type Failure } from "../../src/contract/outcome.ts";
 import { CURRENCIES } from "../../src/money/currency.ts";
 import { Circuit, type CircuitName } from "../http/circuit.ts";
 import { fetchJson } from "../http/fetch-json.ts";
-import { cfaFor, type Quotes, quotesFrom, type RatesProvider } from "./quotes.ts";
-import { createSandboxRates } from "./sandbox.ts";
+import { cfaFromEuro, parseQuotes, type Quotes, type RatesProvider } from "./quotes.ts";
+import { createSandboxProvider } from "./sandbox.ts";
 
-/** The longest answer that is read: Coinbase's has some 700 currencies in about 15 kB. */
+/** The largest answer accepted, in bytes; Coinbase's 700 currencies take about 15 kB. */
 const MAX_BYTES = 1024 * 1024;
 
-/** The settings that choose the providers. */
 export interface ProvidersConfig {
   ledger: "sandbox" | "testnet" | "custom";
   ratesUrls: string[] | null;
 }
 
-/** The rate providers of a configuration, in order of preference, each with its breaker. */
+/** The configured rate providers in order of preference, each with a circuit breaker. */
 export function createProviders(
   config: ProvidersConfig,
   fetcher: typeof fetch,
 ): GuardedProvider[] {
   if (config.ratesUrls !== null) {
     return config.ratesUrls.map((url) =>
-      guarded(createCoinbase({ name: new URL(url).host, url, fetch: fetcher }))
+      withCircuitBreaker(createCoinbaseProvider({ name: new URL(url).host, url, fetch: fetcher }))
     );
   }
-  if (config.ledger === "sandbox") return [guarded(createSandboxRates(Date.now))];
+  if (config.ledger === "sandbox") return [withCircuitBreaker(createSandboxProvider(Date.now))];
   return [
-    guarded(createCoinbase({ name: "coinbase", url: COINBASE_URL, fetch: fetcher })),
-    guarded(createFrankfurter({ fetch: fetcher })),
+    withCircuitBreaker(
+      createCoinbaseProvider({ name: "coinbase", url: COINBASE_URL, fetch: fetcher }),
+    ),
+    withCircuitBreaker(createFrankfurterProvider({ fetch: fetcher })),
   ];
 }
 
-/** How a provider is doing, for `GET /api/health`. */
+/** A provider's state for `GET /api/health`. */
 export interface ProviderState {
   name: string;
   breaker: CircuitName;
 }
 
-/** A provider with its circuit breaker. */
 export interface GuardedProvider extends RatesProvider {
   state(): ProviderState;
 }
 
 /**
- * Readings that fail one after the other, and how long the provider is then left alone: a little
- * less than a failed reading holds the next one off, so that recovery is noticed at once.
+ * Consecutive failures that open the circuit, and for how long. The break is slightly shorter than
+ * the pause after a failed reading, so the next reading tries the provider again.
  */
 const FAILURES = 3;
 const BREAK_MS = 9_000;
 
-/** A failed reading, as the breaker wants to see it. */
+/** Carries a failed reading through the circuit breaker. */
 class ReadingError extends Error {
   constructor(readonly failure: Failure) {
     super(failure.code);
   }
 }
 
-/** Leaves a provider alone for a while once three readings in a row have failed. */
-export function guarded(provider: RatesProvider): GuardedProvider {
+/** Adds a circuit breaker that opens after three failed readings. */
+export function withCircuitBreaker(provider: RatesProvider): GuardedProvider {
   const circuit = new Circuit({
     failures: FAILURES,
     breakMs: BREAK_MS,
@@ -84,7 +84,7 @@ export function guarded(provider: RatesProvider): GuardedProvider {
   };
 }
 
-/** Coinbase's public exchange rates of 1 USDC; no key is needed. */
+/** Coinbase's public rates of 1 USDC; needs no key. */
 const COINBASE_URL = "https://api.coinbase.com/v2/exchange-rates?currency=USDC";
 
 const coinbaseDocument = z.object({
@@ -99,10 +99,10 @@ export interface CoinbaseOptions {
 }
 
 /**
- * A provider that answers in Coinbase's form, `{"data":{"currency":"USDC","rates":{"NGN":"…"}}}`
- * with decimal texts: Coinbase itself, or what `RATES_URL` names.
+ * A provider in Coinbase's format, `{"data":{"currency":"USDC","rates":{"NGN":"…"}}}`: Coinbase
+ * itself, or a server from `RATES_URL`.
  */
-export function createCoinbase(options: CoinbaseOptions): RatesProvider {
+export function createCoinbaseProvider(options: CoinbaseOptions): RatesProvider {
   return {
     name: options.name,
     host: hostOf(options.url),
@@ -115,13 +115,13 @@ export function createCoinbase(options: CoinbaseOptions): RatesProvider {
       if (!document.ok) return document;
       const parsed = coinbaseDocument.safeParse(document.value);
       return parsed.success
-        ? { ok: true, value: quotesFrom(parsed.data.data.rates) }
+        ? { ok: true, value: parseQuotes(parsed.data.data.rates) }
         : failed("upstream_invalid");
     },
   };
 }
 
-/** Frankfurter's daily rates of central banks for 1 US dollar; no key is needed. */
+/** Frankfurter's daily central bank rates of 1 US dollar; needs no key. */
 export const FRANKFURTER_URL = `https://api.frankfurter.dev/v2/rates?base=USD&quotes=${
   ["EUR", ...CURRENCIES].join(",")
 }`;
@@ -138,11 +138,10 @@ export interface FrankfurterOptions {
 }
 
 /**
- * Frankfurter (v2: a list of rows, one for each quote). One USDC is taken for one US dollar,
- * which is what it is redeemed for. Where the euro is given but one of the CFA francs is not,
- * that follows from its fixed parity.
+ * Frankfurter (v2, one row per quote). One USDC counts as one US dollar, for which it can be
+ * redeemed. Missing CFA francs are calculated from the euro's fixed parity.
  */
-export function createFrankfurter(options: FrankfurterOptions): RatesProvider {
+export function createFrankfurterProvider(options: FrankfurterOptions): RatesProvider {
   const { url = FRANKFURTER_URL } = options;
   return {
     name: "frankfurter",
@@ -157,18 +156,18 @@ export function createFrankfurter(options: FrankfurterOptions): RatesProvider {
       const parsed = frankfurterDocument.safeParse(document.value);
       if (!parsed.success || parsed.data.length === 0) return failed("upstream_invalid");
       const table = Object.fromEntries(parsed.data.map(({ quote, rate }) => [quote, rate]));
-      return { ok: true, value: withParity(quotesFrom(table)) };
+      return { ok: true, value: withParity(parseQuotes(table)) };
     },
   };
 }
 
-/** The host that an address names, whatever the port: one machine may listen on several. */
+/** The host without port: several ports of one machine count as one host. */
 function hostOf(url: string): string {
   return new URL(url).hostname.replace(/\.$/, "");
 }
 
 function withParity(quotes: Quotes): Quotes {
   if (quotes.euro === null) return quotes;
-  const francs = cfaFor(quotes.euro);
+  const francs = cfaFromEuro(quotes.euro);
   return { ...quotes, rates: { XOF: francs, XAF: francs, ...quotes.rates } };
 }

@@ -1,32 +1,32 @@
 import type { Outcome } from "../../src/contract/outcome.ts";
 import { CFA_PER_EURO, CURRENCIES, type Currency } from "../../src/money/currency.ts";
 
-/** The quotes of one provider. */
+/** One provider's quotes. */
 export interface Quotes {
-  /** Units per 1 USDC; a currency is absent where the provider gives no usable figure. */
+  /** Units per 1 USDC; a currency is absent without a usable quote. */
   rates: Partial<Record<Currency, number>>;
-  /** Euros per 1 USDC, against which the CFA francs are held; null where not given. */
+  /** Euros per 1 USDC, to check the CFA francs; null if missing. */
   euro: number | null;
 }
 
 export interface RatesProvider {
   /** The name in `sources`. */
   name: string;
-  /** The host that answers: several addresses of one host are one provider. */
+  /** The host; several URLs of one host count as one provider. */
   host: string;
-  /** Its figures are made up by this service and need no confirmation. */
+  /** The service's own made-up rates, which need no confirmation. */
   isOwn?: boolean;
   /** Reads the current rates within `timeoutMs`. */
   read(timeoutMs: number): Promise<Outcome<Quotes>>;
-  /** The rates of a past UTC day, where the provider knows days; null for a day it does not. */
+  /** The rates of a past UTC day, if the provider has them; null for an unknown day. */
   onDay?(day: string): Quotes | null;
 }
 
 /**
- * Takes quotes out of a table from code to figure. A figure that is missing, zero, negative or no
- * number is left out. A decimal text becomes the number that JSON would read from it.
+ * Parses quotes from a table by currency code. Values that are missing, zero, negative or not
+ * numbers are skipped.
  */
-export function quotesFrom(table: Record<string, unknown>): Quotes {
+export function parseQuotes(table: Record<string, unknown>): Quotes {
   const rates: Partial<Record<Currency, number>> = {};
   for (const currency of CURRENCIES) {
     const figure = figureOf(table[currency]);
@@ -35,8 +35,8 @@ export function quotesFrom(table: Record<string, unknown>): Quotes {
   return { rates, euro: figureOf(table["EUR"]) };
 }
 
-/** CFA francs for so many euros at the fixed parity, to six places (half up). */
-export function cfaFor(euro: number): number {
+/** CFA francs per USDC from euros per USDC at the fixed parity, rounded to six places (half up). */
+export function cfaFromEuro(euro: number): number {
   return Number((euro * CFA_PER_EURO).toFixed(6));
 }
 

@@ -6,7 +6,13 @@ import { utcDay } from "../../src/contract/utc-day.ts";
 import { CURRENCIES, type Currency } from "../../src/money/currency.ts";
 import { ratesKeys } from "../kv/keys.ts";
 import type { RatesService } from "../services.ts";
-import { type Baselines, believe, type Figures, firstBaselines, isGood } from "./belief.ts";
+import {
+  type AcceptedRates,
+  acceptRates,
+  type Baselines,
+  initialBaselines,
+  isUsable,
+} from "./accept-rates.ts";
 import type { RatesProvider } from "./quotes.ts";
 
 export interface RatesOptions {
@@ -17,46 +23,46 @@ export interface RatesOptions {
   sleep?: (ms: number) => Promise<void>;
 }
 
-/** Rates are read anew after this time. */
+/** How long rates stay fresh. */
 const FRESH_MS = 60_000;
 
-/** A failed reading holds the next one off for this time. */
+/** The pause after a failed reading. */
 const HOLD_OFF_MS = 10_000;
 
-/** The time that all providers of one reading may take together. */
+/** The timeout for all providers of a reading together. */
 const BUDGET_MS = 3_000;
 
-/** How long a process waits for another one's reading, and how often it looks. */
+/** How long, and how often, a process checks for another one's reading. */
 const WAIT_MS = 3_500;
 const LOOK_MS = 50;
 
-/** A process that died with the lock holds the others off no longer than this. */
+/** How long a crashed process can hold the lock. */
 const LOCK_MS = 10_000;
 
-/** Until then the last reading of a day is written. */
+/** By then a day's last reading is stored. */
 const WRITTEN_AFTER_MS = WAIT_MS + LOCK_MS;
 
-/** So many days that are over are remembered, each for a day. */
+/** Past days cached, each for a day. */
 const MOST_DAYS = 1_000;
 
 const DAY_MS = 86_400_000;
 
-/** What all processes share of the current rates. */
+/** The current rates as shared by all processes. */
 interface RatesRecord {
-  /** The last good figure of each currency. */
-  figures: Figures;
-  /** The last one of them that was confirmed; absent in a store from before there were baselines. */
-  confirmed?: Figures;
-  /** What new figures are compared with; likewise. */
+  /** The last accepted rate of each currency. */
+  figures: AcceptedRates;
+  /** The last confirmed rates; absent in old records. */
+  confirmed?: AcceptedRates;
+  /** The baselines; absent in old records. */
   baselines?: Baselines;
-  /** Until when no provider is to be read, in milliseconds since the epoch. */
+  /** No provider is read before this time, in milliseconds since the epoch. */
   nextReadAt: number;
 }
 
 /**
- * The exchange rates. All processes share one reading each 60 s: what was read stands in KV and,
- * for as long as it is fresh, in this process; whoever finds it old takes a lock and reads, the
- * others wait for what that one finds.
+ * Exchange rates, read once per minute for all processes. The result is cached in KV and, while
+ * fresh, in memory. A process that finds it outdated takes a lock and reads; others wait for its
+ * result.
  */
 export function createRates(options: RatesOptions): RatesService {
   const { kv, providers } = options;
@@ -64,7 +70,7 @@ export function createRates(options: RatesOptions): RatesService {
   const sleep = options.sleep ?? pause;
   let known: RatesRecord | null = null;
   let underWay: Promise<RatesRecord> | null = null;
-  // a passport asks for those of a year, and they change no more
+  // a passport needs a year of days, whose rates no longer change
   const pastDays = new LRUCache<string, Outcome<Rates>>({
     max: MOST_DAYS,
     ttl: DAY_MS,
@@ -78,13 +84,13 @@ export function createRates(options: RatesOptions): RatesService {
 
   async function renew(): Promise<RatesRecord> {
     const deadline = now() + WAIT_MS;
-    // most often another process has read meanwhile, and a near copy tells so
+    // usually another process has just read, and a nearby replica already knows
     let shared = await sharedRecord("eventual");
     while (true) {
       if (shared !== null && !isDue(shared, now())) return shared;
       const read = await readAlone(kv, providers, now);
       if (read !== null) return read;
-      // another process reads; should it not come back, what is known is answered for a second
+      // if the other process doesn't finish, use the known rates for a second
       if (now() >= deadline) return { figures: shared?.figures ?? {}, nextReadAt: now() + 1_000 };
       await sleep(LOOK_MS);
       shared = await sharedRecord("strong");
@@ -102,22 +108,22 @@ export function createRates(options: RatesOptions): RatesService {
   return {
     current,
     async onDay(day) {
-      // the last read of a day that is not over is the present one
+      // today's rates are the current ones
       if (day === utcDay(now())) return await current();
       const known = pastDays.get(day);
       if (known !== undefined) return known;
-      const kept = await kv.get<Figures>(ratesKeys.day(day), { consistency: "eventual" });
+      const kept = await kv.get<AcceptedRates>(ratesKeys.day(day), { consistency: "eventual" });
       const figures = kept.value ?? figuresOn(day, providers);
       const rates = figures === null ? null : ratesOf(figures, newestOf(figures));
       const found = rates ?? failed("rates_not_kept", { param: "date" });
-      // the last reading of a day is written a little after it
+      // a day's last reading is stored slightly after midnight
       if (day < utcDay(now() - WRITTEN_AFTER_MS)) pastDays.set(day, found);
       return found;
     },
   };
 }
 
-/** True for a time to come that was set at most so long before it: no clock was set back since. */
+/** True for a future time within the given bound; beyond that, the clock was set back. */
 function isAhead(time: number, now: number, atMost: number): boolean {
   return time > now && time <= now + atMost;
 }
@@ -126,7 +132,7 @@ function isDue({ nextReadAt }: RatesRecord, now: number): boolean {
   return !isAhead(nextReadAt, now, FRESH_MS);
 }
 
-/** Reads the providers under the lock; null where another process holds it. */
+/** Reads the providers under the lock; null if another process has it. */
 async function readAlone(
   kv: Deno.Kv,
   providers: RatesProvider[],
@@ -138,9 +144,9 @@ async function readAlone(
     .set(ratesKeys.lock, { until: now() + LOCK_MS }, { expireIn: LOCK_MS }).commit();
   if (!lock.ok) return null;
   const end = kv.atomic().delete(ratesKeys.lock)
-    // a process that was so slow that another took over must not undo what that one wrote
+    // a process that lost its lock must not overwrite the next one's result
     .check({ key: ratesKeys.lock, versionstamp: lock.versionstamp });
-  // between the look and the lock another process may have read
+  // another process may have read before the lock was taken
   const shared = (await kv.get<RatesRecord>(ratesKeys.current)).value;
   if (shared !== null && !isDue(shared, now())) {
     await end.commit();
@@ -154,8 +160,8 @@ async function readAlone(
 }
 
 /**
- * Reads all providers at once and joins what is believed with what was before. `good` where at
- * least one figure was read and all eight are there.
+ * Reads all providers and merges accepted rates with the previous ones. `good` if at least one rate
+ * was read and no currency lacks a usable one.
  */
 async function readProviders(
   providers: RatesProvider[],
@@ -171,13 +177,13 @@ async function readProviders(
     }),
   );
   const lastGood = before?.figures ?? {};
-  const baselines = before?.baselines ?? firstBaselines(lastGood, started);
+  const baselines = before?.baselines ?? initialBaselines(lastGood, started);
   const lastConfirmed = before?.confirmed ?? confirmedOf(lastGood);
-  const belief = believe(readings.flat(), baselines, started);
+  const belief = acceptRates(readings.flat(), baselines, started);
   const figures = { ...lastGood, ...belief.figures };
   for (const currency of belief.disputed) {
     const figure = lastConfirmed[currency];
-    if (figure !== undefined && isGood(figure, started)) figures[currency] = figure;
+    if (figure !== undefined && isUsable(figure, started)) figures[currency] = figure;
   }
   const good = Object.keys(belief.figures).length > 0 && isComplete(figures, started);
   const record = {
@@ -189,30 +195,30 @@ async function readProviders(
   return { record, good };
 }
 
-function confirmedOf(figures: Figures): Figures {
+function confirmedOf(figures: AcceptedRates): AcceptedRates {
   const confirmed = { ...figures };
   for (const currency of unconfirmedOf(figures)) delete confirmed[currency];
   return confirmed;
 }
 
-function unconfirmedOf(figures: Figures): Currency[] {
+function unconfirmedOf(figures: AcceptedRates): Currency[] {
   return CURRENCIES.filter((currency) => figures[currency]?.unconfirmed === true);
 }
 
-/** True where each currency has a figure that is good for something still. */
-function isComplete(figures: Figures, now: number): figures is Required<Figures> {
+/** True if every currency has a usable rate. */
+function isComplete(figures: AcceptedRates, now: number): figures is Required<AcceptedRates> {
   return CURRENCIES.every((currency) => {
     const figure = figures[currency];
-    return figure !== undefined && isGood(figure, now);
+    return figure !== undefined && isUsable(figure, now);
   });
 }
 
-function newestOf(figures: Figures): number {
+function newestOf(figures: AcceptedRates): number {
   return Math.max(...Object.values(figures).map(({ readAt }) => readAt));
 }
 
-/** The answer made of figures; null where a currency has none that is good for something. */
-function ratesOf(figures: Figures, now: number): Outcome<Rates> | null {
+/** The answer for a set of rates; null if a currency has no usable one. */
+function ratesOf(figures: AcceptedRates, now: number): Outcome<Rates> | null {
   if (!isComplete(figures, now)) return null;
   const oldest = Math.min(...Object.values(figures).map(({ readAt }) => readAt));
   const stale = oldest < newestOf(figures) || now - oldest >= FRESH_MS;
@@ -242,13 +248,13 @@ function byCurrency<T>(pick: (currency: Currency) => T): Record<Currency, T> {
   };
 }
 
-/** A past day that a provider knows by itself: the sandbox knows the demo year. */
-function figuresOn(day: string, providers: RatesProvider[]): Figures | null {
+/** A past day's rates from a provider: the sandbox has them for the demo's year. */
+function figuresOn(day: string, providers: RatesProvider[]): AcceptedRates | null {
   for (const provider of providers) {
     const quotes = provider.onDay?.(day);
     if (!quotes) continue;
     const readAt = Date.parse(`${day}T23:59:59.000Z`);
-    const figures: Figures = {};
+    const figures: AcceptedRates = {};
     for (const currency of CURRENCIES) {
       const value = quotes.rates[currency];
       if (value !== undefined) figures[currency] = { value, source: provider.name, readAt };

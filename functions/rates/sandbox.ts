@@ -1,31 +1,31 @@
 import type { Currency } from "../../src/money/currency.ts";
-import { MAGNITUDES } from "./belief.ts";
-import { cfaFor, type Quotes, type RatesProvider } from "./quotes.ts";
+import { TYPICAL_RATES } from "./accept-rates.ts";
+import { cfaFromEuro, type Quotes, type RatesProvider } from "./quotes.ts";
 
-/** How many days back the sandbox knows its rates: the demo year, and a few more. */
+/** Past days for which the sandbox has rates: the demo's year and a few more. */
 export const SANDBOX_DAYS = 370;
 
-/** Currencies with a figure of their own; the CFA francs follow from the euro. */
+/** Currencies with their own rate; the CFA francs follow from the euro. */
 type Own = Exclude<Currency, "XOF" | "XAF"> | "EUR";
 
-/** The value that a figure stays close to, and how far it may stray. */
+/** The average rate and its largest deviation. */
 const MIDDLE: Record<Own, { value: number; places: number; stray: number }> = {
-  NGN: { value: MAGNITUDES.NGN, places: 4, stray: 0.03 },
-  GHS: { value: MAGNITUDES.GHS, places: 4, stray: 0.025 },
-  KES: { value: MAGNITUDES.KES, places: 4, stray: 0.008 },
-  ZAR: { value: MAGNITUDES.ZAR, places: 4, stray: 0.02 },
-  TZS: { value: MAGNITUDES.TZS, places: 2, stray: 0.012 },
-  UGX: { value: MAGNITUDES.UGX, places: 2, stray: 0.01 },
+  NGN: { value: TYPICAL_RATES.NGN, places: 4, stray: 0.03 },
+  GHS: { value: TYPICAL_RATES.GHS, places: 4, stray: 0.025 },
+  KES: { value: TYPICAL_RATES.KES, places: 4, stray: 0.008 },
+  ZAR: { value: TYPICAL_RATES.ZAR, places: 4, stray: 0.02 },
+  TZS: { value: TYPICAL_RATES.TZS, places: 2, stray: 0.012 },
+  UGX: { value: TYPICAL_RATES.UGX, places: 2, stray: 0.01 },
   EUR: { value: 0.862, places: 5, stray: 0.012 },
 };
 
 const DAY_MS = 86_400_000;
 
 /**
- * Rates for the sandbox, which needs no network. They are made up and say so (their source is
- * `sandbox`); the same day always has the same rates, and from day to day they move a little.
+ * Made-up rates for the sandbox, which needs no internet; their source is `sandbox`. A day always
+ * has the same rates, and they change slowly from day to day.
  */
-export function createSandboxRates(now: () => number): RatesProvider {
+export function createSandboxProvider(now: () => number): RatesProvider {
   return {
     name: "sandbox",
     host: "sandbox",
@@ -39,10 +39,10 @@ export function createSandboxRates(now: () => number): RatesProvider {
   };
 }
 
-/** The rates of a day, counted from the epoch. */
+/** The rates of a day since the epoch. */
 function quotesOn(day: number): Quotes {
   const euro = figure("EUR", day);
-  const francs = cfaFor(euro);
+  const francs = cfaFromEuro(euro);
   return {
     rates: {
       NGN: figure("NGN", day),
@@ -58,7 +58,7 @@ function quotesOn(day: number): Quotes {
   };
 }
 
-/** Two slow waves, shifted by the currency: it looks like a market and never jumps. */
+/** Two slow waves with a phase per currency, similar to a market without jumps. */
 function figure(code: Own, day: number): number {
   const { value, places, stray } = MIDDLE[code];
   const shift = code.charCodeAt(0) + 3 * code.charCodeAt(2);

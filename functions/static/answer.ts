@@ -2,19 +2,19 @@ import { createHash } from "node:crypto";
 import {
   type Bytes,
   type Encoding,
-  encodingsFor,
   gzipped,
-  LONGEST_FIELD,
+  MAX_FIELD_LENGTH,
+  parseAcceptEncoding,
 } from "../http/encoding.ts";
 
-export interface Made {
+export interface AnswerContent {
   status: number;
   bytes: Bytes;
-  /** All headers but those that follow from the bytes: encoding, length, tag. Names in small letters. */
+  /** Lower-case names; headers that depend on the encoding are added. */
   headers: Record<string, string>;
-  /** Encodings that were written when the site was built. */
+  /** Encodings written by the build. */
   prepared?: Partial<Record<Encoding, Bytes>>;
-  /** What the tag is made of, where it is not `bytes`. */
+  /** The input of the ETag, if not `bytes`. */
   tagged?: string;
 }
 
@@ -23,33 +23,33 @@ interface Variant {
   bytes: Bytes;
   etag: string;
   headers: Headers;
-  /** Those of a 304: the same, less what tells of the body. */
+  /** Headers of a 304: without those that describe the body. */
   headersOf304: Headers;
 }
 
-/** An answer that is sent again and again: each encoding is made once, when first asked for. */
-export class KeptAnswer {
-  readonly #made: Made;
+/** An answer that is sent many times; each encoding is made when first requested. */
+export class EncodedAnswer {
+  readonly #made: AnswerContent;
   readonly #tag: string;
   readonly #variants: Partial<Record<Encoding, Variant>> = {};
 
-  constructor(made: Made) {
+  constructor(made: AnswerContent) {
     this.#made = made;
     this.#tag = createHash("sha256").update(made.tagged ?? made.bytes).digest("base64url")
       .slice(0, 16);
   }
 
-  /** The whole as it was made, without an encoding. */
+  /** The body without an encoding. */
   get bytes(): Bytes {
     return this.#made.bytes;
   }
 
-  /** How much memory it takes with its encodings and headers, about, in bytes. */
+  /** Approximate memory in bytes, with encodings and headers. */
   get weight(): number {
     return Math.ceil(this.#made.bytes.length * 1.5) + HEADERS_WEIGHT;
   }
 
-  /** Answers GET or HEAD: in the best encoding that there is for the client, 304 where it has that. */
+  /** Answers GET or HEAD in the client's best encoding, or 304 if the client has it. */
   send(request: Request): Response {
     const { status } = this.#made;
     const { bytes, etag, headers, headersOf304 } = this.#variantFor(
@@ -64,7 +64,7 @@ export class KeptAnswer {
 
   #variantFor(acceptEncoding: string | null): Variant {
     const { bytes, prepared } = this.#made;
-    const { takesBrotli, takesGzip } = encodingsFor(acceptEncoding);
+    const { takesBrotli, takesGzip } = parseAcceptEncoding(acceptEncoding);
     const isSmall = bytes.length < SMALLEST && prepared === undefined;
     if (takesBrotli && prepared?.br !== undefined) return this.#variant("br", prepared.br);
     if (!takesGzip || isSmall) return this.#variant("identity", bytes);
@@ -88,7 +88,7 @@ export class KeptAnswer {
   }
 }
 
-/** Below this size compression costs more than it saves. */
+/** Below this size compression isn't worth it. */
 const SMALLEST = 256;
 
 function withoutBody(headers: Headers): Headers {
@@ -97,15 +97,12 @@ function withoutBody(headers: Headers): Headers {
   return left;
 }
 
-/** The headers' share of an answer's weight, about, in bytes. */
+/** Approximate memory of an answer's headers, in bytes. */
 const HEADERS_WEIGHT = 2_000;
 
-/**
- * Compares weakly, as If-None-Match asks (RFC 9110, 13.1.2): who has the answer in one encoding
- * need not fetch it in another.
- */
+/** Compares an If-None-Match field weakly (RFC 9110, 13.1.2), whatever the encoding. */
 function matches(ifNoneMatch: string, tag: string): boolean {
-  if (ifNoneMatch.length > LONGEST_FIELD) return false;
+  if (ifNoneMatch.length > MAX_FIELD_LENGTH) return false;
   if (ifNoneMatch.trim() === "*") return true;
   return ifNoneMatch.split(",").some((one) =>
     one.trim().replace(/^W\//, "").replace(/^"([^"]*?)(-br|-gzip)?"$/, "$1") === tag

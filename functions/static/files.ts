@@ -1,16 +1,16 @@
-import { KeptAnswer } from "./answer.ts";
+import { EncodedAnswer } from "./answer.ts";
 
 /** One file of the built site. */
 export interface StaticFile {
-  /** Path from the site's root, with a slash in front. */
+  /** Path from the site's root, with a leading slash. */
   path: string;
-  /** The file as it is sent: read once, on first use, and kept. */
-  answer(): Promise<KeptAnswer>;
+  /** Read on first use and kept in memory. */
+  answer(): Promise<EncodedAnswer>;
 }
 
 /**
- * The files of the built site, by exact path. Only what was there at the start exists: no request
- * path is ever turned into a path of the file system.
+ * The files of the built site by exact path. Only files found at startup are served, and request
+ * paths never reach the file system.
  */
 export async function indexFiles(folder: URL): Promise<Map<string, StaticFile>> {
   const paths = new Set<string>();
@@ -34,7 +34,7 @@ async function collect(folder: URL, prefix: string, paths: Set<string>): Promise
 }
 
 function staticFile(folder: URL, path: string, paths: Set<string>): StaticFile {
-  let kept: Promise<KeptAnswer> | undefined;
+  let kept: Promise<EncodedAnswer> | undefined;
   const read = (name: string) => Deno.readFile(new URL(`.${name}`, folder));
   const load = async () => {
     const [bytes, br, gzip] = await Promise.all([
@@ -42,13 +42,13 @@ function staticFile(folder: URL, path: string, paths: Set<string>): StaticFile {
       paths.has(`${path}.br`) ? read(`${path}.br`) : undefined,
       paths.has(`${path}.gz`) ? read(`${path}.gz`) : undefined,
     ]);
-    return new KeptAnswer({
+    return new EncodedAnswer({
       status: 200,
       bytes,
       prepared: { ...(br && { br }), ...(gzip && { gzip }) },
       headers: {
         "content-type": mediaType(path),
-        // a name with a hash of the content in it stands for that content for ever
+        // the name contains a hash of the content
         "cache-control": path.startsWith("/_astro/")
           ? "public, max-age=31536000, immutable"
           : "public, max-age=3600",
@@ -59,7 +59,6 @@ function staticFile(folder: URL, path: string, paths: Set<string>): StaticFile {
   return { path, answer: () => (kept ??= load()) };
 }
 
-/** Media types by file ending, for what the site is made of. */
 const TYPES: Record<string, string> = {
   html: "text/html; charset=utf-8",
   css: "text/css; charset=utf-8",
@@ -67,6 +66,7 @@ const TYPES: Record<string, string> = {
   mjs: "text/javascript; charset=utf-8",
   json: "application/json; charset=utf-8",
   txt: "text/plain; charset=utf-8",
+  md: "text/markdown; charset=utf-8",
   toml: "text/plain; charset=utf-8",
   xml: "application/xml; charset=utf-8",
   svg: "image/svg+xml",
@@ -81,7 +81,7 @@ const TYPES: Record<string, string> = {
   tgz: "application/gzip",
 };
 
-/** The media type of a file by its name; bytes without a known ending are only bytes. */
+/** The media type by file extension. */
 function mediaType(path: string): string {
   return TYPES[path.slice(path.lastIndexOf(".") + 1)] ?? "application/octet-stream";
 }

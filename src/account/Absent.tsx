@@ -5,7 +5,7 @@ import { Point } from "./Point.tsx";
 import type { CannotWhy } from "./surroundings.ts";
 import { type AccountView, goTo } from "./view.ts";
 
-/** No account is here yet: what one is and is not, and the two ways to have one. */
+/** Shown when there is no account yet: what an account is, and how to make or restore one. */
 export function Absent({ view: { m: { absent: a }, here } }: { view: AccountView }) {
   return (
     <div class="mine one">
@@ -29,7 +29,7 @@ export function Absent({ view: { m: { absent: a }, here } }: { view: AccountView
   );
 }
 
-/** No account can be kept in this window. */
+/** Shown when this window cannot keep an account. */
 export function Cannot({ view: { m: { cannot }, c }, why }: { view: AccountView; why: CannotWhy }) {
   return (
     <div class="mine one">

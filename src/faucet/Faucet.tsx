@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from "preact/hooks";
 import { phoneAddress } from "../account/kept-address.ts";
 import { createApi } from "../client/api.ts";
 import { readNetwork } from "../client/network.ts";
-import { patientFetch } from "../client/patient-fetch.ts";
+import { fetchWithTimeout } from "../client/fetch-with-timeout.ts";
 import type { Network } from "../contract/network.ts";
 import { FUND_LIMIT } from "../contract/operations.ts";
 import { dashboardLanguage, type Language, LOCALES } from "../ui/i18n/languages.ts";
@@ -16,10 +16,10 @@ import { ShortWay } from "./ShortWay.tsx";
 import type { FaucetView, FaucetWords } from "./words.ts";
 import { Wallets } from "./Wallets.tsx";
 
-/** The way to test money: three steps for one address, each of which knows when it is done. */
+/** The faucet: three steps for one address. Each step shows whether it is done. */
 export function Faucet({ lang, words }: { lang: Language; words: FaucetWords }) {
   const store = useMemo(
-    () => createFaucet(createApi({ fetch: patientFetch() }), typedSoFar()),
+    () => createFaucet(createApi({ fetch: fetchWithTimeout() }), typedSoFar()),
     [],
   );
   const work = useMemo(() =>
@@ -55,7 +55,7 @@ export function Faucet({ lang, words }: { lang: Language; words: FaucetWords }) 
     <div class="faucet-grid">
       <ShortWay view={view} store={store} work={work} phone={phone} />
       <div class="faucet-sheet" id="own">
-        <h2 class="like-h3 own needs-js">{words.f.ownTitle}</h2>
+        <h2 class="own needs-js">{words.f.ownTitle}</h2>
         <AddressStep
           view={view}
           onType={store.type}
@@ -100,7 +100,7 @@ function End({ view: { state, lang, words: { f } }, isPhone }: {
 
 const ALL = FUND_LIMIT.requests;
 
-/** The limit before it is hit: a card with three holes, and how long until the next. */
+/** The rate limit as a card with three holes, and the time until the next request. */
 function Limit({ lang, state, words: { f } }: FaucetView) {
   const { times } = fresh(state.limit, state.now);
   const { remaining, seconds } = limitLeft(state.limit, state.now);
@@ -135,17 +135,17 @@ function Limit({ lang, state, words: { f } }: FaucetView) {
   );
 }
 
-/** Somebody on a slow connection may have typed before this code was there. */
+/** Text typed before this code loaded. */
 function typedSoFar(): string {
   if (typeof document === "undefined") return "";
   const field = document.getElementById("address");
   return field instanceof HTMLInputElement ? field.value : "";
 }
 
-/** How often an account is looked at again that waits for something, in milliseconds. */
+/** The polling interval for an account that is waiting for something, in milliseconds. */
 const WATCH_MS = 5_000;
 
-/** Takes `?address=`, counts down, and looks again and again for what is to come. */
+/** Reads `?address=`, counts down, and polls the account. */
 function start(store: FaucetStore): () => void {
   store.remember(Date.now());
   const given = new URLSearchParams(location.search).get("address");

@@ -17,7 +17,7 @@ interface Props {
   phone: string | null;
 }
 
-/** The way with an account on this phone: one press does all steps that are left. */
+/** Does all remaining steps with the account on this phone. */
 export function ShortWay({ view, store, work, phone }: Props) {
   const { lang, state, network, words: { f } } = view;
   const here = network !== null && !onPhone() ? f.computer : f.phone;
@@ -33,7 +33,7 @@ export function ShortWay({ view, store, work, phone }: Props) {
               <li>{f.shortFree}</li>
               <li>{f.shortKey}</li>
             </ul>
-            {/* with an address in the field, its steps have the main button */}
+            {/* With an address in the field, its steps have the main button. */}
             <a
               class={state.address === null ? "btn main" : "btn"}
               href={`/${lang}/account#make`}

@@ -18,13 +18,12 @@ interface AddressProps {
   onType: (text: string) => void;
   onWallet: () => void;
   onThrowAway: () => void;
-  /** True where the address is that of the throw-away account of this page. */
+  /** Whether the address is this page's temporary account. */
   isThrowAway: boolean;
-  /** Asks the wallet for its address. */
   work: WalletWorkStore;
 }
 
-/** The address that all steps are for; checked with its check digits while it is typed. */
+/** The address for all steps. Its check digits are checked while typing. */
 export function AddressStep(props: AddressProps) {
   const { view, onType } = props;
   const { state: { text, address, fault, account, unread }, words: { f, e } } = view;
@@ -64,7 +63,7 @@ export function AddressStep(props: AddressProps) {
   );
 }
 
-/** An address without typing one. */
+/** Ways to fill in an address without typing. */
 function OtherWays({ view, onWallet, onThrowAway, isThrowAway, work }: AddressProps) {
   const { network, words: { f, w } } = view;
   const asked = useStore(work.$asked);
@@ -98,12 +97,12 @@ function OtherWays({ view, onWallet, onThrowAway, isThrowAway, work }: AddressPr
   );
 }
 
-/** What a payment costs: the base fee of 100 stroops. */
+/** The cost of a payment: the base fee of 100 stroops. */
 const FEE = 0.00001;
 
 const GIVEN_XLM = 10_000;
 
-/** XLM from Friendbot, with an address alone. */
+/** XLM from Friendbot. It needs only an address. */
 export function XlmStep({ view, onFund }: { view: FaucetView; onFund: () => void }) {
   const { lang, state, words: { f, e } } = view;
   const { account, unread, funding, address } = state;
@@ -145,11 +144,11 @@ interface TrustProps {
   view: FaucetView;
   work: WalletWorkStore;
   onTrusted: (address: string) => void;
-  /** The address is that of the account on this phone. */
+  /** Whether the address is the account on this phone. */
   isPhone: boolean;
 }
 
-/** The permission to hold USDC: one signature. */
+/** The trustline for USDC: one signature. */
 export function TrustStep({ view, work, onTrusted, isPhone }: TrustProps) {
   const now = useStore(work.$work);
   const throwAway = useStore(work.$throwAway);
@@ -194,7 +193,7 @@ export function TrustStep({ view, work, onTrusted, isPhone }: TrustProps) {
       {unauthorized && <p class="bad">{f.trustUnauthorized}</p>}
       <div id="trust-work">
         <WalletWork
-          // what was done may have been so for another account: the step says it of this one
+          // A finished job can be for another account, so show this account's state.
           work={now.step === "done" ? { step: "idle" } : now}
           network={network?.name ?? ""}
           says={{ working: f.trustWorking, slow: f.trustSlow, done: "" }}
@@ -209,12 +208,12 @@ export function TrustStep({ view, work, onTrusted, isPhone }: TrustProps) {
 interface DemoProps {
   f: FaucetView["words"]["f"];
   disabled: boolean;
-  /** Where it is said why it is. */
+  /** The ID of the text that explains why it is disabled. */
   why: string | undefined;
   onClick: () => void;
 }
 
-/** The demo accounts' own way to sign. */
+/** The button to sign with a demo account. */
 function DemoButton({ f, disabled, why, onClick }: DemoProps) {
   return (
     <>
@@ -232,7 +231,7 @@ function DemoButton({ f, disabled, why, onClick }: DemoProps) {
   );
 }
 
-/** Test USDC: from the sandbox's issuer, or, with the ledger watched, from Circle where it is Circle's. */
+/** Test USDC from the sandbox's issuer, or from Circle, with the ledger polled for its arrival. */
 export function UsdcStep({ view, onGive }: { view: FaucetView; onGive: () => void }) {
   const { lang, state, network, words: { f, e } } = view;
   const { trusts, hasUsdc } = progressOf(state);
@@ -279,14 +278,14 @@ interface StepProps {
   id: string;
   title: string;
   text: string;
-  /** Set when the step is done: what there is now. */
+  /** The current amount, once the step is done. */
   done?: string | false;
-  /** Set while the step is not open yet: what comes first. */
+  /** What has to be done first, while the step is blocked. */
   waits?: string | false;
   children?: ComponentChildren;
 }
 
-/** One step: waiting, open or done. */
+/** A step: blocked, open or done. */
 function Step({ id, title, text, done, waits, children }: StepProps) {
   const style = done ? "did" : waits ? "wait" : undefined;
   return (

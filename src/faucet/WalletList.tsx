@@ -18,7 +18,7 @@ const WORDS: Record<Language, () => Promise<{ walletList: WalletListMessages }>>
   sw: () => import("./messages/wallet-list.sw.ts"),
 };
 
-/** What draws the list for an address. */
+/** Loads the code that renders the list. */
 export async function loadWalletList(
   lang: Language,
   network: Network,
@@ -71,7 +71,7 @@ function WalletList({ m, network, address }: Props) {
   );
 }
 
-/** The link for wallets, to be opened on this device or scanned from it. */
+/** The wallet link and its QR code. */
 function AllowLink(
   { m, network: { usdcIssuer, passphrase }, address }: Props & { address: string },
 ) {

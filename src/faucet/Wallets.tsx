@@ -12,7 +12,7 @@ interface Props {
   network: Network | null;
 }
 
-/** What each wallet can do here, and USDC by code and issuer for those that do not connect. */
+/** What each wallet supports, with USDC's code and issuer for wallets that can't connect. */
 export function Wallets({ lang, words: { f, e }, address, network }: Props) {
   const [list, setList] = useState<((address: string | null) => ComponentChildren) | string>("");
   const load = async () => {

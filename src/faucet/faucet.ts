@@ -6,38 +6,37 @@ import { type Loadable, loadableOf } from "../ui/loadable.ts";
 import { newId } from "../ui/new-id.ts";
 import { afterRequest, fresh, type FundLimitState, readFundLimit } from "./fund-limit.ts";
 
-/** A request of the visitor: for XLM, or for USDC. */
+/** A request for XLM or USDC. */
 export type RequestStep = { step: "idle" | "working" } | { step: "failed"; code: string };
 
-/** How far somebody has come on the way to test money. */
+/** The faucet's state. */
 export interface FaucetState {
   /** As typed. */
   text: string;
-  /** The account it names; null where it names none. */
+  /** The valid account in the text; null if there is none. */
   address: string | null;
   fault: AddressFault;
-  /** As it was last read; null while no address is complete. */
+  /** The last answer; null without a complete address. */
   account: Loadable<Account> | null;
-  /** Why it could not be read since; null where it could. */
+  /** The error code of the last read; null on success. */
   unread: string | null;
-  /** What the ledger is to show yet, since it was asked for. */
+  /** The step that was requested and isn't on the ledger yet. */
   awaited: keyof Progress | null;
   funding: RequestStep;
   usdc: RequestStep;
   limit: FundLimitState;
-  /** The time that the countdown shows, ms since 1970. */
+  /** The time for the countdown, ms since 1970. */
   now: number;
 }
 
-/** How far the account has come. */
+/** The steps that an account has completed. */
 export interface Progress {
-  /** It exists: it has its XLM. */
+  /** The account exists, so it has its XLM. */
   exists: boolean;
   trusts: boolean;
   hasUsdc: boolean;
 }
 
-/** Reads the steps that are done from the account. */
 export function progressOf({ account }: FaucetState): Progress {
   const value = account?.state === "ready" ? account.value : null;
   return {
@@ -47,7 +46,7 @@ export function progressOf({ account }: FaucetState): Progress {
   };
 }
 
-/** True where only another look at the ledger helps: for what is to come, or after a failed one. */
+/** Whether to poll: a step is pending, or the last read failed. */
 export function waits(state: FaucetState): boolean {
   const progress = progressOf(state);
   const { unread, awaited } = state;
@@ -58,8 +57,8 @@ export function waits(state: FaucetState): boolean {
 export type FaucetStore = ReturnType<typeof createFaucet>;
 
 /**
- * The faucet's steps. Nothing is asked before `type` gets a complete address. `text` is what
- * stands in the field already.
+ * The faucet's store. It sends no requests until `type` gets a complete address. `text` is the
+ * field's initial text.
  */
 export function createFaucet(api: Api, text = "") {
   const $state = atom<FaucetState>({
@@ -76,23 +75,22 @@ export function createFaucet(api: Api, text = "") {
   });
   const set = (change: Partial<FaucetState>) => $state.set({ ...$state.get(), ...change });
   let readings = 0;
-  /** The reading that was answered last. */
+  /** The number of the last answered read. */
   let answered = 0;
 
-  /** Reads what the ledger says of the account now. */
   async function readAccount(): Promise<void> {
     const { address } = $state.get();
     if (address === null) return;
     const reading = ++readings;
     const answer = await api.account(address);
-    // a later question has the newer answer, or is of another account
+    // A later read was answered first, or the address has changed.
     if (reading !== readings) return;
     answered = reading;
     const { account, unread } = $state.get();
     set({
-      // what was read before is better than an error
+      // Keep older data instead of an error.
       account: answer.ok || account?.state !== "ready" ? loadableOf(answer) : account,
-      // a sentence that changes with every look would be read out again and again
+      // A message that changes on every poll would be read out again and again.
       unread: answer.ok ? null : unread ?? answer.code,
     });
   }
@@ -100,12 +98,12 @@ export function createFaucet(api: Api, text = "") {
   return {
     $state,
 
-    /** Reads the account again where that helps; call it every few seconds. */
+    /** Polls the account if needed. Call it every few seconds. */
     lookAgain(): void {
       if (answered === readings && waits($state.get())) void readAccount();
     },
 
-    /** Takes what stands in the field, and reads the account it names. A secret is not kept. */
+    /** Takes the field's text and reads its account. Secrets are cleared. */
     async type(text: string): Promise<void> {
       set({ text });
       const parsed = parseAddress(text.trim());
@@ -124,7 +122,9 @@ export function createFaucet(api: Api, text = "") {
       await readAccount();
     },
 
-    /** Asks for test XLM. Already funded is no failure: the account says what it has. */
+    /**
+     * Requests test XLM. An account that is already funded isn't an error: its balance shows it.
+     */
     async fund(): Promise<void> {
       const { address, funding } = $state.get();
       if (address === null || funding.step === "working") return;
@@ -136,9 +136,9 @@ export function createFaucet(api: Api, text = "") {
       const refused = code === "rate_limited";
       const before = fresh($state.get().limit, now);
       set({ limit: afterRequest(before, now, { limit: answer.limit, refused }), now });
-      // of an address that was left meanwhile nothing is told
+      // The address has changed, so drop the answer.
       if ($state.get().funding !== asking) return;
-      // what failed on its way may have been done
+      // A request lost on the way could have succeeded.
       if (!refused) set({ awaited: "exists" });
       await readAccount();
       if ($state.get().funding !== asking) return;
@@ -146,14 +146,14 @@ export function createFaucet(api: Api, text = "") {
       set({ funding: fine ? { step: "idle" } : { step: "failed", code } });
     },
 
-    /** Takes up that an account was allowed to hold USDC. */
+    /** Called once an account allows USDC. */
     async trusted(account: string): Promise<void> {
       if (account !== $state.get().address) return;
       set({ awaited: "trusts" });
       await readAccount();
     },
 
-    /** Asks the sandbox's issuer for test USDC. */
+    /** Requests test USDC from the sandbox's issuer. */
     async giveUsdc(): Promise<void> {
       const { address, usdc } = $state.get();
       if (address === null || usdc.step === "working") return;
@@ -165,12 +165,12 @@ export function createFaucet(api: Api, text = "") {
       set({ usdc: answer.ok ? { step: "idle" } : { step: "failed", code: answer.code } });
     },
 
-    /** Lets the countdown go on; call it once a second. */
+    /** Updates the countdown. Call it once a second. */
     tick(now: number): void {
       set({ now, limit: fresh($state.get().limit, now) });
     },
 
-    /** Takes up the limit that an earlier visit of the last minute left. */
+    /** Restores the rate limit of the last minute. */
     remember(now: number): void {
       set({ limit: readFundLimit(now), now });
     },

@@ -5,22 +5,23 @@ import { keepStored, readStored } from "../ui/stored.ts";
 const KEY = "lipwa:fund";
 const { requests, windowMs } = FUND_LIMIT;
 
-/** What is known of the limit: own requests, and what the server last said. */
+/** The rate limit: this browser's requests, and the server's last count. */
 export interface FundLimitState {
-  /** When this browser asked, in ms since 1970, oldest first, within the window. */
+  /** The times of this browser's requests within the window, ms since 1970, oldest first. */
   times: number[];
-  /** Requests left by the server's count, until `until`: others may share the address. */
+  /**
+   * The server's count of remaining requests, valid until `until`. Others can share the IP address.
+   */
   server: { remaining: number; until: number } | null;
 }
 
-/** How much of the limit is left at a time. */
 export interface FundLimitLeft {
   remaining: number;
-  /** Whole seconds until one more is possible; 0 where all are free. */
+  /** Whole seconds until the next request; 0 if none is used. */
   seconds: number;
 }
 
-/** Reads what this browser remembers; nothing where storage is closed or holds something else. */
+/** Reads the stored limit; empty if storage is unavailable or invalid. */
 export function readFundLimit(now: number): FundLimitState {
   try {
     const kept: Partial<FundLimitState> = JSON.parse(readStored(KEY) ?? "{}");
@@ -31,8 +32,8 @@ export function readFundLimit(now: number): FundLimitState {
 }
 
 /**
- * The state after one more request, with what the answer's header said; kept for a reload. A
- * refused request does not count.
+ * The state after a request and its response header. It is stored for a reload. A refused request
+ * doesn't count.
  */
 export function afterRequest(
   state: FundLimitState,
@@ -49,7 +50,7 @@ export function afterRequest(
   return next;
 }
 
-/** The state without what is over. */
+/** Removes expired entries. */
 export function fresh({ times, server }: FundLimitState, now: number): FundLimitState {
   return {
     times: times.filter((time) => time > now - windowMs && time <= now),
@@ -57,7 +58,7 @@ export function fresh({ times, server }: FundLimitState, now: number): FundLimit
   };
 }
 
-/** How many requests are left and when the next comes back. */
+/** The remaining requests, and the seconds until the next. */
 export function limitLeft(state: FundLimitState, now: number): FundLimitLeft {
   const { times, server } = fresh(state, now);
   const own = requests - times.length;

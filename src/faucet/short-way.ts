@@ -1,19 +1,19 @@
 import type { FaucetStore, Progress } from "./faucet.ts";
 import { progressOf } from "./faucet.ts";
 
-/** How long the ledger may take to show what was done, in milliseconds. */
+/** The time to wait for the ledger to show a step, in milliseconds. */
 const SHOWN_MS = 30_000;
 
 /**
- * Does what is left of the three steps for the address in the field, one after the other. It stops
- * where one is not done: that step then says why.
+ * Does the remaining steps for the address in the field in order. Stops at the first failure, which
+ * its step explains.
  */
 export async function takeShortWay(
   store: FaucetStore,
   { trust, gives }: {
-    /** Asks for the signature; false where there is none. */
+    /** Asks for the signature; false if it was refused. */
     trust(): Promise<boolean>;
-    /** The network's own issuer gives USDC. */
+    /** Whether the network's own issuer gives out USDC. */
     gives: boolean;
   },
 ): Promise<void> {
@@ -30,13 +30,13 @@ export async function takeShortWay(
   if (gives && !done().hasUsdc) await store.giveUsdc();
 }
 
-/** Whether the ledger shows a step as done, now or soon; false at once where it failed. */
+/** Waits until the ledger shows a step as done. False if it failed or timed out. */
 function isShown(store: FaucetStore, step: keyof Progress): Promise<boolean> {
   const { address } = store.$state.get();
   return new Promise((resolve) => {
     const settle = (shown: boolean) => {
       clearTimeout(timer);
-      // it may settle while it is being listened to
+      // The store can settle during subscription.
       queueMicrotask(() => stop());
       resolve(shown);
     };

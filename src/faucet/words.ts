@@ -19,14 +19,14 @@ const ERRORS_USED = [
   "other",
 ] as const;
 
-/** The messages of the faucet in one language, as far as the browser says them. */
+/** The faucet's texts that the browser needs. */
 export interface FaucetWords {
   f: Omit<FaucetMessages, "title" | "lead" | "notTest" | "noScript">;
   e: Pick<Errors, typeof ERRORS_USED[number]>;
   w: WalletMessages;
 }
 
-/** The messages without those that only the server and the build show. */
+/** Removes the texts that only the server and the build use. */
 export function faucetWords(
   whole: { f: FaucetMessages; e: Errors; w: WalletMessages },
 ): FaucetWords {
@@ -38,6 +38,6 @@ export interface FaucetView {
   lang: Language;
   words: FaucetWords;
   state: FaucetState;
-  /** Null until the page runs: at build time there is no network. */
+  /** Null at build time. */
   network: Network | null;
 }

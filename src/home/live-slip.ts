@@ -12,14 +12,14 @@ import { organizationText } from "../ui/organization-text.ts";
 import type { FrameMessages } from "../ui/messages/frame.en.ts";
 import { localText, type RateMessages, rateOfDay, rateSource } from "../ui/local-value.ts";
 
-/** Words that only a live slip needs. */
+/** The texts for a live slip. */
 interface Words extends RateMessages, Pick<FrameMessages, "rateDay"> {
   captionLive: string;
 }
 
 /**
- * Makes the samples show the payment that the network's record names, at the rate of its day.
- * Where there is none, or the ledger does not answer, the sample stays a sample.
+ * Replaces the samples with the payment from the network configuration, at the rate of its day.
+ * Without one, or if the ledger doesn't answer, the sample stays.
  */
 export async function showLive(network: Network): Promise<void> {
   const text = document.getElementById("home-words")?.textContent ?? "{}";
@@ -35,7 +35,7 @@ export async function showLive(network: Network): Promise<void> {
   if (payment !== null) showPayment(payment, { lang, words, network });
   const currency = readCurrency(lang);
   const day = payment?.createdAt.slice(0, 10) ?? utcDay(Date.now());
-  // as the receipt counts: at the rates of its own day, else at today's
+  // Same as the receipt: the day's rate, otherwise today's.
   const ofDay = day < utcDay(Date.now()) ? await api.rates({ date: day }) : null;
   const isOfDay = ofDay?.ok === true;
   const rates = isOfDay ? ofDay : await api.rates();
@@ -56,7 +56,7 @@ function showPayment(
 ): void {
   const href = `/receipt/${payment.hash}?lang=${lang}`;
   const amount = formatAmount(lang, payment.amount ?? "0");
-  // a number that leads nowhere is none
+  // Leave out a number that leads nowhere.
   put("number", payment.shortUrl === null ? "" : grouped(transactionCode(payment.hash)));
   put("amount", amount);
   put("day", formatDate(lang, payment.createdAt));
@@ -72,7 +72,7 @@ function showPayment(
   showAnswer(payment);
 }
 
-/** The example of the API asks for the same payment, by a command that can be run. */
+/** The API example requests the same payment with a command that works. */
 function showAnswer({ hash, amount, sender, recipient, memo }: PaymentProof): void {
   put("api-hash", hash);
   put("api-amount", JSON.stringify(amount));

@@ -2,23 +2,23 @@ import { CENT, ledgerAmount, MAX_STROOPS, STROOPS_PER_UNIT, stroopsOf } from "..
 import { type Currency, PLACES } from "./currency.ts";
 
 /**
- * The local value of an amount, as a decimal string in units of `currency`, rounded down
- * (money is never rounded up). `rate` is units of the currency per 1 USDC.
+ * The local value of an amount as a decimal string in `currency`, rounded down (money is never
+ * rounded up). `rate` is in units of the currency per 1 USDC.
  */
 export function localValue(stroops: bigint, rate: number, currency: Currency): string {
   return localDecimal(localAt(rate, currency)(stroops), currency);
 }
 
 /**
- * The same of many amounts at one rate, as whole numbers of the currency's smallest units, so that
- * they can be added up; `localDecimal` writes them.
+ * Converts many amounts at one rate to the currency's smallest units, so that they can be added up.
+ * `localDecimal` formats them.
  */
 export function localAt(rate: number, currency: Currency): (stroops: bigint) => bigint {
   const factor = scaledRate(rate) * 10n ** BigInt(PLACES[currency]);
   return (stroops) => stroops * factor / (STROOPS_PER_UNIT * RATE_SCALE);
 }
 
-/** Writes an amount, or a sum, that is counted in the currency's smallest units as a decimal string. */
+/** Formats the currency's smallest units as a decimal string. */
 export function localDecimal(smallest: bigint, currency: Currency): string {
   const places = PLACES[currency];
   if (places === 0) return smallest.toString();
@@ -26,15 +26,15 @@ export function localDecimal(smallest: bigint, currency: Currency): string {
   return `${text.slice(0, -places)}.${text.slice(-places)}`;
 }
 
-/** The sum of local amounts, decimal strings: what a reader finds who adds them up. */
+/** Adds up local amounts (decimal strings). */
 export function localSum(values: readonly string[]): string {
   return ledgerAmount(values.reduce((total, value) => total + stroopsOf(value), 0n));
 }
 
 /**
- * The USDC, in stroops, for a local amount in hundredths of `currency`, rounded up to the cent: its
- * `localValue` is never below what was asked for, and a cent less would be. Answers null where that
- * cannot be paid (nothing, or beyond the ledger's range).
+ * The USDC in stroops for a local amount in hundredths of `currency`, rounded up to the cent: the
+ * smallest amount with a `localValue` of at least the requested one. Null if it can't be paid
+ * (zero, or beyond the ledger's range).
  */
 export function usdcFor(hundredths: bigint, rate: number): bigint | null {
   const divisor = scaledRate(rate) * 100n * CENT;
@@ -44,9 +44,9 @@ export function usdcFor(hundredths: bigint, rate: number): bigint | null {
 }
 
 /**
- * A rate to the fewest decimals, rounded to the nearest, with which a reader comes to the same figures
- * as with the whole of it: `agrees` says whether a rate does. Without it, the whole rate. A unit that is
- * paid in hundredths has two decimals at least.
+ * Shortens a rate to the fewest decimals that still give the same figures, rounded to the nearest.
+ * `agrees` says whether a rate does. If none does, returns the whole rate. Currencies paid in
+ * hundredths keep at least two decimals.
  */
 export function shortRate(
   rate: number,
@@ -60,14 +60,14 @@ export function shortRate(
   return rate.toFixed(RATE_PLACES);
 }
 
-/** Whether rates give the same figures as `rate`: local values of USDC, and USDC for local amounts. */
+/** Whether two rates give the same figures: local values of USDC, and USDC for local amounts. */
 export function sameFigures(
   rate: number,
   currency: Currency,
   { worth = [], owed = [] }: {
-    /** Stroops whose local value is shown. */
+    /** Stroops converted to a local value. */
     worth?: readonly bigint[];
-    /** Hundredths that were turned into USDC. */
+    /** Hundredths converted to USDC. */
     owed?: readonly bigint[];
   },
 ): (short: number) => boolean {
@@ -79,11 +79,11 @@ export function sameFigures(
   };
 }
 
-/** Rates are taken to so many decimals, the most that are ever written of one. */
+/** The decimals used of a rate. */
 const RATE_PLACES = 10;
 const RATE_SCALE = 10n ** BigInt(RATE_PLACES);
 
-/** A rate as a whole number of its smallest decimals: no float takes part in a division. */
+/** A rate as an integer, so that divisions use no floats. */
 function scaledRate(rate: number): bigint {
   if (!Number.isFinite(rate) || rate <= 0) throw new RangeError(`not a rate: ${rate}`);
   return BigInt(rate.toFixed(RATE_PLACES).replace(".", ""));

@@ -1,16 +1,15 @@
-/** The eight currencies that rates are given in, in the order of the specification. */
+/** The currencies with rates, in the order of the specification. */
 export const CURRENCIES = ["NGN", "GHS", "KES", "ZAR", "TZS", "UGX", "XOF", "XAF"] as const;
 
-/** One of the eight currency codes (ISO 4217). */
+/** A currency code (ISO 4217). */
 export type Currency = (typeof CURRENCIES)[number];
 
-/** What a person can write an amount in: USDC or a local currency. */
+/** USDC or a local currency. */
 export type Money = "USDC" | Currency;
 
-/** The nine codes that an amount can be written in. */
 export const MONEY: readonly Money[] = ["USDC", ...CURRENCIES];
 
-/** Decimal places in everyday use: shillings and francs are paid whole, the others in hundredths. */
+/** Decimal places in everyday use: shillings and francs have none. */
 export const PLACES: Record<Currency, number> = {
   NGN: 2,
   GHS: 2,
@@ -25,10 +24,10 @@ export const PLACES: Record<Currency, number> = {
 /** Units of each local currency per 1 USDC. */
 export type CurrencyRates = Record<Currency, number>;
 
-/** True when `text` is one of the eight codes, in capitals. */
+/** Whether `text` is one of the codes, in capitals. */
 export function isCurrency(text: string): text is Currency {
   return (CURRENCIES as readonly string[]).includes(text);
 }
 
-/** CFA francs for 1 euro, the fixed parity of both XOF and XAF. */
+/** CFA francs per euro: the fixed rate of both XOF and XAF. */
 export const CFA_PER_EURO = 655.957;

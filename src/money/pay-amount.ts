@@ -1,14 +1,14 @@
 import { readWrittenAmount } from "./written-amount.ts";
 import { ledgerAmount, parseAmount } from "../stellar/amount.ts";
 
-/** An amount as it was typed: empty, a decimal string for a link, or why it is none. */
+/** A typed amount: empty, a decimal string for a link, or the error. */
 export type PayAmount =
   | { ok: true; amount: string }
   | { ok: false; readings: string[] };
 
 /**
- * Reads the amount of a pay link. A comma may be a decimal mark, as the page itself writes amounts
- * in French; where it may group thousands as well, both readings are told and none is taken.
+ * Reads the amount of a pay link. A comma can be a decimal mark, as in French. If it could also
+ * group thousands, both readings are returned and neither is chosen.
  */
 export function readPayAmount(text: string): PayAmount {
   const typed = text.trim();

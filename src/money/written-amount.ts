@@ -1,30 +1,28 @@
 import { type AmountFault, parseAmount } from "../stellar/amount.ts";
 
-/** What stands between the whole part and the decimals. */
 export type DecimalMark = "." | ",";
 
-/** A meaning of a text that has two: as a plain decimal, where `mark` is taken for the decimal mark. */
+/** One reading of an ambiguous text: a plain decimal, with `mark` as the decimal mark. */
 export interface AmountReading {
   mark: DecimalMark;
   amount: string;
 }
 
-/** An amount as a person wrote it: read, readable in two ways, or not readable. */
+/** An amount as typed: read, ambiguous or unreadable. */
 export type WrittenAmount =
   | { ok: true; stroops: bigint }
-  /** `sign` is the one that may be either: `1.250` and `1,250` are two kinds. */
+  /** `sign` is the ambiguous character: `1.250` and `1,250` differ. */
   | { ok: false; fault: "ambiguous"; sign: DecimalMark; readings: AmountReading[] }
   | { ok: false; fault: AmountFault };
 
-/** Spaces, thin spaces and apostrophes group thousands in some countries and never mean more. */
+/** Spaces, thin spaces and apostrophes only group thousands. */
 const GROUPERS = /[\s\u00a0\u2009\u202f'’]/g;
 const GROUPED_BY_SPACE = /^\d{1,3}([\s\u00a0\u2009\u202f'’]\d{3})+([.,]\d+)?$/;
 
 /**
- * Reads an amount in stroops as people write it: with points or commas, with or without grouped
- * thousands. Where a text has two meanings neither is chosen, unless `mark`, which the rest of the
- * column proves, makes it thousands: nobody sets a wage to the thousandth, so that `1,250` beside
- * `12,50` was rather written by somebody else.
+ * Reads a typed amount in stroops, with points or commas and optional grouping. An ambiguous text
+ * stays unread unless the rest of the column proves `mark` and makes it thousands. Nobody sets
+ * wages with three decimals, so `1,250` next to `12,50` probably came from someone else.
  */
 export function readWrittenAmount(text: string, mark: DecimalMark | null = null): WrittenAmount {
   const trimmed = text.trim();
@@ -44,17 +42,23 @@ export function readWrittenAmount(text: string, mark: DecimalMark | null = null)
   };
 }
 
-/** True for a text that has two meanings where nothing else says which. */
+/** Whether a text alone has two readings. */
 export function isAmbiguous(text: string): boolean {
-  // a column of ten thousand is asked at each key press
+  // Fast path: a column of ten thousand is checked on each key press.
   if (!/[.,]\d{3}\s*$/.test(text)) return false;
   const read = readWrittenAmount(text);
   return !read.ok && read.fault === "ambiguous";
 }
 
+/** True where two texts are one amount, however it is written. */
+export function isSameAmount(one: string, other: string): boolean {
+  const [a, b] = [readWrittenAmount(one), readWrittenAmount(other)];
+  return a.ok && b.ok ? a.stroops === b.stroops : one === other;
+}
+
 /**
- * The same text so that it has one meaning in every column: `1.250` becomes `1250` or, with the
- * ledger's seven places, `1.2500000`. Other texts stay as they are.
+ * Rewrites a text with its only meaning: `1.250` becomes `1250` or, with the ledger's seven
+ * decimals, `1.2500000`. Other texts stay the same.
  */
 export function settledAmount(text: string, sign: DecimalMark, mark: DecimalMark): string {
   const read = readWrittenAmount(text);
@@ -64,8 +68,8 @@ export function settledAmount(text: string, sign: DecimalMark, mark: DecimalMark
 }
 
 /**
- * The decimal mark that a text proves by its form alone; null where it proves none. Seven places
- * after a point are how a ledger writes, not how whoever filled the column does.
+ * The decimal mark proven by a text's form; null if there is none. Seven decimals after a point
+ * come from a ledger, so they don't prove the column's mark.
  */
 export function provenMark(text: string): DecimalMark | null {
   const trimmed = text.trim();
@@ -75,8 +79,8 @@ export function provenMark(text: string): DecimalMark | null {
 }
 
 /**
- * The mark that a column proves; null where nothing in it does, or where some cells prove the one
- * and some the other, however few: who wrote those may have written any. `prove` may remember.
+ * The decimal mark proven by a column; null if no cell proves one, or cells contradict each other.
+ * `prove` can be memoized.
  */
 export function columnMark(
   texts: Iterable<string>,
@@ -93,8 +97,8 @@ export function columnMark(
 }
 
 /**
- * What a text means with each decimal mark, as a plain decimal; a mark it cannot have is absent.
- * Null for what is not digits and separators.
+ * The readings of a text by decimal mark, as plain decimals. Impossible marks are absent. Null if
+ * it isn't digits and separators.
  */
 function readingsOf(trimmed: string): Map<DecimalMark, string> | null {
   const spaced = GROUPED_BY_SPACE.test(trimmed);
@@ -112,7 +116,8 @@ function plainDecimal(compact: string, mark: DecimalMark, spaced: boolean): stri
   const group = mark === "." ? "," : ".";
   const [whole = "", fraction, ...more] = compact.split(mark);
   if (more.length > 0 || fraction === "" || fraction?.includes(group) === true) return null;
-  // groups of three after one to three digits; a number already grouped by spaces has no others
+  // Groups of three after one to three digits. A number already grouped by spaces has no other
+  // groups.
   const grouped = whole.includes(group);
   if (grouped && (spaced || !/^-?[1-9]\d{0,2}([.,]\d{3})+$/.test(whole))) return null;
   const digits = whole.replaceAll(group, "");
@@ -120,7 +125,7 @@ function plainDecimal(compact: string, mark: DecimalMark, spaced: boolean): stri
   return fraction === undefined ? digits : `${digits}.${fraction}`;
 }
 
-/** A decimal that has one meaning in a column of texts, where `1.250` could be 1,250. */
+/** Formats a decimal so that it is unambiguous in a column, since `1.250` could be 1,250. */
 export function inOneWay(decimal: string): string {
   return /^-?\d{1,3}\.\d{3}$/.test(decimal) ? `${decimal}0000` : decimal;
 }

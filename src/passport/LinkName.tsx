@@ -7,8 +7,8 @@ import { TextField } from "./TextField.tsx";
 import { loadMoreWords } from "./words.ts";
 
 /**
- * Draws the field for the name of whoever gets this passport's link. The page's own ways to share
- * carry that name from then on.
+ * Renders the field for the recipient's name. The page's share actions then use links with that
+ * name.
  */
 export async function mountLinkName(
   root: HTMLElement,
@@ -16,7 +16,7 @@ export async function mountLinkName(
 ): Promise<void> {
   const more = await loadMoreWords(lang);
   let name = "";
-  // those are drawn anew with the page: the name is put in when one of them is about to be used
+  // The share actions are rendered again with the page, so add the name when one is used.
   const carry = ({ target }: Event) => {
     const links = target instanceof Element ? target.closest("#links") : null;
     if (links !== null) putInto(links, name);
@@ -36,12 +36,12 @@ function putInto(links: Element, name: string): void {
   }
 }
 
-/** A link, or a text that ends with one, for a person of this name; it may name another already. */
+/** Adds the name to a link, or to a text that ends with one, and replaces an earlier name. */
 function withName(link: string, name: string): string {
   return linkFor(link.replace(/#.*$/, ""), name);
 }
 
-/** Says what becomes of the name, and which one is none that would be shown. */
+/** The field, with an error for names that can't be shown. */
 function LinkName({ more, onName }: { more: PassportMore; onName: (name: string) => void }) {
   const [name, setName] = useState("");
   const isBad = name.trim() !== "" && linkFor("", name) === "";

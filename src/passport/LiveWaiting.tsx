@@ -14,18 +14,18 @@ import type { PassportMore } from "./messages/passport-more.en.ts";
 import { Waiting, type WaitingMoney } from "./Waiting.tsx";
 import { loadErrorWords, loadMoreWords } from "./words.ts";
 
-/** What the part for waiting money goes on from. */
+/** The input for the list of waiting money. */
 interface WaitingSource extends Omit<WaitingMoney, "account" | "claimable"> {
-  /** Something was claimed: the rest of the page is old. */
+  /** Called after a claim, because the rest of the page is out of date. */
   onClaimed(): void;
 }
 
-/** What was pressed before the code was there: a wallet's button, or the link to all entries. */
+/** What was pressed before the code loaded: a wallet's button, or the link to all entries. */
 export type WaitingWish = WalletChoice | "all";
 
 /**
- * Draws the money that waits into its place, over what the server drew, and does what was asked.
- * Answers with why the list could not be read; empty where it could.
+ * Renders the waiting money over the server's list and performs the pressed action. Returns the
+ * error text if the list couldn't be read, otherwise an empty string.
  */
 export async function mountWaiting(
   root: HTMLElement,
@@ -80,7 +80,7 @@ function LiveWaiting({ source, first, m, w, wish }: LiveProps) {
     if (wish !== "all") void claim(wish);
   }, []);
   useEffect(() => {
-    // the link that was pressed is gone
+    // The pressed link is gone.
     if (all) document.getElementById("waiting-list")?.focus();
   }, [all]);
   return (
@@ -98,7 +98,7 @@ function LiveWaiting({ source, first, m, w, wish }: LiveProps) {
   );
 }
 
-/** This page as it is shown, with every entry. */
+/** This page's URL with every entry listed. */
 function hrefOfAll(): string {
   const query = new URLSearchParams(location.search);
   query.set("waiting", "all");

@@ -19,20 +19,20 @@ interface Payee {
   network: Network;
 }
 
-/** Draws the pay link's form into an element of the page. */
+/** Renders the pay link's form into an element. */
 export async function mountPayMore(root: HTMLElement, payee: Payee): Promise<void> {
   const more = await loadMoreWords(payee.lang);
   render(<PayMore payee={payee} more={more} />, root);
 }
 
-/** A link and a code that ask for a payment with this amount and memo. */
+/** A link and QR code for a payment with this amount and memo. */
 function PayMore({ payee, more }: { payee: Payee; more: PassportMore }) {
   const [amount, setAmount] = useState("");
   const [memo, setMemo] = useState("");
   const read = readPayAmount(amount);
   const bytes = memoBytes(memo);
   const tooLong = bytes > MAX_MEMO_BYTES;
-  // a link of what is right alone would not be one with amount and memo
+  // If either is invalid, leave both out of the link.
   const asked = read.ok && !tooLong ? { amount: read.amount, memo } : { amount: "", memo: "" };
   return (
     <div class="payme-fields">
@@ -69,13 +69,13 @@ interface WaysProps {
   memo: string;
 }
 
-/** What can be done with what is asked for: open it in a wallet, pay with Lipwa, show its code, copy it. */
+/** The actions: open in a wallet, pay with Lipwa, show the QR code, copy the link. */
 function PayWays({ payee, more, amount, memo }: WaysProps) {
   const { address, lang, network } = payee;
   const { usdcIssuer, passphrase } = network;
   const uri = payUri({ destination: address, usdcIssuer, passphrase, amount, memo });
   const [shown, setShown] = useState<{ uri: string; image: string } | null>(null);
-  // no browser tells whether an app opens such links
+  // Browsers don't report whether an app opens such links.
   const [tried, setTried] = useState(false);
   const asked = { address, amount, memo };
   const show = async () => {

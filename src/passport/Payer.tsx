@@ -6,15 +6,14 @@ import { Organization } from "../ui/Organization.tsx";
 
 interface Props {
   address: string;
-  /** The proven name, where there is one. */
+  /** The proven name, if there is one. */
   organization: Name | undefined;
-  /** The name is still being looked up. */
   isComing: boolean;
   lang: Language;
   c: FrameMessages;
 }
 
-/** Who paid: a name with the domain that publishes it, else the address. */
+/** The payer: a name with its domain, or the address. */
 export function Payer({ address, organization, isComing, lang, c }: Props) {
   if (organization === undefined) {
     return (

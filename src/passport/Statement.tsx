@@ -19,7 +19,7 @@ interface Account {
   network: Network;
 }
 
-/** Draws the statement's form into an element of the page. */
+/** Renders the statement's form into an element. */
 export async function mountStatement(root: HTMLElement, account: Account): Promise<void> {
   const { lang } = account;
   const [more, e] = await Promise.all([loadMoreWords(lang), loadErrorWords(lang)]);
@@ -33,7 +33,7 @@ interface StatementProps {
   e: Errors;
 }
 
-/** Saves all received payments between two days as a file; shows how far the reading is. */
+/** Saves the payments received between two days as a file, and shows the progress. */
 function Statement({ account, api, more, e }: StatementProps) {
   const { lang, address, network: { publicUrl } } = account;
   const today = dayOf(new Date().toISOString());

@@ -2,12 +2,12 @@ interface Props {
   id: string;
   label: string;
   value: string;
-  /** What is wrong with it; empty where nothing is. */
+  /** The error; empty if there is none. */
   fault: string;
   onInput: (text: string) => void;
 }
 
-/** A field with its label above it and what is wrong with it below. */
+/** A labelled field with its error below. */
 export function TextField({ id, label, value, fault, onInput }: Props) {
   return (
     <div>

@@ -12,10 +12,10 @@ import { claimableNow, orderWaiting, rankOf } from "../wallet/collectable.ts";
 import type { WalletChoice } from "../wallet/wallet-work.ts";
 import type { PassportState } from "./state.ts";
 
-/** More than these are shown on demand. */
+/** Entries shown before 'Show all'. */
 const SHOWN = 3;
 
-/** The money that waits, and what is said of it. */
+/** The waiting money and its texts. */
 export interface WaitingMoney
   extends Pick<PassportState, "address" | "lang" | "account" | "claimable"> {
   network: Network;
@@ -24,19 +24,19 @@ export interface WaitingMoney
 interface WaitingProps {
   money: WaitingMoney;
   m: PassportMore["waiting"];
-  /** Every entry is listed. */
+  /** Whether to list every entry. */
   all: boolean;
-  /** The same page with every entry. */
+  /** The URL of this page with every entry. */
   allHref: string;
-  /** Nothing can be pressed: its code is not there yet, or it is at work. */
+  /** Whether the buttons are disabled, while the code loads or works. */
   busy: boolean;
   onClaim?: (choice: WalletChoice) => void;
   onAll?: () => void;
-  /** How far claiming is. */
+  /** The progress of the claim. */
   children: ComponentChildren;
 }
 
-/** Money that waits to be claimed; never part of the sums. */
+/** The money that waits to be claimed. It is never part of the totals. */
 export function Waiting(props: WaitingProps) {
   const { money: { claimable, address }, m, children } = props;
   const entries = claimable.state === "ready" ? claimable.value.claimable : [];
@@ -51,7 +51,7 @@ export function Waiting(props: WaitingProps) {
   );
 }
 
-/** What all of it is: waiting, where some of it can be claimed now or later. */
+/** The title: money is waiting if any entry can be claimed now or later. */
 function titleOf(entries: readonly ClaimableEntry[], address: string) {
   if (entries.length === 0) return "title";
   const listed = orderWaiting(entries, address);
@@ -60,7 +60,7 @@ function titleOf(entries: readonly ClaimableEntry[], address: string) {
   return isOwn ? "ownTitle" : "asideTitle";
 }
 
-/** The list, and whether it is whole. */
+/** The entries, and whether the list is complete. */
 type ClaimableList = Pick<
   Claimable,
   "claimable" | "complete" | "belowCent" | "usdcTotalIsLowerBound"
@@ -102,7 +102,7 @@ function Entries(
   );
 }
 
-/** All that is below a cent, in one line: anybody may set aside hundreds of such balances. */
+/** One line for all entries below a cent: anyone can set aside hundreds of them. */
 function belowCentText(
   lang: Language,
   m: WaitingProps["m"],
@@ -122,7 +122,7 @@ interface ClaimProps {
   onClaim: ((choice: WalletChoice) => void) | undefined;
 }
 
-/** The way to take what can be taken now. */
+/** The buttons that claim everything available. */
 function Claim({ money, m, busy, entries, onClaim }: ClaimProps) {
   const { account, lang, address, network } = money;
   const { length } = claimableNow(entries, address);
@@ -195,7 +195,7 @@ function Line({ entry, money: { lang, address }, m }: LineProps) {
         </small>
       )}
       {
-        /* whom it was set aside for may claim on */
+        /* The claimant could still be able to claim. */
         isPast(entry.stage) && !isOwn && <small class="bad">{m[entry.stage]}</small>
       }
       {entry.claimableNow && isOwn && <small>{m.ownNow}</small>}

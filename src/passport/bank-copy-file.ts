@@ -5,38 +5,38 @@ import type { KnownRates } from "../ui/local-value.ts";
 import type { Sum } from "./income-table.ts";
 import type { PassportIncome } from "./state.ts";
 
-/** A payment whose receipt a bank copy lists. */
+/** A payment in the bank copy, with its receipt's code. */
 export interface CopyReceipt {
   createdAt: string;
-  /** USDC, as the ledger writes amounts. */
+  /** USDC in the ledger's form. */
   amount: string;
   payer: string;
-  /** As people read it to each other, `K3V9Q-2M7XA`. */
+  /** Grouped for reading aloud: `K3V9Q-2M7XA`. */
   code: string;
   url: string;
 }
 
-/** All that a bank copy and its files show. */
+/** The data of a bank copy and its files. */
 export interface BankCopyState {
   lang: Language;
-  /** The bank's language; null where it is the reader's. */
+  /** The second language; null if there is none. */
   beside: Language | null;
   address: string;
   income: PassportIncome;
   currency: Currency;
-  /** Today's, which stand in where those of a day were not kept; null where they cannot be had. */
+  /** Today's rates, used for days without a stored rate; null if unavailable. */
   rates: KnownRates | null;
-  /** The code of the passport's short link works. */
+  /** Whether the passport's short link works. */
   hasCode: boolean;
-  /** Payments of the months shown, newest first, as far as the codes of their receipts work. */
+  /** The payments of the shown months with working receipt codes, newest first. */
   receipts: CopyReceipt[];
-  /** False where receipts of further payments are not listed. */
+  /** False if some receipts aren't listed. */
   hasAllReceipts: boolean;
   /** When the figures were read, ISO 8601. */
   asOf: string;
 }
 
-/** The figures of a bank copy as a file: the same, to the last digit. */
+/** The figures of a bank copy as a file, with all digits. */
 export function bankCopyFile(
   { address, income, currency, receipts, hasAllReceipts, asOf }: BankCopyState,
   { publicUrl, form }: { publicUrl: string; form: "csv" | "json" },
@@ -57,7 +57,7 @@ export function bankCopyFile(
         "currency",
         "inPartAtTodaysRate",
       ],
-      // what goes back later lowers these figures: a file must not look finished before it is
+      // Later returns lower these figures, so a partial file is marked.
       ...(complete ? [] : [["incomplete", countedUpTo ?? "", "", "", "", "", "", "", ""]]),
       ...(countedFrom === null ? [] : [["countedFrom", countedFrom, "", "", "", "", "", "", ""]]),
       ["source", source ?? "", "", "", "", "", "", "", ""],

@@ -5,12 +5,12 @@ import { type Period, STANDARD_PERIOD } from "./period.ts";
 export interface BankCopyChoice {
   lang: Language;
   currency: Currency;
-  /** The bank's language where it is another; left out, the page chooses. */
+  /** The second language. If undefined, the page chooses. */
   beside?: Language | "none";
   period?: Period;
 }
 
-/** Within the site: the bank copy of an account, or a file of its figures. */
+/** The path of an account's bank copy, or of a file with its figures. */
 export function bankCopyPath(
   address: string,
   { lang, currency, beside, period = STANDARD_PERIOD }: BankCopyChoice,

@@ -42,7 +42,7 @@ import {
   unitsKept,
 } from "./regularity.ts";
 
-/** A language that the page is written in. */
+/** A language and its texts. */
 interface Tongue {
   lang: Language;
   m: BankCopyMessages;
@@ -53,7 +53,7 @@ interface Sheet {
   state: BankCopyState;
   network: Network;
   own: Tongue;
-  /** The bank's, where it is another. */
+  /** The second language, if there is one. */
   other: Tongue | null;
 }
 
@@ -61,7 +61,7 @@ function tongueOf(lang: Language): Tongue {
   return { lang, m: BANK_COPY[lang], p: PASSPORT[lang] };
 }
 
-/** The passport on one page of A4, in the reader's language and the bank's. */
+/** The passport as an A4 page, in the reader's language and the bank's. */
 export function bankCopyPage(
   state: BankCopyState,
   network: Network,
@@ -94,7 +94,7 @@ export function bankCopyPage(
   };
 }
 
-/** The same in both languages, the bank's in italics; once where both say the same. */
+/** A text in both languages, the bank's in italics. Shown once if both are equal. */
 function Both({ sheet: { own, other }, say }: { sheet: Sheet; say: (tongue: Tongue) => string }) {
   const said = say(own);
   if (other === null || say(other) === said) return <>{said}</>;
@@ -105,7 +105,7 @@ function Both({ sheet: { own, other }, say }: { sheet: Sheet; say: (tongue: Tong
   );
 }
 
-/** The frame warns of test money in the reader's language alone: the bank has to read it, too. */
+/** The test network warning in the bank's language. The frame has only the reader's. */
 function TestBeside({ network, other }: Sheet) {
   if (other === null || !network.isTest) return null;
   const { testTitle, testText } = FRAME[other.lang];
@@ -118,7 +118,7 @@ function TestBeside({ network, other }: Sheet) {
   );
 }
 
-/** What the page is drawn in; a form where script does not run. */
+/** The page's options; a form if there are no scripts. */
 function Tools({ state, own: { lang, m } }: Sheet) {
   const { address, currency, beside, income: { table: { period, years } } } = state;
   const choice = { lang, currency, beside: beside ?? "none", period } as const;
@@ -183,10 +183,10 @@ function Tools({ state, own: { lang, m } }: Sheet) {
   );
 }
 
-/** On a phone, longer figures stand below the month that they are of. */
+/** On a phone, longer figures go below their month. */
 const LONGEST_BESIDE = 12;
 
-/** On a phone, longer sums have the width of the page. */
+/** On a phone, longer totals take the full width. */
 const LONGEST_IN_HALF = 14;
 
 function hasLong({ state: { income: { table } }, own: { lang } }: Sheet): boolean {
@@ -258,9 +258,9 @@ function Boxes(sheet: Sheet) {
     sheet;
   const { total, median } = table;
   const [first, last] = periodDays(table, asOf);
-  // of a month that is known in part the rest is no part of the time
+  // If the first month is only partly known, start where the data starts.
   const from = countedFrom !== null && countedFrom > first ? countedFrom : first;
-  // a date that is broken over two lines reads like two things
+  // A date broken over two lines reads like two things.
   const day = (lang: Language, iso: string) =>
     formatDate(lang, iso, { timeZone: "UTC" }).replaceAll(" ", "\u00a0");
   const fromTo = ({ lang, m }: Tongue) =>
@@ -290,7 +290,7 @@ function Boxes(sheet: Sheet) {
   );
 }
 
-/** The first and the last time of the period; a year that is not over ends now. */
+/** The first and last day of the period; the current year ends today. */
 function periodDays({ period, months }: IncomeTable, asOf: string): [from: string, to: string] {
   if (isYear(period)) {
     const end = `${period}-12-31T23:59:59Z`;
@@ -364,7 +364,7 @@ function WhoPaid(sheet: Sheet) {
   );
 }
 
-/** A name never stands without who publishes it, and when that was checked. */
+/** A name always appears with its domain and the day it was checked. */
 function Name({ payer: { address, organization }, sheet }: { payer: PayerRow; sheet: Sheet }) {
   const { state: { income }, own, other } = sheet;
   if (organization === undefined) {
@@ -377,7 +377,7 @@ function Name({ payer: { address, organization }, sheet }: { payer: PayerRow; sh
   );
   return (
     <>
-      <b>{organization.name}</b> {published(own)} {/* the name itself is the same in both */}
+      <b>{organization.name}</b> {published(own)} {/* the name is the same in both languages */}
       {other !== null && <i lang={other.lang}>{published(other)}</i>}
     </>
   );
@@ -387,7 +387,7 @@ interface HeadProps {
   sheet: Sheet;
   say: (tongue: Tongue) => string;
   first?: boolean;
-  /** Not on a phone. */
+  /** Hidden on a phone. */
   wide?: boolean;
 }
 
@@ -468,7 +468,7 @@ function Month({ month, others, sheet }: { month: MonthRow; others: boolean; she
   );
 }
 
-/** The payments that fit, each with the code of its receipt, and where the others are. */
+/** The payments that fit, with receipt codes, and where to find the others. */
 function Payments(sheet: Sheet) {
   const { state, network, own: { lang } } = sheet;
   const { receipts, hasAllReceipts, income: { table: { total } } } = state;
@@ -519,13 +519,13 @@ function Payments(sheet: Sheet) {
   );
 }
 
-/** Payments in a line of the list on paper. */
+/** Printed payments per line. */
 const IN_A_LINE = 3;
 
 /**
- * The payments that fit on one page of A4, measured in the languages whose words take most room:
- * there are lines for twelve months and one payer, and every line that these do not need is free.
- * Where some are left out, the sentence that says so takes lines as well.
+ * The payments that fit on one A4 page, measured in the languages with the longest texts. Twelve
+ * months and one payer have fixed lines; unused lines are free. If payments are left out, the
+ * sentence that says so takes lines too.
  */
 function thatFit({ beside, receipts, income: { table, complete } }: BankCopyState): CopyReceipt[] {
   const { months, payers, rest } = table;
@@ -533,21 +533,21 @@ function thatFit({ beside, receipts, income: { table, complete } }: BankCopyStat
   const furtherPayers = payers.length - 1 + (rest === null ? 0 : 1);
   const free = lines + 12 - months.length - furtherPayers * ofPayer - (complete ? 0 : ofPayer);
   if (receipts.length <= IN_A_LINE * free) return receipts;
-  // a page that is full without them goes on to a second one
+  // A page that is already full continues on a second one.
   return receipts.slice(0, IN_A_LINE * Math.max(free - ofSentence, 2));
 }
 
-/** The short link where its code works. */
+/** The short link if its code works, otherwise the full link. */
 function passportLink({ network: { publicUrl }, state: { address, hasCode } }: Sheet): string {
   return hasCode ? `${publicUrl}/p/${accountCode(address)}` : `${publicUrl}/passport/${address}`;
 }
 
-/** As it is typed. */
+/** Without the scheme, to be typed. */
 function typed(url: string): string {
   return url.replace(/^https?:\/\//, "");
 }
 
-/** Lines that a person fills in with a pen: the ledger knows no name. */
+/** Lines to fill in by hand: the ledger doesn't know names. */
 function ByHand(sheet: Sheet) {
   const lines: ((m: BankCopyMessages) => string)[] = [
     (m) => m.holderName,
@@ -589,7 +589,7 @@ function End(sheet: Sheet) {
       source: source(tongue),
     }) + (income.source === null ? "" : ` ${fill(tongue.m.source, { server: income.source })}`);
   const cut = ({ lang, p }: Tongue) => ` ${cutText(lang, income.table, p)}`.trimEnd();
-  // the asterisk at a sum
+  // The note for the asterisk.
   const today = ({ lang, p }: Tongue) => {
     if (!income.table.total.atToday || rates === null) return "";
     const rate = rateSource(lang, rates, currency, { m: FRAME[lang], timeZone: "UTC" });

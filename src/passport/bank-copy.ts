@@ -2,7 +2,7 @@ import { isCurrency } from "../money/currency.ts";
 import { wantedCurrency, writeCurrency } from "../ui/chosen-currency.ts";
 import { isKept, keepCopy } from "./kept-copy.ts";
 
-/** Draws the bank copy anew in what is chosen, and keeps it for when there is no network. */
+/** Updates the bank copy when an option changes, and keeps it for offline use. */
 export function startBankCopy(): void {
   const form = document.querySelector<HTMLFormElement>("#tools");
   const currency = form?.querySelector<HTMLSelectElement>("#currency");
@@ -19,7 +19,7 @@ export function startBankCopy(): void {
   form.requestSubmit();
 }
 
-/** The names of payers who were never looked for come within a second mostly, with the page. */
+/** Payers' names that weren't cached usually arrive within a second of the page. */
 async function showLateNames(): Promise<void> {
   const { awaitNames } = await import("../ui/late-names.ts");
   await awaitNames([".who tbody", "[data-print]"], keepCopy);

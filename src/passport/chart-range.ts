@@ -1,16 +1,16 @@
-/** The chart's scale stands left of this, in per cent of its width (passport.css has it, too). */
+/** The width of the chart's scale on the left, in percent. Keep in sync with passport.css. */
 export const LEFT = 8;
 
-/** Lets the chart answer to touch, mouse and arrow keys: the range that lies over it says a month. */
+/** Makes the chart respond to touch, mouse and arrow keys through the range input over it. */
 export function startChart(): void {
   const range = document.querySelector<HTMLInputElement>("#month");
   const says = document.querySelector<HTMLElement>("#month-says");
   const cursor = document.querySelector(".chart .cur");
   if (range === null || says === null || cursor === null) return;
-  // the table has the newest month first
+  // The table lists the newest month first.
   const rows = Array.from(document.querySelectorAll<HTMLElement>("#table tr[data-says]")).reverse();
   const width = (100 - LEFT) / rows.length;
-  /** Where the pointer is: a range itself would count from the middle of its thumb. */
+  /** The pointer's position. A range input would measure from the middle of its thumb. */
   let pointed: number | null = null;
   const show = () => {
     const n = Number(range.value);

@@ -11,13 +11,13 @@ interface Props {
   table: IncomeTable;
   lang: Language;
   p: PassportMessages;
-  /** What those who paid most are called in the key; empty where there is one payer alone. */
+  /** The legend's names for the largest payers; empty if there is only one. */
   names: readonly string[];
 }
 
 /**
- * Received by month. The bars are for the eye; over them lies a range, which answers to touch,
- * mouse and arrow keys once script runs; the table behind them has every value for everybody.
+ * A bar chart of monthly income. The range input over the bars responds to touch, mouse and arrow
+ * keys once the script runs. The table below has every value for all readers.
  */
 export function MonthChart(props: Props) {
   const { table: { months }, p } = props;
@@ -49,12 +49,12 @@ export function MonthChart(props: Props) {
 
 const TOP = 18;
 const FLOOR = 134;
-/** The height of the box that stands where nothing came. */
+/** The height of the box for a month without income. */
 const GAP = 24;
-/** The height of a line of figures. */
+/** The height of a line of text. */
 const LINE = 14;
 
-/** Per cent across and pixels down, so that type keeps its size. */
+/** Widths in percent and heights in pixels, so that text keeps its size. */
 function Bars({ table, lang, p, names }: Props) {
   const { months, median } = table;
   const scale = chartScale(months.map(({ amount }) => amount));
@@ -64,7 +64,7 @@ function Bars({ table, lang, p, names }: Props) {
   const middle = y(scale.share(median.amount));
   const half = formatCompact(lang, scale.upper / 2);
   const topOf = (month: MonthRow) => isPaid(month) ? y(scale.share(month.amount)) : FLOOR - GAP;
-  // on a phone the first month's value reaches over to the scale
+  // On a phone, the first month's value overlaps the scale.
   const [first] = months;
   const isMet = labels[0]?.few === true && first !== undefined &&
     Math.abs(topOf(first) - y(.5)) < LINE;
@@ -100,7 +100,7 @@ function Bars({ table, lang, p, names }: Props) {
         const box = { x: percent(x + step * .15), width: percent(step * .7) };
         const isGap = month.counted && !isPaid(month);
         const name = formatMonth(lang, month.month, "short").replace(".", "");
-        // a letter goes with its marks: Yoruba's `Ọ̀` has one that is a character of its own
+        // A letter with its combining marks, such as Yoruba's `Ọ̀`.
         const [initial = ""] = /^.\p{M}*/u.exec(name) ?? [];
         return (
           <>
@@ -149,27 +149,27 @@ function Bars({ table, lang, p, names }: Props) {
   );
 }
 
-/** Where a figure stands whose place is `y`: above the median's line, where that would run through it. */
+/** The position of a value, moved above the median line if they would overlap. */
 function beside(y: number, line: number): number {
   return line < FLOOR && line < y + 3 && line > y - LINE ? line - 4 : y;
 }
 
-/** How each payer's pieces are drawn, those who paid most first: a colour and a pattern of its own. */
+/** The colour and pattern of each payer, the largest first. */
 const STYLES = ["b", "b1", "b2"] as const;
 
-/** True where more paid than are told apart. */
+/** Whether there are more payers than distinct styles. */
 function hasRest({ payers, rest }: IncomeTable): boolean {
   return payers.length > STYLES.length || rest !== null;
 }
 
-/** A piece of a month's bar, in USDC from the bottom. */
+/** A segment of a month's bar, in USDC from the bottom. */
 interface Piece {
   style: (typeof STYLES)[number] | "o";
   from: string;
   to: string;
 }
 
-/** A month's payers one above the other; what came from all others is at the top. */
+/** Stacks a month's payers, with all others at the top. */
 export function piecesOf(
   { apart, amount }: Pick<MonthRow, "apart" | "amount">,
   names: readonly string[],
@@ -193,17 +193,14 @@ function percent(n: number): string {
 
 interface Label {
   text: string;
-  /** One of the few that stand on a phone, too: the highest, the lowest, and where nothing came. */
+  /** Shown on a phone too: the highest, the lowest, and months without income. */
   few: boolean;
 }
 
-/** Longer values would stand over those of the months beside them, or over bars on a phone. */
+/** Longer values would overlap neighbouring bars on a phone. */
 const LONGEST_BESIDE = 5;
 
-/**
- * A value stands over the first of the months that have it. The median's stands in the headline
- * already, and is a line here.
- */
+/** Labels the first month of each value. The median is in the headline, and drawn as a line. */
 function labelsOf({ months, median }: IncomeTable, lang: Language): (Label | null)[] {
   const paid = months.filter(isPaid).map(({ amount }) => stroopsOf(amount));
   const most = paid.reduce((a, b) => a > b ? a : b, 0n);
@@ -242,7 +239,7 @@ function Key({ table, p, names }: Props) {
   );
 }
 
-/** The newest month first. Each row also has what the range says of its month. */
+/** The newest month first. Each row also holds the text for the range input. */
 function Table({ table, lang, p, names }: Props) {
   const { months, currency } = table;
   const others = names.length > 0;
@@ -270,10 +267,10 @@ function Table({ table, lang, p, names }: Props) {
   );
 }
 
-/** On a phone a row has room for so many characters of figures. */
+/** The number of digits that fit a row on a phone. */
 const ROOM_FOR_FIGURES = 20;
 
-/** True where figures have to be broken for the table to stay on a phone's screen. */
+/** Whether figures must wrap to fit a phone's screen. */
 function isWide({ months }: IncomeTable, lang: Language): boolean {
   return months.some((month) => {
     const others = hasOthers(month) ? formatAmount(lang, month.others) : "";
@@ -300,20 +297,20 @@ function hasOthers({ others }: MonthRow): boolean {
   return stroopsOf(others) > 0n;
 }
 
-/** A chart's scale: up to a round number of whole USDC. */
+/** A scale from zero to a round number of whole USDC. */
 interface ChartScale {
   upper: number;
-  /** The height of an amount as a share of `upper`, 0 to 1. */
+  /** The height of an amount as a fraction of `upper`, 0 to 1. */
   share(amount: string): number;
 }
 
 const STEPS = [1, 1.5, 2, 3, 4, 5, 6, 8, 10, 15];
 
-/** The smallest round scale that holds all amounts (decimal strings), and their labels. */
+/** The smallest round scale for all amounts (decimal strings) and their labels. */
 export function chartScale(amounts: readonly string[]): ChartScale {
-  // geometry may use floats: no figure is shown from these
+  // Floats are safe for geometry: no figure is shown from these.
   const units = (amount: string) => Number(stroopsOf(amount)) / 1e7;
-  // the figure above the highest bar stands below the figure of the scale
+  // Leave room for the value above the highest bar.
   const most = Math.max(...amounts.map(units), 0) * 1.12;
   const power = most > 0 ? 10 ** Math.floor(Math.log10(most)) : 1;
   const upper = (STEPS.find((one) => one * power >= most) ?? 10) * power;

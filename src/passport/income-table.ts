@@ -1,4 +1,4 @@
-import { type Income, LEAST_INCOME, type PayerDays } from "../contract/income.ts";
+import { type Income, MIN_INCOME_STROOPS, type PayerDays } from "../contract/income.ts";
 import { localAt, localDecimal } from "../money/convert.ts";
 import type { Currency } from "../money/currency.ts";
 import { ledgerAmount, stroopsOf } from "../stellar/amount.ts";
@@ -11,86 +11,80 @@ import {
   yearsOf,
 } from "./period.ts";
 
-/*
- * A year of income as a table: months across, payers down, in USDC and in one local currency. The
- * smallest figure in it is what one payer paid on one day: it is valued at the rate of that day and
- * rounded down to the last digit that is shown. Every row and every total is the sum of such
- * figures and is never valued itself. So whoever adds up months, or payers, comes to the same total
- * to the last digit, and no figure moves when another payer is added. (A largest remainder would
- * come closer to the total by less than a unit for each figure, but a figure would then depend on
- * all the others, and could be more than was paid.)
- */
+/* A table of income by month and payer, in USDC and one local currency.\n\nThe smallest figure
+   is what one payer paid on one day. It is valued at that day's rate and rounded down to the
+   last shown digit. Rows and totals are sums of these figures and are never valued themselves.
+   So months and payers add up to the same total, to the last digit, and no figure changes when
+   another payer is added. (Largest remainder rounding would be closer by less than a unit per
+   figure, but figures would depend on each other and could exceed what was paid.) */
 
 /** Units of the local currency for 1 USDC. */
 export interface TableRates {
   currency: Currency;
-  /** Of a UTC day, null where it was not kept. */
+  /** The rate of a UTC day; null if none is stored. */
   onDay(day: string): number | null;
-  /** Stands in for days that were not kept; null where it is not known either. */
+  /** Used for days without a stored rate; null if unknown. */
   today: number | null;
 }
 
-/** Some payments together. */
+/** The total of some payments. */
 export interface Sum {
-  /** USDC, as the ledger writes amounts. */
+  /** USDC in the ledger's form. */
   amount: string;
   count: number;
-  /** A decimal string with the places of a column; null where a rate is not known. */
+  /** A decimal string with the column's decimal places; null if a rate is unknown. */
   local: string | null;
-  /** Some of it at today's rate. */
+  /** Whether any part uses today's rate. */
   atToday: boolean;
 }
 
 export interface MonthRow extends Sum {
-  /** `2026-11`. */
   month: string;
-  /** False for a month before the first payment: it is no gap. */
+  /** False for a month before the first payment. */
   counted: boolean;
-  /** What came from each of those who paid most in all, at most `PAYERS_APART`. */
+  /** The income from each of the largest payers, at most `PAYERS_APART`. */
   apart: string[];
-  /** What did not come from the first of the payers. */
+  /** The income from everyone except the largest payer. */
   others: string;
 }
 
 export type PayerRow = Sum & Omit<Income["payers"][number], "sum" | "count" | "months">;
 
-/** So many payers are told apart within a month. */
+/** The number of payers shown separately in a month. */
 export const PAYERS_APART = 3;
 
-/** What came in the months that are looked at, at most twelve, up to the last one that counts. */
+/** The income of a period, at most twelve months, up to the last month that counts. */
 export interface IncomeTable {
   currency: Currency;
-  /** Whose months these are. */
   period: Period;
-  /** The calendar years that can be asked for, newest first. */
+  /** The available calendar years, newest first. */
   years: Period[];
   /** Oldest first. */
   months: MonthRow[];
-  /** Months in which a cent or more came that is left, of those since the first of all. */
+  /** Months with net income of a cent or more, since the first paid month. */
   paid: number;
   of: number;
-  /** Largest sum first. */
+  /** Largest total first. */
   payers: PayerRow[];
-  /** The payers beyond those; null where there are none. */
+  /** The remaining payers; null if there are none. */
   rest: (Sum & { payers: number }) | null;
   total: Sum;
-  /** The month in the middle, those in which nothing came counted as nothing. */
+  /** The median month. Months without income count as zero. */
   median: Pick<Sum, "amount" | "local" | "atToday">;
 }
 
-/** True where at least a cent came, as where the paid months are counted. */
+/** Whether at least a cent arrived. */
 export function isPaid({ amount }: Pick<MonthRow, "amount">): boolean {
-  return stroopsOf(amount) >= LEAST_INCOME;
+  return stroopsOf(amount) >= MIN_INCOME_STROOPS;
 }
 
 export interface TableShape {
-  /** So many payers are told apart. */
+  /** The number of payers shown separately. */
   payersShown: number;
-  /** A year in which nothing can have come gives way to the standard. */
+  /** A year that can't have income falls back to the standard period. */
   period?: Period | undefined;
 }
 
-/** The table of an income in a period, with so many payers apart. */
 export function incomeTable(
   income: Pick<Income, "months" | "payers" | "morePayers">,
   days: readonly PayerDays[],
@@ -113,7 +107,7 @@ export function incomeTable(
   const paid: { payer: Income["payers"][number]; adder: Adder; byMonth: Map<MonthSums, Adder> }[] =
     [];
   const rest = new Adder(rates.currency);
-  // payers beyond those in the answer have no line of their own
+  // Payers beyond the answer's list have no line.
   const further = { all: 0, paid: 0 };
   for (const each of days) {
     const payer = listed.get(each.address);
@@ -122,7 +116,7 @@ export function incomeTable(
     const byMonth = new Map<MonthSums, Adder>();
     let row: MonthSums | undefined;
     for (const { day, stroops, count } of each.days) {
-      // they are in their order: most are of the month of the one before
+      // Days are sorted, so most are in the same month as the one before.
       if (row === undefined || !day.startsWith(row.month)) row = monthOf.get(day.slice(0, 7));
       if (row === undefined) continue;
       const month = byMonth.get(row) ?? new Adder(rates.currency);
@@ -142,7 +136,7 @@ export function incomeTable(
     for (const [{ apart }, month] of byMonth) apart[n]?.add(month);
   }
   for (const { adder } of paid.slice(payersShown)) rest.add(adder);
-  // and of those beyond these only the months are known
+  // Only the months of the unlisted payers are known.
   let unlisted = false;
   for (const { month, sum, count } of income.morePayers > 0 ? shown : []) {
     const row = monthOf.get(month);
@@ -170,7 +164,7 @@ export function incomeTable(
       apart: apart.slice(0, paid.length).map(({ stroops }) => ledgerAmount(stroops)),
       others: ledgerAmount(all.stroops - (apart[0]?.stroops ?? 0n)),
     })),
-    paid: counted.filter(({ all }) => all.stroops >= LEAST_INCOME).length,
+    paid: counted.filter(({ all }) => all.stroops >= MIN_INCOME_STROOPS).length,
     of: counted.length,
     payers: paid.slice(0, payersShown).map(({ payer, adder }) => {
       const { sum: _, count: __, months: ___, ...known } = payer;
@@ -182,7 +176,7 @@ export function incomeTable(
   };
 }
 
-/** What came in a month, in all and from those who paid most. */
+/** A month's income, in total and from the largest payers. */
 interface MonthSums {
   month: string;
   counted: boolean;
@@ -190,16 +184,16 @@ interface MonthSums {
   apart: Adder[];
 }
 
-/** Some payments and their value. */
+/** The value of some payments. */
 interface Figure {
   stroops: bigint;
   count: number;
-  /** In the smallest units of the column; null where a rate is not known. */
+  /** In the column's smallest units; null if a rate is unknown. */
   local: bigint | null;
   atToday: boolean;
 }
 
-/** Values figures; `rate` is that of the day, null where it is not known. */
+/** Values amounts. `rate` is the day's rate; null if unknown. */
 function valuer({ currency, today }: TableRates) {
   const known = new Map<number, (stroops: bigint) => bigint>();
   return (stroops: bigint, count: number, rate: number | null): Figure => {
@@ -238,7 +232,10 @@ class Adder implements Figure {
   }
 }
 
-/** The middle month, in USDC and in local money apart: of two, the mean of both, rounded down. */
+/**
+ * The median month, separately in USDC and local currency. An even count takes the mean of the
+ * middle two, rounded down.
+ */
 function medianOf(months: readonly Adder[], currency: Currency): IncomeTable["median"] {
   const locals = months.flatMap(({ local }) => local ?? []);
   return {

@@ -3,12 +3,14 @@ import { pageLanguage } from "../ui/i18n/languages.ts";
 import { fill } from "../ui/i18n/text.ts";
 import { keepOffline } from "../ui/service-worker.ts";
 
-/** True where this page is a copy: the service worker (public/sw.js) writes when it was kept. */
+/**
+ * Whether this page is a saved copy: the service worker (public/sw.js) writes when it was saved.
+ */
 export function isKept(): boolean {
   return document.documentElement.dataset["saved"] !== undefined;
 }
 
-/** The page was made new. */
+/** Clears the mark after the page was loaded again. */
 export function forgetKept(): void {
   delete document.documentElement.dataset["saved"];
   const notice = document.getElementById("saved");
@@ -16,8 +18,8 @@ export function forgetKept(): void {
 }
 
 /**
- * Lets the browser keep this page for when there is no network; says so where this is such a copy.
- * `currency`: what the page is shown in, where its address does not say that.
+ * Saves this page for offline use, and shows a notice on a saved copy. `currency`: the shown
+ * currency, if it isn't in the URL.
  */
 export function keepCopy(currency: string | null = null): void {
   const { saved } = document.documentElement.dataset;

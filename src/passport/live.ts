@@ -10,16 +10,16 @@ import { isBehind, type Renewal, shownUpTo } from "./renew.ts";
 import { partiesOf } from "./state.ts";
 
 /**
- * Lets new payments appear by themselves, and says them to screen readers. 'Live' stands there
- * while the connection does, and not while what is shown is older than it. A page that is left
- * stops listening; where the browser brings the same page back, it catches up.
+ * Shows new payments as they arrive and announces them to screen readers. The page says 'Live' only
+ * while it is connected and up to date. Stops when the page is left, and catches up if the browser
+ * restores it.
  */
 export function goLive(address: string, renewal: Renewal): void {
   let stop = hear();
   function hear() {
     return listen(address, {
       connected: (now) => void showWhether(now),
-      // what came after the page was made and before the connection nobody else tells
+      // Catch up on payments between rendering the page and connecting.
       begins: (id) => {
         if (isBehind(shownUpTo(), id)) renewal.soon(id);
       },
@@ -30,7 +30,7 @@ export function goLive(address: string, renewal: Renewal): void {
     });
   }
   async function showWhether(isConnected: boolean): Promise<void> {
-    // a kept copy is of another day: with a connection it is first made new
+    // A saved copy is out of date, so reload it first.
     const isLive = isConnected && (!isKept() || await renewal.take(location.href));
     if (isLive) forgetKept();
     const place = document.querySelector<HTMLElement>(".live");

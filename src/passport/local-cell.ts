@@ -5,13 +5,13 @@ import type { Sum } from "./income-table.ts";
 
 type Local = Pick<Sum, "local" | "atToday">;
 
-/** A local value in its column; an asterisk where it is in part at today's rate. */
+/** A local value in a column, with an asterisk if part of it uses today's rate. */
 export function localCell(lang: Language, { local, atToday }: Local): string {
   if (local === null) return "–";
   return formatColumn(lang, local) + (atToday ? "*" : "");
 }
 
-/** The same with its currency, where it stands alone; empty where it is not known. */
+/** A local value with its currency; empty if unknown. */
 export function localMoney(lang: Language, { local, atToday }: Local, currency: Currency): string {
   if (local === null) return "";
   return `${formatColumn(lang, local)}\u00a0${currency}${atToday ? "*" : ""}`;

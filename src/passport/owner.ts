@@ -3,9 +3,9 @@ import { readNetwork } from "../client/network.ts";
 import { rememberedAddress } from "../wallet/remembered.ts";
 
 /**
- * Shows the owner's side of a passport where this browser knows the account: it is the account on
- * this phone, or that of the wallet which was last connected here. Who says so, or came for the money
- * that waits, is shown it as well: nothing of it is secret, and nothing can be signed without the key.
+ * Shows the owner's view if this browser knows the account: it is on this phone, or its wallet was
+ * last connected here. It also shows on request, and to people who came for waiting money. None of
+ * it is secret, and signing needs the key.
  */
 export async function showOwner(root: HTMLElement, address: string): Promise<void> {
   const show = () => {
@@ -17,14 +17,14 @@ export async function showOwner(root: HTMLElement, address: string): Promise<voi
     show();
     root.querySelector<HTMLElement>("#links .owner")?.focus();
   });
-  // what a link asks of a reader or of the holder decides (start.ts)
+  // The link's fragment decides (start.ts).
   const isAsked = location.hash.startsWith("#pro");
   if (location.hash === "#waiting") {
     show();
     document.getElementById("waiting")?.scrollIntoView();
   } else if (!isAsked && rememberedAddress(passphrase) === address) show();
   if (!await isHere) return;
-  // what waits is collected with it
+  // The phone's account collects waiting money.
   root.dataset["phone"] = "";
   if (!isAsked) show();
 }

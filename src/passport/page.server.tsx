@@ -16,7 +16,7 @@ import { areNamesComing, type PassportState } from "./state.ts";
 import { Summary } from "./summary.server.tsx";
 import type { PassportView } from "./view.ts";
 
-/** What a stream calls the place before the first operation of an account. */
+/** The paging token before an account's first operation. */
 const NOTHING_YET = "1";
 
 /** A page's head and content as HTML. */
@@ -26,19 +26,19 @@ export interface PassportHtml {
 }
 
 export interface PassportOptions {
-  /** All money that waits is listed. */
+  /** Whether all waiting money is listed. */
   allWaiting: boolean;
-  /** The short link works. */
+  /** Whether the short link works. */
   hasCode: boolean;
-  /** Every part was there in time. */
+  /** Whether every part was ready in time. */
   whole: boolean;
-  /** For a page that is open already: what it takes anew, and no more. */
+  /** Render only the parts that an open page replaces. */
   bare: boolean;
 }
 
 /**
- * The passport's page. It is drawn here alone: in the browser `start.ts` listens to it, and takes
- * what has changed from the page as the server then sends it.
+ * The passport's page. It is rendered only on the server; `start.ts` replaces parts of it with new
+ * versions from the server.
  */
 export function passportPage(
   state: PassportState,
@@ -78,7 +78,7 @@ export function passportPage(
   return { head: bare ? "" : headOf(view), main };
 }
 
-/** The page for what is no address. It does not repeat it: it may be a secret. */
+/** The page for an invalid address. It never repeats the text, which could be a secret. */
 export function badAddressPage(lang: Language, fault: AddressFault): PassportHtml {
   const m = PASSPORT[lang].bad;
   const main = render(
@@ -93,7 +93,7 @@ export function badAddressPage(lang: Language, fault: AddressFault): PassportHtm
   return { head: plainHead(m.title), main };
 }
 
-/** The page for the address of one customer (M…), whose payments cannot be told apart. */
+/** The page for one customer's address (M…). Their payments can't be told apart. */
 export function customerPage(lang: Language): PassportHtml {
   const m = PASSPORT[lang].bad;
   const main = render(
@@ -108,7 +108,7 @@ export function customerPage(lang: Language): PassportHtml {
   return { head: plainHead(m.customerTitle), main };
 }
 
-/** The page for a ledger that does not answer; in the browser it asks again by itself. */
+/** The page if the ledger doesn't answer. The browser retries. */
 export function ledgerDownPage(lang: Language, address: string): PassportHtml {
   const m = PASSPORT[lang].bad;
   const main = render(
@@ -123,7 +123,7 @@ export function ledgerDownPage(lang: Language, address: string): PassportHtml {
   return { head: plainHead(m.downTitle), main };
 }
 
-/** Title, description and preview tags of a passport. */
+/** Title, description and preview tags. */
 function headOf({ state: { lang, address, income }, p, link }: PassportView): string {
   const title = fill(p.titleOf, { address: shorten(address) });
   const description = income.state === "ready"
@@ -143,7 +143,7 @@ function headOf({ state: { lang, address, income }, p, link }: PassportView): st
   );
 }
 
-/** The head of a page that shows no passport. */
+/** The head of a page without a passport. */
 function plainHead(title: string): string {
   return render(<title>{`${title} · Lipwa`}</title>);
 }

@@ -10,7 +10,7 @@ import { Payer } from "./Payer.tsx";
 import { isNameComing, PAYERS_SHOWN } from "./state.ts";
 import type { PassportView } from "./view.ts";
 
-/** Who paid in these months, the largest sum first, and what that comes to. */
+/** The payers of these months, largest total first, and the grand total. */
 export function Payers(view: PassportView) {
   const { state: { income, payersShown, lang }, p } = view;
   if (income.state !== "ready" || income.value.table.payers.length === 0) return null;
@@ -71,7 +71,7 @@ export function Payers(view: PassportView) {
   );
 }
 
-/** Which rate stands in where that of a day was not kept. */
+/** The note about today's rate, used for days without a stored rate. */
 export function todayNote({ state: { rates, lang, currency }, p, c }: PassportView): string {
   if (rates.state !== "ready") return "";
   const rate = rateSource(lang, rates.value, currency, { m: c, timeZone: "UTC" });
@@ -93,7 +93,7 @@ function Line({ payer, view }: { payer: PayerRow; view: PassportView }) {
           c={c}
         />{" "}
         <small>
-          {/* of one name there can be several accounts */}
+          {/* Several accounts can have the same name. */}
           {organization !== undefined && `${shorten(address)}, `}
           {plural(lang, p.payments, count)}
         </small>

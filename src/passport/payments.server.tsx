@@ -19,12 +19,12 @@ import { todayNote } from "./payers.server.tsx";
 import { dayOf, isNameComing, partiesOf, type PassportState } from "./state.ts";
 import { type PassportView, queryOf } from "./view.ts";
 
-/** Longer amounts may take two lines. */
+/** Longer amounts can wrap. */
 const LONGEST_WHOLE = 15;
 
 const ORDER: readonly Filter[] = ["received", "sent", "all"];
 
-/** The payments, newest first; filter and paging are links, so that they work without script. */
+/** The payments, newest first. Filters and paging are links, so that they work without scripts. */
 export function Payments(view: PassportView) {
   const { state: { account, filter }, p } = view;
   if (account.state === "ready" && !account.value.isActive && isEmpty(view)) return null;
@@ -57,7 +57,7 @@ function isEmpty({ state: { history } }: PassportView): boolean {
   return history.state === "ready" && history.value.transactions.length === 0;
 }
 
-/** True where the history goes on, before or after what is shown of it. */
+/** Whether there are payments before or after the shown ones. */
 function isPart({ history, isLater }: PassportView["state"]): boolean {
   return isLater || (history.state === "ready" && history.value.nextCursor !== null);
 }
@@ -71,7 +71,7 @@ function List(view: PassportView) {
     return <div class="skeleton pay-skeleton" aria-busy="true">{p.paymentsTitle}</div>;
   }
   const { transactions } = history.value;
-  // a part without any says nothing of the whole
+  // An empty part doesn't mean that there are no payments.
   if (transactions.length === 0) {
     return isPart(view.state) ? null : <p class="pay-none">{p.noneOfKind}</p>;
   }
@@ -106,7 +106,7 @@ interface RowProps {
   view: PassportView;
 }
 
-/** One payment, leading to its receipt. */
+/** A payment that links to its receipt. */
 function PaymentRow({ entry, local, view }: RowProps) {
   const { state: { lang, asOf, currency }, p } = view;
   const { createdAt, hash, op, type, asset, recognized, counterparty, organization, kind } = entry;
@@ -162,7 +162,7 @@ function PaymentRow({ entry, local, view }: RowProps) {
 /** Verdicts on money that nobody was paid. */
 const STRUCK: ReadonlySet<string> = new Set(["returned", "exchanged", "to_self", "nothing"]);
 
-/** The judge's verdict on a row, by the reason that the history gives. */
+/** Maps the reason in the history to a verdict. */
 function verdictIn({ reason }: TransactionEntry): keyof Receipt["verdicts"] {
   switch (reason) {
     case undefined:
@@ -187,7 +187,7 @@ function verdictIn({ reason }: TransactionEntry): keyof Receipt["verdicts"] {
   }
 }
 
-/** The short form of a name over two lines: the table has no room for more. */
+/** A short name on two lines, to fit the table. */
 function Name({ organization: { name, domain } }: { organization: Organization }) {
   return (
     <>
@@ -199,7 +199,7 @@ function Name({ organization: { name, domain } }: { organization: Organization }
   );
 }
 
-/** At the rate of the day, else at today's; not known where neither is. */
+/** The value at the day's rate, otherwise at today's; null if both are unknown. */
 function localOf(entry: TransactionEntry, state: PassportState): Pick<Sum, "local" | "atToday"> {
   const { currency, rates, dayRates } = state;
   const ofDay = dayRates[dayOf(entry.createdAt)]?.value ?? null;
@@ -209,7 +209,7 @@ function localOf(entry: TransactionEntry, state: PassportState): Pick<Sum, "loca
   return { local: localValue(stroopsOf(entry.amount), rate, currency), atToday: ofDay === null };
 }
 
-/** How much is shown, and the way to older payments. */
+/** The number of shown payments, and a link to older ones. */
 function Pager({ state, p }: PassportView) {
   const { history, filter, lang, isLater } = state;
   if (history.state !== "ready") return null;

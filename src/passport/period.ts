@@ -1,20 +1,18 @@
-import { type Income, LEAST_INCOME, MAX_MONTHS } from "../contract/income.ts";
+import { type Income, MAX_MONTHS, MIN_INCOME_STROOPS } from "../contract/income.ts";
 import { stroopsOf } from "../stellar/amount.ts";
 
-/** The months of an income that are looked at: the last 3, 6 or 12, or those of a calendar year. */
+/** The months of a passport: the last 3, 6 or 12, or a calendar year. */
 export type Period = number;
 
-/** So many last months can be asked for. */
 export const LAST_MONTHS = [3, 6, 12] as const;
 
-/** What is looked at unless something else is asked for. */
 export const STANDARD_PERIOD: Period = 12;
 
 export function isYear(period: Period): boolean {
   return period > STANDARD_PERIOD;
 }
 
-/** Of an address's query: `3`, `6`, `12` or `2026`; what is none of them is the standard. */
+/** Reads a query such as `3`, `6`, `12` or `2026`. Anything else is the standard period. */
 export function readPeriod(text: string | null): Period {
   const number = /^\d{1,4}$/.test(text ?? "") ? Number(text) : 0;
   return LAST_MONTHS.some((months) => months === number) || number >= 2000
@@ -22,33 +20,33 @@ export function readPeriod(text: string | null): Period {
     : STANDARD_PERIOD;
 }
 
-/** The months up to the last that counts: one that has just begun is none before something came. */
+/** The months up to the last that counts. The current month counts once it has income. */
 function monthsUpTo(months: Income["months"]): Income["months"] {
-  return stroopsOf(months.at(-1)?.sum ?? "0") < LEAST_INCOME ? months.slice(0, -1) : months;
+  return stroopsOf(months.at(-1)?.sum ?? "0") < MIN_INCOME_STROOPS ? months.slice(0, -1) : months;
 }
 
-/** The first month in which a cent or more came that is left; null where there is none. */
+/** The first month with net income of a cent or more; null if there is none. */
 export function firstPaidMonth(months: Income["months"]): string | null {
-  return months.find(({ sum }) => stroopsOf(sum) >= LEAST_INCOME)?.month ?? null;
+  return months.find(({ sum }) => stroopsOf(sum) >= MIN_INCOME_STROOPS)?.month ?? null;
 }
 
-/** The calendar years that can be asked for, newest first: those in which something can have come. */
+/** The calendar years that can have income, newest first. */
 export function yearsOf(months: Income["months"]): Period[] {
   const [first, last] = [firstPaidMonth(months), monthsUpTo(months).at(-1)?.month];
   if (first === null || last === undefined) return [];
-  // of a history that is longer than what is told of it, the oldest year may be known in part
+  // If the history is cut off, its oldest year can be incomplete.
   const isCut = months.length >= MAX_MONTHS && !months[0]?.month.endsWith("-01");
   const [from, to] = [yearOf(first) + (isCut && first === months[0]?.month ? 1 : 0), yearOf(last)];
   return Array.from({ length: Math.max(0, to - from + 1) }, (_, n) => to - n);
 }
 
-/** The months of a period, oldest first, each as an income has it: a year that is not over ends with its last. */
+/** The months of a period, oldest first. The current year ends with its last month. */
 export function monthsOf(months: Income["months"], period: Period): Income["months"] {
   const until = monthsUpTo(months);
   if (!isYear(period)) return until.slice(-period);
   const last = until.at(-1)?.month ?? "";
   const names = Array.from({ length: 12 }, (_, n) => `${period}-${String(n + 1).padStart(2, "0")}`);
-  // an income begins with its first payment, or a year ago: before that nothing came
+  // Income starts with the first payment or a year ago, so earlier months are empty.
   return names.filter((name) => name <= last).map((month) =>
     until.find((each) => each.month === month) ?? { month, sum: "0.0000000", count: 0 }
   );

@@ -14,7 +14,7 @@ import type { Sum } from "./income-table.ts";
 import type { PassportMessages } from "./messages/passport.en.ts";
 import type { PassportIncome } from "./state.ts";
 
-/** Regularity in one sentence: 'Paid in 11 of the last 12 months, about 431 USDC a month.' */
+/** Example: 'Paid in 11 of the last 12 months, about 431 USDC a month.' */
 export function regularityText(
   lang: Language,
   { table: { paid, of, median }, countedFrom }: {
@@ -24,7 +24,7 @@ export function regularityText(
   p: PassportMessages,
 ): string {
   if (of === 0) return noIncomeText(lang, countedFrom, p);
-  // what is not known from its beginning has no first month
+  // If the start of the history is unknown, so is the first month.
   if (of === 1) {
     const sum = formatAmount(lang, median.amount);
     return fill(countedFrom === null ? p.firstMonth : p.oneMonth, { sum });
@@ -34,12 +34,12 @@ export function regularityText(
   return fill(words, { paid: formatNumber(lang, paid), n: formatNumber(lang, of), sum });
 }
 
-/** Such a sentence for a place where it takes several lines: none ends between a sum and its unit. */
+/** Replaces spaces so that no line breaks between an amount and its unit. */
 export function unitsKept(sentence: string): string {
   return sentence.replace(/(?<=\d) (?=USDC)|(?<=USDC) (?=\d)/g, "\u00a0");
 }
 
-/** That nothing came, as far back as is known. */
+/** Says that there is no income, since when if known. */
 export function noIncomeText(
   lang: Language,
   countedFrom: string | null,
@@ -50,7 +50,7 @@ export function noIncomeText(
     : fill(p.noIncomeSince, { date: formatDate(lang, countedFrom, { timeZone: "UTC" }) });
 }
 
-/** How far sums that are not complete go, since when, or why they never will be. */
+/** How far incomplete totals go, since when, or why they stay incomplete. */
 export function countingText(
   lang: Language,
   { caughtUp, counterpartiesLeftOut, countedFrom, countedUpTo }: Pick<
@@ -71,7 +71,10 @@ export function countingText(
   return [reach, beginning].filter((text) => text !== "").join(" ");
 }
 
-/** '3 entries not counted: 1 of an asset that only calls itself USDC, 2 of less than a cent.' */
+/**
+ * Example: '3 entries not counted: 1 of an asset that only calls itself USDC, 2 of less than a
+ * cent.'
+ */
 export function notCountedText(
   lang: Language,
   income: Pick<PassportIncome, "notCounted">,
@@ -82,7 +85,7 @@ export function notCountedText(
   return plural(lang, p.notCounted, total, { why: leftOutText(lang, income, p) });
 }
 
-/** '120.00 USDC went back to payers later and is taken off.'; empty where nothing did. */
+/** Example: '120.00 USDC went back to payers and was subtracted.' Empty if nothing went back. */
 export function sentBackText(
   lang: Language,
   { sentBack: { sum } }: Pick<Income, "sentBack">,
@@ -91,7 +94,7 @@ export function sentBackText(
   return stroopsOf(sum) === 0n ? "" : fill(p.sentBack, { sum: formatAmount(lang, sum) });
 }
 
-/** That rows may add up to less than a sum, where some of them have more than two decimals. */
+/** Says that rounded rows can add up to less than the total. Empty if no row is rounded. */
 export function cutText(
   lang: Language,
   { months, payers }: Record<"months" | "payers", readonly Pick<Sum, "amount">[]>,
@@ -101,12 +104,15 @@ export function cutText(
   return months.some(isCut) || payers.some(isCut) ? p.cut : "";
 }
 
-/** 'Counted from one server (horizon.example). …'; empty where nothing was counted yet. */
+/** Example: 'Counted from one server (horizon.example). …' Empty if nothing is counted yet. */
 export function sourceText({ source }: Pick<Income, "source">, p: PassportMessages): string {
   return source === null ? "" : fill(p.source, { server: source });
 }
 
-/** '1 of an asset that only calls itself USDC, 2 of less than a cent'; empty where nothing was. */
+/**
+ * Example: '1 of an asset that only calls itself USDC, 2 of less than a cent'. Empty if nothing is
+ * left out.
+ */
 export function leftOutText(
   lang: Language,
   { notCounted }: Pick<PassportIncome, "notCounted">,

@@ -5,35 +5,33 @@ import { watchPresses } from "../ui/presses.ts";
 import { throttle } from "../ui/throttle.ts";
 import { parsePage } from "../ui/trusted-types.ts";
 
-/*
- * The server draws the passport; what changes in an open one is taken from the page as the server
- * sends it now. So there is one place that says what a passport looks like.
- */
+/* The server renders the passport. An open page replaces its parts with the server's current
+   version, so that only one place defines how it looks. */
 
-/** The parts that are taken anew. What stands beside them may be in use: a form, a wallet. */
+/** The replaceable parts. Others can be in use, such as a form or a wallet. */
 const PARTS = ["summary", "payers", "payments", "links"];
 
-/** Counts that go on, rates that were late and names that come are asked for again. */
+/** The polling interval while counts, rates or names are incomplete. */
 const AGAIN_MS = 3_000;
 const LONGEST_PAUSE_MS = 60_000;
 
-/** Keeps the page as it is now; `renewed` is called when parts of it were replaced. */
+/** Keeps the page up to date. `renewed` is called after parts were replaced. */
 export function createRenewal(renewed: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** How often it was asked since it last came any further. */
+  /** Requests since the last progress. */
   let inVain = 0;
-  /** Of what is asked for at the same time the last one is shown. */
+  /** The number of the latest request. Only its answer is shown. */
   let asked = 0;
-  /** How often something has happened, and how much of that was asked for and shown since. */
+  /** The number of events, and how many of them are shown. */
   let happened = 0;
   let shown = 0;
-  /** The newest entry that was heard of. */
+  /** The newest entry announced by the stream. */
   let heard: string | undefined;
-  // a server that is behind, or had begun to read before, does not have it yet
+  // A server that is behind, or started reading earlier, doesn't have it yet.
   const isOld = () => shown < happened || (heard !== undefined && isBehind(shownUpTo(), heard));
   const untouched = watchPresses();
 
-  /** Takes the page as it is at an address; false where it could not be had. */
+  /** Loads a URL and replaces the parts. False if it wasn't available. */
   async function take(url: string, { fresh = false } = {}): Promise<boolean> {
     clearTimeout(timer);
     const mine = ++asked;
@@ -56,7 +54,7 @@ export function createRenewal(renewed: () => void) {
     return true;
   }
 
-  /** Where the server could not say all, goes on counting, or is behind: later each time in vain. */
+  /** Retries with growing delays while the page is incomplete or behind. */
   function again(): void {
     clearTimeout(timer);
     if (isOld() || document.querySelector("#passport[data-again], .counting") !== null) {
@@ -69,7 +67,7 @@ export function createRenewal(renewed: () => void) {
   const takeSoon = throttle(() => void take(location.href, { fresh: true }));
   return {
     take,
-    /** Something has happened, maybe this entry: what the server had made a moment ago is old. */
+    /** Called on an event, maybe for this entry. The server's cached page is out of date. */
     soon(id?: string) {
       happened += 1;
       if (id !== undefined && isBehind(operationOf(heard ?? "0"), id)) heard = id;
@@ -80,12 +78,12 @@ export function createRenewal(renewed: () => void) {
 
 export type Renewal = ReturnType<typeof createRenewal>;
 
-/** The operation up to which the page that is shown counts; undefined where it does not say so. */
+/** The last operation counted on the shown page; undefined if unknown. */
 export function shownUpTo(): string | undefined {
   return document.querySelector<HTMLElement>("#passport")?.dataset["upto"];
 }
 
-/** True where a page that counts up to an operation lacks what came up to an entry. */
+/** Whether a page counted up to an operation lacks an entry. */
 export function isBehind(upTo: string | undefined, id: string): boolean {
   const operation = operationOf(id);
   return upTo !== undefined && /^\d+$/.test(operation) && BigInt(operation) > BigInt(upTo);
@@ -96,7 +94,9 @@ function operationOf(id: string): string {
   return operation;
 }
 
-/** The address of a page in a language: one with which it begins would be stronger than what it asks for. */
+/**
+ * Removes a leading language from the path, since it would override the query, and sets the query.
+ */
 export function inLanguage(url: URL, lang: string): URL {
   const address = new URL(url);
   address.pathname = address.pathname.replace(/^\/[a-z]{2,3}\//, "/");
@@ -105,16 +105,16 @@ export function inLanguage(url: URL, lang: string): URL {
 }
 
 async function pageAt(url: string, fresh: boolean): Promise<Document | null> {
-  // a kept copy may be in another language than its address asks for, and no page speaks two
+  // A saved copy can be in another language than its URL says. Keep the page's language.
   const address = inLanguage(new URL(url, location.href), pageLanguage());
   address.hash = "";
   address.searchParams.set("bare", "1");
-  // a link that says nothing of a currency is shown in the reader's own
+  // A link without a currency uses the reader's own.
   const wanted = document.querySelector<HTMLElement>("#passport")?.dataset["wanted"];
   if (wanted !== undefined && !address.searchParams.has("currency")) {
     address.searchParams.set("currency", wanted);
   }
-  // no page will do that was begun before this (functions/pages/site.ts)
+  // Don't use a page that was started before this (functions/pages/site.ts).
   if (fresh) address.searchParams.set("now", String(Date.now()));
   try {
     const response = await fetch(address, { headers: { accept: "text/html" }, cache: "no-cache" });
@@ -135,13 +135,13 @@ function replaceParts(page: Document): void {
     if (value === null) root.removeAttribute(name);
     else root.setAttribute(name, value);
   }
-  // a name that was still being looked up is there
+  // The name has arrived.
   if (page.querySelector(".not-printed") === null) root.querySelector(".not-printed")?.remove();
   keepWaiting(page);
   for (const id of PARTS) replacePart(root, id, page.getElementById(id));
 }
 
-/** Where the reader is: what is called gives the focus, and opens, what has taken its place. */
+/** Remembers the focus and open sections. The returned function restores them. */
 function readersPlace(): () => void {
   const { activeElement: focused } = document;
   const opened = Array.from(document.querySelectorAll("#passport details[open]"), finder);
@@ -149,17 +149,17 @@ function readersPlace(): () => void {
   return () => {
     for (const details of opened) details()?.setAttribute("open", "");
     const now = document.activeElement === document.body ? find?.() : undefined;
-    // the month that is read, before the page is laid out for the focus
+    // Restore the chosen month before the focus changes the layout.
     if (now instanceof HTMLInputElement) {
       now.value = (focused as HTMLInputElement).value;
       now.dispatchEvent(new Event("input"));
     }
-    // who has gone on reading elsewhere stays there
+    // Don't scroll back someone who has moved on.
     now?.focus({ preventScroll: true });
   };
 }
 
-/** Finds an element of the passport again, or what stands in its place: of a kind, on the same. */
+/** Returns a function that finds an element again, or its replacement. */
 function finder(element: Element): () => HTMLElement | undefined {
   const on = subjectOf(element);
   const alike = () =>
@@ -177,7 +177,7 @@ function subjectOf(element: Element): string {
 function replacePart(root: Element, id: string, fresh: HTMLElement | null): void {
   const shown = document.getElementById(id);
   if (shown === null && fresh !== null) {
-    // a part that was not there: before the one that follows it
+    // Insert a new part before the one that follows it.
     const next = PARTS.slice(PARTS.indexOf(id) + 1).map((each) => document.getElementById(each))
       .find((each) => each?.parentElement === root);
     root.insertBefore(fresh, next ?? root.querySelector("#side"));
@@ -188,7 +188,7 @@ function replacePart(root: Element, id: string, fresh: HTMLElement | null): void
   }
 }
 
-/** What waits is drawn once the server had it in time, and left to its own code once that runs. */
+/** Replaces the waiting money once the server has it, unless its own code is running. */
 function keepWaiting(page: Document): void {
   const place = document.getElementById("waiting");
   const fresh = page.getElementById("waiting");
@@ -196,7 +196,7 @@ function keepWaiting(page: Document): void {
   place.replaceChildren(...fresh.childNodes);
 }
 
-/** Rows that were read below stay below, where the same payments are shown. */
+/** Keeps older rows that were loaded, if the list shows the same payments. */
 function keepOlder(shown: HTMLElement, fresh: HTMLElement): void {
   if (shown.dataset["older"] === undefined || kindOf(shown) !== kindOf(fresh)) return;
   const table = fresh.querySelector("tbody");
@@ -209,14 +209,14 @@ function keepOlder(shown: HTMLElement, fresh: HTMLElement): void {
   count(fresh, total);
 }
 
-/** Reads the page of older payments at an address, and shows them below those that are there. */
+/** Loads the page of older payments and appends them. */
 export async function showOlder(link: HTMLAnchorElement): Promise<void> {
   const asked = document.getElementById("payments");
   if (asked === null || link.ariaBusy === "true") return;
   link.ariaBusy = "true";
   const page = await pageAt(link.href, false);
   link.ariaBusy = null;
-  // the list may have been taken anew since, or be of another kind
+  // The list could have been replaced, or show another kind by now.
   const shown = document.getElementById("payments");
   if (shown === null || kindOf(shown) !== kindOf(asked)) return;
   const older = page?.getElementById("payments");
@@ -227,9 +227,9 @@ export async function showOlder(link: HTMLAnchorElement): Promise<void> {
   }
   const ids = new Set(rowsOf(shown).map((row) => row.dataset["id"]));
   const table = shown.querySelector("tbody");
-  // a part without any payment has nothing to add to
+  // If the list is empty, replace it.
   if (table === null) return shown.replaceWith(older);
-  // what newer payments have pushed out of the list stands between it and the older ones
+  // Include rows that newer payments have pushed off the first page.
   for (const row of [...rowsOf(asked), ...rowsOf(older)]) {
     if (!ids.has(row.dataset["id"])) table.append(row);
   }
@@ -253,7 +253,6 @@ function rowsOf(part: Element): HTMLElement[] {
   return Array.from(part.querySelectorAll<HTMLElement>("tr[data-id]"));
 }
 
-/** Which payments a list shows. */
 function kindOf(part: Element): string {
   return part.querySelector("[data-filter][aria-current]")?.textContent ?? "";
 }

@@ -15,9 +15,9 @@ import { Waiting } from "./Waiting.tsx";
 import { type PassportView, queryOf } from "./view.ts";
 
 /**
- * What is done with a passport. Its owner hands it on, takes it to a bank, is paid and collects; a
- * reader prints it, pays, and asks for a proof of whose it is. The page is a reader's until the
- * browser knows better (owner.ts).
+ * The passport's actions. Its owner shares it, takes it to a bank, gets paid and collects. A reader
+ * prints it, pays, and asks for proof of ownership. The page shows the reader's view until owner.ts
+ * recognizes the owner.
  */
 export function Side(
   { view, allWaiting, bare }: { view: PassportView; allWaiting: boolean; bare: boolean },
@@ -62,7 +62,7 @@ export function Side(
   );
 }
 
-/** The link as it is typed; once its code works, that the code can be told. */
+/** The link to type, and its code once it works. */
 function CodeText({ state: { address }, p, shared, link }: PassportView) {
   const typed = (
     <code>
@@ -78,11 +78,11 @@ function CodeText({ state: { address }, p, shared, link }: PassportView) {
   );
 }
 
-/** The one main action of an owner, and that of a reader; and others beside it. */
+/** The main action for the owner and for the reader, and the secondary ones. */
 function Links(
   { state: { lang, address, income, currency, currencyGiven }, p, shared }: PassportView,
 ) {
-  // a bank copy of nothing is none
+  // An empty bank copy is useless.
   const hasCopy = income.state !== "ready" || income.value.table.of > 0;
   const copyPath = bankCopyPath(address, { lang, currency });
   const payPath = `/${dashboardLanguage(lang)}/dashboard?${payQuery({ address })}`;
@@ -120,7 +120,7 @@ function Links(
   );
 }
 
-/** A link that asks for a payment to this account; with amount, memo and code on demand. */
+/** The pay link. Amount, memo and QR code load on demand. */
 function PayMe({ state: { address, lang }, network, p, c }: PassportView) {
   const more = PASSPORT_MORE[lang];
   return (
@@ -133,15 +133,12 @@ function PayMe({ state: { address, lang }, network, p, c }: PassportView) {
         m={{ copy: more.copyPayLink, copied: c.copied }}
         look="btn"
       />
-      <a class="btn text" href={`/${dashboardLanguage(lang)}/dashboard?${payQuery({ address })}`}>
-        {more.payDashboard}
-      </a>
       <Lazy part="pay-more" summary={p.payMore} />
     </section>
   );
 }
 
-/** Something that few people open: its code comes with the first opening. */
+/** A rarely used section. Its code loads when it first opens. */
 function Lazy({ class: style = "", part, summary }: {
   class?: string;
   part: "statement" | "pay-more" | "link-name" | "ask-proof" | "give-proof";
@@ -156,8 +153,8 @@ function Lazy({ class: style = "", part, summary }: {
 }
 
 /**
- * The money that waits, with buttons that wait for their code; where there is none, what is said to
- * whoever came for it: the style sheet shows that where the address names this part.
+ * The waiting money. Its buttons work once their code loads. If nothing is waiting, CSS shows a
+ * message when the fragment names this section.
  */
 function WaitingMoney({ view: { state, network, p }, all }: { view: PassportView; all: boolean }) {
   const { lang, claimable } = state;

@@ -10,12 +10,12 @@ import { goLive } from "./live.ts";
 import { showOwner } from "./owner.ts";
 import { createRenewal, inLanguage, type Renewal, showOlder } from "./renew.ts";
 
-/** Makes the passport's page do more than be read. */
+/** Adds the passport page's behaviour. */
 export function startPassport(): void {
   const root = document.querySelector<HTMLElement>("#passport");
   const address = root?.dataset["address"];
   if (root === null || address === undefined) return retryWhenDown();
-  // few links name a person; without the code the passport is whole all the same
+  // Few links name a person. The passport works without this code.
   if (location.hash.startsWith("#for=")) {
     import("../ui/sent-to.ts").then(({ showSentTo }) => showSentTo(), () => {});
   }
@@ -30,7 +30,7 @@ export function startPassport(): void {
   for (const part of root.querySelectorAll<HTMLDetailsElement>("[data-part]")) {
     const open = () => void fillPart(part, address);
     part.addEventListener("toggle", open);
-    // it may have been opened before this code was there
+    // It can be open before this code loads.
     open();
   }
   openProof(root);
@@ -41,7 +41,7 @@ export function startPassport(): void {
   guardFocus();
 }
 
-/** A link asks for a proof of whose account it is, answers, or names the place for it. */
+/** Opens the proof section that the link's fragment names, or answers a proof. */
 function openProof(root: HTMLElement): void {
   const part = location.hash.startsWith("#prove")
     ? "give-proof"
@@ -57,8 +57,8 @@ function openProof(root: HTMLElement): void {
 }
 
 /**
- * Shows and keeps the page in the reader's own money, where that is another than the server could
- * know.
+ * Switches the page to the reader's saved currency if the server used another, and saves it
+ * offline.
  */
 function showWanted(root: HTMLElement, renewal: Renewal): void {
   const wanted = wantedCurrency();
@@ -77,7 +77,7 @@ function offerCurrency(root: HTMLElement, renewal: Renewal): void {
     const url = new URL(location.href);
     url.searchParams.set("currency", select.value);
     moveTo(url);
-    // rows of older payments would stand there in other money
+    // Loaded older rows would be in the previous currency.
     delete document.getElementById("payments")?.dataset["older"];
     void renewal.take(location.href);
     if (!isKept()) keepCopy(select.value);
@@ -105,19 +105,19 @@ function onClick(event: MouseEvent, context: ClickContext): void {
   if (wish !== null) void takeWaiting(wish, context);
 }
 
-/** Shows another kind of payments; a page of its own where that cannot be had. */
+/** Shows another kind of payments, or opens its own page if that fails. */
 async function showKind(href: string, renewal: Renewal): Promise<void> {
   const url = new URL(href);
-  // the link may be that of before another currency was chosen
+  // The link can be older than the last currency change.
   const currency = new URL(location.href).searchParams.get("currency");
   if (currency !== null) url.searchParams.set("currency", currency);
   url.hash = "";
-  // at once: other money may be chosen meanwhile
+  // Update the URL now: the currency can change before the page arrives.
   moveTo(url);
   if (!await renewal.take(url.href)) location.reload();
 }
 
-/** Gives the page the address of what it is to show; it is shown in other languages, too. */
+/** Sets the URL of the shown page, and of its other languages. */
 function moveTo(url: URL): void {
   history.replaceState(history.state, "", url);
   for (const link of document.querySelectorAll<HTMLAnchorElement>(".langs a")) {
@@ -125,12 +125,12 @@ function moveTo(url: URL): void {
   }
 }
 
-/** The person closed the device's window, or it is open already. */
+/** The share sheet was closed, or is already open. */
 const NO_FAILURES = ["AbortError", "InvalidStateError"];
 
 /**
- * Hands the link to the device's own sharing. The page's script copies it where there is none, and
- * where the browser forbids it.
+ * Shares the link through the device's share sheet. If there is none, or it is forbidden, the
+ * page's script copies the link.
  */
 async function shareLink(button: HTMLElement, press: Event): Promise<void> {
   press.stopPropagation();
@@ -144,7 +144,7 @@ async function shareLink(button: HTMLElement, press: Event): Promise<void> {
   }
 }
 
-/** Draws what is inside at the first opening; where its code cannot be had, the next one tries. */
+/** Renders a section when it first opens. If its code can't load, the next opening retries. */
 async function fillPart(part: HTMLDetailsElement, address: string): Promise<void> {
   const root = part.lastElementChild;
   if (!part.open || !(root instanceof HTMLElement)) return;
@@ -185,12 +185,12 @@ function enable(button: Element): void {
 }
 
 /**
- * Lets the money that waits be claimed. The server drew it; its code, the list in whole and what a
- * wallet needs are loaded when one of its buttons is pressed.
+ * Makes waiting money claimable. The server renders it; its code, the full list and the wallet load
+ * on the first press.
  */
 async function takeWaiting(wish: WaitingWish, { address, renewal }: ClickContext): Promise<void> {
   const root = document.getElementById("waiting");
-  // its own code listens by then
+  // Its own code handles presses by now.
   if (root === null || root.dataset["taken"] !== undefined) return;
   root.dataset["taken"] = "";
   root.ariaBusy = "true";
@@ -202,7 +202,7 @@ async function takeWaiting(wish: WaitingWish, { address, renewal }: ClickContext
   if (says !== null) says.textContent = why;
 }
 
-/** Answers why it could not be drawn; empty where it was. */
+/** Returns the error text; empty on success. */
 async function mount(
   root: HTMLElement,
   wish: WaitingWish,
@@ -226,7 +226,7 @@ function wishOf(target: Element): WaitingWish | null {
 
 const AGAIN_MS = 5_000;
 
-/** The page for an unreachable ledger asks again by itself until the ledger is back. */
+/** Reloads the page for an unreachable ledger until it is back. */
 function retryWhenDown(): void {
   if (document.querySelector("[data-down]") === null) return;
   const ask = async () => {

@@ -8,21 +8,24 @@ import type { Language } from "../ui/i18n/languages.ts";
 import type { Loadable } from "../ui/loadable.ts";
 import type { IncomeTable } from "./income-table.ts";
 
-/** How many entries a page of the passport has. */
+/** Entries per page. */
 export const PASSPORT_PAGE = 20;
 
-/** More payers than these are only counted at first. */
+/** Further payers are only counted at first. */
 export const PAYERS_SHOWN = 5;
 
-/** The fields of an account that a passport shows. */
+/** The account fields that a passport shows. */
 type PassportAccount = Pick<Account, "isActive" | "usdcTrustline">;
 
-/** Entries that no sum has; `gone`: set aside, and neither collected by the account nor still there. */
+/**
+ * Entries left out of the totals. `gone`: set aside, then taken back or collected by another
+ * claimant.
+ */
 export type LeftOut =
   & Omit<Income["notCounted"][number], "reason">
   & { reason: Income["notCounted"][number]["reason"] | "gone" };
 
-/** What a passport shows of an income: its last months, and how far it is counted. */
+/** The income that a passport shows, and how far it is counted. */
 export interface PassportIncome extends
   Pick<
     Income,
@@ -39,24 +42,23 @@ export interface PassportIncome extends
   > {
   notCounted: LeftOut[];
   table: IncomeTable;
-  /** The providers of the rates in it. */
+  /** The sources of the rates. */
   sources: string[];
-  /** The rate of a day was not there in time: today's stands in for now. */
+  /** A day's rate didn't arrive in time, so today's is used for now. */
   ratesLate: boolean;
-  /** The addresses of payers whose names are still being looked up. */
+  /** Addresses with a pending name lookup. */
   namesComing: readonly string[];
 }
 
-/** The rate of a currency that was kept for a day, and its provider. */
+/** A currency's stored rate of a day, and its source. */
 export interface KeptRate {
   value: number;
   source: string;
 }
 
-/** All that a passport shows. */
 export interface PassportState {
   lang: Language;
-  /** The account, `G…`. */
+  /** `G…` */
   address: string;
   account: Loadable<PassportAccount>;
   income: Loadable<PassportIncome>;
@@ -65,33 +67,31 @@ export interface PassportState {
   rates: Loadable<Rates>;
   history: Loadable<TransactionPage>;
   filter: Filter;
-  /** True where the page shown is not the newest (a link to older payments). */
+  /** Whether the page shows older payments. */
   isLater: boolean;
-  /** The rate kept for a UTC day; null where none was kept, absent where it was not there in time. */
+  /** The stored rate by UTC day; null if there is none, absent if it didn't arrive in time. */
   dayRates: Record<string, KeptRate | null>;
   currency: Currency;
-  /** False where the link says nothing of a currency: the reader's own may be another. */
+  /** False if the link has no currency. Then the reader's own can replace it. */
   currencyGiven: boolean;
-  /** When the answer was made, ISO 8601. */
+  /** The time of the answer, ISO 8601. */
   asOf: string;
 }
 
-/** True while the name of a payer is still being looked up. */
+/** Whether a payer's name is still being looked up. */
 export function areNamesComing({ income }: Pick<PassportState, "income">): boolean {
   return income.state === "ready" && income.value.namesComing.length > 0;
 }
 
-/** True while the name of this payer is. */
 export function isNameComing({ income }: Pick<PassportState, "income">, payer: string): boolean {
   return income.state === "ready" && income.value.namesComing.includes(payer);
 }
 
-/** The UTC day of a timestamp. */
 export function dayOf(timestamp: string): string {
   return timestamp.slice(0, 10);
 }
 
-/** The addresses that a payment names: the other side's, and this account's where it is muxed. */
+/** The addresses in a payment: the counterparty, and this account if muxed. */
 export function partiesOf(
   { type, counterparty, senderMuxed, recipientMuxed }: Pick<
     TransactionEntry,
@@ -103,7 +103,7 @@ export function partiesOf(
     : { other: recipientMuxed ?? counterparty, own: senderMuxed };
 }
 
-/** The API's answer as it is shown: balances come and go without a passport saying so. */
+/** The account without its balances, which a passport doesn't show. */
 export function passportAccount({ isActive, usdcTrustline }: Account): PassportAccount {
   return { isActive, usdcTrustline };
 }

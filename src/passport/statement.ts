@@ -8,14 +8,14 @@ import { dayOf } from "./state.ts";
 
 interface StatementOrder {
   address: string;
-  /** First and last day, `YYYY-MM-DD`, both included, in UTC. */
+  /** First and last day in UTC, `YYYY-MM-DD`, both included. */
   from: string;
   to: string;
-  /** The site, for the receipts' links. */
+  /** The site's URL, for links to receipts. */
   publicUrl: string;
 }
 
-/** The columns of a statement, in order. */
+/** The columns in order. */
 const COLUMNS = [
   "createdAt",
   "type",
@@ -44,37 +44,37 @@ const COLUMNS = [
   "claimMemoWrittenBy",
 ] as const;
 
-/** What a line says beside the entry of the history. */
+/** The fields that a statement adds to a history entry. */
 interface LineExtras {
   receiptUrl: string;
-  /** The counterparty's name, the domain that publishes it and when that was asked. */
+  /** The counterparty's name, its domain, and when it was checked. */
   counterpartyName: string | null;
   namePublishedAt: string | null;
   nameCheckedAt: string | null;
-  /** Whose words they are; absent where there are none. */
+  /** The memo's author; absent without a memo. */
   memoWrittenBy?: Author;
   claimMemoWrittenBy?: Author;
 }
 
-/** One line of a statement: an entry of the history with its receipt. */
+/** A history entry with its receipt. */
 export type StatementLine =
   & Pick<TransactionEntry, Exclude<typeof COLUMNS[number], keyof LineExtras>>
   & LineExtras;
 
-/** A statement, or why there is none: a part of one would be taken for the whole. */
+/** A statement, or the error. A partial statement could pass for a complete one. */
 type StatementResult =
   | { ok: true; lines: StatementLine[] }
   | { ok: false; code: string };
 
 interface StatementOptions {
   signal: AbortSignal;
-  /** Hears how many entries were read and back to which time. */
+  /** Reports the number of entries read, and how far back. */
   progress(read: number, backTo: string): void;
-  /** Waits before the same page is asked for again; by default by the clock. */
+  /** Waits before a retry. By default a timer. */
   wait?: typeof pause;
 }
 
-/** How often one page is asked for again: a lost connection is said soon, a limit waited out. */
+/** Retries per page: few for a lost connection, more for a rate limit. */
 const RETRIES = { retries: 2, limitRetries: 20 };
 
 /** Reads all received entries between two days, page by page, newest first. */
@@ -102,7 +102,7 @@ export async function readStatement(
   return { ok: true, lines };
 }
 
-/** The file's text in either form. */
+/** The file's content. */
 export function statementFile(lines: readonly StatementLine[], form: "csv" | "json"): string {
   if (form === "json") return `${JSON.stringify(lines, null, 2)}\n`;
   return csvText([

@@ -25,7 +25,7 @@ import {
 import { isNameComing } from "./state.ts";
 import type { PassportView } from "./view.ts";
 
-/** The first screen: whose passport it is, how regular the pay, from whom, month by month. */
+/** The first screen: account, regularity, main payer, chart. */
 export function Summary(view: PassportView) {
   const { state: { address, asOf, lang, income }, p, c } = view;
   const table = income.state === "ready" ? income.value.table : null;
@@ -67,14 +67,14 @@ export function Summary(view: PassportView) {
   );
 }
 
-/** What several payers are called in the chart, which tells so many apart; none where one paid all. */
+/** The names in the chart's legend; empty if there is one payer. */
 function namesOf({ payers, rest }: IncomeTable): string[] {
   if (payers.length < 2 && rest === null) return [];
   const names = payers.slice(0, PAYERS_APART)
     .map(({ organization, address }) =>
       organization === undefined ? shorten(address) : organizationText(organization)
     );
-  // one name can be that of several accounts
+  // Several accounts can have the same name.
   return names.map((name, n) => {
     const isAlone = names.indexOf(name) === names.lastIndexOf(name);
     return isAlone ? name : `${name} (${shorten(payers[n]?.address ?? "")})`;
@@ -104,7 +104,7 @@ function Headline(view: PassportView) {
   return <Nothing state={state} p={p} countedFrom={countedFrom} counted={caughtUp} />;
 }
 
-/** One sentence where there is nothing to show, and what to do. */
+/** The message if there is no income, and what to do. */
 function Nothing(
   { state, p, countedFrom, counted }: Pick<PassportView, "state" | "p"> & {
     countedFrom: string | null;
@@ -136,7 +136,7 @@ function Nothing(
   );
 }
 
-/** The middle month in local money, and the choice of which; a form where script does not run. */
+/** The median month in local currency, with a picker; a form if there are no scripts. */
 function Local({ table, view }: { table: IncomeTable; view: PassportView }) {
   const { state: { lang, currency, filter }, p, c } = view;
   const { median } = table;
@@ -169,14 +169,14 @@ function Local({ table, view }: { table: IncomeTable; view: PassportView }) {
   );
 }
 
-/** Who paid most of it, and since when. */
+/** The largest payer, and since when they pay. */
 function MainPayer({ table: { payers, rest }, view }: { table: IncomeTable; view: PassportView }) {
   const { state: { lang, asOf }, p, c } = view;
   const [first] = payers;
   if (first === undefined) return null;
   const { address, organization, firstAt, lastAt } = first;
   const noYear = lastAt.slice(0, 4) === asOf.slice(0, 4);
-  // a date that is broken over two lines reads like two things
+  // A date broken over two lines reads like two things.
   const last = formatDate(lang, lastAt, { timeZone: "UTC", noYear }).replaceAll(" ", "\u00a0");
   const others = payers.length - 1 + (rest?.payers ?? 0);
   return (
@@ -202,7 +202,7 @@ function MainPayer({ table: { payers, rest }, view }: { table: IncomeTable; view
   );
 }
 
-/** What is still missing from the figures, and what stands between the account and its pay. */
+/** Warnings: incomplete figures, and obstacles to being paid. */
 function Counting({ state, network, p }: PassportView) {
   const { income, account, lang } = state;
   const hasIncome = income.state === "ready" && income.value.table.of > 0;

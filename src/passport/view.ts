@@ -4,19 +4,19 @@ import type { FrameMessages } from "../ui/messages/frame.en.ts";
 import type { PassportMessages } from "./messages/passport.en.ts";
 import type { PassportState } from "./state.ts";
 
-/** What each part of the passport is drawn from. */
+/** The input for each part of the passport. */
 export interface PassportView {
   state: PassportState;
   network: Network;
   p: PassportMessages;
   c: FrameMessages;
-  /** Where this passport is: whole, without a language. */
+  /** The canonical URL, without a language. */
   link: string;
-  /** What is handed on: the short link, once it works. */
+  /** The URL to share: the short link once it works. */
   shared: string;
 }
 
-/** A link to other payments of the same passport, in the same language and money. */
+/** A query for other payments of this passport, keeping language and currency. */
 export function queryOf({ lang, currency, currencyGiven }: PassportState, filter: Filter): string {
   return `?lang=${lang}&filter=${filter}${currencyGiven ? `&currency=${currency}` : ""}`;
 }

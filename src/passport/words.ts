@@ -12,7 +12,7 @@ const MORE_WORDS: Record<Language, () => Promise<{ passportMore: PassportMore }>
   sw: () => import("./messages/passport-more.sw.ts"),
 };
 
-/** What the passport says once something in it is opened or pressed, loaded only then. */
+/** The texts of sections that open on demand, loaded when needed. */
 export async function loadMoreWords(lang: Language): Promise<PassportMore> {
   return (await MORE_WORDS[lang]()).passportMore;
 }
@@ -27,7 +27,7 @@ const ERROR_WORDS: Record<Language, () => Promise<{ errors: Errors }>> = {
   sw: () => import("../ui/messages/errors.sw.ts"),
 };
 
-/** Why something could not be read, loaded before it is asked for. */
+/** The error texts, loaded when needed. */
 export async function loadErrorWords(lang: Language): Promise<Errors> {
   return (await ERROR_WORDS[lang]()).errors;
 }

@@ -1,22 +1,22 @@
 import { isOwnName } from "../ui/sent-to.ts";
 import { entriesTotal, type Payslip, type PayslipEntry, unitsOf } from "./payslip.ts";
 
-// what shows a receipt fetches this: it stands on little else
+// Receipts load this file, so it has few imports.
 
-/** The first cell: another format would have another. */
+/** The first cell, the format version. */
 export const VERSION = 1;
 
-/** The most characters of a fragment's payslip, of its JSON in bytes, and of each text. */
+/** The limits: characters in the fragment, bytes of JSON, characters of each text. */
 export const MOST_CHARACTERS = 1024;
 const MOST_BYTES = 4096;
 export const MOST_TEXT = 60;
 
-/** The most earnings and deductions together. */
+/** The limit for earnings and deductions together. */
 const MOST_ENTRIES = 40;
 
 /**
- * Reads the payslip of a link's fragment; null for anything else. 1 KB inflates to less than 1 MB, of
- * which no more than 4 KB are looked at.
+ * Reads the payslip from a link's fragment; null if it is invalid. 1 KB inflates to less than 1 MB,
+ * of which at most 4 KB are read.
  */
 export async function readPayslip(text: string): Promise<Payslip | null> {
   if (!/^[\w-]+$/.test(text) || text.length > MOST_CHARACTERS) return null;
@@ -29,12 +29,12 @@ export async function readPayslip(text: string): Promise<Payslip | null> {
     const bytes = await readAll(new Blob([deflated]).stream().pipeThrough(inflate));
     return payslipIn(JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes)));
   } catch {
-    // no base64, deflate, UTF-8 or JSON, or too much of it; or a browser that cannot inflate
+    // Invalid base64, deflate, UTF-8 or JSON, too long, or a browser that can't inflate.
     return null;
   }
 }
 
-/** All bytes of a stream; throws, with the rest unread, where there are more than `MOST_BYTES`. */
+/** Reads a whole stream. Throws above `MOST_BYTES` without reading the rest. */
 export async function readAll(stream: ReadableStream<Uint8Array>): Promise<Uint8Array> {
   const reader = stream.getReader();
   const bytes: number[] = [];
@@ -49,7 +49,7 @@ export async function readAll(stream: ReadableStream<Uint8Array>): Promise<Uint8
   }
 }
 
-/** The payslip of such cells; null where one of them is not as it is written. */
+/** Reads a payslip from its cells; null if any of them isn't in canonical form. */
 export function payslipIn(cells: unknown): Payslip | null {
   if (!Array.isArray(cells) || cells.length !== 10 || cells[0] !== VERSION) return null;
   const [, period, employer, name, group, currency, net, paid, earned, deducted]: unknown[] = cells;
@@ -78,21 +78,21 @@ function isMoney(value: unknown): value is Payslip["currency"] {
   return typeof value === "string" && /^(USDC|NGN|GHS|KES|ZAR|TZS|UGX|XOF|XAF)$/.test(value);
 }
 
-/** A plain decimal, written in the one way that `1`, `1.0` and `01` have in common. */
+/** A plain decimal in canonical form: `1`, not `1.0` or `01`. */
 function isAmount(value: unknown, places: number): value is string {
   if (typeof value !== "string") return false;
   const read = /^(?:0|[1-9]\d{0,11})(?:\.(\d{0,6}[1-9]))?$/.exec(value);
   return read !== null && (read[1] ?? "").length <= places;
 }
 
-/** A text on one line in which nothing hides, turns or covers what surrounds it. */
+/** A single line of text without characters that hide or reorder the text around it. */
 function isText(value: unknown): value is string {
   return typeof value === "string" && [...value].length <= MOST_TEXT && value !== "" &&
     value === oneLine(value) && !isOwnName(value) &&
     !/[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]|\p{M}{3}/u.test(value);
 }
 
-/** A text in the one form that it is written in. */
+/** The canonical form of a text. */
 export function oneLine(text: string): string {
   return text.replace(/\s+/g, " ").normalize("NFC").trim();
 }

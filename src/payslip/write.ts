@@ -4,8 +4,8 @@ import type { Payslip, PayslipEntry } from "./payslip.ts";
 import { MOST_CHARACTERS, MOST_TEXT, oneLine, payslipIn, readAll, VERSION } from "./read.ts";
 
 /**
- * A payslip as text for a link: JSON, deflated (RFC 1951), in base64url. Null where it would be longer
- * than 1 KB or would not be read again, and in a browser that cannot deflate.
+ * Writes a payslip as text for a link: JSON, deflated (RFC 1951), in base64url. Null if it is
+ * longer than 1 KB or can't be read back, or if the browser can't deflate.
  */
 export async function writePayslip(payslip: Payslip): Promise<string | null> {
   const { period, employer, name, group, currency, net, paid, earnings, deductions } = payslip;
@@ -21,7 +21,7 @@ export async function writePayslip(payslip: Payslip): Promise<string | null> {
     const text = base64url(await readAll(new Blob([json]).stream().pipeThrough(deflate)));
     return text.length > MOST_CHARACTERS ? null : text;
   } catch {
-    // browsers of before 2023 deflate with a head alone, and those of before 2020 not at all
+    // Browsers before 2023 deflate only with a header; those before 2020 don't deflate.
     return null;
   }
 }
@@ -31,7 +31,7 @@ function base64url(bytes: Uint8Array): string {
     .replaceAll("=", "");
 }
 
-/** A text as far as it is written. */
+/** The part of a text that is written. */
 function shownText(text: string): string {
   const plain = oneLine(plainCell(text.slice(0, 4 * MOST_TEXT)));
   return [...plain].slice(0, MOST_TEXT).join("").trim();

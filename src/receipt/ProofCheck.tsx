@@ -34,51 +34,50 @@ interface View {
   m: ProofCheckWords;
   words: EvidenceWords;
   frame: Pick<FrameMessages, "copy" | "copied" | "copyAddress" | "copyHash" | "exactly">;
-  /** What receipts say of a payment, by its verdict. */
+  /** The label of each verdict. */
   verdicts: Record<string, string>;
-  /** Before those who may claim what was set aside, and when each of them can. */
+  /** The label before the claimants of money set aside. */
   waitingFor: string;
   aside: AsideWords;
-  /** For what had been set aside and was collected. */
+  /** The label of a collected payment. */
   collected: string;
-  /** The words of receipts for memos and their authors. */
   memos: MemoWords & Pick<Receipt, "memoUnknown" | "noMemo">;
-  /** What stands in the place of an amount below 0.01. */
+  /** The text shown instead of an amount below 0.01. */
   belowCent: BelowCentWords["t"];
 }
 
-/** What of the network a payment is judged by. */
+/** The network settings that the judge needs. */
 type NetworkRules = Pick<Network, "passphrase" | "usdcIssuer">;
 
-/** What was given, and what came of it. */
+/** The proof that was given, and the result of checking it. */
 interface Given {
   name: string;
-  /** Null for what is no file. */
+  /** Null if the proof wasn't a file. */
   characters: number | null;
   result:
     | { kind: "fault"; fault: DocumentFault }
     | { kind: "checked"; checked: Checked }
-    /** There is no proof to be checked, in words. */
+    /** A message instead of a proof. */
     | { kind: "said"; text: string };
-  /** The number of the transaction that the file is about. */
+  /** The hash of the transaction that the file is about. */
   hash: string | null;
 }
 
-/** Why there is no proof to be checked, as the words call it. */
+/** Why no proof was found. Each is a key of the page's texts. */
 type Unfound = "noCode" | "waiting" | "none" | "lost" | "unknown" | "several";
 
-/** Where a reader gives a proof, and sees what it proves; for what is given no server is asked. */
+/** The form for a proof, and the result. A given file is checked without any request. */
 export function ProofCheck(view: View) {
   const { lang, m, words } = view;
   const [network, setNetwork] = useState<Network | null>(null);
   const [given, setGiven] = useState<Given | null>(null);
   useEffect(() => {
     setNetwork(readNetwork());
-    // where the browser has no ed25519, the library has to be here before the network is gone
+    // Load the fallback library while online, in case the browser has no Ed25519.
     isSignatureOf(new Uint8Array(32), new Uint8Array(), new Uint8Array(64));
   }, []);
   async function take(name: string, text: string): Promise<void> {
-    // a file may be here before the page has drawn what it knows of the network
+    // A file can arrive before the page has rendered the network settings.
     const { passphrase, quorum } = readNetwork();
     if (quorum === undefined) return;
     const target = findTarget(text);
@@ -86,7 +85,9 @@ export function ProofCheck(view: View) {
     if (target?.kind === "code" && target.of === "r") return await takeByCode(target.short.code);
     setGiven(await checkedGiven(name, text, { ...quorum, passphrase }));
   }
-  /** A receipt leads to its proof, which this site keeps; nothing that comes back is believed. */
+  /**
+   * Fetches the proof of a receipt from this site. The response isn't trusted until it is checked.
+   */
   async function takeFrom(hash: string): Promise<void> {
     const answer = await fetchEvidence(hash);
     const name = shorten(hash);
@@ -94,7 +95,7 @@ export function ProofCheck(view: View) {
     const { passphrase, quorum } = readNetwork();
     if (quorum === undefined) return;
     const found = await checkedGiven(name, answer.text, { ...quorum, passphrase });
-    // a genuine proof of another payment is none of this one
+    // Reject a valid proof of a different payment.
     if (found.hashes.includes(hash)) setGiven(found);
     else say(name, hash, "none");
   }
@@ -141,7 +142,7 @@ export function ProofCheck(view: View) {
   );
 }
 
-/** What a document comes to, and all numbers of the transaction that it is about. */
+/** Checks a document. Returns the result and every hash of the transaction. */
 async function checkedGiven(
   name: string,
   text: string,
@@ -169,13 +170,13 @@ declare global {
   }
 }
 
-/** What reads codes, where the browser does. */
+/** The browser's barcode detector; null if it has none. */
 function detector(): Detector | null {
   const Reader = document.defaultView?.BarcodeDetector;
   return Reader === undefined ? null : new Reader({ formats: ["qr_code"] });
 }
 
-/** The text of the first code in a picture. */
+/** Reads the first QR code in a picture. */
 async function codeIn(picture: File): Promise<string | null> {
   try {
     const codes = await detector()?.detect(await createImageBitmap(picture));
@@ -192,7 +193,7 @@ interface TakingProps {
   onPicture: (picture: File) => void;
 }
 
-/** The place where a file is dropped, chosen, pasted or found by a code. */
+/** The inputs: drop or choose a file, paste text, scan a code. */
 function Taking({ view: { lang, m }, given, onText, onPicture }: TakingProps) {
   const [pasting, setPasting] = useState(false);
   const [text, setText] = useState("");
@@ -200,7 +201,7 @@ function Taking({ view: { lang, m }, given, onText, onPicture }: TakingProps) {
   useEffect(() => setScans(detector() !== null), []);
   const takeFile = async (file: File | undefined) => {
     if (file?.type.startsWith("image/")) onPicture(file);
-    // of a film no more is read than it takes to say that it is no proof
+    // Read only enough of a large file to see that it isn't a proof.
     else if (file !== undefined) {
       onText(file.name, await file.slice(0, LONGEST_DOCUMENT + 1).text());
     }
@@ -262,9 +263,9 @@ function Taking({ view: { lang, m }, given, onText, onPicture }: TakingProps) {
 interface FileButtonProps {
   label: string;
   accept: string;
-  /** A button of words alone. */
+  /** Render as a text button. */
   text?: boolean;
-  /** A phone opens its camera. */
+  /** On a phone, opens the camera. */
   camera?: boolean;
   onFile: (file: File) => void;
 }
@@ -277,7 +278,7 @@ function FileButton({ label, accept, text = false, camera = false, onFile }: Fil
     onFile(file);
     input.current.value = "";
   };
-  // on a slow line it was chosen before this code was there
+  // On a slow connection, the file can be chosen before this code has loaded.
   useEffect(give, []);
   return (
     <label class={text ? "btn text" : "btn"}>
@@ -294,7 +295,7 @@ function FileButton({ label, accept, text = false, camera = false, onFile }: Fil
   );
 }
 
-/** What a file comes to: the genuine look is for what is proven and paid. */
+/** The result of a file. Only a proven payment gets the look of a genuine receipt. */
 export function Slip(
   { view, given, network }: { view: View; given: Given; network: NetworkRules },
 ) {
@@ -305,11 +306,11 @@ export function Slip(
   }
   if (result.kind === "said") return <p class="notice warn" role="alert">{result.text}</p>;
   const { proven, said, lines } = result.checked;
-  // a file is checked without asking any server, which alone knows where a short code leads
+  // Looking up a short code needs a server, so show the shortened hash.
   const number = hash === null ? "" : shorten(hash);
   const judged = proven === null ? null : judge(proven.statement, network, null);
   const isWorth = judged?.all.some((line) => belowCentText(line, textOf(view)) === null) === true;
-  // what anybody can make wears no look that tells it apart
+  // A forgeable proof never gets the look of a genuine receipt.
   const hasBand = judged?.genuine === true && isWorth && proven?.forgeable === false;
   return (
     <article class="slip" aria-live="polite" aria-labelledby="slip-head">
@@ -376,7 +377,7 @@ function Sum({ view, proven, network }: { view: View; proven: Proven; network: N
   );
 }
 
-/** The memos of payments, each once, and who wrote them. */
+/** The distinct memos of the payments, with their authors. */
 function Memos({ view: { memos }, payments }: { view: View; payments: readonly MemoFields[] }) {
   const distinct = (all: ShownMemo[]) => [...new Map(all.map((one) => [one.value, one])).values()];
   const cells = [
@@ -400,20 +401,20 @@ function Memos({ view: { memos }, payments }: { view: View; payments: readonly M
   );
 }
 
-/** What was proven, and when its ledger closed, in milliseconds since 1970. */
+/** What was proven, and when its ledger closed (milliseconds since 1970). */
 interface AllPayments {
   view: View;
   all: JudgedPayment<SignedStatement>[];
   created: number;
 }
 
-/** When each claimant of what was set aside can collect it. */
+/** When each claimant can collect the money. */
 function termsOf(payment: SignedStatement, created: number, { lang, aside }: View) {
   const terms = asideTerms(payment, created, Date.now());
   return termsByClaimant(terms?.others ?? [], lang, aside);
 }
 
-/** Each payment of a transaction with several: somebody looks for one of them. */
+/** Every payment of a transaction, so that each receiver can find theirs. */
 function Payments({ view, all, created }: AllPayments) {
   const { lang, frame, verdicts, waitingFor, collected } = view;
   return (
@@ -452,7 +453,7 @@ function Payments({ view, all, created }: AllPayments) {
   );
 }
 
-/** True of money that had been set aside and was collected. */
+/** Whether the payment is a collected balance. */
 function isClaim({ payment, verdict }: Pick<JudgedPayment<StatedPayment>, "payment" | "verdict">) {
   return verdict === "paid" && payment.kind === "claimable_claimed";
 }
@@ -460,7 +461,7 @@ function isClaim({ payment, verdict }: Pick<JudgedPayment<StatedPayment>, "payme
 function Unproven({ view, said, step }: {
   view: View;
   said: StatedPayment[];
-  /** Which does not hold; null where this browser cannot check them all. */
+  /** The number of the failed step; null if some steps can't be checked in this browser. */
   step: number | null;
 }) {
   const { lang, m, words } = view;
@@ -527,7 +528,7 @@ function textOf({ lang, belowCent }: View): BelowCentWords {
   return { lang, t: belowCent };
 }
 
-/** Who paid, where it is one, and who was paid or may claim it. */
+/** The payer, if there is only one, and the receivers or claimants. */
 function Parties({ view, all, created }: AllPayments) {
   const { m, frame, waitingFor } = view;
   const senders = new Set(all.map(({ payment }) => payment.senderMuxed ?? payment.sender));

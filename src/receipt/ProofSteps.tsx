@@ -17,18 +17,18 @@ const LOOKS = {
   doubtful: { style: "doubtful", path: "M5 0h2v8H5zM5 10h2v2H5z" },
 } as const;
 
-/** A hash or an address in a sentence. */
+/** A hash or address within a sentence. */
 const LONG_ID = /([0-9a-f]{64}|G[A-Z2-7]{55})/;
 
 interface StepsProps {
   lang: Language;
   words: EvidenceWords;
   lines: Line[];
-  /** What stands behind the last step. */
+  /** Shown after the last step. */
   children?: ComponentChildren;
 }
 
-/** The steps from the payment down to the signatures, and what came out of each. */
+/** The steps from the payment to the signatures, with their results. */
 export function Steps({ lang, words, lines, children }: StepsProps) {
   const broken = brokenStep(lines);
   const heading = broken !== null
@@ -55,9 +55,9 @@ export function Steps({ lang, words, lines, children }: StepsProps) {
   );
 }
 
-/** What would have to be broken for the steps to be false; nothing where none of them holds. */
+/** What would have to be broken for the steps to be false. Empty if no step holds. */
 function Breaks({ words, lines }: Pick<StepsProps, "words" | "lines">) {
-  // a claim goes through the same steps for two transactions
+  // A claim runs the same steps for two transactions, so remove duplicates.
   const texts = new Set(lines.flatMap((line) => wordsOf(line, words).breaks ?? []));
   if (texts.size === 0) return null;
   return (
@@ -75,7 +75,7 @@ interface StepProps {
   above?: string | null;
 }
 
-/** One line: what was checked, and what came out of it. */
+/** One step: what was checked, and the result. */
 export function Step({ look, title, text, above = null }: StepProps) {
   const { style, path } = LOOKS[look];
   return (
@@ -100,11 +100,11 @@ interface TrustedProps {
   lang: Language;
   words: EvidenceWords;
   network: Pick<Network, "ledger" | "quorum">;
-  /** Who signed what is shown; empty where nothing is. */
+  /** The validators that signed; empty if nothing was proven. */
   signers: readonly string[];
 }
 
-/** Whose signatures count here, and what it would take to forge what they prove. */
+/** The trusted validators, and what forging a proof would take. */
 export function Trusted({ lang, words, network, signers }: TrustedProps) {
   const { quorum } = network;
   if (quorum === undefined) return null;

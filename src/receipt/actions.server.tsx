@@ -15,19 +15,18 @@ import { proofUrl, type ReceiptContext, undisputedName } from "./state.ts";
 
 interface Props {
   proof: PaymentProof;
-  /** The payment that was made. */
   payment: ProofPayment;
   context: ReceiptContext;
 }
 
-/** The one main action: WhatsApp everywhere; the phone's own sheet where the browser has it. */
+/** The main action: WhatsApp, or the phone's share sheet if the browser supports it. */
 export function Share({ proof, payment, context }: Props) {
   const { lang, t } = context;
   const link = linkOf(proof, context);
   const amount = formatAmount(lang, payment.amount ?? "0");
   const date = formatDate(lang, proof.createdAt, { timeZone: "UTC" });
   const asset = visibleText(payment.asset ?? "");
-  // the phone's own sheet may send it by SMS
+  // The share sheet can send the text by SMS.
   const belowCent = belowCentText({ payment, verdict: "paid" }, context);
   const text = plainCharacters(
     fill(inPlaceOfAmount(t.shareText, belowCent), { amount, asset, date }),
@@ -48,13 +47,13 @@ export function Share({ proof, payment, context }: Props) {
   );
 }
 
-/** A text in a query, where an address in it may stand as it is (RFC 3986, 3.4). */
+/** Encodes text for a query. Addresses can keep their slashes and colons (RFC 3986, 3.4). */
 function queryText(text: string): string {
   return encodeURIComponent(text).replaceAll("%2F", "/").replaceAll("%3A", ":")
     .replaceAll("%3F", "?");
 }
 
-/** The payment as a message in the form of M-Pesa's, to copy. It says 'confirmed' and 'from'. */
+/** The payment as an SMS-style message to copy, modelled on M-Pesa's. */
 export function Message({ proof, payment, context }: Props) {
   const { lang, m, t } = context;
   const organization = undisputedName(proof);
@@ -96,12 +95,11 @@ export function Message({ proof, payment, context }: Props) {
   );
 }
 
-/** The short link, once it is known to work. */
+/** The short link once it works, otherwise the full link. */
 function linkOf({ shortUrl }: PaymentProof, { link }: ReceiptContext): string {
   return shortUrl ?? link;
 }
 
-/** Paper, and the link. */
 export function PrintAndCopy({ proof, context }: Pick<Props, "proof" | "context">) {
   const { t, m, isNameComing } = context;
   return (
@@ -127,10 +125,9 @@ export function PrintAndCopy({ proof, context }: Pick<Props, "proof" | "context"
 }
 
 /**
- * The receipt's link for another phone's camera, below it the short one, to be typed or read out. The
- * code has the whole hash: on paper it proves itself wherever the index of short links is lost or busy,
- * and nobody can find a second payment for it. Fewer and larger points serve poor cameras better than
- * more that may be lost.
+ * A QR code of the full link, with the short link printed below it. The code holds the whole hash:
+ * it works from paper even if the short link index is lost, and nobody can create a second payment
+ * that matches it. Fewer, larger modules suit poor cameras better than error correction does.
  */
 export function LinkCode({ proof, context }: Pick<Props, "proof" | "context">) {
   const { t, link } = context;
@@ -152,7 +149,7 @@ export function LinkCode({ proof, context }: Pick<Props, "proof" | "context">) {
   );
 }
 
-/** The reader's own check: its code and the envelope come when it is opened. */
+/** The check. Its code and the envelope load when the section opens. */
 export function CheckYourself({ proof, op, context }: {
   proof: PaymentProof;
   op: number | null;

@@ -4,13 +4,13 @@ import { fill } from "../ui/i18n/text.ts";
 import type { AsideTerms } from "./aside.ts";
 import type { Receipt } from "./messages/receipt.en.ts";
 
-/** The words for when money that was set aside can be collected. */
+/** The texts for when money set aside can be collected. */
 export type AsideWords = Pick<
   Receipt["aside"],
   "collect" | "could" | "any" | "from" | "until" | "over" | "never"
 >;
 
-/** Whether and when one claimant can collect it. */
+/** Whether and when one claimant can collect the money. */
 export function asideText(terms: AsideTerms, lang: Language, aside: AsideWords): string {
   if (terms.stage === "never") return aside.never;
   const when = whenText(terms, lang, aside);
@@ -18,8 +18,8 @@ export function asideText(terms: AsideTerms, lang: Language, aside: AsideWords):
 }
 
 /**
- * `from 1 Dec 2026, 18:00 UTC until 28 Dec 2026, 18:00 UTC`, of several times each; what has begun
- * needs no beginning.
+ * Example: `from 1 Dec 2026, 18:00 UTC until 28 Dec 2026, 18:00 UTC`. There can be several ranges.
+ * A range that has begun has no start.
  */
 export function whenText(
   { stage, from, until, further }: AsideTerms,
@@ -39,7 +39,7 @@ export function whenText(
   return formatList(lang, times) || aside.any;
 }
 
-/** All terms of several claimants, by claimant, where nothing else on a page says what is over. */
+/** The terms of each claimant by address, for pages that don't show expiry elsewhere. */
 export function termsByClaimant(
   others: readonly AsideTerms[],
   lang: Language,

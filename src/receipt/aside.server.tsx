@@ -8,7 +8,7 @@ import { asideText, whenText } from "./aside-text.ts";
 import { Cell } from "./slip.server.tsx";
 import type { ReceiptContext } from "./state.ts";
 
-/** When the claimants of what was set aside can collect it, and the payer can take it back. */
+/** When the claimants can collect the money, and when the payer can take it back. */
 export function TermsCell({ terms: { others, payer }, context }: {
   terms: Aside;
   context: ReceiptContext;
@@ -29,7 +29,7 @@ export function TermsCell({ terms: { others, payer }, context }: {
   );
 }
 
-/** What stands on the stamp of what was set aside, below its word; nothing where it has no end. */
+/** The text below the stamp's word for money set aside. Undefined if there is no deadline. */
 export function asideDay(
   { stage, from, until, further }: AsideTerms,
   { lang, t: { aside } }: ReceiptContext,
@@ -40,13 +40,13 @@ export function asideDay(
   return stage === "over" ? day(until) : fill(aside.until, { date: day(until) });
 }
 
-/** Since when it cannot be collected; empty where it never could. */
+/** Since when the money can't be collected; empty if it never could be. */
 export function sinceText({ until }: AsideTerms, { lang, t }: ReceiptContext): string {
   if (until === null) return "";
   return fill(t.aside.overSince, { date: formatDate(lang, until, { timeZone: "UTC" }) });
 }
 
-/** Paper and the code of money that was set aside, and why it was. */
+/** The actions for money set aside: print, QR code, and why it was set aside. */
 export function AsideActions({ proof, context }: { proof: PaymentProof; context: ReceiptContext }) {
   const { t } = context;
   return (

@@ -4,23 +4,23 @@ import { readEnvelope } from "../stellar/envelope/envelope.ts";
 import { XdrFault } from "../stellar/envelope/xdr-reader.ts";
 import type { SignedStatement } from "./evidence/payments.ts";
 
-/** When one claimant may collect money that was set aside, as it was signed. */
+/** When one claimant can collect the money, from the signed envelope. */
 export interface AsideTerms extends ClaimTerms {
   claimant: string;
 }
 
-/** Of money that was set aside: for whom, and when the payer can take it back. */
+/** The terms of money set aside, for its claimants and its payer. */
 export interface Aside {
   others: AsideTerms[];
-  /** Null where the payer is no claimant, or can not have it back any more. */
+  /** Null if the payer isn't a claimant, or can no longer take it back. */
   payer: AsideTerms | null;
-  /** Of the others: the one who has most of the time left. */
+  /** The terms of the claimant with the most time left. */
   best: AsideTerms;
 }
 
 /**
- * The terms of money that was set aside, from the envelope: each claimant has their own. Null for all
- * else, and where nobody but the payer is a claimant.
+ * Reads the terms from the envelope. Each claimant has their own. Null for other payments, and if
+ * the payer is the only claimant.
  */
 export function asideOf(
   { envelopeXdr, createdAt }: Pick<PaymentProof, "envelopeXdr" | "createdAt">,
@@ -32,7 +32,7 @@ export function asideOf(
 }
 
 /**
- * The same from what was signed.
+ * Reads the terms from the signed payment.
  * @param created When it was set aside, in milliseconds since 1970.
  */
 export function asideTerms(
@@ -60,7 +60,7 @@ function endOf({ until: first, further }: AsideTerms): number {
   return until === null ? Number.MAX_VALUE : Date.parse(until);
 }
 
-/** The claimants as they were signed; none where the envelope is of a form that is not read here. */
+/** The signed claimants; empty if the envelope can't be read. */
 function signedAt(
   envelopeXdr: string,
   op: number,

@@ -6,15 +6,15 @@ import { fill } from "../ui/i18n/text.ts";
 import { isStrange, type Verdict } from "./judge.ts";
 import type { Receipt } from "./messages/receipt.en.ts";
 
-/** The words for an amount below 0.01, in `lang`. */
+/** The texts for an amount below 0.01, in `lang`. */
 export interface BelowCentWords {
   lang: Language;
   t: Pick<Receipt, "lessThanCent" | "lessThan">;
 }
 
 /**
- * What stands in the place of an amount below 0.01, which would look like a wage beside a stamp; null
- * for every other amount. A cent is one of USDC that is recognized.
+ * The text shown instead of an amount below 0.01, which could pass for a wage next to a stamp. Null
+ * for other amounts. Only recognized USDC has cents.
  */
 export function belowCentText(
   { payment, verdict }: {
@@ -31,7 +31,7 @@ export function belowCentText(
   return fill(t.lessThan, { least: formatAmount(lang, "0.0100000"), asset: named });
 }
 
-/** A sentence in which such words stand for an amount and its asset, as in `{amount} {asset}`. */
+/** Replaces `{amount} {asset}` in a template with the text, if there is one. */
 export function inPlaceOfAmount(template: string, words: string | null): string {
   return words === null ? template : template.replace("{amount} {asset}", words);
 }

@@ -1,4 +1,4 @@
-/** A text as it stands in HTML and SVG, also between quotation marks. */
+/** Escapes text for HTML and SVG, including attributes. */
 export function escape(text: string): string {
   if (!/[&<>"]/.test(text)) return text;
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;")

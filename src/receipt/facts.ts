@@ -4,15 +4,14 @@ import type { PaymentKind } from "../stellar/payment.ts";
 import type { Receipt } from "./messages/receipt.en.ts";
 
 /**
- * Who says a fact that is shown about a payment: the payer, by a signature or a domain; the receiver;
- * the ledger; this site; or the sender of a link, who may be anyone.
+ * The author of a fact: the payer (by a signature or a domain), the receiver, the ledger, this
+ * site, or the sender of a link, who can be anyone.
  */
 export type Author = "payer" | "receiver" | "ledger" | "site" | "link";
 
 /**
- * The author of every fact that a receipt, a passport, a statement or an answer shows, by its name
- * there. Each fact has one. What the receiver or the sender of a link writes never stands where the
- * payer's words do, and its label says whose words it is.
+ * The author of every fact that a receipt, passport, statement or API answer shows. Text by the
+ * receiver or the link's sender never appears in the payer's place, and its label names its author.
  */
 export const AUTHORS = {
   sender: "payer",
@@ -76,10 +75,10 @@ export const AUTHORS = {
 const UNKNOWN_MEMO = { type: "unknown", value: "" } as const;
 
 /**
- * The memos of a payment as answers have them.
- * @param own The memo of its transaction: of a claim that is the receiver's, and of a contract's
- * transfer that of the account that called the contract.
- * @param payers Of those two: the payer's memo; null where it is not known.
+ * The memo fields of a payment in API answers.
+ * @param own The memo of its transaction. For a claim, the receiver wrote it; for a contract
+ * transfer, the account that called the contract.
+ * @param payers The payer's memo of the two; null if unknown.
  */
 export function memosOf(kind: PaymentKind | null, own: Memo, payers: Memo | null): MemoFields {
   if (kind === "contract_transfer") {
@@ -104,16 +103,15 @@ function payerMemo(
   };
 }
 
-/** A memo that is shown, whoever wrote it. */
+/** A memo and how to show it. */
 export interface ShownMemo {
   value: string;
-  /** What it is where it is not text; null for text. */
+  /** The kind of a memo that isn't text; null for text. */
   kind: "id" | "hash" | "return" | "bytes" | null;
-  /** False where nobody knows whether there is one. */
+  /** False if it isn't known whether there is a memo. */
   known: boolean;
 }
 
-/** The payer's memo of a payment. */
 export function memoOf(
   { memo, memoType, memoEncoding }: Pick<MemoFields, "memo" | "memoType" | "memoEncoding">,
 ): ShownMemo {
@@ -122,19 +120,19 @@ export function memoOf(
   return { value: memo, kind, known: memoType !== "unknown" };
 }
 
-/** The receiver's memo of a claim; null where the payment is no claim, or the claim has none. */
+/** The receiver's memo on a claim; null if there is none. */
 export function claimMemoOf(fields: MemoFields): ShownMemo | null {
   const { claimMemo: memo = "", claimMemoType: memoType = "none", claimMemoEncoding } = fields;
   return memo === "" ? null : memoOf({ memo, memoType, memoEncoding: claimMemoEncoding });
 }
 
-/** The words for memos and their authors. */
+/** The texts for memos and their authors. */
 export type MemoWords = Pick<
   Receipt,
   "memo" | "claimMemo" | "memoKinds" | "memoByPayer" | "memoByReceiver"
 >;
 
-/** What stands over a memo: whose it is, what it is where it is not text, and who wrote it. */
+/** The label of a memo: its author, and its kind if it isn't text. */
 export function memoLabel(
   fact: "memo" | "claimMemo",
   { value, kind }: ShownMemo,

@@ -8,18 +8,18 @@ export type FindTarget =
   | { kind: "code"; of: "r" | "p"; short: ShortCode };
 
 const LINK = /\/(receipt|passport|bank-copy)\/([0-9A-Za-z]+)(?:\?([^#\s]*))?/;
-/** How explorers and Horizon write where a transaction is looked at. */
+/** Transaction paths in explorers and Horizon. */
 const ELSEWHERE = /\/(?:tx|transactions?)\/([0-9A-Fa-f]{64})(?![0-9A-Za-z])/;
 const SHORT_LINK = /\/(r|p)\/([0-9A-Za-z-]+)/;
 
 /**
- * Reads what people paste or type to find a payment: a transaction's hash, an address, a code, the
- * link of a receipt, a passport or a bank copy (of any host), or that of a transaction in an
- * explorer. Null where it is none of these.
+ * Reads what people paste or type to find a payment: a hash, an address, a code, a link to a
+ * receipt, passport or bank copy (on any host), or an explorer's transaction link. Null for
+ * anything else.
  */
 export function findTarget(text: string): FindTarget | null {
   const trimmed = visible(text);
-  // a document: its base64 has slashes, and among them now and then what looks like a short link
+  // A document: its base64 contains slashes, so a part can look like a short link.
   if (trimmed.startsWith("{")) return null;
   const link = LINK.exec(trimmed);
   const isReceipt = link === null || link[1] === "receipt";
@@ -34,13 +34,12 @@ export function findTarget(text: string): FindTarget | null {
   const shortLink = SHORT_LINK.exec(trimmed);
   const short = readShortCode(shortLink?.[2] ?? trimmed);
   if (short === null) return null;
-  // a code alone does not say of what it is: the page of receipts looks for both
+  // A code alone doesn't say what it belongs to. The receipt page looks up both.
   return { kind: "code", of: shortLink?.[1] === "p" ? "p" : "r", short };
 }
 
 /**
- * An address that has the form of one and was mistyped: its check digits do not fit. Null for all
- * else; a secret key has another form.
+ * An address with wrong check digits. Null for anything else; a secret key has a different form.
  */
 export function mistypedAddress(text: string): string | null {
   const trimmed = visible(text);
@@ -51,17 +50,20 @@ export function mistypedAddress(text: string): string | null {
   return !address.ok && address.fault === "wrong_checksum" ? part : null;
 }
 
-/** Quotation marks and brackets in which a text was told: few, so that no text takes long to read. */
+/**
+ * Quotation marks and brackets around a pasted text. Limited in number, so that matching stays
+ * fast.
+ */
 const AROUND = /^["'“”‘’«»‹›<([]{1,4}|["'“”‘’«»‹›>)\].,;:!?…]{1,4}$/g;
 
-/** Messengers put marks around what they show, which nobody sees and everybody copies. */
+/** Removes the invisible characters that messengers add around text. */
 function visible(text: string): string {
   return text.replace(/\p{Cf}/gu, "").trim().replace(AROUND, "").trim();
 }
 
-/** What was written in groups, to be read or copied by hand, or in small letters, as one word. */
+/** Joins groups of characters and restores capitals, for text copied by hand. */
 function ungrouped(text: string): string {
   const word = text.replace(/\s+/g, "").replace(/^0x(?=[0-9a-f]{64}$)/i, "");
-  // its check digits tell an address from all else
+  // The check digits distinguish an address from other words.
   return /^[gmc][a-z2-7]{55}([a-z2-7]{13})?$/.test(word) ? word.toUpperCase() : word;
 }

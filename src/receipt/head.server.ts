@@ -11,7 +11,7 @@ import { explained } from "./payment.server.tsx";
 import { runTitle } from "./run.server.tsx";
 import { isGenuine, type ReceiptContext, type ReceiptState, undisputedName } from "./state.ts";
 
-/** The tags of a receipt's head: its title, and what messengers make a preview of. No engine lists it. */
+/** The head's tags: title and link preview. Search engines are told not to index it. */
 export function receiptHead(state: ReceiptState, context: ReceiptContext): string {
   const title = titleOf(state, context);
   const tags = [
@@ -25,7 +25,7 @@ export function receiptHead(state: ReceiptState, context: ReceiptContext): strin
   return tags.join("");
 }
 
-/** The link of the picture names no account: it is of all lines, and there is none unless all are paid. */
+/** The picture's link names no account. It covers all lines, so it exists only if all are paid. */
 function hasPicture(state: ReceiptState): boolean {
   if (!isGenuine(state)) return false;
   return state.kind === "payment" || state.all.every(({ verdict }) => verdict === "paid");
@@ -46,7 +46,7 @@ function titleOf(state: ReceiptState, context: ReceiptContext): string {
   if (!isGenuine(state)) return fill(t.titleOther, { what: headline(state, context) });
   const date = formatLongDate(lang, state.proof.createdAt, { timeZone: "UTC" });
   if (state.kind === "run") {
-    // of the lines that are shown: nothing is said of the others
+    // Count only the shown lines; the title says nothing about the others.
     const { length: n } = state.lines.length > 0 ? state.lines : state.all;
     return fill(t.titleRun, { n, date });
   }
@@ -59,7 +59,7 @@ function titleOf(state: ReceiptState, context: ReceiptContext): string {
   });
 }
 
-/** What it is instead of a receipt. */
+/** The title of a page that isn't a receipt. */
 function headline(state: ReceiptState, context: ReceiptContext): string {
   const { t } = context;
   switch (state.kind) {

@@ -3,61 +3,61 @@ import type { MemoFields } from "../contract/primitives.ts";
 import type { PaymentProof, ProofPayment, UnverifiedReason } from "../contract/verify.ts";
 import { isRecognized } from "../stellar/asset.ts";
 
-/** Statements about a transaction: a `PaymentProof`, or what becomes one. */
+/** What a source says about a transaction: a `PaymentProof`, or the input for one. */
 export interface Statement {
   status: "success" | "failed";
-  /** False while a second server has neither confirmed nor denied it. */
+  /** False until a second server has confirmed or denied it. */
   settled: boolean;
   networkPassphrase: string;
-  /** What its reader found wrong; of a served proof that of its chosen payment. */
+  /** The fault that its reader found. In a served proof, the fault of its chosen payment. */
   reason?: UnverifiedReason | undefined;
   payments: StatedPayment[];
-  /** What their parties traded, where somebody who was paid did. */
+  /** The trades of its parties, if any of them was also paid. */
   trades?: readonly StatedTrade[] | undefined;
 }
 
 /**
- * One payment as it is stated; its `reason` is what its reader found wrong with it. What its memos
- * say bears on no verdict: `facts.ts` says whose words they are.
+ * A payment as stated. `reason` is the fault that its reader found. Memos don't affect the verdict;
+ * `facts.ts` lists their authors.
  */
 export type StatedPayment = Omit<ProofPayment, "verified" | "recognized" | keyof MemoFields>;
 
-/** What somebody gave to the market, or got from it; the market is null. */
+/** An amount that an account gave to the market or got from it. The market is null. */
 export type StatedTrade = Omit<NonNullable<PaymentProof["trades"]>[number], "recognized">;
 
-/** So much of an asset, such as somebody gave within a transaction. */
+/** An amount of an asset that an account gave within a transaction. */
 export type AssetAmount = Pick<StatedPayment, "amount" | "asset" | "assetIssuer">;
 
-/** The verdict on one payment. */
 export type Verdict =
-  /** It arrived: verified and settled. */
+  /** Verified and settled. */
   | "paid"
-  /** Verified, but no second server has confirmed it yet. */
+  /** Verified, but not yet confirmed by a second server. */
   | "unsettled"
-  /** Moved by a contract, claimed from an origin not found, or not signed: one server alone says so. */
+  /**
+   * Moved by a contract, claimed from an unknown origin, or unsigned: only one server reports it.
+   */
   | "one_server"
-  /** Claimed, and nobody can say now what was in it. */
+  /** Claimed, but the amount is unknown. */
   | "origin_unknown"
-  /** XLM or USDC, set aside as a claimable balance: it is paid when it is claimed. */
+  /** XLM or USDC set aside as a claimable balance. It is paid once it is claimed. */
   | "set_aside"
-  /** Sender and recipient are one account; set aside, nobody else may claim it. */
+  /** Sender and recipient are the same account, or only the sender can claim it. */
   | "to_self"
-  /** Went back to its sender within the same transaction, directly or over others. */
+  /** It went back to its sender within the transaction, directly or through others. */
   | "returned"
-  /** Its recipient gave something else of worth to its sender within the same transaction. */
+  /** The recipient gave the sender something of value within the transaction. */
   | "exchanged"
-  /** Calls itself USDC and is not; it may be set aside. */
+  /** A token that calls itself USDC but isn't. It can be set aside. */
   | "counterfeit"
-  /** Another token; it may be set aside, too. */
+  /** Another token. It can be set aside. */
   | "other_asset"
-  /** Nothing moved. */
+  /** No money moved. */
   | "nothing"
-  /** The ledger refused the transaction. */
   | "failed"
-  /** What was read does not agree with itself, or with another server. */
+  /** The record contradicts itself or another server. */
   | "contradiction";
 
-/** True for a token for which nobody here vouches: its code is its issuer's word. */
+/** True for an unrecognized token. Only its issuer chose its code. */
 export function isStrange(verdict: Verdict): verdict is "counterfeit" | "other_asset" {
   return verdict === "counterfeit" || verdict === "other_asset";
 }
@@ -65,34 +65,33 @@ export function isStrange(verdict: Verdict): verdict is "counterfeit" | "other_a
 export interface JudgedPayment<T extends StatedPayment> {
   payment: T;
   verdict: Verdict;
-  /** As the API's `verified`; true also while it is not settled. */
+  /** Same as `verified` in the API. Also true before it is settled. */
   verified: boolean;
   reason: UnverifiedReason | null;
   /**
-   * What its recipient gave within the same transaction of which something came to its sender: what
-   * went straight to them, else what went there over others or over the market.
+   * What the recipient gave within the transaction, if some of it reached the sender: amounts sent
+   * directly if there are any, otherwise those sent through others or the market.
    */
   back: AssetAmount[];
 }
 
-/** What may be shown of a transaction. */
+/** What to show of a transaction. */
 export interface Judgement<T extends StatedPayment> {
-  /** Every payment of the transaction. */
   all: JudgedPayment<T>[];
-  /** Those that are shown: the one asked for, else all. */
+  /** The shown payments: the requested one, otherwise all. */
   shown: JudgedPayment<T>[];
-  /** The one that stands for the transaction in verify's body; null where it has none. */
+  /** The payment that represents the transaction in the verify answer; null if there is none. */
   chosen: JudgedPayment<T> | null;
-  /** What all that is shown comes down to; `mixed` where it differs from payment to payment. */
+  /** The shared verdict of the shown payments; `mixed` if they differ. */
   verdict: Verdict | "mixed";
-  /** True where the woven band and the word for 'paid' may appear: all that is shown is paid. */
+  /** Whether the page can look like a genuine receipt: every shown payment is paid. */
   genuine: boolean;
 }
 
 /**
- * Judges a transaction: whether money arrived, from whom, in what. Every place that shows a
- * payment asks this function. A served proof is judged as strictly as its statement was.
- * @param op The operation asked for, from 1; null for the whole transaction.
+ * Judges a transaction: whether money arrived, from whom, and in which asset. Everything that shows
+ * a payment uses this function. A served proof is judged by the same rules as its statement.
+ * @param op The requested operation, from 1; null for the whole transaction.
  */
 export function judge<T extends StatedPayment>(
   statement: Omit<Statement, "payments"> & { payments: T[] },
@@ -114,7 +113,7 @@ export function judge<T extends StatedPayment>(
   return { all, shown, chosen, verdict, genuine: verdict === "paid" };
 }
 
-/** The payment of an operation; without one the first that moved anything. */
+/** The payment of the operation, or the first one that moved anything. */
 function choose<T extends StatedPayment>(
   all: JudgedPayment<T>[],
   op: number | null,
@@ -148,7 +147,7 @@ function verdictOn(payment: StatedPayment, circumstances: Circumstances): Verdic
   const token = strangeToken(payment, network);
   if (payment.kind === "claimable_created") {
     const { claimants = [] } = payment;
-    // what waits for nobody else
+    // Only the sender can claim it.
     const isOwn = claimants.length > 0 && claimants.every((claimant) => claimant === sender);
     return token ?? (isOwn ? "to_self" : "set_aside");
   }
@@ -159,12 +158,12 @@ function verdictOn(payment: StatedPayment, circumstances: Circumstances): Verdic
   if (sender === recipient) return "to_self";
   if (goesBack !== null) return goesBack;
   if (reason === "not_in_envelope" || reason === "not_signed") return "one_server";
-  // a doubt that nothing above explains: nothing may be claimed
+  // A fault with no explanation above it. Claim nothing.
   if (reason !== undefined && reason !== "unrecognized_asset") return "contradiction";
   return statement.settled ? "paid" : "unsettled";
 }
 
-/** What a token is for which nobody here vouches; null where it is XLM or this network's USDC. */
+/** The verdict on an unrecognized token; null for XLM and this network's USDC. */
 function strangeToken(
   { asset, assetIssuer }: StatedPayment,
   { usdcIssuer }: Pick<Network, "usdcIssuer">,
@@ -173,7 +172,7 @@ function strangeToken(
   return looksLikeUsdc(asset) ? "counterfeit" : "other_asset";
 }
 
-/** The fault that every payment of the transaction shares. */
+/** The fault shared by every payment of the transaction. */
 function faultOf(
   { status, reason, networkPassphrase }: Omit<Statement, "payments">,
   { passphrase }: Pick<Network, "passphrase">,
@@ -190,7 +189,7 @@ function reasonOf(
 ): UnverifiedReason | null {
   if (verdict === "one_server" && payment.reason === "not_signed") return "not_signed";
   if (verdict !== "contradiction") {
-    // whatever was set aside has not arrived
+    // Money set aside hasn't arrived yet.
     const isAside = payment.kind === "claimable_created" && verdict !== "failed";
     return isAside ? "not_yet_claimed" : REASONS[verdict];
   }
@@ -215,19 +214,19 @@ const REASONS: Record<Exclude<Verdict, "contradiction">, UnverifiedReason | null
 };
 
 /**
- * The payments whose recipient pays on within the transaction so that something comes back to the
- * sender, over however many hands, each with what its recipient gave for it. `inOneAsset`: only
- * what stays the same asset on its way; else whatever it is, since nobody can say here what another
- * asset is worth. What is set aside for somebody counts as paid on to them: they take it whenever
- * they like. What is given to the market counts as given to everybody who gets something from it,
- * and what nobody proves who had set it aside, everyone who is paid may have given. While it is
- * not settled, that may yet be proven, and nothing looks genuine.
+ * The payments for which something came back to the sender within the transaction, through any
+ * number of accounts, with what their recipients gave. `inOneAsset` follows only a single asset;
+ * otherwise all assets count, since other assets can't be valued here. Money set aside counts as
+ * paid, since its claimants can take it at any time. An amount given to the market counts as given
+ * to everyone who gets something from it. If it isn't proven who set a claimed balance aside, any
+ * paid account could have. Until the transaction is settled that can still be proven, and nothing
+ * looks genuine.
  */
 function givenBackIn<T extends StatedPayment>(
   { payments, trades = [], settled }: Pick<Statement, "trades" | "settled"> & { payments: T[] },
   { inOneAsset }: { inOneAsset: boolean },
 ): Map<T, AssetAmount[]> {
-  // most transactions have one payment, for which nothing can be given back
+  // Most transactions have a single payment, so nothing can come back.
   if (payments.length + trades.length < 2) return new Map();
   const paid = new Set(payments.flatMap(recipientsOf));
   const transfers = new Map<T | StatedTrade, Transfer[]>([
@@ -279,7 +278,7 @@ function givenBackIn<T extends StatedPayment>(
 
 type Transfer = [from: string, to: string];
 
-/** The market among those who give and get; no account has such a name. */
+/** The market as a party. No account has this name. */
 const MARKET = "market";
 
 function transfersOfTrade(
@@ -292,7 +291,7 @@ function transfersOfTrade(
 
 type Parties = Pick<StatedPayment, "kind" | "sender" | "recipient" | "claimants">;
 
-/** Who gives and who gets, each in one asset where that matters; none where nothing changes hands. */
+/** Who gives and who gets, by asset if `inOneAsset`. Empty if nothing changes hands. */
 function transfersOf(payment: Parties & AssetAmount, inOneAsset: boolean): Transfer[] {
   const { sender, amount, asset, assetIssuer } = payment;
   if (sender === null || isNothing(amount) || (inOneAsset && asset === null)) return [];
@@ -306,8 +305,8 @@ function recipientsOf({ kind, recipient, claimants = [] }: Parties): readonly st
 }
 
 /**
- * A claim of what nothing that was signed says who had set it aside; its reason may say something
- * else, where more is wrong with it.
+ * Whether no signed data shows who set the claimed balance aside. `reason` can report a worse
+ * fault.
  */
 function isOfUnknownOrigin({ kind, sender, creation, reason }: StatedPayment): boolean {
   return kind === "claimable_claimed" &&
@@ -323,7 +322,7 @@ function transfersFromAnyone(
     .flatMap((sender) => transfersOf({ ...payment, sender }, inOneAsset));
 }
 
-/** Who gets something of what a party gives, over however many hands. */
+/** Everyone who gets part of what a party gives, through any number of accounts. */
 function reachableFrom(
   start: string,
   paying: ReadonlyMap<string, Set<string>>,
@@ -344,7 +343,7 @@ function isNothing(amount: string | null): boolean {
   return amount !== null && /^[0.]*$/.test(amount);
 }
 
-/** A code that people would take for USDC: case, other signs in place of letters, a suffix. */
+/** Whether people could take a code for USDC: by case, look-alike characters or a suffix. */
 function looksLikeUsdc(code: string): boolean {
   return /^U[S5]DC/.test(code.toUpperCase().replace(/[^A-Z0-9]/g, ""));
 }

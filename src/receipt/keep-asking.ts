@@ -6,8 +6,8 @@ const TRIES = 12;
 const PAUSE_MS = 5_000;
 
 /**
- * What is not on the ledger yet, or not confirmed, may be so in a few seconds: asks for a minute,
- * and replaces the page's content when there is an answer.
+ * Polls for a minute for a payment that isn't on the ledger or isn't confirmed yet, then replaces
+ * the page's content.
  */
 export function keepAsking(restart: () => void): void {
   const slip = document.querySelector<HTMLElement>("#slip[data-ask]");
@@ -23,11 +23,11 @@ async function ask(url: string, atOnce: boolean, restart: () => void): Promise<v
     if (wait !== null) {
       wait.hidden = false;
       wait.textContent = fill(wait.dataset["text"] ?? "", { n, all: TRIES });
-      // whoever hears the page need not hear each number
+      // Screen readers announce only the first attempt.
       if (n === 1) say(wait.textContent);
     }
     const answer = await answerAt(url);
-    // an unknown hash has a page of its own, for a page that has nothing yet
+    // An unknown hash has its own page, so replace an empty page with it.
     const worthShowing = answer === "known" || (atOnce && answer !== "none");
     if (worthShowing && await refill(restart, untouched)) return;
   }
@@ -36,7 +36,7 @@ async function ask(url: string, atOnce: boolean, restart: () => void): Promise<v
   say(wait.textContent);
 }
 
-/** Has screen readers say it, when they have said what they are at. */
+/** Announces text to screen readers after what they are reading. */
 function say(text: string): void {
   const said = document.querySelector("#say");
   if (said !== null) said.textContent = text;
@@ -56,7 +56,7 @@ async function answerAt(url: string): Promise<Answer> {
   }
 }
 
-/** Takes the content from the server's page as it is now; false while it has no answer either. */
+/** Fetches the page again and replaces the content. False if it isn't available. */
 async function refill(restart: () => void, untouched: () => Promise<void>): Promise<boolean> {
   try {
     const address = new URL(location.href);

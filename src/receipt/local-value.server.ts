@@ -5,7 +5,7 @@ import type { LocalRow, LocalTable, ReceiptContext, ReceiptRates } from "./state
 
 type LocalOptions = Pick<ReceiptContext, "lang" | "m" | "chosen">;
 
-/** An amount of USDC in each currency, ready to be read; null for what is none. */
+/** Formats an amount of USDC in each currency; null if there is no amount. */
 export function localTable(
   amount: string | null,
   rates: ReceiptRates | null,
@@ -17,7 +17,7 @@ export function localTable(
   const { lang, m } = options;
   const rows = CURRENCIES.map((currency): LocalRow => {
     const value = localText(lang, stroops, rates.rates, currency);
-    // which rate, from whom, of when, and whether it is confirmed
+    // The rate, its source, its time, and whether it is confirmed.
     const note = rates.ofDay
       ? rateOfDay(lang, rates.rates, currency, { m, amount: stroops })
       : rateSource(lang, rates.rates, currency, { m, timeZone: "UTC", amount: stroops });

@@ -1,17 +1,16 @@
 interface LookupProps {
-  /** What stands in the field already. */
   value?: string;
   label: string;
   hint: string;
   button: string;
-  /** The field is at fault: said so, and tied to the hint. */
+  /** Marks the field as invalid and links it to the hint. */
   invalid?: boolean;
-  /** What is said when a secret key was pasted. */
+  /** The message for a pasted secret key. */
   secret: string;
   lang: string;
 }
 
-/** A form for a number or a pasted link; it needs no script. */
+/** A form for a number or link. It works without scripts. */
 export function Lookup({ value, label, hint, button, invalid, secret, lang }: LookupProps) {
   return (
     <form

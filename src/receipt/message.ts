@@ -6,45 +6,44 @@ import { isOneSms, plainCharacters } from "../ui/sms.ts";
 import type { ShownMemo } from "./facts.ts";
 import type { Receipt } from "./messages/receipt.en.ts";
 
-/** What a receipt is found by: its short link works once it has one, and the hash always does. */
+/** How to find a receipt: by its hash, or by its short link once it has one. */
 type Numbered = Pick<PaymentProof, "hash" | "shortUrl">;
 
 /**
- * The number as it stands on a slip, in groups, with the line where there are several. Null while it
- * would lead nowhere.
+ * The number printed on the slip, in groups, with the line if there are several. Null until its
+ * link works.
  */
 export function slipNumber({ hash, shortUrl }: Numbered, op: number | null): string | null {
   if (shortUrl === null) return null;
   return `${grouped(transactionCode(hash))}${op === null ? "" : `-${op}`}`;
 }
 
-/** The number in a sentence. */
+/** The number for use in a sentence. */
 export function spokenNumber({ hash, shortUrl }: Numbered): string {
   return shortUrl === null ? shorten(hash) : transactionCode(hash);
 }
 
-/** What a confirmation says, all of it ready to be read. */
+/** The formatted parts of a confirmation. */
 export interface ConfirmationFacts {
-  /** As `spokenNumber` gives it. */
+  /** From `spokenNumber`. */
   number: string;
-  /** The amount as it is shown, `1,234.56`. */
+  /** As shown: `1,234.56`. */
   amount: string;
   asset: string;
-  /** The sender's whole address. */
+  /** The sender's full address. */
   sender: string;
-  /** The sender's name with the domain that publishes it; null where none is known. */
+  /** The sender's name and the domain that publishes it; null if unknown. */
   senderName: string | null;
-  /** The payer's. */
   memo: Pick<ShownMemo, "value" | "kind">;
-  /** Of money that had been set aside: the word for that. */
+  /** The word for collected money; null for a direct payment. */
   collected: string | null;
-  /** Day and time in UTC. */
+  /** Date and time in UTC. */
   date: string;
   time: string;
   link: string;
 }
 
-/** One way to say it: a template, its words, and how `{when}` in it is written. */
+/** A template, its values, and the format of `{when}`. */
 export interface Confirmation {
   template: string;
   words: Record<string, string>;
@@ -52,8 +51,8 @@ export interface Confirmation {
 }
 
 /**
- * A confirmation in the form that workers know from M-Pesa's message: number first, who, how much,
- * memo, cost, link. It is one SMS wherever its link is a short one; what does not fit is left out.
+ * A confirmation in the form that workers know from M-Pesa: number, payer, amount, memo, cost,
+ * link. With a short link it fits one SMS; parts that don't fit are left out.
  */
 export function confirmation(
   { number, amount, asset, sender, senderName, memo, collected, link, date, time }:
@@ -61,7 +60,7 @@ export function confirmation(
   t: Pick<Receipt, "smsLine" | "smsShort" | "smsCost" | "smsWhen" | "memoKinds" | "hasMemo">,
 ): Confirmation {
   const said = sentence(plainCharacters(memoLine(memo, t, ['"', '"'])));
-  // the link ends every message
+  // Every message ends with the link.
   const templateOf = (line: string) =>
     plainCharacters(line).replace("{link}", collected === null ? "{link}" : "{collected}{link}");
   const whole = { template: templateOf(t.smsLine), when: plainCharacters(t.smsWhen) };
@@ -84,12 +83,12 @@ export function confirmation(
     ];
   };
   const byAddress = waysFrom(shorten(sender));
-  // who paid is worth more than what it cost and what for; a name that no SMS has room for is none
+  // The payer matters more than the cost and the memo. A name that doesn't fit an SMS is left out.
   const ways = [...(senderName === null ? [] : waysFrom(senderName)), ...byAddress];
   return ways.find((way) => isOneSms(confirmationText(way, { date, time }))) ?? byAddress[0];
 }
 
-/** A confirmation as it goes out, with the time as somebody's clock has it. */
+/** The confirmation text, with the time in the given time zone. */
 export function confirmationText(
   { template, words, when }: Confirmation,
   moment: { date: string; time: string },
@@ -103,13 +102,13 @@ function plain(words: Record<string, string>): Record<string, string> {
   );
 }
 
-/** A text as a sentence of its own; nothing where there is none. */
+/** Turns text into a sentence; empty stays empty. */
 function sentence(text: string): string {
   if (text === "") return "";
   return /[.!?…]"$/.test(text) ? `${text} ` : `${text}. `;
 }
 
-/** The word for a payment that had been set aside and was collected; null for every other. */
+/** The word for a collected payment; null for others. */
 export function collectedWord(
   payment: Pick<ProofPayment, "kind"> | undefined,
   t: Receipt,
@@ -118,8 +117,8 @@ export function collectedWord(
 }
 
 /**
- * A memo on one line: plain text in quotation marks, anything else with its kind before it. Of other
- * text only that it is there: on the receipt it stands by itself, with whoever wrote it.
+ * A memo on one line: plain text in quotation marks, other kinds with their label. Text that isn't
+ * plain is only mentioned; the receipt shows it separately, with its author.
  */
 export function memoLine(
   { value, kind }: Pick<ShownMemo, "value" | "kind">,
@@ -133,16 +132,16 @@ export function memoLine(
 }
 
 /**
- * True where nothing in a text can be taken for the mark that ends its quotation, since anybody may
- * write a memo, and none may pass for what is said beside it. It has letters of the scripts in which
- * workers write, each with at most two of their accents, digits, and the rest of a plain keyboard. Two
- * apostrophes together look like that mark.
+ * Whether a memo can't contain anything like a closing quotation mark. Anyone can write a memo, and
+ * it must not look like the text around it. Allowed are letters of the workers' scripts with at
+ * most two accents each, digits, and plain keyboard characters. Two apostrophes in a row look like
+ * a quotation mark.
  */
 function isPlain(text: string): boolean {
   return text.normalize("NFKC") === text && PLAIN.test(text) && !text.includes("''");
 }
 
-/** Latin letters with those of the International African Alphabet, Arabic and Ethiopic ones. */
+/** Latin letters with the International African Alphabet, Arabic and Ethiopic. */
 const LETTER =
   /(?=[A-Za-z\u00c0-\u02af\u1e00-\u1eff\u0621-\u064a\u1200-\u1357])[\p{Lu}\p{Ll}\p{Lo}]/u;
 const ACCENT = /[\u0300-\u0304\u0307\u0308\u030c\u0323-\u0331\u064b-\u0652]/u;

@@ -5,12 +5,12 @@ import { Lookup } from "./lookup.server.tsx";
 import { Slip } from "./slip.server.tsx";
 import { proofUrl, type ReceiptContext } from "./state.ts";
 
-/** Says of a link without a receipt: do not rely on it. */
+/** Warns people not to rely on a link without a receipt. */
 function Warning({ context: { t } }: { context: ReceiptContext }) {
   return <Notice tone="bad">{t.notFoundWarn}</Notice>;
 }
 
-/** Where what the link held can be put right. */
+/** A form to correct the number from the link. */
 function LookAgain({ value, hint, invalid = false, context }: {
   value: string;
   hint: string;
@@ -42,7 +42,7 @@ function Again({ context: { t } }: { context: ReceiptContext }) {
   );
 }
 
-/** The ledger has no such transaction, or not yet. */
+/** The ledger doesn't have the transaction, or not yet. */
 export function NotFound({ hash, op, context }: {
   hash: string;
   op: number | null;
@@ -66,7 +66,7 @@ export function NotFound({ hash, op, context }: {
   );
 }
 
-/** The server that is asked does not have it, and does not keep all that ever was. */
+/** The server doesn't have the transaction, and keeps only newer ones. */
 export function NotKept({ hash, op, context }: {
   hash: string;
   op: number | null;
@@ -89,12 +89,12 @@ export function NotKept({ hash, op, context }: {
   );
 }
 
-/** What was sent this minute may be known soon: says how often the page has asked. */
+/** Shows the attempts for a payment that could be on its way. */
 function Waiting({ text, over }: { text: string; over: string }) {
   return <p class="notice warn needs-js" id="wait" data-text={text} data-over={over} hidden />;
 }
 
-/** The ledger takes its time: the script asks on, and the page fills itself in. */
+/** The ledger is slow. The script keeps polling, and the page updates by itself. */
 export function Asking({ hash, op, context }: {
   hash: string;
   op: number | null;
@@ -132,10 +132,9 @@ export function Asking({ hash, op, context }: {
   );
 }
 
-/** What is no longer than this is a code that was read out or copied by hand, with a mistake in it. */
+/** A text up to this length is a mistyped code. */
 const LONGEST_TYPED = 20;
 
-/** The link holds no hash. */
 export function Malformed({ text, context }: { text: string; context: ReceiptContext }) {
   const { t } = context;
   const digits = /^[0-9a-f]*$/i.test(text);
@@ -154,7 +153,7 @@ export function Malformed({ text, context }: { text: string; context: ReceiptCon
   );
 }
 
-/** The transaction exists and has no payment at the line asked for. */
+/** The transaction has no payment at the requested line. */
 export function BadLine({ hash, op, context }: {
   hash: string;
   op: number;
@@ -176,7 +175,6 @@ export function BadLine({ hash, op, context }: {
   );
 }
 
-/** The ledger cannot be asked right now. */
 export function Unreachable({ busy, context }: { busy: boolean; context: ReceiptContext }) {
   const { t } = context;
   return (

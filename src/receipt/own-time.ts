@@ -1,14 +1,14 @@
 import { withFirst } from "../ui/i18n/first-of-month.ts";
 
-/** What a page says of its language on its first element: the tables of all would weigh too much. */
+/** Locale data on the page's root element. Tables for all languages would weigh too much. */
 export interface PageLocale {
-  /** In which Intl writes numbers and dates. */
+  /** The locale for Intl. */
   locale?: string;
-  /** The names of months, with a blank between, where Intl does not know them. */
+  /** Month names separated by spaces, if Intl doesn't have them. */
   months?: string;
 }
 
-/** The reader's own day of an ISO timestamp, as formatDate() writes it. */
+/** The date of an ISO timestamp in the browser's time zone, in the format of formatDate(). */
 export function ownDay(iso: string, { locale, months }: PageLocale): string {
   const date = new Date(iso);
   const text = date.toLocaleDateString(locale, { day: "numeric", month: "short", year: "numeric" });
@@ -16,13 +16,13 @@ export function ownDay(iso: string, { locale, months }: PageLocale): string {
   return month === undefined ? withFirst(text, locale) : text.replace(/[A-Z]\w+/, month);
 }
 
-/** The reader's own time of day, as formatTime() writes it. */
+/** The time of day in the browser's time zone, in the format of formatTime(). */
 export function ownTime(iso: string, { locale }: PageLocale): string {
   const style = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const;
   return new Date(iso).toLocaleTimeString(locale, style);
 }
 
-/** A month, given as `2026-11`. */
+/** The name and year of a month such as `2026-11`. */
 export function monthText(month: string, { locale, months }: PageLocale): string {
   const date = new Date(`${month}-15T12:00`);
   const name = months?.split(" ")[date.getMonth()];

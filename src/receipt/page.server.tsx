@@ -9,7 +9,6 @@ import { PaymentPage } from "./payment.server.tsx";
 import { RunPage } from "./run.server.tsx";
 import { type ReceiptContext, type ReceiptData, type ReceiptState, usdcOf } from "./state.ts";
 
-/** The head and the content of a receipt's page, as HTML. */
 export function receiptPage(
   state: ReceiptState,
   data: ReceiptData,

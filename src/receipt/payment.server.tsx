@@ -32,12 +32,12 @@ interface Look {
   heading: "receipt" | "notReceipt" | "notYetReceipt" | "notUsdcReceipt";
   band: "woven" | "bare" | "none";
   tone: Exclude<Tone, "wait">;
-  /** What stands where the local value would: nothing has moved, or nothing is known of it. */
+  /** Shown instead of the local value: zero if nothing moved, or unknown. */
   inPlaceOfLocal?: "zero" | "unknown";
   struck?: boolean;
 }
 
-/** How each verdict looks. Woven and without a question it is for 'paid' alone. */
+/** The look of each verdict. Only `paid` gets the woven band without a warning. */
 export const LOOKS: Record<Verdict, Look> = {
   paid: { heading: "receipt", band: "woven", tone: "done" },
   unsettled: { heading: "notYetReceipt", band: "none", tone: "warn" },
@@ -72,7 +72,7 @@ export const LOOKS: Record<Verdict, Look> = {
   },
 };
 
-/** How a payment looks, and in what words: of what was set aside the stamp says so, whatever it is. */
+/** The look and texts of a payment. For money set aside, the stamp always says so. */
 function faceOf(state: PaymentState, { t, now }: Pick<ReceiptContext, "t" | "now">) {
   const { verdict } = state;
   const { label, word } = t.verdicts[isAside(state) ? "set_aside" : verdict];
@@ -96,19 +96,19 @@ function faceOf(state: PaymentState, { t, now }: Pick<ReceiptContext, "t" | "now
   };
 }
 
-/** True where money is only set aside, in a token of whatever issuer. */
+/** Whether the money is set aside, in any token. */
 function isAside({ line, verdict }: Pick<PaymentState, "line" | "verdict">): boolean {
   return verdict === "set_aside" ||
     (isStrange(verdict) && line?.payment.kind === "claimable_created");
 }
 
-/** When what was set aside can be collected; null for all else. */
+/** When money set aside can be collected; null for other payments. */
 function termsOf(state: PaymentState, now: number): Aside | null {
   const { proof, line } = state;
   return line === null || !isAside(state) ? null : asideOf(proof, line.payment, now);
 }
 
-/** The same of the claimant who has most of the time left, where it is money that counts. */
+/** The terms of the claimant with the most time left, for recognized money only. */
 function bestTermsOf(state: PaymentState, now: number): AsideTerms | null {
   return state.verdict === "set_aside" ? termsOf(state, now)?.best ?? null : null;
 }
@@ -118,7 +118,7 @@ interface Props {
   context: ReceiptContext;
 }
 
-/** One payment: a receipt where it was paid, else in words what it is. */
+/** The page of one payment: a receipt if it is paid, otherwise an explanation. */
 export function PaymentPage({ state, context }: Props) {
   const { proof, verdict } = state;
   return (
@@ -144,7 +144,7 @@ function PaymentSlip({ state, context }: Props) {
   const payment = line?.payment ?? null;
   const kept = verdict === "paid" && proof.archived === true;
   const isOpen = verdict === "unsettled" || (verdict === "one_server" && !proof.settled);
-  // what no second server keeps is for signatures to settle, where somebody's are believed
+  // For old payments without a second server, only the validators' signatures can settle it.
   const mayChange = isOpen && (proof.forgotten !== true || context.network.quorum !== undefined);
   return (
     <Slip
@@ -188,7 +188,7 @@ function PaymentSlip({ state, context }: Props) {
   );
 }
 
-/** The amount with its stamp; where no amount is known, the sentence that says why. */
+/** The amount with its stamp, or why there is no amount. */
 function Amount({ state, context }: Props) {
   const { proof, line, verdict } = state;
   const { t, now } = context;
@@ -217,7 +217,7 @@ function Amount({ state, context }: Props) {
   );
 }
 
-/** What it is worth, or what stands in the place of that. */
+/** The local value, or its replacement. */
 function Value({ state, asset, context }: Props & { asset: string }) {
   const { t, now } = context;
   const { inPlaceOfLocal, note } = faceOf(state, context);
@@ -229,13 +229,13 @@ function Value({ state, asset, context }: Props & { asset: string }) {
   return <InPlaceOfLocal word={inPlaceOfLocal === "zero" ? `0 ${asset}` : t.noValue} note={note} />;
 }
 
-/** What it is instead of a payment, and what to do. */
+/** Why it isn't a payment, and what to do. */
 function Explanation({ state, context }: Props) {
   const { line } = state;
   const { tone } = faceOf(state, context);
   const { title, text } = explained(state, context);
   const aside = bestTermsOf(state, context.now);
-  // without an amount the title stands in its place already, and so it does where the time is over
+  // The title already replaces a missing amount, and an expired one.
   const titled = line !== null && line.payment.amount !== null &&
     (aside === null || !isPast(aside.stage));
   return (
@@ -249,13 +249,13 @@ function Explanation({ state, context }: Props) {
   );
 }
 
-/** A text in which the addresses, which are shortened, stay whole. */
+/** Text with shortened addresses that don't break across lines. */
 export function WithIds({ text }: { text: string }) {
   const parts = text.split(/(\w{6}…\w{4})/);
   return <>{parts.map((part, n) => n % 2 === 0 ? part : <code key={part}>{part}</code>)}</>;
 }
 
-/** The sentences that say why a payment is no proof of pay. */
+/** Explains why a payment isn't proof of pay. */
 export function explained(
   state: PaymentState,
   { lang, t, network, now }: Pick<ReceiptContext, "lang" | "t" | "network" | "now">,
@@ -281,7 +281,9 @@ export function explained(
   return { title, text: `${failureText(proof, op, t)} ${filled}`.trim() };
 }
 
-/** What somebody gave: `1.50 XLM, 20.00 USDC (GABC…WXYZ)`; of a token that is not known, by whom. */
+/**
+ * What an account gave: `1.50 XLM, 20.00 USDC (GABC…WXYZ)`. Unrecognized tokens show their issuer.
+ */
 export function givenText(
   given: readonly AssetAmount[],
   { lang, t, network }: Pick<ReceiptContext, "lang" | "t" | "network">,
@@ -295,7 +297,7 @@ export function givenText(
   return new Intl.ListFormat(LOCALES[lang], { type: "unit", style: "short" }).format(amounts);
 }
 
-/** Why the ledger refused a transaction, in plain words; empty where nothing is known. */
+/** Why the ledger refused a transaction; empty if unknown. */
 export function failureText({ failure }: PaymentProof, op: number | null, t: Receipt): string {
   if (failure === undefined) return "";
   const words: Record<string, string> = t.failedWhy;
@@ -304,7 +306,7 @@ export function failureText({ failure }: PaymentProof, op: number | null, t: Rec
   return elsewhere ? `${fill(t.failedElsewhere, { op: failure.op ?? 0 })} ${why}` : why;
 }
 
-/** Shown by the page's script when the page came from the phone's own memory. */
+/** Shown by the script if the page came from the service worker's cache. */
 function SavedNotice({ context: { t } }: { context: ReceiptContext }) {
   return (
     <div class="notice warn" id="saved" role="status" data-text={t.savedText} hidden>
@@ -313,7 +315,7 @@ function SavedNotice({ context: { t } }: { context: ReceiptContext }) {
   );
 }
 
-/** Whose token it is, and beside a look-alike whose the real one is. */
+/** The token's issuer, and for a look-alike also the real issuer. */
 function Issuers({ payment, verdict, context }: {
   payment: ProofPayment;
   verdict: Verdict;
@@ -343,7 +345,6 @@ function Issuers({ payment, verdict, context }: {
   );
 }
 
-/** Sharing, printing and checking a receipt. */
 function PaidActions({ state: { proof, line }, context }: Props) {
   if (line === null) return null;
   const { payment } = line;
@@ -365,7 +366,7 @@ function PaidActions({ state: { proof, line }, context }: Props) {
   );
 }
 
-/** The one step that helps whoever was to be paid, where there is one. */
+/** The one step that helps the unpaid person, if there is one. */
 function NextStep({ state, context }: Props) {
   const { proof, line, verdict } = state;
   const { lang, m, t, link, now } = context;
@@ -394,7 +395,7 @@ function NextStep({ state, context }: Props) {
   );
 }
 
-/** What the receiver can mend; all else is the sender's to mend. */
+/** Failures that the receiver can fix. The sender has to fix all others. */
 const FOR_RECEIVER = new Set(["op_no_trust", "op_no_destination", "op_line_full"]);
 
 function stepOf(
@@ -410,7 +411,7 @@ function stepOf(
       : null;
   }
   const [claimant, ...others] = payment === null ? [] : asideFor(payment);
-  // the passport is where money that waits is taken, and says where it waits no more
+  // The passport shows whether the money is still waiting, and collects it.
   return isAside(state) && claimant !== undefined && others.length === 0
     ? { href: `/passport/${claimant}?lang=${lang}#waiting`, words: t.waitingAction }
     : null;

@@ -23,16 +23,16 @@ const INK = "#14231d";
 const FORM = "#3a4c42";
 const LEAF = "#0b6e4f";
 
-/** Signs of an amount, and the size in which that many leave room for the stamp. */
+/** The character count of an amount, and the largest font size that leaves room for the stamp. */
 const SIZES = [[8, 136], [11, 104], [14, 84]] as const;
 
-/** What the pictures' fonts can write; a memo in other scripts would be boxes. */
+/** The characters in the pictures' fonts. Others would show as boxes. */
 const WRITABLE =
   /^[\x20-\x7e\u00a0-\u024f\u0253\u0257\u0300\u0301\u1e00-\u1eff\u2013\u2014\u2018-\u201e\u2026]*$/;
 
 /**
- * The slip as a picture for link previews, 1200 × 630, as SVG. Null where there is nothing to vouch
- * for: a picture has no room for doubts.
+ * The slip as an SVG picture for link previews, 1200 × 630. Null unless the payment is paid: a
+ * picture has no room for warnings.
  */
 export function receiptPicture(state: ReceiptState, words: Words): string | null {
   if (!isGenuine(state)) return null;
@@ -59,7 +59,7 @@ function payment({ proof, line }: PaymentState, { lang, t }: Words): string[] {
   const { amount, asset, sender, senderMuxed, recipient, recipientMuxed } = line?.payment ?? {};
   const belowCent = line === null ? null : belowCentText(line, { lang, t });
   const memo = memoLine(memoOf(proof), t, quotationMarks(lang));
-  // the fonts have no narrow no-break space
+  // The fonts have no narrow no-break space.
   const figures = formatAmount(lang, amount ?? "0").replace(/\u202f/g, "\u00a0");
   return [
     label(104, 200, collectedWord(line?.payment, t) ?? t.verdicts.paid.label),
@@ -74,7 +74,7 @@ function payment({ proof, line }: PaymentState, { lang, t }: Words): string[] {
   ];
 }
 
-/** Of several payments only how many: whose they are is shown to those who ask. */
+/** For several payments, only their number. The page shows them on request. */
 function run({ all }: RunState, { t }: Words): string[] {
   return [
     label(104, 200, t.runLabel),
@@ -92,7 +92,7 @@ function sum(figures: string, unit: string): string {
     `dx="22" fill="${FORM}">${escape(unit)}</tspan></text>`;
 }
 
-/** None where all that was paid is below a cent. */
+/** False if everything paid is below a cent. */
 function hasBand(state: PaymentState | RunState, words: Words): boolean {
   const lines = state.kind === "run" ? state.all : state.line === null ? [] : [state.line];
   return lines.some((line) => belowCentText(line, words) === null);
@@ -116,11 +116,11 @@ function stamp(word: string, below: string): string {
     text(948, 326, below, { size: 26, fill: LEAF, anchor: "middle" }) + "</g></g>";
 }
 
-/** Half the width of the slip has room for so many characters of each. A name is never cut. */
+/** The number of characters that fit half the slip. Names are never cut. */
 const NAME_CHARACTERS = 26;
 const DOMAIN_CHARACTERS = 46;
 
-/** The name, and the domain that publishes it; null where they have no room. */
+/** The name and its domain; null if they don't fit. */
 function nameIn(proof: PaymentState["proof"]): Organization | null {
   const organization = undisputedName(proof);
   if (organization === null) return null;

@@ -4,7 +4,7 @@ import { fill } from "../ui/i18n/text.ts";
 import { keepOffline } from "../ui/service-worker.ts";
 import { ownDay, ownTime } from "./own-time.ts";
 
-/** Makes a receipt do more than be read; also after the page's content was replaced. */
+/** Adds the page's behaviour. Called again after its content is replaced. */
 export function startReceipt(): void {
   showLocalTimes();
   chooseCurrency();
@@ -18,13 +18,13 @@ export function startReceipt(): void {
   if (/[#&]payslip=/.test(location.hash)) void showWritten().catch(() => {});
 }
 
-/** Most receipts are settled when they are opened: what asks again comes with those that are not. */
+/** Most receipts are settled, so the polling code loads only for the others. */
 async function ask(): Promise<void> {
   const { keepAsking } = await import("./keep-asking.ts");
   keepAsking(startReceipt);
 }
 
-/** The name of a payer who was never looked for comes within a second mostly, with the page. */
+/** A payer's name that wasn't cached usually arrives within a second of the page. */
 async function showLateName(): Promise<void> {
   const { awaitNames } = await import("../ui/late-names.ts");
   await awaitNames([".by", ".message", ".acts"], () => {
@@ -33,19 +33,19 @@ async function showLateName(): Promise<void> {
   });
 }
 
-/** Few links name a person: what shows it comes with those that do. */
+/** Few links name a person, so the code loads only for those. */
 async function showName(): Promise<void> {
   const { showSentTo } = await import("../ui/sent-to.ts");
   showSentTo();
 }
 
-/** The same of a payslip that the link bears. */
+/** Loads the code for a payslip in the link. */
 async function showWritten(): Promise<void> {
   const { showPayslip } = await import("./payslip/show.ts");
   await showPayslip();
 }
 
-/** Shows the reader's own time in place of UTC: in the slip, and in the message, which can be copied then. */
+/** Shows local time instead of UTC, in the slip and in the message to copy. */
 function showLocalTimes(): void {
   const moment = document.querySelector<HTMLTimeElement>("[data-local]");
   if (moment === null) return;
@@ -55,7 +55,7 @@ function showLocalTimes(): void {
   const time = ownTime(moment.dateTime, dataset);
   const local = moment.querySelector("small");
   if (local !== null && city !== "UTC") {
-    // the stamp's, too
+    // The stamp too.
     for (const day of document.querySelectorAll("[data-day]")) day.textContent = date;
     local.textContent = fill(moment.dataset["local"] ?? "", {
       time,
@@ -65,19 +65,19 @@ function showLocalTimes(): void {
   }
   const said = document.querySelector<HTMLElement>("[data-when]");
   if (said === null) return;
-  // the reader's time may take a line less: what stands below stays where it is
+  // Keep the height, so that content below doesn't move if local time needs one line less.
   const message = said.parentElement;
   if (message === null) return;
   message.style.minBlockSize = `${message.offsetHeight}px`;
   said.textContent = fill(said.dataset["when"] ?? "", {
-    // letters that an SMS does not have stand in names of months
+    // Month names can have accents that an SMS can't send.
     date: date.normalize("NFD").replace(/\p{M}/gu, ""),
     time: time + (city === "UTC" ? " UTC" : ""),
   });
   document.querySelector(".message .copy")?.setAttribute("data-copy", message.textContent);
 }
 
-/** Shows the local value in the currency that the reader chooses, and remembers it. */
+/** Shows the local value in the chosen currency, and saves the choice. */
 function chooseCurrency(): void {
   const form = document.querySelector<HTMLFormElement>("#local");
   const select = form?.querySelector("select");
@@ -101,30 +101,30 @@ function chooseCurrency(): void {
   });
 }
 
-/** The phone's own share sheet where there is one. */
+/** Uses the phone's share sheet if available. */
 function offerShare(): void {
   const link = document.querySelector<HTMLAnchorElement>("#share");
   if (link !== null && "share" in navigator) {
     link.textContent = link.dataset["share"] ?? link.textContent;
-    // what is sent ends with the receipt's address
+    // The shared text ends with the receipt's URL, so pass the URL separately.
     const sent = new URL(link.href).searchParams.get("text") ?? "";
     const [, text, url] = /(.*) (.*)/.exec(sent) ?? [];
     link.addEventListener("click", (event) => {
       event.preventDefault();
-      // closing the sheet without sharing is no fault
+      // Closing the share sheet isn't an error.
       navigator.share({ text, url }).catch(() => {});
     });
   }
 }
 
-/** Loads the check's code, and with it the envelope, when the reader opens that part. */
+/** Loads the check when its section opens. */
 function offerCheck(): void {
   const part = document.querySelector<HTMLDetailsElement>("#check");
   const place = document.querySelector("#checks");
   if (part === null || place === null) return;
   let begun = false;
   let open = check;
-  // some browsers never ask again for a script that they did not get, and a kept copy is no newer page
+  // Some browsers don't request a failed script again. A saved copy doesn't get a newer page.
   const tried = async () => navigator.onLine && await open(place);
   const begin = () => {
     if (!part.open || begun) return;
@@ -132,19 +132,19 @@ function offerCheck(): void {
     place.textContent = part.dataset["wait"] ?? "";
     tried().catch(() => false).then((done) => {
       if (done) return;
-      begun = false; // opening it again tries again
+      begun = false; // opening the section retries
       open = reopen;
       place.textContent = part.dataset["lost"] ?? "";
     });
   };
   part.addEventListener("toggle", begin);
-  // a page that is loaded anew goes back to where it was scrolled to, not always to its fragment
+  // A reloaded page can scroll back without its fragment.
   part.open ||= location.hash === "#checks";
-  // on a slow line it was opened before this code was there
+  // On a slow connection, the section can be open before this code has loaded.
   begin();
 }
 
-/** Some browsers never ask again for code that they once could not load: the page anew does. */
+/** Reloads the page, since some browsers don't request a failed module again. */
 async function reopen(): Promise<boolean> {
   const { ok } = await fetch(location.href);
   if (ok) {
@@ -159,12 +159,12 @@ async function check(place: Element): Promise<boolean> {
 }
 
 /**
- * Lets the browser keep a settled receipt, so that it opens again without a network; and says so
- * when this page is such a copy (the service worker writes when it was kept).
+ * Asks the browser to keep a settled receipt for offline use. Shows a notice if this page is such a
+ * copy; the service worker writes when it was saved.
  */
 function keepCopy(): void {
   const { saved } = document.documentElement.dataset;
-  // it stands on settled receipts alone
+  // The element exists only on settled receipts.
   const notice = document.querySelector<HTMLElement>("#saved");
   if (notice === null) return;
   if (saved !== undefined) return sayKept(saved, notice);
@@ -178,7 +178,7 @@ function sayKept(saved: string, notice: HTMLElement): void {
   const text = notice.querySelector("span");
   if (text !== null) text.textContent = fill(notice.dataset["text"] ?? "", { date });
   notice.hidden = false;
-  // 'today' in a kept copy was another day
+  // In a saved copy, "today" is a past day.
   const form = document.querySelector<HTMLElement>("#local[data-passing]");
   const note = fill(form?.dataset["passing"] ?? "", { date });
   for (const option of form?.querySelectorAll("option") ?? []) option.dataset["note"] = note;

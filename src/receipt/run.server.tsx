@@ -20,7 +20,7 @@ interface Props {
   context: ReceiptContext;
 }
 
-/** A transaction with several payments: asks which line is the reader's before it shows any. */
+/** A transaction with several payments. Asks for the reader's address before it shows any line. */
 export function RunPage({ state, context }: Props) {
   const { proof, all, lines, verdict, fault } = state;
   const { lang, t } = context;
@@ -64,7 +64,7 @@ export function RunPage({ state, context }: Props) {
   );
 }
 
-/** Who paid all of them, where that is one account with a name. */
+/** The payer's name, if one account paid all lines. */
 function Payer({ state: { proof, all, verdict }, context }: Props) {
   const { sender, organization } = proof;
   const isOne = all.every(({ payment }) => payment.sender === sender);
@@ -78,7 +78,7 @@ function Payer({ state: { proof, all, verdict }, context }: Props) {
 }
 
 /**
- * Says whether it is about all lines or about one's own: nothing follows from these for the others.
+ * Says whether it covers all lines or only the shown ones, which prove nothing about the others.
  */
 function Settled({ state: { all, lines }, context: { t } }: Props) {
   const own = lines.length > 0 && lines.length < all.length;
@@ -89,14 +89,14 @@ function Settled({ state: { all, lines }, context: { t } }: Props) {
   );
 }
 
-/** How many lines have which verdict, where they are not all paid. */
+/** The number of lines per verdict, if not all are paid. */
 function Doubt({ state: { proof, all, lines, verdict }, context }: Props) {
   const { lang, t } = context;
   const judged = lines.length > 0 ? lines : all;
   if (verdict === "mixed") {
     const counts = new Map<Verdict, number>();
     for (const line of judged) counts.set(line.verdict, (counts.get(line.verdict) ?? 0) + 1);
-    // among lines that are not all paid, none is called so
+    // Beside unpaid lines, don't call a paid line "settled".
     const words = Array.from(
       counts,
       ([one, n]) => `${n}\u00a0×\u00a0${one === "paid" ? t.runVerified : t.verdicts[one].word}`,
@@ -126,21 +126,21 @@ function Doubt({ state: { proof, all, lines, verdict }, context }: Props) {
   );
 }
 
-/** What all lines come down to, where they are not all paid. */
+/** The shared verdict of all lines, if they aren't all paid. */
 export function runTitle(verdict: RunState["verdict"], t: Receipt): string {
   if (verdict === "mixed") return t.runMixedTitle;
   if (verdict === "failed") return t.runFailedTitle;
-  // among several payments there is no one receiver who gave something
+  // With several payments, there is no single receiver.
   return verdict === "exchanged" ? `${t.verdicts.exchanged.label}.` : t.verdicts[verdict].title;
 }
 
-/** What each of those who were paid gave for it: `GABCDE…WXYZ sent 1.50 XLM; …`. */
+/** What each receiver gave in return: `GABCDE…WXYZ sent 1.50 XLM; …`. */
 function givenByEach(lines: readonly Line[], context: ReceiptContext): string {
   const givers = Map.groupBy(lines, ({ payment }) => payment.recipientMuxed ?? payment.recipient);
   return Array.from(givers, ([giver, own]) =>
     fill(context.t.givenBy, {
       who: shorten(giver ?? ""),
-      // what was given once may have been given for several lines
+      // One amount can be given in return for several lines, so count it once.
       back: givenText([...new Set(own.flatMap(({ back }) => back))], context),
     })).join("; ");
 }
@@ -206,7 +206,7 @@ function Lines({ lines, state, context }: Props & { lines: Line[] }) {
   );
 }
 
-/** What one line is, in words; where it is paid, nothing has to be said of it. */
+/** The verdict of a line; empty if it is paid. */
 function lineWord(
   { payment, verdict }: Pick<Line, "payment" | "verdict">,
   { proof }: RunState,

@@ -21,23 +21,23 @@ import type { LocalTable, ReceiptContext } from "./state.ts";
 
 interface SlipProps {
   heading: string;
-  /** None where the link holds no number, and where the number leads nowhere. */
+  /** Null if the link has no number, or its number leads nowhere. */
   number?: string | null;
-  /** Woven: every line shown is verified. Bare: not yet. None, or left out: there was no payment. */
+  /** Woven: every shown line is verified. Bare: not yet. None or undefined: no payment. */
   band?: "woven" | "bare" | "none";
-  /** For the page's script: which state this is. */
+  /** The state, for the page's script. */
   state: string;
-  /** Which operation it is about, for the browser's check. */
+  /** The operation, for the browser's check. */
   op?: number | null;
-  /** Of a claim: the transaction that set it aside, for the browser's check. */
+  /** The transaction that set a claimed balance aside, for the browser's check. */
   creation?: string;
-  /** Where the script asks whether the ledger has it by now. */
+  /** The URL that the script polls for the transaction. */
   ask?: string;
   context: ReceiptContext;
   children: ComponentChildren;
 }
 
-/** The strip of paper, with its head. */
+/** The slip and its heading. */
 export function Slip(
   {
     heading,
@@ -80,23 +80,23 @@ export function Slip(
 
 interface SumProps {
   label: string;
-  /** As the ledger writes it. */
+  /** As on the ledger. */
   amount: string;
   asset: string;
-  /** The amount did not arrive as what it looks like: struck through. */
+  /** Strikes the amount through if it didn't arrive as it looks. */
   struck?: boolean;
-  /** False where the asset only calls itself so. */
+  /** False if the asset only calls itself USDC or XLM. */
   recognized: boolean;
-  /** What stands in the amount's place, where it is below 0.01. */
+  /** The text shown instead of an amount below 0.01. */
   belowCent: string | null;
-  /** Below the word stands its day, in UTC from the server, or what else is given. */
+  /** Below the word is its date, in UTC from the server, or `below`. */
   stamp: { word: string; tone: "done" | "warn" | "bad"; iso: string; below?: string };
   context: ReceiptContext;
-  /** The local value, or what stands in its place. */
+  /** The local value or its replacement. */
   children: ComponentChildren;
 }
 
-/** How much: the first thing on every slip. */
+/** The amount, at the top of every slip. */
 export function Sum(
   { label, amount, asset, struck, recognized, belowCent, stamp, context, children }: SumProps,
 ) {
@@ -137,7 +137,7 @@ export function Sum(
   );
 }
 
-/** Two lines where a local value would stand. */
+/** Two lines shown instead of a local value. */
 export function InPlaceOfLocal({ word, note }: { word: string; note: string }) {
   return (
     <p class="local">
@@ -146,7 +146,10 @@ export function InPlaceOfLocal({ word, note }: { word: string; note: string }) {
   );
 }
 
-/** The local value in the reader's currency: a form without script, at once with it. */
+/**
+ * The local value in the chosen currency. Without scripts it is a form; with them it updates at
+ * once.
+ */
 export function Local({ context }: { context: ReceiptContext }) {
   const { t, local } = context;
   if (!local.known) {
@@ -194,13 +197,13 @@ function LocalForm({ local, context }: {
 
 interface CellProps {
   label: string;
-  /** The width of the slip; half of it otherwise. */
+  /** Full width of the slip; otherwise half. */
   all?: boolean;
   style?: string;
   children: ComponentChildren;
 }
 
-/** One box of the form: what is printed above, what was filled in below. */
+/** One labelled value. */
 export function Cell({ label, all, style, children }: CellProps) {
   return (
     <div class={all === true ? "all" : undefined}>
@@ -213,16 +216,16 @@ export function Cell({ label, all, style, children }: CellProps) {
 interface IdCellProps {
   label: string;
   id: string;
-  /** What it is for the browser's check: `sender`, `recipient`, `claimant`, `issuer` or `hash`. */
+  /** Its kind for the browser's check: `sender`, `recipient`, `claimant`, `issuer` or `hash`. */
   claim?: string;
   copyLabel: string;
   context: ReceiptContext;
-  /** Whose it is, above it: no claim that the browser's check could confirm. */
+  /** The owner's name. The browser's check can't confirm it. */
   owner?: ComponentChildren;
   children?: ComponentChildren;
 }
 
-/** An address or a hash, to be read and copied. */
+/** An address or hash, to read and copy. */
 export function IdCell({ label, id, claim, copyLabel, context, owner, children }: IdCellProps) {
   return (
     <div class="all" data-claim={claim}>
@@ -236,7 +239,7 @@ export function IdCell({ label, id, claim, copyLabel, context, owner, children }
   );
 }
 
-/** A moment: in UTC from the server; the browser puts the reader's own time before it. */
+/** A time. The server writes UTC; the browser adds the local time. */
 export function TimeCell({ label, iso, all, context }: {
   label: string;
   iso: string;
@@ -256,12 +259,12 @@ export function TimeCell({ label, iso, all, context }: {
   );
 }
 
-/** The day of a moment in UTC; in `data-day` the browser puts the reader's own in its place. */
+/** The UTC date. The browser replaces `data-day` with the local date. */
 function utcDay(iso: string, { lang }: ReceiptContext): string {
   return formatDate(lang, iso, { timeZone: "UTC" });
 }
 
-/** Whose account paid: the name that it had when it was first known, and what is said today. */
+/** The payer's name when it was first seen, and its current name if that differs. */
 export function PayerName({ organization, context }: {
   organization: ReceiptOrganization | null;
   context: ReceiptContext;
@@ -293,7 +296,6 @@ export function PayerName({ organization, context }: {
   );
 }
 
-/** Who paid whom. */
 export function Parties({ proof, payment, context }: {
   proof: PaymentProof;
   payment: ProofPayment;
@@ -318,7 +320,7 @@ export function Parties({ proof, payment, context }: {
   );
 }
 
-/** An account; of a custodian's customer their own address (M…), and the account that holds it. */
+/** An account. For a custodian's customer, their muxed address (M…) and the account behind it. */
 function Party({ account, muxed, ...cell }: Omit<IdCellProps, "id"> & {
   account: string;
   muxed: string | null;
@@ -333,10 +335,10 @@ function Party({ account, muxed, ...cell }: Omit<IdCellProps, "id"> & {
   );
 }
 
-/** When it was, what its state means, and its memos: the payer's, and of a claim the receiver's. */
+/** The time, the state, and the memos of the payer and of the claim. */
 export function Facts({ proof, state, context }: {
   proof: PaymentProof;
-  /** Null where all of it is said above. */
+  /** Null if it is all shown above. */
   state: { tone: Tone; note: string } | null;
   context: ReceiptContext;
 }) {
@@ -366,7 +368,7 @@ export function Facts({ proof, state, context }: {
   );
 }
 
-/** A memo: set apart, with its author and kind named, and characters that cannot be seen. */
+/** A memo with its author and kind, set apart, and with invisible characters shown. */
 function MemoCell({ claim, memo, context }: {
   claim: "memo" | "claimMemo";
   memo: ShownMemo;
@@ -393,10 +395,10 @@ function MemoCell({ claim, memo, context }: {
   );
 }
 
-/** The part below the perforation: what the ledger needs to find it again. */
+/** The part below the perforation: ledger, transaction and line. */
 export function LedgerPart({ proof, op, context }: {
   proof: PaymentProof;
-  /** The line that the page is about; null for the whole transaction. */
+  /** The line of this page; null for the whole transaction. */
   op: number | null;
   context: ReceiptContext;
 }) {

@@ -4,7 +4,7 @@ import { LANGUAGES } from "../ui/i18n/languages.ts";
 import { keepPages } from "../ui/keep-page.ts";
 import { ProofCheck } from "./ProofCheck.tsx";
 
-/** Takes over the check of proofs that was drawn when the site was built. */
+/** Hydrates the page that was rendered at build time. */
 export function startProofCheck(): void {
   const root = document.getElementById("proof-check");
   const text = document.getElementById("proof-check-data")?.textContent;
@@ -12,7 +12,7 @@ export function startProofCheck(): void {
   const props: ComponentProps<typeof ProofCheck> = JSON.parse(text);
   hydrate(<ProofCheck {...props} />, root);
   keepPages([...LANGUAGES.map((lang) => `/${lang}/check`), "/check"]);
-  // it is said once it is so: on plain http and in private windows nothing is kept
+  // Shown once the page is cached: plain http and private windows cache nothing.
   void navigator.serviceWorker?.ready.then(() =>
     document.getElementById("kept")?.removeAttribute("hidden")
   );

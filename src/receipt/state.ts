@@ -11,45 +11,44 @@ import type { FrameMessages } from "../ui/messages/frame.en.ts";
 import { judge, type JudgedPayment, type Judgement, type Verdict } from "./judge.ts";
 import type { Receipt } from "./messages/receipt.en.ts";
 
-/** What a receipt's link asks for, beyond the hash. */
+/** The query of a receipt's link. */
 export interface ReceiptQuery {
   hash: string;
-  /** The operation asked for, null for the whole transaction. */
+  /** The requested operation; null for the whole transaction. */
   op: number | null;
-  /** The address whose line is wanted, as typed; null where none was given. */
+  /** The address to show lines for, as typed; null if none was given. */
   account: string | null;
-  /** All lines were asked for. */
+  /** All lines are requested. */
   allLines: boolean;
 }
 
-/** One line of a transaction, judged. */
 export type Line = JudgedPayment<ProofPayment>;
 
-/** The page of one payment, or of a transaction that has none. */
+/** The page of one payment, or of a transaction without one. */
 export interface PaymentState {
   kind: "payment";
   proof: PaymentProof;
-  /** Null where the transaction moved nothing. */
+  /** Null if the transaction moved nothing. */
   line: Line | null;
   verdict: Verdict;
 }
 
-/** The page of a transaction with several payments, on which the reader finds their own. */
+/** The page of a transaction with several payments. */
 export interface RunState {
   kind: "run";
   proof: PaymentProof;
   all: Line[];
-  /** The lines that were asked for: none, one's own, or all. */
+  /** The requested lines: none, the reader's, or all. */
   lines: Line[];
-  /** Of the lines that are shown; of all where none is. */
+  /** The verdict on the shown lines; on all lines if none is shown. */
   verdict: Verdict | "mixed";
   fault: RunFault | null;
 }
 
-/** Why there is no line to show of a transaction with several payments. */
+/** Why no line can be shown. */
 export type RunFault = "bad_address" | "secret" | "not_in_it";
 
-/** What a receipt's link can lead to; each state has its page. */
+/** The result of a receipt's link. Each state has its own page. */
 export type ReceiptState =
   | PaymentState
   | RunState
@@ -57,11 +56,11 @@ export type ReceiptState =
   | { kind: "asking"; hash: string; op: number | null }
   | { kind: "malformed"; text: string }
   | { kind: "bad_line"; hash: string; op: number }
-  /** Of a time that no server keeps any more, or not there yet: nobody can say. */
+  /** Too old for the servers, or not there yet: unknown. */
   | { kind: "not_kept"; hash: string; op: number | null }
   | { kind: "unreachable"; busy: boolean };
 
-/** The page for a proof, or for the failure to get one. */
+/** The page's state from a proof or an error. */
 export function receiptState(
   outcome: Outcome<PaymentProof>,
   query: ReceiptQuery,
@@ -82,25 +81,25 @@ export function receiptState(
   return { kind: "payment", proof, line: judgement.chosen, verdict };
 }
 
-/** True where the woven band and the word for 'paid' may stand. */
+/** Whether the page can look like a genuine receipt. */
 export function isGenuine(state: ReceiptState): state is PaymentState | RunState {
   return (state.kind === "payment" || state.kind === "run") && state.verdict === "paid";
 }
 
 /**
- * The payer's name for places that have no room to say what is confirmed today: none where that is
- * another, or nothing.
+ * The payer's name, for places without room to explain a change. Null if today's name differs or is
+ * unknown.
  */
 export function undisputedName({ organization }: PaymentProof): Organization | null {
   return organization === null || organization.today !== undefined ? null : organization;
 }
 
-/** Where a proof can be read as data. */
+/** The API URL of the proof. */
 export function proofUrl(hash: string, op: number | null): string {
   return `/api/payment/verify?hash=${hash}${op === null ? "" : `&op=${op}`}`;
 }
 
-/** The HTTP status of each state's page: what the link leads to exists, or does not, or unknown. */
+/** The HTTP status of each page: found, not found or unknown. */
 export function statusOf(state: ReceiptState): number {
   switch (state.kind) {
     case "not_found":
@@ -135,7 +134,7 @@ function runState(
   return { ...state, lines, verdict: alike ? first.verdict : "mixed" };
 }
 
-/** The lines of one customer of a custodian, where one is named; else all of the account. */
+/** The lines of a custodian's customer if a muxed address is given, otherwise of the account. */
 function linesFor(all: Line[], account: string, muxed: string | null): Line[] {
   const own = all.filter(({ payment: { recipient, claimants } }) =>
     recipient === account || claimants?.includes(account)
@@ -145,7 +144,7 @@ function linesFor(all: Line[], account: string, muxed: string | null): Line[] {
   return named.length > 0 ? named : own.filter(({ payment }) => payment.recipientMuxed === null);
 }
 
-/** The USDC that the page is about, a decimal string; null where it is about something else. */
+/** The page's amount of USDC as a decimal string; null if it isn't about USDC. */
 export function usdcOf(state: ReceiptState): string | null {
   const line = state.kind === "payment" ? state.line : null;
   if (line === null) return null;
@@ -153,51 +152,50 @@ export function usdcOf(state: ReceiptState): string | null {
   return recognized && asset === "USDC" ? amount : null;
 }
 
-/** Rates, and whether they are those of the day on which the payment was made. */
+/** Rates, and whether they are from the day of the payment. */
 export interface ReceiptRates {
   rates: Rates;
   ofDay: boolean;
 }
 
-/** The local value of an amount in each currency, or why there is none. */
+/** The local value in each currency, or why there is none. */
 export type LocalTable =
   | {
     known: true;
     chosen: Currency;
     rows: LocalRow[];
-    /** The rate of the payment's own day: it stays true in a kept copy. */
+    /** Whether the rate is from the payment's day. Then it stays correct in a saved copy. */
     ofDay: boolean;
   }
   | { known: false; why: "no_rate" | "only_usdc" };
 
-/** The local value in one currency, ready to be read. */
+/** The formatted local value in one currency. */
 export interface LocalRow {
   currency: Currency;
-  /** The number alone, without the code. */
+  /** Without the currency code. */
   value: string;
-  /** Which rate, from whom, of when. */
+  /** The rate, its source and its time. */
   note: string;
 }
 
-/** What a receipt's page is told besides its state: data, without a function. */
+/** The serializable data of a receipt's page, apart from its state. */
 export interface ReceiptData {
   lang: Language;
   network: Network;
-  /** The canonical address of this receipt. */
+  /** The canonical URL of this receipt. */
   link: string;
-  /** The parameters of this request that a form must carry along. */
+  /** The query parameters that a form must keep. */
   carried: Record<string, string>;
-  /** What USDC was worth; null where nobody knows, and where the page is about something else. */
+  /** The USDC rates; null if unknown or if the page isn't about USDC. */
   rates: ReceiptRates | null;
-  /** In which of the currencies the reader counts. */
+  /** The chosen currency. */
   chosen: Currency;
-  /** When it is drawn, in milliseconds since 1970: what was set aside has its time. */
+  /** The time of rendering, in milliseconds since 1970. Terms of money set aside depend on it. */
   now: number;
-  /** The payer's name is still being looked up. */
   isNameComing: boolean;
 }
 
-/** What every part of a receipt's page may need. */
+/** The data that every part of the page can use. */
 export interface ReceiptContext extends ReceiptData {
   local: LocalTable;
   m: FrameMessages;

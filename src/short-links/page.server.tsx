@@ -17,39 +17,38 @@ import { shortLinks as yo } from "./messages/short-links.yo.ts";
 
 const WORDS: Record<Language, ShortLinkMessages> = { en, pcm, ha, yo, ig, fr, sw };
 
-/** What is known of one of several that have the same code. */
+/** One of several matches for a code. */
 export interface CodeMatch {
-  /** The page of it. */
   path: string;
-  /** Its hash or account. */
+  /** The hash or account. */
   id: string;
-  /** Of an account: its newest payment. `none`: nothing was paid; null where nobody could say. */
+  /** The newest payment of an account. `none`: no payments; null: unknown. */
   payment: MatchedPayment | "none" | null;
 }
 
-/** A payment as the page that asks tells it. */
+/** A payment as shown in the list of matches. */
 export interface MatchedPayment {
   payer: string | null;
-  /** The payer's proven name, which stands beside the address. */
+  /** The payer's proven name, shown beside the address. */
   organization: Organization | null;
-  /** Null where it is not one amount. */
+  /** Null if there are several amounts. */
   amount: string | null;
   asset: string;
-  /** How many payments the transaction makes. */
+  /** The number of payments in the transaction. */
   count: number;
   /** ISO 8601. */
   date: string;
-  /** What it is instead of a payment that was made; empty where it was made. */
+  /** The verdict's text if it isn't a completed payment; otherwise empty. */
   doubt: string;
 }
 
-/** The head and the content of a page, as HTML. */
+/** A page's head and content as HTML. */
 interface Html {
   head: string;
   main: string;
 }
 
-/** Asks which of several is meant: never does one of them stand for the code. */
+/** Asks which match is meant. A code with several matches never leads to one of them. */
 export function alikePage(
   lang: Language,
   kind: "receipt" | "passport",
@@ -102,7 +101,6 @@ function MatchSummary({ lang, words, payment }: {
   );
 }
 
-/** Nothing has that code. */
 export function missingPage(lang: Language): Html {
   const { missingTitle, missingText, find } = WORDS[lang];
   return page(
@@ -116,7 +114,7 @@ export function missingPage(lang: Language): Html {
   );
 }
 
-/** This client has asked for too much. */
+/** The page for a client over its rate limit. */
 export function busyPage(lang: Language): Html {
   const { busyTitle, busyText } = WORDS[lang];
   return page(busyTitle, <p class="lead">{busyText}</p>);

@@ -1,7 +1,7 @@
 import { looksLikeSecret } from "./secret-key.ts";
 import { accountKey, isContract, isMuxedContract, readMuxed } from "./strkey.ts";
 
-/** Why a text is not the address of an account. */
+/** Why a text isn't an account's address. */
 export type AddressFault =
   | "empty"
   | "secret_key"
@@ -14,25 +14,25 @@ export type AddressFault =
   | "wrong_checksum"
   | "not_an_address";
 
-/** An account, as an address names it. */
+/** An account as an address names it. */
 export interface AccountAddress {
   /** The account's public key, `G…`. */
   account: string;
-  /** The muxed address as given, `M…`, where one was given. */
+  /** The muxed address, `M…`, if one was given. */
   muxedAddress?: string;
-  /** The id within the muxed address, an unsigned 64-bit integer in decimal. */
+  /** The ID in the muxed address, an unsigned 64-bit integer in decimal. */
   muxedId?: string;
 }
 
-/** The account an address names, or the reason why it names none. */
+/** An account, or the reason for none. */
 export type AddressResult = { ok: true; address: AccountAddress } | {
   ok: false;
   fault: AddressFault;
 };
 
 /**
- * Reads a G… or M… address with its checksum (SEP-23). A secret key is recognised by its form
- * alone, so that a mistyped one is not shown or stored either.
+ * Reads a G… or M… address and checks its checksum (SEP-23). A secret key is recognized by its form
+ * alone, so that a mistyped one isn't shown or stored either.
  */
 export function parseAddress(text: string): AddressResult {
   if (accountKey(text) !== null) return { ok: true, address: { account: text } };

@@ -1,10 +1,10 @@
-/** Stroops in one unit of any asset: the ledger keeps seven decimal places. */
+/** The ledger has seven decimal places. */
 export const STROOPS_PER_UNIT = 10_000_000n;
 
-/** The largest amount the ledger can hold, in stroops (int64). */
+/** The largest amount on the ledger, in stroops (int64). */
 export const MAX_STROOPS = 9_223_372_036_854_775_807n;
 
-/** Why a text is not an amount that can be paid. */
+/** Why a text isn't a payable amount. */
 export type AmountFault =
   | "empty"
   | "not_a_number"
@@ -12,14 +12,14 @@ export type AmountFault =
   | "not_positive"
   | "too_large";
 
-/** An amount in stroops, or the reason why there is none. */
+/** An amount in stroops, or the reason for none. */
 export type AmountResult = { ok: true; stroops: bigint } | { ok: false; fault: AmountFault };
 
 const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?$/;
 
 /**
- * Reads a decimal string as stroops, exactly: no exponent, no separator, at most seven places.
- * Zero and negative amounts are a fault, because this is for amounts to pay.
+ * Reads a decimal string as stroops, exactly: no exponent, no separator, at most seven decimals.
+ * Zero and negative amounts are faults, since they can't be paid.
  */
 export function parseAmount(text: string): AmountResult {
   const trimmed = text.trim();
@@ -35,8 +35,8 @@ export function parseAmount(text: string): AmountResult {
 }
 
 /**
- * Reads an amount as the ledger writes it (`"12.5000000"`, zero allowed) into stroops.
- * Throws `RangeError` for anything else: a ledger that answers so is broken.
+ * Reads an amount in the ledger's form (`"12.5000000"`, zero allowed) as stroops. Throws
+ * `RangeError` for anything else, since such a ledger is broken.
  */
 export function stroopsOf(ledgerAmount: string): bigint {
   const match = DECIMAL.exec(ledgerAmount);
@@ -48,7 +48,7 @@ export function stroopsOf(ledgerAmount: string): bigint {
   return match[1] === "-" ? -size : size;
 }
 
-/** An amount in stroops, or as the ledger writes it, in stroops. */
+/** Converts an amount in stroops or in the ledger's form to stroops. */
 export function stroopsIn(amount: string | bigint): bigint {
   return typeof amount === "bigint" ? amount : stroopsOf(amount);
 }
@@ -56,24 +56,24 @@ export function stroopsIn(amount: string | bigint): bigint {
 /** A cent of USDC, in stroops. */
 export const CENT = STROOPS_PER_UNIT / 100n;
 
-/** True for an amount of the ledger's that is more than nothing and less than 0.01. */
+/** Whether a ledger amount is positive and below 0.01. */
 export function isBelowCent(ledgerAmount: string | null): boolean {
   const parsed = parseAmount(ledgerAmount ?? "");
   return parsed.ok && parsed.stroops < CENT;
 }
 
-/** What two decimals show of an amount, cut; all of it where they would show nothing. */
+/** The part of an amount that two decimals show, or all of it if they would show zero. */
 export function shownStroops(stroops: bigint): bigint {
   const cents = stroops - stroops % CENT;
   return cents === 0n ? stroops : cents;
 }
 
-/** The amount in whole cents that is enough for `stroops`: what is missing is never said to be less. */
+/** Rounds up to whole cents, so that a missing amount is never understated. */
 export function wholeCents(stroops: bigint): bigint {
   return (stroops + CENT - 1n) / CENT * CENT;
 }
 
-/** Writes stroops as the ledger does: always seven decimal places, no grouping. */
+/** Formats stroops like the ledger: seven decimals, no grouping. */
 export function ledgerAmount(stroops: bigint): string {
   const sign = stroops < 0n ? "-" : "";
   const size = stroops < 0n ? -stroops : stroops;
@@ -81,14 +81,14 @@ export function ledgerAmount(stroops: bigint): string {
   return `${sign}${size / STROOPS_PER_UNIT}.${fraction}`;
 }
 
-/** Stroops as a decimal with at least two places, more only where they are not zero. */
+/** Stroops as a decimal with at least two decimals, and no trailing zeros after them. */
 export function plainAmount(stroops: bigint): string {
   return ledgerAmount(stroops).replace(/0{1,5}$/, "");
 }
 
 /**
- * Writes stroops for people: at least two decimal places, more only where they are not zero,
- * so that nothing is rounded. Grouping and decimal mark follow `locale`.
+ * Formats stroops for people with at least two decimals and without rounding. Grouping and decimal
+ * mark follow `locale`.
  */
 export function displayAmount(stroops: bigint, locale: string): string {
   const text = plainAmount(stroops);
@@ -100,9 +100,9 @@ export function displayAmount(stroops: bigint, locale: string): string {
     });
     formatters.set(locale, formatter);
   }
-  // a decimal string keeps all digits: Intl reads it exactly, without going through a float
+  // Intl formats a decimal string exactly, without a float.
   return formatter.format(text as Intl.StringNumericLiteral);
 }
 
-/** By locale: making a formatter costs many times what using it does. */
+/** By locale. Creating a formatter is slow. */
 const formatters = new Map<string, Intl.NumberFormat>();

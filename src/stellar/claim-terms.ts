@@ -1,13 +1,13 @@
-/** When a claimant may claim a balance; times in milliseconds since 1970. */
+/** When a claimant can claim a balance. Times are milliseconds since 1970. */
 export type ClaimPredicate =
   | { kind: "always" }
   | { kind: "before"; time: number }
-  /** So long after it was set aside, as it is signed; the ledger makes a `before` of it. */
+  /** Relative to when it was set aside, as signed. The ledger converts it to a `before`. */
   | { kind: "within"; ms: number }
   | { kind: "and" | "or"; parts: ClaimPredicate[] }
   | { kind: "not"; part: ClaimPredicate };
 
-/** True for what an address set aside itself, or, while that is not known, pays the reserve of. */
+/** Whether an address set the balance aside. If that isn't known, whether it pays the reserve. */
 export function isOwnAside(
   { from, sponsor }: { from: string | null; sponsor: string | null },
   address: string,
@@ -15,43 +15,43 @@ export function isOwnAside(
   return (from ?? sponsor) === address;
 }
 
-/** A time in which a claimant may claim; infinite where it has no beginning or no end. */
+/** A time span for claiming; infinite at an open end. */
 interface ClaimSpan {
   start: number;
   end: number;
 }
 
-/** Whether a claimant may claim: now, later, no longer, or never. */
+/** Whether a claimant can claim: now, later, no longer, or never. */
 export const CLAIM_STAGES = ["open", "later", "over", "never"] as const;
 
 export type ClaimStage = (typeof CLAIM_STAGES)[number];
 
-/** True where a claimant can not claim, now or later. */
+/** Whether a claimant can't claim now or later. */
 export function isPast(stage: ClaimStage): stage is "over" | "never" {
   return stage === "over" || stage === "never";
 }
 
-/** A time in which a claimant may claim, as it is told; ISO 8601. */
+/** A time span for claiming, ISO 8601. */
 export interface ClaimTime {
-  /** When it begins; null: at once. */
+  /** The start; null: at once. */
   from: string | null;
-  /** When it ends; null: it has no end. */
+  /** The end; null: open. */
   until: string | null;
 }
 
-/** When one claimant may claim a balance: the present time, else the next or the last one. */
+/** When a claimant can claim: the current time span, otherwise the next, otherwise the last. */
 export interface ClaimTerms extends ClaimTime {
   stage: ClaimStage;
-  /** The times that come after it. */
+  /** The later time spans. */
   further: ClaimTime[];
 }
 
-/** Later times have another form, and mean that there is no end. */
+/** Later times have another ISO form. Treat them as open. */
 const YEAR_10000 = Date.UTC(10_000);
 
 /**
- * The times in which a claimant may claim, in their order. A predicate changes its truth only at the
- * times that it names, so it is looked at between them.
+ * The time spans for claiming, in order. A predicate only changes at the times that it names, so it
+ * is evaluated between them.
  * @param created When the balance was set aside.
  */
 function claimSpans(predicate: ClaimPredicate, created: number): ClaimSpan[] {
@@ -69,12 +69,12 @@ function claimSpans(predicate: ClaimPredicate, created: number): ClaimSpan[] {
 }
 
 /**
- * When a claimant may claim, which every page and answer says alike: what no time after its creation
- * lets them have was never theirs, and what one did and none will again is so no longer.
+ * When a claimant can claim, for every page and answer. A balance that was never claimable is
+ * `never`; one that was and won't be again is `over`.
  * @param created When the balance was set aside, in milliseconds since 1970.
  */
 export function claimTerms(predicate: ClaimPredicate, created: number, now: number): ClaimTerms {
-  // what begins in so distant a year never does
+  // A span that starts in such a distant year never starts.
   const spans = claimSpans(predicate, created)
     .filter(({ start, end }) => end > created && start < YEAR_10000);
   const ahead = spans.filter(({ end }) => end > now);

@@ -1,12 +1,12 @@
-// Ed25519 by Web Crypto, and by a library where a browser's Web Crypto does not know it.
+// Ed25519 with Web Crypto, or a library in browsers where Web Crypto doesn't support it.
 import type { Point } from "@noble/ed25519";
 import { hexOf } from "./hex.ts";
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
 /**
- * Checks one ed25519 signature, to the same answer everywhere. Null where this browser has no way
- * to.
+ * Checks an ed25519 signature, with the same result in every browser. Null if this browser can't
+ * check it.
  */
 export async function isSignatureOf(
   key: Bytes,
@@ -18,12 +18,14 @@ export async function isSignatureOf(
   const fits = imported === null
     ? await withLibrary(key, message, signature)
     : await crypto.subtle.verify("Ed25519", imported, signature, message);
-  // some browsers refuse these, some do not; the ledger's validators do
+  // Only some browsers reject these keys; the ledger's validators do.
   const anybodys = [key, signature.slice(0, 32)].some((point) => SMALL_ORDER.has(evenHex(point)));
   return fits !== null && anybodys ? false : fits;
 }
 
-/** Points of which anybody can make signatures, in every spelling but for the sign. */
+/**
+ * The small-order points, for which anyone can make signatures, in all encodings except the sign.
+ */
 const SMALL_ORDER = new Set([
   "00".repeat(32),
   `01${"00".repeat(31)}`,
@@ -32,12 +34,12 @@ const SMALL_ORDER = new Set([
   ...["ec", "ed", "ee"].map((first) => `${first}${"ff".repeat(30)}7f`),
 ]);
 
-/** A point's bytes without its sign. */
+/** A point's bytes without the sign bit. */
 function evenHex(point: Bytes): string {
   return hexOf(point.map((byte, at) => at === 31 ? byte & 0x7f : byte));
 }
 
-/** Null where Web Crypto does not know ed25519: then the library is loaded. */
+/** Null if Web Crypto doesn't support ed25519. Then the library is loaded. */
 async function importKey(key: Bytes): Promise<CryptoKey | null> {
   try {
     return await crypto.subtle.importKey("raw", key, "Ed25519", false, ["verify"]);
@@ -46,13 +48,13 @@ async function importKey(key: Bytes): Promise<CryptoKey | null> {
   }
 }
 
-/** Null without a network for the library, or in a browser without big integers. */
+/** Null if the library can't be loaded, or the browser has no BigInt. */
 async function withLibrary(key: Bytes, message: Bytes, signature: Bytes): Promise<boolean | null> {
   const r = signature.slice(0, 32);
   try {
     const { Point } = await import("@noble/ed25519");
     const hash = await crypto.subtle.digest("SHA-512", Uint8Array.of(...r, ...key, ...message));
-    // as Web Crypto has it, without a cofactor: by the library's own equation more would fit
+    // Without a cofactor, like Web Crypto. The library's own check accepts more signatures.
     const expected = equationOf(Point, key, [signature.slice(32), new Uint8Array(hash)]);
     return expected !== null && hexOf(expected) === hexOf(r);
   } catch {
@@ -60,7 +62,7 @@ async function withLibrary(key: Bytes, message: Bytes, signature: Bytes): Promis
   }
 }
 
-/** [S]B − [k]A: what R has to be. Null where the key is no point, or S no number below the order. */
+/** [S]B − [k]A, which R must equal. Null if the key isn't a point, or S isn't below the order. */
 function equationOf(
   point: typeof Point,
   key: Bytes,
@@ -78,10 +80,10 @@ function littleEndian(bytes: Bytes): bigint {
   return BigInt(`0x${hexOf(bytes.slice().reverse())}`);
 }
 
-/** PKCS #8 before an ed25519 seed (RFC 8410). */
+/** The PKCS #8 prefix of an ed25519 seed (RFC 8410). */
 const PKCS8 = [0x30, 0x2e, 2, 1, 0, 0x30, 5, 6, 3, 0x2b, 0x65, 0x70, 4, 0x22, 4, 0x20];
 
-/** Signs a message (64 bytes) with the key of a secret seed of 32 bytes, which is not kept. */
+/** Signs a message (64-byte signature) with a secret seed of 32 bytes, which isn't stored. */
 export async function signBytes(seed: Bytes, message: Bytes): Promise<Bytes> {
   const pkcs8 = Uint8Array.of(...PKCS8, ...seed);
   const key = await crypto.subtle.importKey("pkcs8", pkcs8, "Ed25519", false, ["sign"])
@@ -92,7 +94,9 @@ export async function signBytes(seed: Bytes, message: Bytes): Promise<Bytes> {
   return Uint8Array.from(await signAsync(message, seed));
 }
 
-/** The public key of a seed that is no secret: Web Crypto tells it along with the seed, as text. */
+/**
+ * The public key of a seed that isn't secret: Web Crypto exports it along with the seed, as text.
+ */
 export async function publicKeyOf(seed: Bytes): Promise<Uint8Array> {
   try {
     const bytes = Uint8Array.of(...PKCS8, ...seed);
@@ -101,7 +105,7 @@ export async function publicKeyOf(seed: Bytes): Promise<Uint8Array> {
     const base64 = x.replaceAll("-", "+").replaceAll("_", "/");
     return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
   } catch {
-    // a browser whose Web Crypto does not know ed25519
+    // Web Crypto in this browser doesn't support ed25519.
     const { getPublicKeyAsync } = await import("@noble/ed25519");
     return await getPublicKeyAsync(seed);
   }

@@ -1,4 +1,4 @@
-/** Bytes in lower-case hex. */
+/** Lower-case hex. */
 export function hexOf(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

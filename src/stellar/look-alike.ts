@@ -1,12 +1,12 @@
 import { stroopsOf } from "./amount.ts";
 
-/** Wallets show about four characters at either end: seven that agree are no chance. */
+/** Wallets show about four characters at each end. Seven equal ones aren't a coincidence. */
 const ALIKE = { ends: 3, together: 7 };
 
-/** Less than this of anything is no payment, in stroops. */
+/** Less than this is not a payment, in stroops. */
 const DUST = 100_000n;
 
-/** The newest of some payments that are worth nothing. */
+/** The newest of some worthless payments. */
 export interface Dust {
   createdAt: string;
   amount: string;
@@ -14,24 +14,24 @@ export interface Dust {
   recognized: boolean;
 }
 
-/** Something that an account received. */
+/** A received payment. */
 interface Received extends Dust {
   counterparty: string;
 }
 
-/** Two accounts that are not the same, and that nobody tells apart at a glance. */
+/** Whether two different accounts look alike in their shortened form. */
 export function isAlike(one: string, other: string): boolean {
   if (one === other) return false;
   const { first, end } = likeness(one, other);
   return first >= ALIKE.ends && end >= ALIKE.ends && first + end >= ALIKE.together;
 }
 
-/** What all accounts that are alike have in common, to look them up by. */
+/** The characters that look-alike accounts share, as a lookup key. */
 export function endsOf(account: string): string {
   return account.slice(0, ALIKE.ends) + account.slice(-ALIKE.ends);
 }
 
-/** Those of some payees whose accounts nobody but who looks closest tells from another. */
+/** The payees with the closest look-alike accounts. */
 export function mostAlike<T extends { account: string }>(
   payees: readonly T[],
   account: string,
@@ -44,7 +44,7 @@ export function mostAlike<T extends { account: string }>(
   return shared.filter(({ together }) => together === most).map(({ known }) => known);
 }
 
-/** Those from whom nothing but dust came, and the last of it. `received`: newest first. */
+/** The senders of nothing but dust, with their last payment. `received`: newest first. */
 export function dustSenders(received: readonly Received[]): Map<string, Dust> {
   const senders = new Map<string, Dust>();
   const serious = new Set<string>();
@@ -59,7 +59,7 @@ export function dustSenders(received: readonly Received[]): Map<string, Dust> {
   return senders;
 }
 
-/** How many characters two accounts share at either end. */
+/** The number of equal characters at each end. */
 function likeness(one: string, other: string): { first: number; end: number } {
   const characters = [...one];
   const first = characters.findIndex((character, at) => character !== other[at]);

@@ -1,6 +1,6 @@
 import { wholeNumber } from "./whole-number.ts";
 
-/** The ways in which money moves that Lipwa knows of. */
+/** The ways in which money moves. */
 export const PAYMENT_KINDS = [
   "payment",
   "create_account",
@@ -11,27 +11,26 @@ export const PAYMENT_KINDS = [
   "claimable_claimed",
 ] as const;
 
-/** One of the ways in which money moves. */
 export type PaymentKind = (typeof PAYMENT_KINDS)[number];
 
-/** Whom money was set aside for; its payer can claim it too, to take it back. */
+/** The claimants of money set aside, without its payer, who can claim it to take it back. */
 export function asideFor(
   { sender, claimants = [] }: { sender: string | null; claimants?: readonly string[] | undefined },
 ): string[] {
   return claimants.filter((id) => id !== sender);
 }
 
-/** The hash in lower case, or null where `text` is not 64 hex digits. */
+/** The hash in lower case; null if `text` isn't 64 hex digits. */
 export function parseHash(text: string): string | null {
   return /^[0-9a-f]{64}$/i.test(text) ? text.toLowerCase() : null;
 }
 
-/** The 1-based number of an operation, in at most three digits; else null. */
+/** An operation's number from 1, with at most three digits; otherwise null. */
 export function parseOp(text: string): number | null {
   return wholeNumber(text, 999);
 }
 
-/** The operation that a link's query names; `op` is null where it names none. */
+/** The operation in a link's query; `op` is null if there is none. */
 export function linkedOp(search: URLSearchParams): { ok: true; op: number | null } | { ok: false } {
   const [text, ...more] = search.getAll("op");
   if (text === undefined) return { ok: true, op: null };

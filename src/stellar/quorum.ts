@@ -1,15 +1,15 @@
 import { accountKey } from "./strkey.ts";
 
-/** The validators whose signatures are believed, and how many of them it takes. */
+/** The trusted validators, and how many must sign. */
 export interface Quorum {
   threshold: number;
-  /** `G…`, each once. */
+  /** `G…`, without duplicates. */
   validators: string[];
 }
 
 /**
- * Reads `2:G…,G…,G…`: of these validators two have to sign. Null where that is not what it is, or
- * where half of them or fewer would do: two halves could sign two different things.
+ * Reads `2:G…,G…,G…`: two of these validators must sign. Null if it is invalid, or if half or fewer
+ * would be enough: two halves could sign different ledgers.
  */
 export function parseQuorum(text: string): Quorum | null {
   const [, needed = "", keys = ""] = /^([1-9]\d?):(.+)$/.exec(text) ?? [];
@@ -21,12 +21,12 @@ export function parseQuorum(text: string): Quorum | null {
   return fits ? { threshold, validators } : null;
 }
 
-/** Validators whose names Lipwa knows: the Stellar Development Foundation's on the test network. */
+/** The known validators: the Stellar Development Foundation's on the test network. */
 export const VALIDATOR_NAMES: Record<string, string> = {
   GDKXE2OZMJIPOSLNA6N6F2BVCI3O777I2OOC4BV7VOYUEHYX7RTRYA7Y: "SDF testnet 1",
   GCUCJTIYXSOXKBSNFGNFWW5MUQ54HKRPGJUTQFJ5RQXZXNOLNXYDHRAP: "SDF testnet 2",
   GC2V2EFSXN6SQTWVYA5EPJPBWWIMSD2XQNKUOHGEKB535AQE2I6IXV2Z: "SDF testnet 3",
 };
 
-/** These three, of which two sign. */
+/** Two of the three must sign. */
 export const TESTNET_QUORUM: Quorum = { threshold: 2, validators: Object.keys(VALIDATOR_NAMES) };

@@ -1,25 +1,25 @@
 import type { TransactionResult } from "./envelope/results.ts";
 
-/** What a transaction's result says, in Horizon's words. */
+/** A transaction's result codes, in Horizon's form. */
 export interface ResultCodes {
   /** `tx_failed`, `tx_bad_seq` … */
   transaction: string;
-  /** `op_success`, `op_no_trust` …; empty where it failed before its operations. */
+  /** `op_success`, `op_no_trust` …; empty if it failed before its operations. */
   operations: string[];
 }
 
-/** Of an envelope whose sequence number another transaction of the account has used. */
+/** For an envelope with a sequence number that another transaction used. */
 export const OVERTAKEN: ResultCodes = { transaction: "tx_bad_seq", operations: [] };
 
 /** Why a transaction failed. */
 export interface Failure {
-  /** Horizon's code: of the first operation that failed, else of the transaction. */
+  /** Horizon's code of the first failed operation, otherwise of the transaction. */
   code: string;
-  /** The operation that failed, from 1; null where the whole transaction did. */
+  /** The failed operation, from 1; null if the whole transaction failed. */
   op: number | null;
 }
 
-/** The codes of a transaction's result; of a fee bump those of the transaction inside. */
+/** The codes of a transaction's result. For a fee bump, those of the inner transaction. */
 export function codesOf({ code, operations }: TransactionResult): ResultCodes {
   return {
     transaction: nameOf("tx", TRANSACTION, code),
@@ -29,18 +29,18 @@ export function codesOf({ code, operations }: TransactionResult): ResultCodes {
   };
 }
 
-/** The name of a code: 0 is a success, and the names of the others are listed from -1 down. */
+/** The name of a code. 0 is success; `names` lists the others from -1 down. */
 function nameOf(what: "tx" | "op", names: string, code: number): string {
   return `${what}_${code === 0 ? "success" : names.split(" ")[-code - 1] ?? code}`;
 }
 
-// Horizon's word for a missing source account differs from the ledger's
+// Horizon's name for a missing source account differs from the ledger's.
 const TRANSACTION =
   "failed too_early too_late missing_operation bad_seq bad_auth insufficient_balance no_source_account " +
   "insufficient_fee bad_auth_extra internal_error not_supported fee_bump_inner_failed bad_sponsorship " +
   "bad_min_seq_age_or_gap malformed soroban_invalid frozen_key_accessed";
 
-/** Of an operation that failed before its type mattered. */
+/** Codes of operations that failed whatever their type. */
 const OPERATION =
   "bad_auth no_source_account not_supported too_many_subentries exceeded_work_limit too_many_sponsoring";
 
@@ -52,7 +52,7 @@ const OFFER =
   "malformed sell_no_trust buy_no_trust sell_not_authorized buy_not_authorized line_full underfunded " +
   "cross_self sell_no_issuer buy_no_issuer not_found low_reserve";
 
-/** By the type of the operation. */
+/** By operation type. */
 const BY_TYPE: Record<number, string> = {
   0: "malformed underfunded low_reserve already_exists",
   1: PAYMENT,
@@ -86,13 +86,16 @@ const BY_TYPE: Record<number, string> = {
   26: "malformed resource_limit_exceeded insufficient_refundable_fee",
 };
 
-/** True where signatures are missing, or one is not needed. It is about who pays, whatever operation has it. */
+/**
+ * Whether signatures are missing or superfluous. This concerns the payer, whichever operation has
+ * it.
+ */
 export function isSignatureFault({ transaction, operations }: ResultCodes): boolean {
   return transaction === "tx_bad_auth" || transaction === "tx_bad_auth_extra" ||
     operations.includes("op_bad_auth");
 }
 
-/** Which code of a failed transaction says why it failed. */
+/** Picks the code that explains a failed transaction. */
 export function failureOf({ transaction, operations }: ResultCodes): Failure {
   const at = operations.findIndex((code) => code !== "op_success");
   const code = operations[at];

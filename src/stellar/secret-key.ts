@@ -1,18 +1,18 @@
 /**
- * True for what looks like a secret key (S and 55 characters, or a few too many or too few), whether
- * or not its checksum fits, and for a text in which such a word stands: `my key is S…`, `?seed=S…`.
- * It is of one case: the base64 of a long document has such words of both.
+ * Whether a text looks like or contains a secret key (S and 55 characters, give or take a few),
+ * with or without a valid checksum: `my key is S…`, `?seed=S…`. The key must be in one case, since
+ * long base64 texts contain mixed-case matches.
  */
 export function looksLikeSecret(text: string): boolean {
-  // without a lookbehind: older browsers refuse a whole script that has one
+  // Without a lookbehind, which makes older browsers reject the whole script.
   return /(\b|_)(S[A-Z2-7]{49,62}|[Ss][a-z2-7]{49,62})(\b|_)/.test(text) ||
     brokenSecrets(text).length > 0;
 }
 
 /**
- * The secret keys of a text that hyphens, spaces, line ends or other unseen characters break, as they
- * stand there. Their first byte makes the second letter one of four; a sentence in capitals, which may
- * be as long, has no such number of digits.
+ * Secret keys in a text that are broken by hyphens, spaces, line ends or invisible characters, as
+ * they appear. The first byte limits the second letter to four values. Sentences in capitals can be
+ * as long, but don't have as many digits.
  */
 export function brokenSecrets(text: string): string[] {
   const found = text.matchAll(
@@ -22,9 +22,9 @@ export function brokenSecrets(text: string): string[] {
 }
 
 /**
- * True for a whole text that may be a secret key with a few characters too many or too few, parted by
- * hyphens or spaces, or misread (`0` for O): whoever sees it has little left to guess. Digits stand
- * among its letters; in a sentence they do not, but for an address behind a name.
+ * Whether a whole text could be a secret key with a few wrong, missing or extra characters, with
+ * hyphens or spaces, or with `0` for O. Such a text leaves little to guess. It must have digits
+ * among its letters, which sentences don't, except for an address after a name.
  */
 export function isNearlySecret(text: string): boolean {
   const isOfItsForm = /^S[A-Z0-9]{49,62}$/i.test(text) ||
@@ -33,13 +33,15 @@ export function isNearlySecret(text: string): boolean {
     (text.match(/[A-Z](?=\d)|\d(?=[A-Z])/gi) ?? []).length > 4;
 }
 
-/** So many of them in a row are no sentence of a form, and too many of an account's words to show. */
+/**
+ * Eight such words in a row aren't a normal sentence, and too many of an account's words to show.
+ */
 const WORDS = 8;
 
 /**
- * True for a text in which the words of an account may stand: eight or more words of three to eight
- * plain letters one after the other, with spaces, commas, hyphens, line ends or their numbers between
- * them. A link has other characters between its words.
+ * Whether a text can contain an account's words: eight or more consecutive words of three to eight
+ * plain letters, separated by spaces, commas, hyphens, line ends or numbers. Links use other
+ * separators.
  */
 export function looksLikeWords(text: string): boolean {
   const apart = `[\\s\\d,;.:)|"'-]+`;

@@ -7,15 +7,15 @@ export interface PayRequest {
   destination: string;
   usdcIssuer: string;
   passphrase: string;
-  /** USDC, a decimal string; left open where there is none. */
+  /** USDC, a decimal string; undefined leaves it open. */
   amount?: string;
   /** A text memo of at most 28 bytes. */
   memo?: string;
 }
 
 /**
- * A link that asks a wallet for a USDC payment (SEP-7, `pay`). It names no origin: with an
- * `origin_domain` but no signature a wallet must refuse it.
+ * A wallet link for a USDC payment (SEP-7, `pay`). It has no `origin_domain`: without a signature,
+ * wallets must reject one.
  */
 export function payUri(request: PayRequest): string {
   const parts: [string, string][] = [["destination", request.destination]];
@@ -27,7 +27,7 @@ export function payUri(request: PayRequest): string {
   return `web+stellar:pay?${query}`;
 }
 
-/** Whose permission to hold USDC a wallet is asked for. */
+/** A request for a USDC trustline. */
 export interface TrustRequest {
   /** The account, `G…`. */
   address: string;
@@ -35,13 +35,13 @@ export interface TrustRequest {
   passphrase: string;
 }
 
-/** The base fee, in stroops; a wallet may bid more. */
+/** The base fee in stroops. A wallet can bid more. */
 const BASE_FEE = 100;
 
 /**
- * A link that asks a wallet to let its account hold USDC (SEP-7, `tx`): the envelope of one
- * `changeTrust` without a limit. Its sequence number is 0, which the wallet replaces with the
- * account's own. Null where one of the addresses is no account's.
+ * A wallet link for a USDC trustline (SEP-7, `tx`): the envelope of a `changeTrust` without a
+ * limit. The wallet replaces the sequence number 0 with the account's own. Null if an address isn't
+ * an account's.
  */
 export function trustUri({ address, usdcIssuer, passphrase }: TrustRequest): string | null {
   const [source, issuer] = [accountKey(address), accountKey(usdcIssuer)];
@@ -58,9 +58,9 @@ export function trustUri({ address, usdcIssuer, passphrase }: TrustRequest): str
     ...int32(0), // no preconditions
     ...int32(0), // no memo
     ...int32(1), // one operation
-    ...int32(0), // of the transaction's own account
+    ...int32(0), // source: the transaction's account
     ...int32(6), // changeTrust
-    ...int32(1), // a code of up to four characters
+    ...int32(1), // an asset code of up to four characters
     ...new TextEncoder().encode("USDC"),
     ...ofKind(0, issuer),
     ...int32(0x7fffffff), // the highest limit, 64 bits

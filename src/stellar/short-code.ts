@@ -1,49 +1,48 @@
 import { accountKey } from "./strkey.ts";
 
-/** Crockford's base 32: no I, L, O or U, which are taken for other characters or words. */
+/** Crockford's base 32, without the ambiguous I, L, O and U. */
 const SIGNS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 /** Ten characters of five bits each. */
 const LENGTH = 10;
 
-/** What a short link or a spoken code names. */
+/** A short code, as in a short link or read aloud. */
 export interface ShortCode {
   /** Ten characters, in capitals. */
   code: string;
-  /** The 1-based operation that follows the code, null where none does. */
+  /** The operation after the code, from 1; null if there is none. */
   op: number | null;
 }
 
-/** The code of a transaction: the first 50 bits of its hash. */
+/** A transaction's code: the first 50 bits of its hash. */
 export function transactionCode(hash: string): string {
   return shortCodeOf(hash.slice(0, 14).match(/../g)?.map((byte) => parseInt(byte, 16)) ?? []);
 }
 
-/** The code of an account: the first 50 bits of its key; null where the address is none. */
+/** An account's code: the first 50 bits of its key; null for an invalid address. */
 export function accountCode(address: string): string | null {
   const key = accountKey(address);
   return key === null ? null : shortCodeOf(key);
 }
 
-/** A code as people read it to each other: `K3V9Q-2M7XA`. */
+/** Grouped for reading aloud: `K3V9Q-2M7XA`. */
 export function grouped(code: string): string {
   return `${code.slice(0, LENGTH / 2)}-${code.slice(LENGTH / 2)}`;
 }
 
-/** Within the site: the short address of a receipt, with `op` of one line of it. */
+/** The path of a receipt's short link. `op` selects a line. */
 export function shortReceiptPath(hash: string, op: number | null): string {
   return `/r/${linkedCode({ code: transactionCode(hash), op })}`;
 }
 
-/** A code as it stands in a link: letters and digits alone, since some phones end a link before `-`. */
+/** A code in a link: only letters and digits, since some phones end a link before `-`. */
 export function linkedCode({ code, op }: ShortCode): string {
   return `${code}${op ?? ""}`;
 }
 
 /**
- * Reads a code as it was typed, pasted or heard: in either case, with spaces and dashes anywhere,
- * I and L for 1, O for 0. What follows its ten characters is the number of a line. Null where the text
- * is no code.
+ * Reads a typed, pasted or dictated code: in either case, with spaces and dashes anywhere, I and L
+ * for 1, O for 0. Digits after the ten characters are a line number. Null if it isn't a code.
  */
 export function readShortCode(text: string): ShortCode | null {
   const typed = text.replace(/[\s\u2010-\u2015-]/g, "").toUpperCase();
@@ -53,7 +52,7 @@ export function readShortCode(text: string): ShortCode | null {
   return { code, op: line === "" ? null : Number(line) };
 }
 
-/** The first 50 bits in ten characters. */
+/** The first 50 bits as ten characters. */
 export function shortCodeOf(bytes: Iterable<number>): string {
   let code = "";
   let bits = 0;

@@ -1,4 +1,4 @@
-/** Horizon's names for what a signer can be. A person's wallet signs with the first alone. */
+/** Horizon's signer types. A wallet signs only with the first. */
 export const SIGNER_TYPES = [
   "ed25519_public_key",
   "sha256_hash",
@@ -6,41 +6,41 @@ export const SIGNER_TYPES = [
   "ed25519_signed_payload",
 ] as const;
 
-/** A key that can sign for an account. */
+/** A signer of an account. */
 export interface Signer {
-  /** A public key `G…`, or a hash `X…`, a transaction `T…`, a signed payload `P…`. */
+  /** A public key `G…`, a hash `X…`, a transaction `T…`, or a signed payload `P…`. */
   key: string;
   weight: number;
   type: (typeof SIGNER_TYPES)[number];
 }
 
-/** Who can sign for an account; its own key is among the signers unless its weight is 0. */
+/** An account's signers. They include its own key unless its weight is 0. */
 export interface Signing {
-  /** How much weight a payment needs. */
+  /** The weight that a payment needs. */
   weightNeeded: number;
   signers: readonly Signer[];
 }
 
 /**
- * How much weight a payment needs. The operation needs the medium threshold, and the transaction
- * that it is in the low one. With both at 0 the ledger still asks for one signature:
+ * The weight that a payment needs: the operation needs the medium threshold, its transaction the
+ * low one. With both at 0 the ledger still requires one signature:
  * https://developers.stellar.org/docs/learn/fundamentals/transactions/signatures-multisig
  */
 export function weightNeeded({ low, medium }: { low: number; medium: number }): number {
   return Math.max(low, medium, 1);
 }
 
-/** How much the signature of a public key counts for an account. */
+/** The weight of a public key's signature. */
 export function weightOf({ signers }: Signing, key: string): number {
   return signers.find((signer) => signer.key === key)?.weight ?? 0;
 }
 
-/** True where the signature of a public key is all that a payment needs. */
+/** Whether a public key's signature is enough for a payment. */
 export function canSignAlone(signing: Signing, key: string): boolean {
   return weightOf(signing, key) >= signing.weightNeeded;
 }
 
-/** How many public keys have to sign at the least; null where all of them together do not suffice. */
+/** The minimum number of signing keys; null if all of them together aren't enough. */
 export function fewestSignatures({ weightNeeded, signers }: Signing): number | null {
   const weights = signers.filter(({ type }) => type === "ed25519_public_key")
     .map(({ weight }) => weight).sort((a, b) => b - a);

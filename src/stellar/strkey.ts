@@ -1,9 +1,9 @@
-// StrKey (SEP-23): a version byte, what it holds, and a checksum, in base 32. The SDK has this too,
-// in four times the bytes; every page that reads an address has it.
+// StrKey (SEP-23): a version byte, the payload and a checksum, in base 32. The SDK's version is
+// four times as large, and every page that reads an address needs it.
 
 const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
-/** The version bytes; a text begins with the letter of its version. */
+/** The version bytes. Each determines the text's first letter. */
 const VERSIONS = { account: 6 << 3, contract: 2 << 3, muxed: 12 << 3, muxedContract: 22 << 3 };
 
 /** The address `G…` of a public key. */
@@ -11,7 +11,7 @@ export function accountAddress(key: Uint8Array): string {
   return strKey(Uint8Array.of(VERSIONS.account, ...key));
 }
 
-/** The muxed address `M…` of an id within an account `G…`; null where `account` is none. */
+/** The muxed address `M…` of an ID in an account `G…`; null if `account` is invalid. */
 export function muxedAddress(account: string, id: bigint): string | null {
   const key = accountKey(account);
   if (key === null || id >> 64n !== 0n) return null;
@@ -21,12 +21,12 @@ export function muxedAddress(account: string, id: bigint): string | null {
   return strKey(body);
 }
 
-/** The public key of an address `G…`; null where its checksum does not fit. */
+/** The public key of an address `G…`; null if its checksum is wrong. */
 export function accountKey(address: string): Uint8Array<ArrayBuffer> | null {
   return held(address, { version: VERSIONS.account, bytes: 32 });
 }
 
-/** The account `G…` and the id of a muxed address `M…`; null where its checksum does not fit. */
+/** The account `G…` and the ID of a muxed address `M…`; null if its checksum is wrong. */
 export function readMuxed(address: string): { account: string; id: bigint } | null {
   const bytes = held(address, { version: VERSIONS.muxed, bytes: 40 });
   if (bytes === null) return null;
@@ -34,17 +34,17 @@ export function readMuxed(address: string): { account: string; id: bigint } | nu
   return { account: accountAddress(bytes.subarray(0, 32)), id };
 }
 
-/** Whether a text is the address `C…` of a contract. */
+/** Whether a text is a contract's address `C…`. */
 export function isContract(text: string): boolean {
   return held(text, { version: VERSIONS.contract, bytes: 32 }) !== null;
 }
 
-/** Whether a text is the muxed address `W…` of a contract (CAP-84). */
+/** Whether a text is a contract's muxed address `W…` (CAP-84). */
 export function isMuxedContract(text: string): boolean {
   return held(text, { version: VERSIONS.muxedContract, bytes: 40 }) !== null;
 }
 
-/** What a StrKey of that version and size holds; null where the text is no such StrKey. */
+/** The payload of a StrKey with this version and size; null if the text isn't one. */
 function held(
   text: string,
   { version, bytes }: { version: number; bytes: number },
@@ -56,14 +56,14 @@ function held(
   let at = 0;
   for (let n = 0; n < text.length; n++) {
     const sign = text.charCodeAt(n);
-    // A to Z are 0 to 25, 2 to 7 are 26 to 31
+    // A to Z are 0 to 25, 2 to 7 are 26 to 31.
     value = (value << 5 | (sign < 65 ? sign - 24 : sign - 65)) & 0xfff;
     bits += 5;
     if (bits < 8) continue;
     bits -= 8;
     all[at++] = value >> bits & 0xff;
   }
-  // the bits that fill up the last letter say nothing
+  // Ignore the padding bits of the last letter.
   const isFull = (value & (1 << bits) - 1) === 0;
   const body = all.subarray(0, -2);
   const checksum = (all.at(-2) ?? 0) | (all.at(-1) ?? 0) << 8;

@@ -1,16 +1,16 @@
 import type { Asset } from "./asset.ts";
 
-/** Some of an asset, in stroops; null where neither what was signed nor what came of it says it. */
+/** An amount of an asset in stroops; null if neither the signed data nor the result shows it. */
 export interface Quantity {
   asset: Asset | null;
   stroops: bigint | null;
 }
 
-/** An offer, or a pool, that an operation took: what it sold, and what it got for that. */
+/** An offer or pool that an operation took: what it sold, and what it got in return. */
 export interface TakenOffer {
-  /** Whose offer it was; null for a pool. */
+  /** The offer's account; null for a pool. */
   seller: string | null;
-  /** Null: nothing. */
+  /** Null if it sold nothing. */
   sold: Quantity | null;
   bought: Quantity | null;
 }
@@ -18,17 +18,17 @@ export interface TakenOffer {
 /** What an operation took, and from whom. */
 export interface Taking extends Omit<TakenOffer, "seller"> {
   taker: string;
-  /** `anyone`: it had been set aside, and nothing says by whom. */
+  /** `anyone`: it was set aside, and nothing shows by whom. */
   seller: TakenOffer["seller"] | "anyone";
 }
 
-/** What an account gave to the market, or got from it; the market itself is null. */
+/** What an account gave to the market, or got from it. The market itself is null. */
 export interface Trade extends Quantity {
   from: string | null;
   to: string | null;
 }
 
-/** Who pays and who is paid. */
+/** The payer and the payee. */
 interface Parties {
   sender: string | null;
   recipient: string | null;
@@ -37,24 +37,24 @@ interface Parties {
 
 const UNKNOWN: Quantity = { asset: null, stroops: null };
 
-/** A deposit in a pool: what it took of which asset, nothing says. */
+/** A pool deposit. Nothing shows how much of which asset it took. */
 export function deposited(taker: string): Taking {
   return { taker, seller: null, sold: null, bought: UNKNOWN };
 }
 
-/** A withdrawal from a pool. */
+/** A pool withdrawal. */
 export function withdrawn(taker: string): Taking {
   return { taker, seller: null, sold: UNKNOWN, bought: null };
 }
 
-/** A clawback by the asset's issuer; of what had been set aside, `from` is not known. */
+/** A clawback by the asset's issuer. `from` isn't known for a claimable balance. */
 export function clawedBack(taker: string, from?: { account: string } & Quantity): Taking {
   if (from === undefined) return { taker, seller: "anyone", sold: UNKNOWN, bought: null };
   const { account: seller, asset, stroops } = from;
   return { taker, seller, sold: { asset, stroops }, bought: null };
 }
 
-/** What was taken in a transaction: what it was signed for, and the offers that its result names. */
+/** What a transaction took: from its operations, and from the offers in its result. */
 export function takingsIn(
   { sources, takings }: { sources: readonly string[]; takings: readonly Taking[] },
   outcomes: readonly { taken?: readonly TakenOffer[] }[],
@@ -67,9 +67,9 @@ export function takingsIn(
 }
 
 /**
- * What those who pay or are paid in a transaction gave to the market and got from it. All offers and
- * pools, and issuers who claw back, count as one hand: what one account puts in, another can take
- * out. Nothing where nobody who was paid gave any, since then nothing can have come back that way.
+ * What the parties of a transaction gave to the market and got from it. All offers, pools and
+ * clawbacks count as one party, since what one account puts in, another can take out. Empty if no
+ * paid account gave anything: then nothing can have come back that way.
  */
 export function tradesAmong(payments: readonly Parties[], takings: readonly Taking[]): Trade[] {
   const paid = paidBy(payments);
@@ -77,7 +77,7 @@ export function tradesAmong(payments: readonly Parties[], takings: readonly Taki
   return all.some(({ from }) => from !== null && paid.has(from)) ? all : [];
 }
 
-/** The same, whoever gave. */
+/** The same without that condition. */
 function allTradesAmong(payments: readonly Parties[], takings: readonly Taking[]): Trade[] {
   if (takings.length === 0) return [];
   const paid = paidBy(payments);

@@ -1,6 +1,6 @@
 /**
- * A whole number from 1 as it is written in a link: without a sign, a blank, a point, or a zero before
- * it. Null for anything else, and for what is greater than `most`.
+ * A whole number from 1 in a link: without sign, space, point or leading zero. Null for anything
+ * else, and above `most`.
  */
 export function wholeNumber(text: string, most: number): number | null {
   return /^[1-9]\d*$/.test(text) && Number(text) <= most ? Number(text) : null;

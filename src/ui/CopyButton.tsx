@@ -4,10 +4,10 @@ export type CopyMessages = Pick<FrameMessages, "copy" | "copied">;
 
 interface Props {
   value: string;
-  /** Name for screen readers; it begins with the visible word. */
+  /** The name for screen readers. It begins with the visible text. */
   label: string;
   m: CopyMessages;
-  /** A small word beside what it copies, or a button like others. */
+  /** A small link beside the text, or a button. */
   look?: "copy" | "btn" | "btn main";
 }
 

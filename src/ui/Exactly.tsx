@@ -7,11 +7,11 @@ interface Props {
   amount: string | bigint;
   lang: Language;
   m: Pick<FrameMessages, "exactly">;
-  /** As the amount above it is. */
+  /** Struck through, like the amount above it. */
   struck?: boolean | undefined;
 }
 
-/** All digits of an amount, below its two decimals, where those show less. */
+/** All digits of an amount, if two decimals show less. */
 export function Exactly({ amount, lang, m, struck = false }: Props) {
   const exact = exactBeside(lang, amount);
   if (exact === null) return null;

@@ -1,4 +1,4 @@
-/** An address's identicon, so that people see 'the same employer as last month'. */
+/** An address's identicon, to help people recognize the same employer. */
 export function Identicon({ address }: { address: string }) {
   return (
     <svg class="identicon" viewBox="0 -.5 5 5" aria-hidden="true">
@@ -8,9 +8,9 @@ export function Identicon({ address }: { address: string }) {
 }
 
 /**
- * An address's identicon as an SVG path for the box `0 -.5 5 5`, drawn with a stroke of 1. Its
- * squares come from an FNV-1a hash of the address: 15 bits, three for each of five rows, which are
- * mirrored. It helps the eye to find the same address again; it proves nothing.
+ * An address's identicon as an SVG path for the box `0 -.5 5 5`, drawn with a stroke of 1. It uses
+ * 15 bits of an FNV-1a hash: three for each of five mirrored rows. It helps people recognize an
+ * address, but proves nothing.
  */
 export function identiconPath(address: string): string {
   const bits = hashOf(address) & 0x7fff;
@@ -32,6 +32,6 @@ function hashOf(text: string): number {
   for (let i = 0; i < text.length; i++) {
     hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193) >>> 0;
   }
-  // the low bits of FNV-1a are the weakest: fold the high half in
+  // The low bits of FNV-1a are the weakest, so fold in the high half.
   return hash ^ hash >>> 15;
 }

@@ -6,7 +6,7 @@ import type { FrameMessages } from "./messages/frame.en.ts";
 interface Props {
   /** An address or a transaction's hash in full. */
   id: string;
-  /** Name of the copy button; by default the one for addresses or hashes. */
+  /** The name of the copy button; by default the one for addresses or hashes. */
   copyLabel?: string;
   m: Pick<FrameMessages, "copy" | "copied" | "copyAddress" | "copyHash">;
 }

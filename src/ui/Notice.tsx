@@ -2,7 +2,7 @@ import type { ComponentChildren } from "preact";
 
 interface Props {
   tone?: "plain" | "warn" | "bad" | "done";
-  /** The first words, in bold: what happened. */
+  /** The bold first words: what happened. */
   title?: string;
   /** Screen readers announce it when it appears; `alert` interrupts. */
   live?: "status" | "alert";
@@ -10,7 +10,6 @@ interface Props {
   children?: ComponentChildren;
 }
 
-/** A sentence that says what happened and what to do. */
 export function Notice({ tone = "plain", title, live, children }: Props) {
   return (
     <div class={tone === "plain" ? "notice" : `notice ${tone}`} role={live}>

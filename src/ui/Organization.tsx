@@ -11,7 +11,7 @@ interface Props {
   m: Pick<FrameMessages, "publishedAt">;
 }
 
-/** A name, and below it who publishes it and when that was checked: one is not shown without the other. */
+/** A name with its domain and the date it was checked. Never show the name without them. */
 export function Organization({ organization, lang, m }: Props) {
   return (
     <>
@@ -25,10 +25,10 @@ export function Organization({ organization, lang, m }: Props) {
   );
 }
 
-/** Who publishes a name: `(name published at demotailors.example, checked 22 Nov 2026)`. */
+/** Example: `(name published at demotailors.example, checked 22 Nov 2026)`. */
 export function PublishedAt({ organization, lang, m }: Props) {
   const { domain, domainInLetters, checkedAt } = organization;
-  // a date that is broken over two lines reads like two things
+  // A date broken over two lines reads like two things.
   const date = formatDate(lang, checkedAt, { timeZone: "UTC" }).replaceAll(" ", "\u00a0");
   return (
     <>
@@ -36,7 +36,7 @@ export function PublishedAt({ organization, lang, m }: Props) {
         if (typeof part === "string") return part;
         if (part.name !== "domain") return date;
         if (domainInLetters === null) return <Domain domain={domain} />;
-        // the letters of a domain can look like another's: they stand beside what was asked
+        // Letters can look like another domain's, so the Punycode form comes first.
         return (
           <>
             <Domain domain={domain} /> [<bdi>{domainInLetters}</bdi>]

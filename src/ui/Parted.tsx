@@ -1,21 +1,21 @@
-/** A text that ends its line there where there is no room for all of it. */
+/** A text with optional line breaks at the matches. */
 export function Parted({ text, before }: { text: string; before: RegExp }) {
   const [first, ...rest] = text.split(before);
   return <>{first}{rest.flatMap((part) => [<wbr key={part} />, part])}</>;
 }
 
-/** So many signs have room on a line of the smallest screen, and in a column of a table there. */
+/** The number of characters that fit a line, or a table column, on the smallest screen. */
 const MOST_WHOLE = { line: 20, column: 12 };
 
 interface DomainProps {
   domain: string;
-  /** It has a column of a table to itself. */
+  /** Whether it fills a table column. */
   alone?: boolean;
 }
 
 /**
- * A domain, which ends its line before a dot where it is long, and at a hyphen only where it has
- * to: half a label is another's name.
+ * A domain. A long one can break before a dot, and at a hyphen only if it has to: half a label
+ * looks like another name.
  */
 export function Domain({ domain, alone = false }: DomainProps) {
   const most = alone ? MOST_WHOLE.column : MOST_WHOLE.line;

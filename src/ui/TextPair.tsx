@@ -1,19 +1,19 @@
 import { fill } from "./i18n/text.ts";
 
-/** How many characters stand together: as many as an eye compares at once. */
+/** Characters per group: as many as people compare at a glance. */
 const GROUP = 4;
 
 interface PairProps {
   known: string;
   written: string;
-  /** Both in one sentence, in which `{known}` and `{written}` are filled in. */
+  /** A sentence with both texts as `{known}` and `{written}`. */
   both: string;
-  /** What stands over them. */
+  /** The label above them. */
   top: string;
   below: string;
 }
 
-/** Two addresses or memos in full, one over the other, with what differs marked. */
+/** Two addresses or memos in full, one above the other, with the differences marked. */
 export function TextPair({ known, written, both, top, below }: PairProps) {
   const starts = Array.from(
     { length: Math.ceil(Math.max(known.length, written.length) / GROUP) },
@@ -45,7 +45,7 @@ interface CharactersProps {
   class: string;
 }
 
-/** Some characters of an address; neighbours that differ are one mark. */
+/** A group of characters. Adjacent differences share one mark. */
 function Characters({ text, other, start, class: style }: CharactersProps) {
   const runs: { text: string; differs: boolean }[] = [];
   for (let at = start; at < Math.min(start + GROUP, text.length); at++) {

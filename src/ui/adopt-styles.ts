@@ -1,8 +1,8 @@
 const adopted = new Set<string>();
 
-/** Adds styles to the page that it has not got yet: those of a part that comes later. */
+/** Adds the styles of a part that loads later, once. */
 export function adoptStyles(styles: string): void {
-  // an older browser shows it bare
+  // Older browsers show it unstyled.
   if (adopted.has(styles) || !Array.isArray(document.adoptedStyleSheets)) return;
   adopted.add(styles);
   const sheet = new CSSStyleSheet();

@@ -4,7 +4,7 @@ import { keepStored, readStored } from "./stored.ts";
 
 const KEY = "lipwa:currency";
 
-/** Shown to readers of each language until they choose. */
+/** The default for each language. */
 const STANDARD: Record<Language, Currency> = {
   en: "NGN",
   pcm: "NGN",
@@ -15,7 +15,7 @@ const STANDARD: Record<Language, Currency> = {
   sw: "KES",
 };
 
-/** Where the reader's clock is, their money often is too: a first choice, easily changed. */
+/** A time zone's city often tells the currency: a first guess, easily changed. */
 const CITIES: Record<Currency, string> = {
   NGN: "Lagos",
   GHS: "Accra",
@@ -39,14 +39,14 @@ const REGIONS: Record<Currency, string> = {
   XAF: "CM CF TD CG GQ GA",
 };
 
-/** The currency shown until the reader's own is known. */
+/** The default currency until the reader's own is known. */
 export function standardCurrency(lang: Language): Currency {
   return STANDARD[lang];
 }
 
 /**
- * The currency of the first region that is named with a language, as in `en-KE,en;q=0.9`; null where
- * none of them has one of ours.
+ * The currency of the first region in an `Accept-Language` header such as `en-KE,en;q=0.9`; null if
+ * no region has a supported currency.
  */
 export function regionalCurrency(languages: string): Currency | null {
   for (const [, region = ""] of languages.matchAll(/-([a-z]{2})\b/gi)) {
@@ -57,14 +57,14 @@ export function regionalCurrency(languages: string): Currency | null {
   return null;
 }
 
-/** The currency for this reader, else that of their region, else the language's standard one. */
+/** The reader's currency, otherwise their region's, otherwise the language's default. */
 export function readCurrency(lang: Language): Currency {
   return wantedCurrency() ?? regionalCurrency(navigator.languages.join()) ?? STANDARD[lang];
 }
 
 /**
- * The currency of the link that was followed, else the one chosen in this browser, else that of the
- * place its clock is set to; null where none of them says anything.
+ * The currency in the link, otherwise the saved one, otherwise that of the time zone; null if
+ * unknown.
  */
 export function wantedCurrency(): Currency | null {
   const linked = new URLSearchParams(location.search).get("currency") ?? "";
@@ -75,20 +75,20 @@ export function wantedCurrency(): Currency | null {
   return [linked, chosen, near].find(isKnown) ?? null;
 }
 
-/** As isCurrency(), whose list would be a second one in every receipt. */
+/** Same as isCurrency(), without adding its list to every receipt. */
 function isKnown(code: string): code is Currency {
   return Object.keys(CITIES).includes(code);
 }
 
-/** The place that the reader's clock is set to, as `Africa/Dar_es_Salaam` ends. */
+/** The city of the browser's time zone: `Dar_es_Salaam` for `Africa/Dar_es_Salaam`. */
 export function clockCity(): string {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   return timeZone.split("/").pop() ?? "";
 }
 
 /**
- * Remembers the chosen currency in this browser, where it is one when it is read again; only for this
- * page where storage is blocked.
+ * Saves the chosen currency. It is validated when it is read again. If storage is blocked, it lasts
+ * only for this page.
  */
 export function writeCurrency(currency: string): void {
   keepStored(KEY, currency);

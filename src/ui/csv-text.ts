@@ -1,22 +1,22 @@
-/** Ends of cells for programs that go by another separator, or by lines. */
+/** Characters that other programs take for the end of a cell. */
 const ENDS = /([;\t\r\n])/;
 
 /**
- * What a spreadsheet takes for a formula, behind what is not seen and the quotes that a program with
- * another separator takes for a cell's own; with its guards, if it has any.
+ * Text that a spreadsheet could run as a formula, after invisible characters and quotation marks,
+ * with its guards if it has any.
  */
 const FORMULA = /^'*[\s\p{C}"]*[=+\-@＝＋－＠]/u;
 
 /**
- * Writes a table as CSV (RFC 4180) that spreadsheets open safely: an apostrophe keeps what begins
- * like a formula from being run, and a byte order mark says that the file is UTF-8. Where apostrophes
- * before a formula are part of the text there is one more: `withoutGuards` takes one away.
+ * Writes a CSV table (RFC 4180) that is safe to open in spreadsheets: an apostrophe before a
+ * formula keeps it from running, and a byte order mark declares UTF-8. If the text already has
+ * apostrophes there, one is added, and `withoutGuards` removes one.
  */
 export function csvText(rows: readonly (readonly string[])[]): string {
   return "\ufeff" + rows.map((row) => row.map(cellText).join(",")).join("\r\n") + "\r\n";
 }
 
-/** A cell that was read from a file, as it was before it was written. */
+/** Removes the guards from a cell that was read from a file. */
 export function withoutGuards(cell: string): string {
   return cell.split(ENDS).map((piece, at, all) =>
     piece.startsWith("'") && isRun(piece.slice(1), at, all) ? piece.slice(1) : piece
@@ -24,7 +24,7 @@ export function withoutGuards(cell: string): string {
 }
 
 function cellText(value: string): string {
-  // a plain negative number is no formula
+  // A plain negative number isn't a formula.
   const safe = /^-\d[\d.]*$/.test(value)
     ? value
     : value.split(ENDS).map((piece, at, all) => isRun(piece, at, all) ? `'${piece}` : piece).join(
@@ -33,7 +33,7 @@ function cellText(value: string): string {
   return /[",\t\r\n;]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** True of a piece between ends that may be run, and of a beginning before a tab or a line's end. */
+/** Whether a piece could run as a formula. Tabs and line ends also start a new piece. */
 function isRun(piece: string, at: number, all: readonly string[]): boolean {
   return FORMULA.test(piece) || (at === 0 && /^'*$/.test(piece) && /\s/.test(all[1] ?? ""));
 }

@@ -1,4 +1,4 @@
-/** The things of a list by what they share, in the order of the list. */
+/** Groups items by key, in list order. */
 export function groupedBy<K, T>(all: readonly T[], keyOf: (each: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>();
   for (const each of all) {

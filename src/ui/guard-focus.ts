@@ -1,20 +1,20 @@
-/** A view that draws a new one chooses a better place by then. */
+/** The time for a view to set the focus itself. */
 const LATE_MS = 400;
 
 /**
- * Whoever uses a keyboard is somewhere on the page at all times. Where what had the focus is gone
- * and no view has given it to anything, the page's heading gets it; for a button that is disabled
- * the part of the page around it has it, until it can be pressed again.
+ * Keeps the keyboard focus on the page. If the focused element is removed and no view sets the
+ * focus, the page's heading gets it. If a focused button is disabled, its container has the focus
+ * until the button is enabled.
  */
 export function guardFocus(): void {
   let last: HTMLElement | null = null;
-  /** The button that is disabled, and what has the focus in its place. */
+  /** The disabled button, and the element that has its focus. */
   let stands: { button: HTMLElement; place: HTMLElement } | null = null;
   let late: ReturnType<typeof setTimeout> | undefined;
 
   const isLost = () => last !== null && (!last.isConnected || last.matches(":disabled"));
 
-  /** A browser takes the focus from what is disabled only when it next draws. */
+  /** A browser takes the focus from a disabled element only at its next paint. */
   const find = () => {
     if (last === null || !isNowhere() || !isLost()) return;
     const around = last.isConnected ? last.closest<HTMLElement>("section, li, main") : null;
@@ -41,7 +41,7 @@ export function guardFocus(): void {
     last = target instanceof HTMLElement ? target : null;
     if (last !== stands?.place) stands = null;
   });
-  // who presses beside everything wants to be nowhere
+  // A press outside any control drops the focus on purpose.
   document.addEventListener("pointerdown", () => last = stands = null);
   new MutationObserver(look).observe(document.body, {
     attributeFilter: ["disabled"],

@@ -1,9 +1,8 @@
 import { looksLikeSecret, looksLikeWords } from "../stellar/secret-key.ts";
 
 /**
- * Keeps a secret key that somebody pasted, or the 12 words that it is made of, from being sent, in
- * every form that has a sentence for it in `data-secret`: it is said in the `.fault` of the form, or
- * the one behind it.
+ * Keeps a pasted secret key, or its 12 words, from being sent by any form with a `data-secret`
+ * message. The message appears in the `.fault` element in the form or after it.
  */
 export function guardSecrets(): void {
   for (const form of document.querySelectorAll<HTMLFormElement>("form[data-secret]")) {

@@ -4,12 +4,12 @@ import { parsePage } from "./trusted-types.ts";
 const TRIES = 12;
 const PAUSE_MS = 2_000;
 
-/** Where the server says that a name on the page is still being looked up (NotPrinted.tsx). */
+/** The mark that a name is still being looked up (NotPrinted.tsx). */
 const UNFINISHED = ".not-printed";
 
 /**
- * Puts the names into a page that went out while they were still being looked up. It takes the parts
- * that `parts` selects from the page as the server sends it then: all else stays as the reader has it.
+ * Adds names to a page that was sent before they were known. Fetches the page again and replaces
+ * the parts that `parts` selects.
  */
 export async function awaitNames(parts: readonly string[], shown: () => void): Promise<void> {
   const untouched = watchPresses();
@@ -26,7 +26,7 @@ export async function awaitNames(parts: readonly string[], shown: () => void): P
   }
 }
 
-/** The page as the server sends it now; null where it does not. */
+/** The server's current page; null if it isn't available. */
 async function pageNow(): Promise<Document | null> {
   try {
     const response = await fetch(location.href, {

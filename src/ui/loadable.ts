@@ -1,10 +1,9 @@
-/** A part of a page that loads on its own. */
+/** A part of a page that loads separately. */
 export type Loadable<T> =
   | { state: "loading" }
   | { state: "ready"; value: T }
   | { state: "failed"; code: string };
 
-/** An answer of the API or of a service as a part. */
 export function loadableOf<T>(
   answer: { ok: true; value: T } | { ok: false; code: string },
 ): Loadable<T> {
@@ -13,7 +12,7 @@ export function loadableOf<T>(
     : { state: "failed", code: answer.code };
 }
 
-/** A part with its value changed, once it has one. */
+/** Applies a change to the value, if it is there. */
 export function mapLoadable<T, U>(part: Loadable<T>, change: (value: T) => U): Loadable<U> {
   return part.state === "ready" ? { state: "ready", value: change(part.value) } : part;
 }

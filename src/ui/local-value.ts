@@ -6,27 +6,26 @@ import type { Language } from "./i18n/languages.ts";
 import { fill } from "./i18n/text.ts";
 import type { FrameMessages } from "./messages/frame.en.ts";
 
-/** Rates as `GET /api/rates` answers them. */
+/** Rates from `GET /api/rates`. */
 export interface KnownRates extends CurrencyRates {
-  /** When the provider was read. */
+  /** When the source was read. */
   updatedAt: string;
-  /** True when these are the last good ones. */
+  /** Whether these are the last known rates. */
   stale: boolean;
-  /** Of which figures nobody but their provider vouches. */
+  /** The currencies whose rate only one source gives. */
   unconfirmed?: Currency[] | undefined;
-  /** The provider of each figure. */
+  /** The source of each rate. */
   sources: Partial<Record<Currency, string>>;
 }
 
-/** Words for the source of a rate. */
+/** The texts for the source of a rate. */
 export type RateMessages = Pick<
   FrameMessages,
   "rateToday" | "rateStale" | "rateUnconfirmed" | "rateUnknown" | "sandboxRates"
 >;
 
 /**
- * The local value of USDC, in stroops or as the ledger writes it: `1,787,790.12 NGN`, cut, never
- * rounded up.
+ * The local value of USDC, in stroops or in the ledger's form: `1,787,790.12 NGN`, rounded down.
  */
 export function localText(
   lang: Language,
@@ -39,7 +38,7 @@ export function localText(
   return formatLocalSum(lang, { value, stroops, currency });
 }
 
-/** `1 USDC = 128.31 KES`, to the last decimal, or to as many as `agrees` needs. */
+/** Example: `1 USDC = 128.31 KES`. With all decimals, or as many as `agrees` needs. */
 export function rateText(
   lang: Language,
   rate: number,
@@ -47,12 +46,12 @@ export function rateText(
   agrees?: (short: number) => boolean,
 ): string {
   const short = formatColumn(lang, shortRate(rate, currency, agrees));
-  return `1\u00a0USDC = ${short}\u00a0${currency}`;
+  return `1\u00a0USDC =\u00a0${short}\u00a0${currency}`;
 }
 
 /**
- * A rate, its source and time in words; in the reader's time zone unless one is given. Told beside
- * the value of an amount, the rate has as many decimals as give that value.
+ * A rate with its source and time, in the given or the reader's time zone. Beside an amount, the
+ * rate has as many decimals as give its value.
  */
 export function rateSource(
   lang: Language,
@@ -70,7 +69,7 @@ export function rateSource(
   return fill(rates.stale ? m.rateStale : m.rateToday, { source, time });
 }
 
-/** The same of a rate that was kept for the day of a payment of that amount. */
+/** The rate of the payment's day, with as many decimals as give the amount's value. */
 export function rateOfDay(
   lang: Language,
   rates: KnownRates,
@@ -81,7 +80,7 @@ export function rateOfDay(
   return fill(m.rateDay, { source: rateAndSource(lang, rates, currency, { m, amount }), date });
 }
 
-/** `1 USDC = 128.31 KES, Coinbase`. */
+/** Example: `1 USDC = 128.31 KES, Coinbase`. */
 function rateAndSource(
   lang: Language,
   rates: KnownRates,
@@ -95,7 +94,7 @@ function rateAndSource(
   return [rate, sourceName(rates.sources[currency], m)].filter((text) => text !== "").join(", ");
 }
 
-/** A provider's name as people write it; empty where it is not known. */
+/** A source's display name; empty if unknown. */
 export function sourceName(
   source: string | undefined,
   m: Pick<RateMessages, "sandboxRates">,

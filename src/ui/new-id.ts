@@ -1,7 +1,7 @@
 import { hexOf } from "../stellar/hex.ts";
 
-/** A new id, unlike every other: 32 hexadecimal digits. */
+/** A random ID: 32 hexadecimal digits. */
 export function newId(): string {
-  // pages without TLS have no `crypto.randomUUID`, but what it is made of
+  // Without TLS there is no `crypto.randomUUID`.
   return hexOf(crypto.getRandomValues(new Uint8Array(16)));
 }

@@ -1,4 +1,4 @@
-/** True for a phone's or a tablet's browser. */
+/** Whether the browser runs on a phone or tablet. */
 export function onPhone(): boolean {
   return /Android|iPhone|iPad|Mobile/i.test(navigator.userAgent);
 }

@@ -1,4 +1,4 @@
-/** Scripts that are written together count as one; digits and punctuation belong to all. */
+/** Scripts that are written together count as one. Digits and punctuation belong to all. */
 const SCRIPTS = [
   /\p{Script=Latin}/u,
   /\p{Script=Greek}/u,
@@ -16,7 +16,7 @@ const SCRIPTS = [
   /\p{Script=Thai}/u,
 ];
 
-/** True where all letters of a text are of one script, and it has some. */
+/** Whether a text has letters, and all of them are from one script. */
 export function isOneScript(text: string): boolean {
   const letters = text.match(/\p{L}/gu) ?? [];
   const found = new Set(letters.map((letter) => SCRIPTS.findIndex((each) => each.test(letter))));

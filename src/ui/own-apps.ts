@@ -1,28 +1,28 @@
-// Addresses that open an app of whoever reads the page, with a message in it.
+// URLs that open a messaging app with a message.
 
-/** A number as the whole world dials it, `+2348030000017`; null where the country is missing. */
+/** A phone number in international form, `+2348030000017`; null without a country code. */
 export function internationalNumber(written: string): string | null {
   const digits = written.replace(/[\s()./-]/g, "").replace(/^00/, "+");
   return /^\+[1-9]\d{6,14}$/.test(digits) ? digits : null;
 }
 
 /**
- * The address that opens WhatsApp with a message; without a number it asks to whom. Null where the
- * number has no country code, which WhatsApp cannot do without.
+ * The URL that opens WhatsApp with a message. Without a number, WhatsApp asks for the recipient.
+ * Null if the number has no country code, which WhatsApp needs.
  */
 export function whatsappLink(phone: string, text: string): string | null {
   const number = phone.trim() === "" ? "" : internationalNumber(phone)?.slice(1) ?? null;
   return number === null ? null : `https://wa.me/${number}?text=${encodeURIComponent(text)}`;
 }
 
-/** The address that opens an SMS. Apple's systems separate the text in a way of their own. */
+/** The URL that opens an SMS. Apple uses a different separator for the text. */
 export function smsLink(phone: string, text: string, userAgent: string): string {
   const mark = /iPhone|iPad|iPod|Macintosh/.test(userAgent) ? "&" : "?";
   const number = internationalNumber(phone) ?? phone.replace(/[^\d+]/g, "");
   return `sms:${number}${mark}body=${encodeURIComponent(text)}`;
 }
 
-/** The address that opens an e-mail. */
+/** The URL that opens an email. */
 export function emailLink(email: string, subject: string, text: string): string {
   const to = encodeURIComponent(email.trim()).replaceAll("%40", "@");
   return `mailto:${to}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text)}`;

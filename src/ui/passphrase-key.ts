@@ -1,7 +1,13 @@
-/** What a stolen file or phone costs to guess at: OWASP's figure of 2023 for PBKDF2-SHA-256. */
+/**
+ * OWASP's 2023 recommendation for PBKDF2-SHA-256. It makes guessing expensive if a file or phone is
+ * stolen.
+ */
 export const PASSPHRASE_ROUNDS = 600_000;
 
-/** The AES-GCM key of a passphrase (PBKDF2-SHA-256); the same however its accents were typed. */
+/**
+ * Derives the AES-GCM key of a passphrase (PBKDF2-SHA-256). Normalized, so that accents can be
+ * typed in any form.
+ */
 export async function passphraseKey(
   passphrase: string,
   salt: Uint8Array<ArrayBuffer>,

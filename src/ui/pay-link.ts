@@ -1,14 +1,14 @@
-/** What a payment of this account is asked for with. */
+/** The fields of a payment request. */
 interface PayLinkFields {
   address: string;
-  /** USDC, a decimal string; empty where the payer says how much. */
+  /** USDC, a decimal string; empty if the payer decides. */
   amount?: string;
   memo?: string;
 }
 
 /**
- * The query of the page that pays an account with Lipwa, and offers its link for wallets, too. Behind
- * https it can be tapped wherever it was sent, which no chat does with a link for wallets.
+ * The query of the page that pays an account. The page also offers the wallet link. Chat apps make
+ * https links tappable, but not wallet links.
  */
 export function payQuery({ address, amount = "", memo = "" }: PayLinkFields): string {
   const query = new URLSearchParams({ to: address });
@@ -17,7 +17,7 @@ export function payQuery({ address, amount = "", memo = "" }: PayLinkFields): st
   return query.toString();
 }
 
-/** The link to send to whoever is to pay, in whose language its page then is. */
+/** The link to send to a payer. The page opens in the payer's language. */
 export function payLink(publicUrl: string, asked: PayLinkFields): string {
   return `${publicUrl}/dashboard?${payQuery(asked)}`;
 }

@@ -1,11 +1,11 @@
-/** A browser tells a click just after the release that makes it; a tap's may take this long. */
+/** The longest delay between a release and its click, after a tap. */
 const CLICK_MS = 100;
-/** Whose release is never told, a button that a menu or another window took, holds nothing up. */
+/** A press without a release, such as one that a menu took over, blocks no longer than this. */
 const LONGEST_MS = 5_000;
 
 /**
- * Watches what is pressed, by a pointer or by the space bar. What is replaced under a press is never
- * clicked; so the answer waits, whenever it is called, until nothing is pressed and the click is told.
+ * Watches presses of the pointer and the space bar. An element replaced during a press never gets
+ * its click, so the returned function waits until nothing is pressed and the click has fired.
  */
 export function watchPresses(): () => Promise<void> {
   let pressed = Promise.resolve();

@@ -1,15 +1,15 @@
 import { type Bitmap2D, correction, generate, mode } from "lean-qr";
 
-/** The light modules around a code, by which readers find it: the least that they do with. */
+/** The smallest light border that readers accept. */
 const BORDER = 3;
 
 /**
- * How the modules are mixed: every reader takes any pattern. Choosing the best of the eight takes
- * ten times as long as the code itself, and an address or a hash is mixed well by each of them.
+ * The mask pattern. Readers accept any. Choosing the best takes ten times as long as the code
+ * itself, and hashes and addresses mix well with each.
  */
 const MASK_PATTERN = 0;
 
-/** The modules of a text's code, the smallest of that correction. */
+/** The modules of a text's QR code, in the smallest version for that error correction. */
 export function qrCode(text: string, ecc: "L" | "M"): Bitmap2D {
   const level = correction[ecc];
   return generate(mode.bytes(new TextEncoder().encode(text)), {
@@ -19,12 +19,12 @@ export function qrCode(text: string, ecc: "L" | "M"): Bitmap2D {
   });
 }
 
-/** Of a bitmap: the header of the file, that of the picture, and a table of two colours. */
+/** A bitmap's file header, image header and table of two colours. */
 const HEAD_BYTES = 14 + 40 + 8;
 
 /**
- * The QR code of a text, as the address of a picture with one point for each module. A bitmap of one
- * bit a point is a quarter of the same code as an SVG path, and needs no script.
+ * A QR code as a data URL of a picture with one pixel per module. A 1-bit bitmap is a quarter of
+ * the size of an SVG path, and needs no script.
  */
 export function qrImage(text: string, ecc: "L" | "M" = "M"): string {
   const code = qrCode(text, ecc);
@@ -39,14 +39,14 @@ export function qrImage(text: string, ecc: "L" | "M" = "M"): string {
     [14, 40],
     [18, side],
     [22, side],
-    // one plane, one bit a point
+    // one plane, one bit per pixel
     [26, 0x10001],
-    // the colour of a 0; that of a 1 stays black
+    // The colour of 0. The colour of 1 stays black.
     [54, 0xffffff],
   ];
   for (const [at, value] of words) view.setUint32(at, value, true);
   for (let y = 0; y < side; y++) {
-    // the lowest row comes first
+    // The lowest row comes first.
     const row = HEAD_BYTES + rowBytes * (side - 1 - y);
     for (let x = 0; x < side; x++) {
       if (!code.get(x - BORDER, y - BORDER)) continue;

@@ -3,7 +3,7 @@ import { formatDate } from "./i18n/format.ts";
 import type { Language } from "./i18n/languages.ts";
 import { fill } from "./i18n/text.ts";
 
-/** What `text` says of the day on which the network was reset; null where it never was. */
+/** Fills in the day of the network's last reset; null if there was none. */
 export function resetText(
   lang: Language,
   { resetAt }: Pick<Network, "resetAt">,

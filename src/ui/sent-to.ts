@@ -10,18 +10,18 @@ import { sentTo as pcm } from "./messages/sent-to.pcm.ts";
 import { sentTo as sw } from "./messages/sent-to.sw.ts";
 import { sentTo as yo } from "./messages/sent-to.yo.ts";
 
-/** Who wrote the name, and then the name. */
+/** A sentence with the author and the name. */
 export const SENT_TO: Readonly<Record<Language, string>> = { en, fr, sw, pcm, ha, yo, ig };
 
-/** A longer one is no name, but a text. */
+/** A longer text isn't a name. */
 const LONGEST_NAME = 40;
 
-/** Letters, and what stands between them in names; digits would make an amount. */
+/** Letters and punctuation of names. Digits could form an amount. */
 const NAME = /^[\p{L}\p{M} .'\u2019-]+$/u;
 
 /**
- * A link with a person's name behind it, and a payslip where one is written, for the browser that opens
- * it alone: what stands behind the `#` is sent to no server. A name that would not be shown is left out.
+ * Adds a person's name to a link, and a payslip if there is one. Browsers don't send the fragment
+ * to a server. A name that wouldn't be shown is left out.
  */
 export function linkFor(link: string, name: string, payslip: string | null = null): string {
   const shown = shownPerson(name);
@@ -32,14 +32,14 @@ export function linkFor(link: string, name: string, payslip: string | null = nul
   return parts.size === 0 ? link : `${link}#${parts}`;
 }
 
-/** Shows the name in this page's link, after who wrote it. */
+/** Shows the name in this page's link, with its author. */
 export function showSentTo(): void {
   const name = shownPerson(new URLSearchParams(location.hash.slice(1)).get("for") ?? "");
   const main = document.querySelector("main");
   if (name === null || main === null || document.querySelector("#sent-to") !== null) return;
   const note = document.createElement("aside");
   note.id = "sent-to";
-  // beside the slip, not on it, and not on paper
+  // Next to the slip, and not on paper.
   note.className = "wrap small noprint";
   note.style.paddingBlockStart = ".75rem";
   note.append(
@@ -54,8 +54,8 @@ export function showSentTo(): void {
 }
 
 /**
- * True where a name has the site's own in it, in letters that look like it: within a word, whatever
- * stands between its letters, or spread over words that are nothing else (`Philip Wambui` is a name).
+ * Whether a name contains the site's own, also in look-alike letters. Matches within a word with
+ * any separators, or across words that consist of nothing else (`Philip Wambui` is a name).
  */
 export function isOwnName(name: string): boolean {
   const bare = name.normalize("NFKD").toLowerCase().replace(/[^\p{L} ]+/gu, "");
@@ -63,13 +63,16 @@ export function isOwnName(name: string): boolean {
     /(?<!\p{L})[ilıɩł] ?[ilıɩł] ?p ?(?:w|v ?v) ?[aɑ](?!\p{L})/u.test(bare);
 }
 
-/** A name as it may be shown; null for what could be read as a statement, or as another's word. */
+/**
+ * The name if it is safe to show; null if it could read as a statement or pass for someone else's
+ * text.
+ */
 function shownPerson(text: string): string | null {
   const name = text.normalize("NFC").trim().replace(/\s+/g, " ");
   if (name === "" || [...name].length > LONGEST_NAME || looksLikeSecret(name)) return null;
   if (!NAME.test(name) || /\p{Default_Ignorable_Code_Point}|\p{M}{3}/u.test(name)) return null;
-  // letters without ink, and others' letters that look like those of a name, are of no script here
+  // Blank letters and look-alike letters of other scripts fail here.
   if (!isOneScript(name) || isOwnName(name)) return null;
-  // bold, wide or small capitals of letters are none of a name
+  // Names have no bold, wide or small-capital letters.
   return name.normalize("NFKC") === name ? name : null;
 }

@@ -1,19 +1,19 @@
 import { workerUrl } from "./trusted-types.ts";
 
-/** What the service worker (public/sw.js) is asked to keep besides our own page for all others. */
+/** What the service worker (public/sw.js) saves besides the current page. */
 export interface Keep {
-  /** The address of a receipt, a passport or a bank copy. */
+  /** The URL of a receipt, passport or bank copy. */
   keep?: string;
-  /** Not as the browser has it in its own cache. */
+  /** Bypasses the browser's HTTP cache. */
   anew?: boolean;
 }
 
-/** Lets the browser keep a page for when there is no network. */
+/** Asks the browser to save a page for offline use. */
 export function keepOffline(what: Keep = {}): void {
   const { lang } = document.documentElement;
   navigator.serviceWorker?.register(workerUrl("/sw.js"))
     .then(() => navigator.serviceWorker.ready)
     .then(({ active }) => active?.postMessage({ ...what, lang }))
-    // private windows refuse: then there is no copy, and nothing else is lost
+    // Private windows refuse. Then there is only no copy.
     .catch(() => {});
 }

@@ -1,21 +1,21 @@
-/** The basic table of GSM 03.38, and those of its extension, which count twice. */
+/** The basic table of GSM 03.38, and its extension, where each character counts twice. */
 const BASIC = new Set(
   "@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !\"#¤%&'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà",
 );
 const EXTENSION = new Set("^{}\\[~]|€");
 
-/** How long a message is as SMS. */
+/** The length of a message as SMS. */
 export interface SmsLength {
   characters: number;
   messages: number;
-  /** Characters that so many messages have room for. */
+  /** The characters that fit in this number of messages. */
   room: number;
 }
 
-/** So many characters of GSM 03.38 have room in one SMS. */
+/** The GSM 03.38 characters that fit in one SMS. */
 const ONE_BASIC = 160;
 
-/** One SMS has room for 160 characters of GSM 03.38, or 70 of UCS-2; each of several for 153, or 67. */
+/** One SMS fits 160 characters of GSM 03.38, or 70 of UCS-2. With several, each fits 153 or 67. */
 export function smsLength(text: string): SmsLength {
   const basic = basicLength(text);
   const length = basic ?? text.length;
@@ -24,7 +24,7 @@ export function smsLength(text: string): SmsLength {
   return { characters: length, messages, room: messages === 1 ? one : messages * each };
 }
 
-/** How many SMS of so many characters a text takes: what counts twice stands in one of them. */
+/** The number of SMS for a text. A character that counts twice isn't split. */
 function partsOf(text: string, each: number, isBasic: boolean): number {
   let [parts, used] = [1, 0];
   for (const character of text) {
@@ -35,10 +35,10 @@ function partsOf(text: string, each: number, isBasic: boolean): number {
   return parts;
 }
 
-/** What is both in ASCII and in the basic table: nearly all of a message that was made plain. */
+/** Characters of both ASCII and the basic table: nearly all of a plain message. */
 const SINGLE = /^[ !-Z_a-z\r\n]*$/;
 
-/** How long a text is in GSM 03.38; null where that has not all of its characters. */
+/** A text's length in GSM 03.38; null if it has other characters. */
 function basicLength(text: string): number | null {
   if (SINGLE.test(text)) return text.length;
   let length = 0;
@@ -84,13 +84,13 @@ const PLAIN: Record<string, string> = {
   đ: "d",
 };
 
-/** Of ASCII nothing has a plainer character, but for a tab. */
+/** ASCII needs no plainer spelling, except for tabs. */
 const ASCII = /^[ -~\r\n]*$/;
 
-/** The text in characters of the basic table, as far as its script has them: `reçu` becomes `recu`. */
+/** Spells a text with the basic table where its script allows: `reçu` becomes `recu`. */
 export function plainCharacters(text: string): string {
   if (ASCII.test(text)) return text;
-  // a letter goes with its marks, which have no character of their own where it has two
+  // Keep a letter together with its combining marks.
   return text.normalize("NFC").replace(/\P{M}\p{M}*/gu, (character) => {
     if (BASIC.has(character)) return character;
     if (/\s/.test(character)) return " ";
@@ -101,15 +101,15 @@ export function plainCharacters(text: string): string {
 }
 
 /**
- * The first of several ways to say the same that fits into one SMS of 160 characters, in plain characters;
- * where none does, the first: what takes two may as well say everything.
+ * The first text that fits one SMS of 160 plain characters. If none does, returns the first, since
+ * two messages have room for all of it.
  */
 export function fittingSms(first: string, ...others: string[]): string {
   const plain = [first, ...others].map(plainCharacters);
   return plain.find(isOneSms) ?? plainCharacters(first);
 }
 
-/** Whether it goes out as one SMS of 160 characters. */
+/** Whether it fits one SMS of 160 characters. */
 export function isOneSms(text: string): boolean {
   const length = basicLength(text);
   return length !== null && length <= ONE_BASIC;

@@ -1,4 +1,4 @@
-/** The text stored in this browser under a key; null without one, or where storage is blocked. */
+/** The text stored under a key; null if there is none or storage is blocked. */
 export function readStored(key: string): string | null {
   try {
     return localStorage.getItem(key);
@@ -7,11 +7,11 @@ export function readStored(key: string): string | null {
   }
 }
 
-/** Stores a text in this browser. Where storage is blocked, it lasts no longer than the page. */
+/** Stores a text in this browser. If storage is blocked, it lasts only for this page. */
 export function keepStored(key: string, text: string): void {
   try {
     localStorage.setItem(key, text);
   } catch {
-    // nobody is told: the page works without
+    // the page works without storage
   }
 }

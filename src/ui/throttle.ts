@@ -1,4 +1,4 @@
-/** A pay run makes hundreds of entries at once, and reads are limited. */
+/** A pay run causes hundreds of events at once, and reads are rate-limited. */
 const PERIOD_MS = 1_000;
 
 /** Runs `work` on the first call, and once more a second later if it was called again. */

@@ -1,6 +1,6 @@
 /**
- * The name of the one policy by which a page may turn text into a script's address or a document
- * (Trusted Types). Its Content-Security-Policy allows this name; a page's chunks may each make it.
+ * The only Trusted Types policy that may turn text into a script URL or a document. The
+ * Content-Security-Policy allows this name, and each chunk of a page can create it.
  */
 export const TRUSTED_POLICY = "lipwa";
 
@@ -10,14 +10,14 @@ interface Rules {
 }
 
 declare global {
-  /** Not yet in every browser: there texts are taken as they are. Its values stand where a text does. */
+  /** Undefined in browsers without Trusted Types, which accept strings. */
   var trustedTypes: { createPolicy(name: string, rules: Rules): Rules } | undefined;
 }
 
 const WORKERS = ["/sw.js", "/check-sw.js"] as const;
 
 const RULES: Rules = {
-  // for `parsePage()` alone, where nothing of it runs
+  // Only for `parsePage()`, which runs nothing.
   createHTML: (text) => text,
   createScriptURL(text) {
     if (!WORKERS.some((path) => path === text)) throw new TypeError(`no worker of ours: ${text}`);
@@ -31,12 +31,12 @@ function policy(): Rules {
   return made ??= globalThis.trustedTypes?.createPolicy(TRUSTED_POLICY, RULES) ?? RULES;
 }
 
-/** The address of a service worker, as browsers take it that ask for a policy. */
+/** A service worker's URL, for browsers that require a policy. */
 export function workerUrl(path: typeof WORKERS[number]): string {
   return policy().createScriptURL(path);
 }
 
-/** Reads a page that this site has sent. What is in it does not run, and nothing of it is loaded. */
+/** Parses a page from this site. Its scripts don't run, and it loads nothing. */
 export function parsePage(html: string): Document {
   return new DOMParser().parseFromString(policy().createHTML(html), "text/html");
 }

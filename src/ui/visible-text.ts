@@ -1,19 +1,18 @@
-/** Text that can be shown as it is, or a character that can only be named (`U+202E`). */
+/** Text that is safe to show, or a character shown by its code point (`U+202E`). */
 export type VisiblePiece = { text: string } | { sign: string };
 
-/** Controls, directions, joiners, private and unassigned code points, and blank letters. */
+/** Controls, direction marks, joiners, private and unassigned code points, and blank letters. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cn}\p{Cs}\u115F\u1160\u3164\uFFA0\u2800]/u;
 const ALL_UNSEEN = new RegExp(UNSEEN.source, "gu");
 const MARK = /\p{M}/u;
 
-/** More combining marks than these on one letter only cover the lines around it. */
+/** More combining marks on a letter would cover the lines around it. */
 const MOST_MARKS = 3;
 const CARRIER = "\u25CC";
 
 /**
- * Splits text from the ledger so that nothing in it can hide, reorder or cover what surrounds it:
- * invisible characters are named by their code point, and combining marks without a letter of their
- * own get a dotted circle each, as dictionaries print them.
+ * Splits untrusted text so that it can't hide, reorder or cover the text around it. Invisible
+ * characters become code points, and combining marks without a letter get a dotted circle.
  */
 export function visiblePieces(text: string): VisiblePiece[] {
   if (!UNSEEN.test(text) && !MARK.test(text)) return text === "" ? [] : [{ text }];
@@ -41,25 +40,25 @@ export function visiblePieces(text: string): VisiblePiece[] {
   return pieces;
 }
 
-/** The same as one line of plain text, for titles and messages: `ab[U+202E]cd`. */
+/** One line of safe text for titles and messages: `ab[U+202E]cd`. */
 export function visibleText(text: string): string {
   return visiblePieces(text).map((piece) => "text" in piece ? piece.text : `[${piece.sign}]`)
     .join("");
 }
 
-/** The same of a text of several lines, which stay apart. */
+/** Safe text with its line breaks. */
 export function visibleLines(text: string): string {
   return text.split("\n").map(visibleText).join("\n");
 }
 
-/** True where a text has an invisible character, such as one that reverses its direction. */
+/** Whether a text has invisible characters, such as one that reverses the direction. */
 export function hasUnseen(text: string): boolean {
   return UNSEEN.test(text);
 }
 
 /**
- * A cell as it was meant, on one line: without the invisible characters that come along when text
- * is copied from a chat or a web page, and that could hide, reorder or split it.
+ * A cell's text on one line, without the invisible characters that come along when it is copied
+ * from a chat or web page.
  */
 export function plainCell(text: string): string {
   return text.replace(/[\t\r\n\f\v\u2028\u2029]+/g, " ").replace(ALL_UNSEEN, "").trim();

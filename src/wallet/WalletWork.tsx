@@ -7,14 +7,14 @@ import type { WalletWork as Work } from "./work-steps.ts";
 interface Props {
   work: Work;
   network: string;
-  /** What to say while it is under way, when the wallet is slow, and at the end. */
+  /** The texts while working, when the wallet is slow, and on success. */
   says: { working: string; slow: string; done: string };
   w: WalletMessages;
-  /** Ends the waiting for the wallet's window. */
+  /** Stops waiting for the wallet. */
   stop: () => void;
 }
 
-/** How far a wallet's work is, in a sentence that is read out when it changes. */
+/** The progress of a wallet job, announced to screen readers. */
 export function WalletWork({ work, network, says, w, stop }: Props) {
   if (work.step === "idle") return <div role="status" />;
   if (work.step === "failed") {

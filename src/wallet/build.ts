@@ -16,46 +16,46 @@ import { hexOf } from "../stellar/hex.ts";
 import type { Memo as LedgerMemo } from "../stellar/memo.ts";
 import type { WalletOperation } from "./operation.ts";
 
-// This file holds the SDK: import it with `await import("./build.ts")`, at the moment of signing.
+// This file imports the SDK. Load it with `await import("./build.ts")` when signing.
 
-/** What a transaction is made of. */
+/** The contents of a transaction. */
 export interface Draft {
   /** The paying account, `G…`. */
   source: string;
-  /** The sequence number the transaction uses up: the account's own, plus one. */
+  /** The transaction's sequence number: the account's current one plus one. */
   sequence: bigint;
   operations: readonly WalletOperation[];
   memo: LedgerMemo;
-  /** The fee bid for each operation, in stroops. */
+  /** The bid per operation, in stroops. */
   feePerOperation: bigint;
-  /** It can be applied from one moment to another, in Unix seconds of the ledger's clock. */
+  /** The time bounds, in Unix seconds of the ledger's clock. */
   minTime: number;
   maxTime: number;
   passphrase: string;
 }
 
-/** An envelope and what identifies it on the ledger. */
+/** An envelope with its hash. */
 export interface Envelope {
   /** Base64 XDR. */
   xdr: string;
-  /** 64 hex digits in lower case. */
+  /** 64 lower-case hex digits. */
   hash: string;
 }
 
-/** Moments long past, up to January 2004: from each of them on is from now on. */
+/** Past times, up to January 2004. As a lower time bound, all of them mean "now". */
 const MOMENTS = 2 ** 30;
 
 /**
- * A moment long past that no other envelope begins at. Two browsers that pay the same people at
- * once, by the same sequence number, would else build one transaction, and each would take it for
- * its own; so they are two, of which the ledger applies one.
+ * A random past time as the lower time bound. Two browsers paying the same people with the same
+ * sequence number would otherwise build identical transactions, and each would take it for its own.
+ * With different bounds, the ledger applies only one.
  */
 export function uniqueMinTime(): number {
   const [chance = 0] = crypto.getRandomValues(new Uint32Array(1));
   return 1 + chance % (MOMENTS - 1);
 }
 
-/** Builds the unsigned envelope. Throws where the draft makes no transaction: that is a bug. */
+/** Builds the unsigned envelope. Throws for an invalid draft, which is a bug. */
 export function buildEnvelope(draft: Draft): Envelope {
   const account = new Account(draft.source, (draft.sequence - 1n).toString());
   const builder = new TransactionBuilder(account, {
@@ -71,8 +71,8 @@ export function buildEnvelope(draft: Draft): Envelope {
 }
 
 /**
- * The signed envelope if it is the transaction with `hash` and `signer` has signed it, else null:
- * what a wallet gives back is checked before it is kept or sent.
+ * Checks a wallet's answer: returns the envelope if it has this `hash` and `signer` signed it,
+ * otherwise null. Check before storing or sending it.
  */
 export function checkSigned(
   signedXdr: string,
@@ -85,15 +85,15 @@ export function checkSigned(
   return isSignedBy(signed, expected.signer) ? envelope : null;
 }
 
-/** What is read of a transaction before it is signed. */
+/** What an unsigned transaction would do. */
 export interface ReadDraft extends Pick<Draft, "operations" | "memo"> {
-  /** The highest fee, in stroops. */
+  /** The maximum fee, in stroops. */
   fee: bigint;
 }
 
 /**
- * What an unsigned envelope of an account does, read back from it; null where that is more than
- * payments, permission to hold assets and claims by the account itself.
+ * Reads an unsigned envelope back. Null if it does anything besides payments, trustlines and claims
+ * by the account itself.
  */
 export function readDraft(xdr: string, source: string, passphrase: string): ReadDraft | null {
   const read = readTransaction(xdr, passphrase);
@@ -107,7 +107,7 @@ export function readDraft(xdr: string, source: string, passphrase: string): Read
   return { operations, memo: readEnvelope(xdr).memo, fee: BigInt(read.fee) };
 }
 
-/** The highest limit of a trustline: without a limit. */
+/** The highest trustline limit, meaning no limit. */
 const NO_LIMIT = "922337203685.4775807";
 
 function readOperation(operation: Transaction["operations"][number]): WalletOperation | null {
@@ -130,13 +130,13 @@ function readOperation(operation: Transaction["operations"][number]): WalletOper
   }
 }
 
-/** What signs the hash of a transaction; its key is not shown. */
+/** A signer that doesn't expose its key. */
 interface HashSigner {
   address: string;
   sign(hash: Uint8Array<ArrayBuffer>): Promise<Uint8Array>;
 }
 
-/** An envelope with one signature more. Rejects where that is not the account's own. */
+/** Adds a signature to an envelope. Rejects if it isn't by the account's own key. */
 export async function signHash(
   envelopeXdr: string,
   passphrase: string,
@@ -223,7 +223,7 @@ function claimants(
   source: string,
 ): Claimant[] {
   const worker = new Claimant(claimant, Claimant.predicateUnconditional());
-  // the ledger takes nobody for two claimants, and all that is paid with it would fail
+  // The ledger rejects duplicate claimants, and the whole transaction would fail.
   if (takeBackAfterDays === null || claimant === source) return [worker];
   const seconds = (takeBackAfterDays * DAY_SECONDS).toString();
   const later = Claimant.predicateNot(Claimant.predicateBeforeRelativeTime(seconds));

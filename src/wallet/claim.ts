@@ -3,13 +3,13 @@ import type { WalletOperation } from "./operation.ts";
 import { type Sending, sendNow, type SendOutcome } from "./send.ts";
 
 /**
- * Takes money that waits for `address` (claimable balances, ids in hex, at most 99 at once). With
- * `trust` the permission to hold that asset is given in the same transaction, before the claims.
+ * Claims waiting balances for `address` (claimable balance IDs in hex, at most 99). With `trust`,
+ * the same transaction first adds a trustline for that asset.
  */
 export function claimBalances(
   options: Omit<Sending, "operations"> & {
     balanceIds: readonly string[];
-    /** The asset to give permission for first; null where the account holds it already. */
+    /** The asset that needs a trustline; null if there is one. */
     trust: Asset | null;
   },
 ): Promise<SendOutcome> {

@@ -2,13 +2,12 @@ import type { ClaimableEntry } from "../contract/claimable.ts";
 import { isBelowCent } from "../stellar/amount.ts";
 import { isOwnAside, isPast } from "../stellar/claim-terms.ts";
 
-/** A transaction has at most 100 operations, and the permission to hold USDC may be one. */
+/** A transaction has at most 100 operations, and one can be the trustline. */
 const MOST_CLAIMS = 99;
 
 /**
- * Waiting entries of a cent and more with those first that are worth looking at: what can be claimed
- * now, what will be, what the account set aside itself, what it can no longer claim, and last what
- * is not recognized, so that nobody hides wages behind look-alikes.
+ * Sorts the entries of a cent or more: claimable now, claimable later, set aside by the account
+ * itself, no longer claimable, and unrecognized assets last, so that look-alikes can't hide wages.
  */
 export function orderWaiting(
   entries: readonly ClaimableEntry[],
@@ -19,8 +18,8 @@ export function orderWaiting(
 }
 
 /**
- * What one signature can claim now: recognized money of others, as far as a transaction holds; a
- * cent and more, since each claim is a payment in the passport.
+ * The balances that one signature can claim: recognized, from others, and a cent or more, since
+ * each claim is a payment in the passport.
  */
 export function claimableNow(
   entries: readonly ClaimableEntry[],
@@ -30,7 +29,7 @@ export function claimableNow(
     .slice(0, MOST_CLAIMS);
 }
 
-/** 0: can be claimed now; 1: will be; 2: the account's own; 3: no longer; 4: not recognized. */
+/** 0: claimable now; 1: later; 2: the account's own; 3: no longer; 4: unrecognized. */
 export function rankOf(entry: ClaimableEntry, address: string): number {
   const { recognized, stage } = entry;
   if (!recognized) return 4;

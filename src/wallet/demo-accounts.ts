@@ -1,29 +1,28 @@
 import type { Currency } from "../money/currency.ts";
 
-/** The made-up employers of the sandbox's demo. */
+/** The fictional employers of the sandbox's demo. */
 export const DEMO_EMPLOYERS = ["Demo Tailors", "Demo Bakery", "Demo Solar"] as const;
 
-/** Their addresses, as they follow from the names; those of the workers stand with them. */
+/** Their addresses, derived from the names. The workers' addresses are in DEMO_WORKERS. */
 export const EMPLOYER_ADDRESSES: Readonly<Record<string, string>> = {
   "Demo Tailors": "GARVJPVUA5ISVTWJFG2YQE65JNMIIT7ETDXWSLP6YMHYK4ZAAE4PSUVF",
   "Demo Bakery": "GAE67VUDQREUTSEO44FPFZO4SGZUKELFUYASYFUKPKFKXEEZBI4XEOPX",
   "Demo Solar": "GCAVAQWGGQ3IRSSLYD3MDMJYKBJ6UN4SPSOCCNHQA7BTI77B2EYAEMJS",
 };
 
-/** A made-up worker of the demo. */
+/** A fictional worker of the demo. */
 export interface DemoWorker {
   name: string;
-  /** As it follows from the name: to derive it takes code that is larger than a page. */
+  /** Derived from the name. Stored, because the code to derive it is larger than a page. */
   address: string;
-  /** The currency in which he or she thinks. */
   currency: Currency;
   /** Monthly wage in whole USDC. */
   wage: number;
 }
 
 /**
- * The made-up workers of the demo; none of them is a real person. The first three work for Demo
- * Solar, the next six for the tailors.
+ * The fictional workers of the demo. The first three work for Demo Solar, the next six for Demo
+ * Tailors.
  */
 export const DEMO_WORKERS: readonly DemoWorker[] = [
   {
@@ -101,8 +100,8 @@ export const DEMO_WORKERS: readonly DemoWorker[] = [
 ];
 
 /**
- * The text whose SHA-256 is the secret seed of a demo account. Everybody can derive it, so it
- * must never hold anything of value.
+ * The text with the demo account's seed as its SHA-256. Anyone can derive it, so the account must
+ * never hold anything of value.
  */
 export function demoSeedText(name: string): string {
   return `Lipwa demo: ${name}`;

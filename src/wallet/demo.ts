@@ -3,8 +3,8 @@ import type { LedgerPlace } from "./place.ts";
 import { type Wallet, type WalletAccount, type WalletOutcome, walletRefusal } from "./wallet.ts";
 
 /**
- * The sandbox's own wallet: it signs at once with the key of a demo account, which anyone can
- * derive from the account's name. Offered only where the network record has `demoWallet`.
+ * The sandbox's wallet. It signs at once with a demo account's key, which anyone can derive from
+ * the name. Offered only if the network configuration has `demoWallet`.
  */
 export function demoWallet(
   place: LedgerPlace,
@@ -42,7 +42,7 @@ async function withKey(
   return { ok: true, value: sign(keys, key) };
 }
 
-/** Null where the code cannot be fetched just now. */
+/** Null if the code can't be loaded. */
 async function loadKeys(): Promise<Keys | null> {
   try {
     return await import("./keys.ts");

@@ -2,13 +2,13 @@ import { readResult } from "../stellar/envelope/results.ts";
 import { XdrFault } from "../stellar/envelope/xdr-reader.ts";
 import { codesOf, type ResultCodes } from "../stellar/result-codes.ts";
 
-/** The ledger's own words for a transaction that it has as failed, from its base64 result XDR. */
+/** The result codes of a failed transaction, from its base64 result XDR. */
 export function failedCodes(resultXdr: string): ResultCodes {
   try {
     return codesOf(readResult(resultXdr));
   } catch (error) {
     if (!(error instanceof XdrFault)) throw error;
-    // that it failed is known without them
+    // The transaction is known to have failed, even without codes.
     return { transaction: "tx_failed", operations: [] };
   }
 }

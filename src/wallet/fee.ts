@@ -1,23 +1,23 @@
 import { isRecord, readHorizon } from "./horizon.ts";
 import type { LedgerPlace } from "./place.ts";
 
-/** The least the network takes for an operation, in stroops. */
+/** The network's minimum fee per operation, in stroops. */
 export const MINIMUM_FEE = 100n;
 
-/** The most that is bid for an operation unless the payer says otherwise, in stroops. */
+/** The default maximum bid per operation, in stroops. */
 export const FEE_CEILING = 10_000n;
 
-/** What to bid for an operation, and how that came about. */
+/** A bid per operation, and its basis. */
 export interface FeeBid {
-  /** Stroops for each operation. */
+  /** Stroops per operation. */
   perOperation: bigint;
-  /** `minimum`: fee_stats could not be read, or nothing more is needed. */
+  /** `minimum`: fee_stats couldn't be read, or the minimum is enough. */
   basis: "minimum" | "fee_stats" | "ceiling";
 }
 
 /**
- * The bid that nine of ten recent transactions would have been taken with, never above `ceiling`.
- * The network charges less where less suffices.
+ * The bid that would have got nine out of ten recent transactions included, at most `ceiling`. The
+ * network charges less if less is enough.
  */
 export async function feeBid(place: LedgerPlace, ceiling = FEE_CEILING): Promise<FeeBid> {
   const answer = await readHorizon(place, "/fee_stats");

@@ -3,7 +3,7 @@ import { demoWallet } from "./demo.ts";
 import type { LedgerPlace } from "./place.ts";
 import type { Wallet } from "./wallet.ts";
 
-/** The wallet of the demo account that has the address; null where none has it. */
+/** The wallet of the demo account with this address; null if there is none. */
 export function findDemoWallet(place: LedgerPlace, address: string): Wallet | null {
   const employers = Object.entries(EMPLOYER_ADDRESSES).map(([name, address]) => ({
     name,

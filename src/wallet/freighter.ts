@@ -13,7 +13,7 @@ import {
   walletRefusal,
 } from "./wallet.ts";
 
-/** The part of @stellar/freighter-api that is used here. */
+/** The functions of @stellar/freighter-api in use. */
 export type FreighterApi = Pick<
   typeof FreighterModule,
   | "isConnected"
@@ -25,25 +25,25 @@ export type FreighterApi = Pick<
   | "signMessage"
 >;
 
-/** Where Freighter can be had. */
+/** Freighter's website. */
 export const FREIGHTER_URL = "https://www.freighter.app/";
 
-/** SEP-43: the person rejected the request. */
+/** SEP-43: the user rejected the request. */
 const REJECTED = -4;
 
-/** How often the wallet is asked whether account or network changed; it does not tell by itself. */
+/** The polling interval for the account and network. Freighter sends no events. */
 const WATCH_MS = 3_000;
 
-/** Loads the real library; nothing of it is in a page before somebody uses a wallet. */
+/** Loads the library only when someone uses a wallet. */
 export async function loadFreighter(): Promise<FreighterApi> {
   const module = await import("@stellar/freighter-api");
-  // a bundler and a runtime disagree on where a CommonJS module keeps its names
+  // Bundlers and runtimes export a CommonJS module differently.
   return module.default ?? module;
 }
 
 /**
- * Freighter, the browser extension, behind the wallet port. `load` gives the library (tests give
- * their own), `isPhone` says whether this is a browser that cannot have the extension.
+ * Freighter, the browser extension, as a wallet. `load` returns the library (tests pass their own).
+ * `isPhone` says that the browser can't have the extension.
  */
 export function freighterWallet(
   place: LedgerPlace,
@@ -64,8 +64,7 @@ export function freighterWallet(
 type Load = () => Promise<FreighterApi>;
 
 /**
- * The network comes first: everybody may ask for it, and permission belongs to account and network
- * together, so on the wrong one no account is shown, and none would be of use.
+ * Checks the network first: anyone can read it, while access is granted per account and network.
  */
 async function connect(
   place: LedgerPlace,
@@ -78,7 +77,7 @@ async function connect(
   const { address, error } = await api.requestAccess();
   if (error !== undefined) return refusalOf(error);
   if (!address) return walletRefusal("locked");
-  // the network may have been changed while the window was open
+  // The network can change while the window is open.
   return await networkFault(api, place) ?? { ok: true, value: { address } };
 }
 
@@ -95,7 +94,7 @@ async function current(
   if (!allowed.isAllowed) return walletRefusal("not_allowed");
   const { address, error } = await api.getAddress();
   if (error !== undefined) return refusalOf(error);
-  // older versions tell no address while they are locked
+  // Older versions return no address while locked.
   return address ? { ok: true, value: { address } } : walletRefusal("locked");
 }
 
@@ -125,7 +124,7 @@ async function signMessage(
     address,
   });
   const { signedMessage } = answer;
-  // older versions give the bytes
+  // Older versions return bytes.
   const signature = typeof signedMessage === "object" && signedMessage !== null
     ? base64Of(Uint8Array.from(signedMessage))
     : signedMessage;
@@ -146,7 +145,7 @@ function signedBy(
   return { ok: true, value };
 }
 
-/** The extension, where it is installed and set to the right network. */
+/** The extension, if it is installed and set to the right network. */
 async function extension(
   place: LedgerPlace,
   load: Load,
@@ -159,17 +158,17 @@ async function extension(
   return await networkFault(api, place) ?? { ok: true, value: api };
 }
 
-/** Why nothing can be done on the network that the wallet is set to; null where it is the right one. */
+/** The fault of the wallet's network; null if it is the right one. */
 async function networkFault(api: FreighterApi, place: LedgerPlace): Promise<WalletRefusal | null> {
   const { network, networkPassphrase, error } = await api.getNetworkDetails();
   if (error !== undefined) return refusalOf(error);
   return networkPassphrase === place.passphrase ? null : walletRefusal("wrong_network", network);
 }
 
-/** Characters of the wallet's own words that are passed on. */
+/** The maximum length of the wallet's own message. */
 const MOST_WORDS = 300;
 
-/** Older versions answer with a text instead of a SEP-43 error, whose `ext` says more. */
+/** Older versions return a text instead of a SEP-43 error with details in `ext`. */
 function refusalOf(
   error: { code: number; message: string; ext?: readonly string[] } | string,
 ): WalletRefusal {
@@ -192,7 +191,7 @@ function watch(
     const now = await read();
     if (stopped) return;
     const seen = now.ok ? now.value.address : `${now.code} ${now.detail ?? ""}`;
-    // the first look tells too: the account may have changed since it was asked for
+    // The first poll reports too: the account can have changed by then.
     if (last !== seen) changed(now);
     last = seen;
     timer = setTimeout(look, WATCH_MS);

@@ -1,28 +1,28 @@
 import { SIGNER_TYPES, type Signing, weightNeeded } from "../stellar/signers.ts";
 import type { LedgerPlace } from "./place.ts";
 
-/** How long Horizon may take to answer a question, in milliseconds. */
+/** The timeout for a Horizon request, in milliseconds. */
 const READ_MS = 15_000;
 
-/** Why Horizon gave no answer that can be used. */
+/** Why Horizon gave no usable answer. */
 export type ReadFault =
-  /** Cut off, offline, or too slow. */
+  /** Offline, disconnected or timed out. */
   | "unreachable"
-  /** Too many requests, or the server is not well: later. */
+  /** Rate-limited, or a server error. Try later. */
   | "busy"
-  /** An answer that makes no sense. */
+  /** An invalid answer. */
   | "invalid";
 
-/** What Horizon has at an address: a document, nothing, or no answer. */
+/** Horizon's answer: a document, nothing, or a failure. */
 export type HorizonAnswer =
   | { status: "found"; body: Record<string, unknown>; latestLedger: number | null }
   | { status: "absent"; latestLedger: number | null }
   | { status: "failed"; fault: ReadFault };
 
 /**
- * Asks Horizon for a document, past every cache: an old answer about money is worse than none.
- * `latestLedger` is the newest ledger that the answering server knew of: Horizon says so of accounts,
- * and not of transactions.
+ * Reads a document from Horizon, bypassing caches: an old answer about money is worse than none.
+ * `latestLedger` is the newest ledger that the answering server knew. Horizon reports it for
+ * accounts, not for transactions.
  */
 export async function readHorizon(place: LedgerPlace, path: string): Promise<HorizonAnswer> {
   if (place.horizonUrl === null) return { status: "failed", fault: "unreachable" };
@@ -50,25 +50,24 @@ export async function readHorizon(place: LedgerPlace, path: string): Promise<Hor
   }
 }
 
-/** True for a JSON object. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** True for the document of the transaction with a hash, its own or that of one that it carries. */
+/** Whether a document is the transaction with this hash. A fee bump also matches its inner hash. */
 export function isOf(transaction: Record<string, unknown>, hash: string): boolean {
   const inner = transaction["inner_transaction"];
   return transaction["hash"] === hash || (isRecord(inner) && inner["hash"] === hash);
 }
 
-/** A ledger, as far as it tells the time. */
+/** A ledger's number and close time. */
 export interface LedgerClose {
   sequence: number;
-  /** Unix seconds, by the ledger's clock, which is the one that time bounds are held against. */
+  /** Unix seconds of the ledger's clock, which time bounds are compared with. */
   closedAt: number;
 }
 
-/** A value, or why Horizon could not give it. */
+/** A value, or Horizon's fault. */
 export type Read<T> = { ok: true; value: T } | { ok: false; fault: ReadFault };
 
 export async function latestLedger(place: LedgerPlace): Promise<Read<LedgerClose>> {
@@ -77,16 +76,16 @@ export async function latestLedger(place: LedgerPlace): Promise<Read<LedgerClose
   return ledgerClose(recordsIn(answer.body)?.[0]);
 }
 
-/** The first ledger of a network that can hold a transaction: ledger 1 is made, not closed. */
+/** The first ledger that can contain transactions. Ledger 1 is the genesis ledger. */
 export const FIRST_CLOSED_LEDGER = 2;
 
-/** The oldest ledger whose transactions this Horizon still knows. */
+/** The oldest ledger with transactions on this Horizon. */
 export async function oldestLedger(place: LedgerPlace): Promise<Read<LedgerClose>> {
   const root = await readHorizon(place, "/");
   if (root.status !== "found") return faultOf(root);
   const elder = root.body["history_elder_ledger"];
   if (typeof elder !== "number" || !Number.isInteger(elder)) return { ok: false, fault: "invalid" };
-  // ledger 1 is dated 1970 on some networks, which would say nothing of when this one began
+  // Some networks date ledger 1 to 1970, so use a later one.
   const answer = await readHorizon(place, `/ledgers/${Math.max(elder, FIRST_CLOSED_LEDGER)}`);
   return answer.status === "found" ? ledgerClose(answer.body) : faultOf(answer);
 }
@@ -100,18 +99,21 @@ function ledgerClose(record: unknown): Read<LedgerClose> {
   return { ok: true, value: { sequence, closedAt } };
 }
 
-/** What an account says that signs. */
+/** The account fields needed for signing. */
 export interface SigningAccount {
   sequence: bigint;
-  /** The ledger in which the number was last used, or a later one; null where Horizon does not tell. */
+  /**
+   * The ledger that last used the sequence number, or a later one; null if Horizon doesn't report
+   * it.
+   */
   usedIn: number | null;
-  /** Null where Horizon does not tell who can sign for it. */
+  /** The signers; null if Horizon doesn't report them. */
   signing: Signing | null;
 }
 
 /**
- * An account as it signs, null where it does not exist; and the ledger that the answering server
- * read it at, where it says so.
+ * An account's sequence number and signers, null if it doesn't exist, and the ledger as of which
+ * the server answered, if reported.
  */
 export async function signingAccount(
   place: LedgerPlace,
@@ -132,7 +134,7 @@ export async function signingAccount(
   };
 }
 
-/** Of an account that used no number since protocol 19 no more is told than when it last changed. */
+/** For an account without transactions since protocol 19, only its last change is known. */
 function usedIn(
   { sequence_ledger: used, last_modified_ledger: changed }: Record<string, unknown>,
 ): number | null {
@@ -157,12 +159,12 @@ function signingIn(body: Record<string, unknown>): Signing | null {
   };
 }
 
-/** A sequence number as Horizon writes it; null for anything else. */
+/** Reads Horizon's sequence number; null if it is invalid. */
 export function readSequence(written: unknown): bigint | null {
   return typeof written === "string" && /^\d+$/.test(written) ? BigInt(written) : null;
 }
 
-/** The records of a page of Horizon's; null where it is none. */
+/** The records of a Horizon page; null if it is invalid. */
 export function recordsIn(page: Record<string, unknown>): Record<string, unknown>[] | null {
   const embedded = page["_embedded"];
   const records = isRecord(embedded) ? embedded["records"] : undefined;

@@ -1,16 +1,16 @@
 import type { Asset } from "../stellar/asset.ts";
 
-/** What a transaction may do here, as plain data; amounts in stroops. */
+/** The supported operations as plain data. Amounts are in stroops. */
 export type WalletOperation =
-  /** `destination` may be a G… or an M… address. */
+  /** `destination` is a G… or M… address. */
   | { kind: "payment"; destination: string; asset: Asset; stroops: bigint }
   /** Creates an account with `stroops` of XLM. */
   | { kind: "create_account"; destination: string; stroops: bigint }
-  /** Permission to hold an asset (a trustline), without a limit. */
+  /** Adds a trustline without a limit. */
   | { kind: "change_trust"; asset: Asset }
   /**
-   * Money that waits for `claimant`. With `takeBackAfterDays` the payer may take it back then;
-   * the claimant can still claim it until that is done.
+   * Sets money aside for `claimant`. After `takeBackAfterDays`, the payer can take it back. Until
+   * then, and until that happens, the claimant can claim it.
    */
   | {
     kind: "create_claimable";
@@ -19,7 +19,7 @@ export type WalletOperation =
     stroops: bigint;
     takeBackAfterDays: number | null;
   }
-  /** Names the site that the account belongs to; empty to name none. */
+  /** Sets the account's home domain; empty removes it. */
   | { kind: "home_domain"; domain: string }
-  /** Takes what waits; the id in hex, as Horizon gives it. */
+  /** Claims a balance. The ID is in hex, as from Horizon. */
   | { kind: "claim"; balanceId: string };

@@ -1,9 +1,9 @@
-/** Where transactions go: what the wallet code needs to know of a network. */
+/** The network to send transactions to. */
 export interface LedgerPlace {
-  /** The network passphrase; part of what is signed. */
+  /** The network passphrase. It is part of what is signed. */
   passphrase: string;
-  /** Horizon's address without a slash at the end; without one nothing is read or sent. */
+  /** Horizon's URL without a trailing slash; null if nothing can be read or sent. */
   horizonUrl: string | null;
-  /** How it is asked; by default the page's own way. */
+  /** The fetch function; by default the global one. */
   fetch?: typeof fetch;
 }

@@ -17,53 +17,53 @@ import {
 } from "./transaction-status.ts";
 import { type Wallet, type WalletRefusal, walletRefusal } from "./wallet.ts";
 
-/** How often the ledger is asked about an envelope on its way, in milliseconds. */
+/** The polling interval for a sent envelope, in milliseconds. */
 const ASK_AGAIN_MS = 2_000;
 
-/** The same once the person was told that it gives no answer. */
+/** The polling interval after the person was told that the outcome is unknown. */
 const ASK_LATER_MS = 10_000;
 
-/** What following an envelope needs. */
+/** The options for following an envelope. */
 interface Following {
   place: LedgerPlace;
   /**
-   * Called with true when nobody can say for now what became of the envelope, and with false when
-   * somebody can again. It is followed all the while, however long the network is away.
+   * Called with true when the envelope's outcome can't be determined for now, and with false when
+   * it can again. Polling never stops in between.
    */
   onUnsure?: (unsure: boolean) => void;
-  /** True once the person has decided not to wait for an answer any more. */
+  /** Whether the person has decided to stop waiting. */
   isGivenUp?: () => boolean;
-  /** By default the page's own. */
+  /** By default the system clock. */
   clock?: Clock;
 }
 
-/** What is sent at once and followed until the ledger has decided. */
+/** The options for sending and following a transaction. */
 export interface Sending extends Following {
   wallet: Wallet;
   /** The paying and signing account, `G…`. */
   address: string;
   operations: readonly WalletOperation[];
   memo?: Memo;
-  /** The most that is bid for an operation, in stroops; by default `FEE_CEILING`. */
+  /** The maximum bid per operation, in stroops; `FEE_CEILING` by default. */
   feeCeiling?: bigint;
   signal?: AbortSignal;
   onSlow?: () => void;
   /**
-   * Keeps the signed envelope where a later page finds it. It goes out when this has resolved, and
-   * never where it rejects.
+   * Stores the signed envelope for a later page. It is sent after this resolves, and never if it
+   * rejects.
    */
   keep?: (envelope: KeptEnvelope) => Promise<void>;
-  /** Called when the signature is there and the envelope goes out. */
+  /** Called when the envelope is signed and about to be sent. */
   onSigned?: (hash: string) => void;
 }
 
-/** A signed envelope with what the ledger is asked about it. */
+/** A signed envelope with its XDR. */
 export interface KeptEnvelope extends SignedEnvelope {
   /** Base64 XDR. */
   xdr: string;
 }
 
-/** How time passes, in milliseconds. */
+/** The current time and a timer, in milliseconds. */
 interface Clock {
   now(): number;
   sleep(ms: number): Promise<void>;
@@ -71,35 +71,37 @@ interface Clock {
 
 const PAGE_CLOCK: Clock = { now: () => Date.now(), sleep: pause };
 
-/** What became of an envelope that may have gone out: as the ledger decided, or as far as it is known. */
+/** The outcome of an envelope that may have been sent: final, or as far as it is known. */
 export type SendEnd =
   | { ok: true; hash: string; ledger: number | null }
-  /** The network refused it; nothing moved. */
+  /** The network rejected it; no money moved. */
   | { ok: false; code: "rejected"; codes: ResultCodes }
-  /** Its time ran out without it; nothing moved. */
+  /** It expired; no money moved. */
   | { ok: false; code: "expired" }
-  /** It may have been applied, and asking again will not help: this network does not know that time. */
+  /**
+   * It may have been applied, and polling can't tell any more: this network doesn't have that time.
+   */
   | { ok: false; code: "undecided"; why: Undecided["why"] | "given_up" };
 
-/** Why nothing went out. */
+/** Why nothing was sent. */
 export type NotSent =
   | WalletRefusal
-  /** The account does not exist on this network. */
+  /** The account doesn't exist on this network. */
   | { ok: false; code: "no_account" }
-  /** The account asks for more signatures than that of its own key, before anything was signed. */
+  /** The account needs more signatures than its own key. Nothing was signed. */
   | { ok: false; code: "not_enough_weight" }
-  /** The network, or the code that signs, could not be reached before anything was signed. */
+  /** The network or the signing code couldn't be reached. Nothing was signed. */
   | { ok: false; code: "unreachable" }
-  /** This site knows no Horizon, and browsers send through one. */
+  /** This site has no Horizon, which browsers send through. */
   | { ok: false; code: "no_horizon" }
-  /** The signed envelope could not be kept, so it was not sent. */
+  /** The signed envelope couldn't be stored, so it wasn't sent. */
   | { ok: false; code: "not_kept" };
 
 export type SendOutcome = SendEnd | NotSent;
 
 /**
  * Builds, signs, sends and follows one transaction. With `keep` it survives a reload: a later page
- * goes on with `followEnvelope()`. Wages go through the pay run's journal instead.
+ * continues with `followEnvelope()`. Wages use the pay run's journal instead.
  */
 export async function sendNow(sending: Sending): Promise<SendOutcome> {
   const { place, address, wallet } = sending;
@@ -146,13 +148,12 @@ export async function sendNow(sending: Sending): Promise<SendOutcome> {
 }
 
 /**
- * Sends an envelope and asks about it until the ledger has decided. Without an answer that is never,
- * so that the person is told meanwhile: to say that it failed, where it may have been applied, would
- * have it signed again.
+ * Sends an envelope and polls until the ledger has decided. If that doesn't happen, the person is
+ * told, but it never counts as failed: it may have been applied, and they would sign it again.
  *
- * `keptSince`, in milliseconds since 1970 by this computer's clock, is when another page kept it and
- * may have sent it; null where it was signed just now. What was kept is asked about before it is
- * sent: the network may have been reset since.
+ * `keptSince` is when another page stored it and may have sent it, in milliseconds since 1970 by
+ * this computer's clock; null if it was just signed. The ledger is asked about a stored envelope
+ * before it is sent: the network may have been reset.
  */
 export async function followEnvelope(
   { place, onUnsure, isGivenUp, clock = PAGE_CLOCK }: Following,
@@ -165,7 +166,7 @@ export async function followEnvelope(
   let isUnsure = false;
   let isAlive = keptSince === null;
   while (true) {
-    // what may be signed for a network that was reset since is not sent again
+    // Don't send again what may be for a network from before a reset.
     const answer = isAlive ? await submitEnvelope(place, envelope) : null;
     if (answer?.status === "applied") return { ok: true, hash, ledger: answer.ledger };
     if (answer?.status === "unknown") mayBeOut = true;
@@ -180,7 +181,7 @@ export async function followEnvelope(
           ? { ok: false, code: "expired" }
           : { ok: false, code: "rejected", codes: OVERTAKEN };
       case "alive":
-        // it never got in, and nobody but this page sends it: the reason may be told at once
+        // It was never accepted, and only this page sends it, so report the reason now.
         if (answer?.status === "refused" && !mayBeOut) {
           return { ok: false, code: "rejected", codes: answer.codes };
         }

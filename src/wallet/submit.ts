@@ -2,28 +2,28 @@ import type { ResultCodes } from "../stellar/result-codes.ts";
 import { isOf, isRecord } from "./horizon.ts";
 import type { LedgerPlace } from "./place.ts";
 
-/** How long a submission may take: Horizon itself gives up after 30 seconds or more. */
+/** The timeout for a submission. Horizon itself gives up after 30 seconds or more. */
 const SUBMIT_MS = 60_000;
 
-/** What became of a submission, as far as its answer tells. */
+/** The answer to a submission. */
 export type SubmitAnswer =
-  /** The ledger has it, successful. */
+  /** The ledger applied it. */
   | { status: "applied"; ledger: number | null }
-  /** The network named a reason. The same envelope may still be applied until its time is over. */
+  /** The network gave a reason. The same envelope can still be applied until it expires. */
   | { status: "refused"; codes: ResultCodes }
   /**
-   * No telling: a 504, a lost connection, a server in trouble. It may have been applied. `used`: its
-   * sequence number is used or its time is over, which is also the answer to an envelope that was
-   * applied and is sent again.
+   * Unknown: a 504, a lost connection, a server error. It may have been applied. `used`: its
+   * sequence number is used or it has expired, which is also the answer to an envelope that was
+   * already applied.
    */
   | { status: "unknown"; cause: "timeout" | "lost" | "busy" | "invalid" | "used" };
 
-/** The codes with which the network answers an envelope that it has applied already. */
+/** The codes for an envelope that was already applied. */
 const ANSWERS_TO_APPLIED: ReadonlySet<string> = new Set(["tx_bad_seq", "tx_too_late"]);
 
 /**
- * Sends a signed envelope to the network. Sending the same envelope again is always safe: it has
- * the same hash, and the ledger applies a hash once.
+ * Sends a signed envelope. Sending the same envelope again is always safe: the ledger applies a
+ * hash only once.
  */
 export async function submitEnvelope(
   place: LedgerPlace,
@@ -59,7 +59,7 @@ function causeOf(error: unknown): "timeout" | "lost" | "invalid" {
 }
 
 function appliedFrom(body: Record<string, unknown>, hash: string): SubmitAnswer {
-  // a 200 that does not say 'successful', or is of another, proves nothing: the ledger is asked
+  // A 200 without 'successful', or for another hash, proves nothing. Ask the ledger.
   if (body["successful"] !== true || !isOf(body, hash)) {
     return { status: "unknown", cause: "invalid" };
   }

@@ -1,15 +1,14 @@
 import type { LedgerPlace } from "./place.ts";
 import { type Wallet, walletRefusal } from "./wallet.ts";
 
-/** A wallet with the address of its account. */
+/** A wallet with its account's address. */
 export interface ThrowAwayWallet extends Wallet {
   readonly address: string;
 }
 
 /**
- * Makes an account for trying things out in the sandbox. Its key is made here and is in the memory
- * of this page alone: it is neither stored nor sent, and gone with the page. Null where the code
- * cannot be fetched just now.
+ * Creates a temporary account for the sandbox. Its key exists only in this page's memory and isn't
+ * stored or sent. Null if the code can't be loaded.
  */
 export async function makeThrowAway(place: LedgerPlace): Promise<ThrowAwayWallet | null> {
   const keys = await import("./keys.ts").catch(() => null);

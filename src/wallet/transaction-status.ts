@@ -13,13 +13,13 @@ import {
 import type { LedgerPlace } from "./place.ts";
 
 /**
- * How long an envelope may be applied after it was built, in seconds: time to read and sign it.
- * Every envelope is bound to the close of the newest ledger plus this, so that its time bound also
- * tells when it was built, by the ledger's clock.
+ * The lifetime of an envelope in seconds: enough to read and sign it. Its upper time bound is the
+ * newest ledger's close time plus this, so the bound also tells when it was built, by the ledger's
+ * clock.
  */
 export const TIME_BOUND_SECONDS = 300;
 
-/** What identifies a signed envelope, and until when it can be applied. */
+/** The fields that identify a signed envelope, and its upper time bound. */
 export interface SignedEnvelope {
   hash: string;
   /** The paying account, `G…`. */
@@ -27,57 +27,56 @@ export interface SignedEnvelope {
   sequence: bigint;
   /** Unix seconds of the ledger's clock. */
   maxTime: number;
-  /** The newest ledger when it was built; journals of older versions did not keep it. */
+  /** The newest ledger when it was built. Older journals don't have it. */
   ledger?: number;
 }
 
-/** What the ledger says of a signed envelope. */
+/** The state of a signed envelope on the ledger. */
 export type TransactionStatus =
-  /** It is on the ledger: paid. */
+  /** On the ledger and successful: paid. */
   | { status: "applied"; ledger: number; closedAt: string }
-  /** It is on the ledger as failed: a fee was charged, nothing was paid. */
+  /** On the ledger and failed: a fee was charged, nothing was paid. */
   | { status: "failed"; ledger: number; resultXdr: string }
-  /** It is not on the ledger, and never will be: only now may another take its place. */
+  /** Not on the ledger, and it never can be. Only now is it safe to replace it. */
   | { status: "dead"; why: WhyOver }
-  /** It is not on the ledger yet, and still can be: send the same again, or wait. */
+  /** Not on the ledger yet, but it still can be. Send it again or wait. */
   | { status: "alive"; secondsLeft: number }
   /**
-   * No telling. Without `known` the ledger could not be read just now: ask again. With it asking
-   * again will not help: a person has to decide.
+   * Unknown. If `known` is null, the ledger couldn't be read: ask again. Otherwise asking again
+   * won't help, and a person has to decide.
    */
   | { status: "unknown"; known: Undecided | null };
 
 /** Why an envelope can no longer be applied. */
 export type WhyOver = "expired" | "sequence_used";
 
-/** What is known of an envelope that may have been applied where this Horizon no longer looks. */
+/** What is known of an envelope that may have been applied outside this Horizon's history. */
 export interface Undecided {
   /**
-   * `history_too_short`: this Horizon has forgotten the time in which it could be applied.
-   * `another_network`: this is not the network that it was signed for; that one was reset.
+   * `history_too_short`: this Horizon no longer has the time in which it could be applied.
+   * `another_network`: the network was reset after it was signed.
    */
   why: "history_too_short" | "another_network";
   over: WhyOver;
-  /** Unix seconds: it was built at this moment. */
+  /** When it was built, Unix seconds. */
   builtAt: number;
-  /** Unix seconds: what this Horizon knows begins here. */
+  /** Where this Horizon's history begins, Unix seconds. */
   historyFrom: number;
   /**
-   * True where the account has used the envelope's sequence number, for it or for something else;
-   * null where the account does not exist.
+   * Whether the account has used the envelope's sequence number, for it or for something else; null
+   * if the account doesn't exist.
    */
   sequenceUsed: boolean | null;
 }
 
 /**
- * Asks the ledger what became of an envelope.
+ * Asks the ledger for the state of an envelope.
  *
- * That no transaction has its hash proves nothing: of history, Horizon does not say how new its
- * answer is, and one name may stand for several servers. 'dead' needs proof, in this order: either a
- * ledger that closed after its time bound, and the account as of that ledger or a later one, which
- * has not used its sequence number; or an account that has, and another transaction that did; then
- * a history that reaches back to when it was built. Asked in another order it could be applied, or
- * be forgotten, between two questions.
+ * A missing hash proves nothing: Horizon doesn't say how current its history is, and several
+ * servers can share a name. 'dead' needs proof, in this order. Either a ledger closed after the
+ * time bound, and the account as of that ledger or later hasn't used the sequence number. Or the
+ * account has used it, for another transaction. Then the history must reach back to when the
+ * envelope was built. In another order, it could be applied or forgotten between two requests.
  */
 export async function transactionStatus(
   place: LedgerPlace,
@@ -95,14 +94,14 @@ export async function transactionStatus(
   const used = sequence !== null && sequence >= envelope.sequence;
   const builtOn = await networkOf(place, envelope, latest.value);
   if (builtOn === "unread") return NOT_READ;
-  // a reset keeps the passphrase, and sequence numbers may come again: it could be applied here too
+  // A reset keeps the passphrase, and sequence numbers can repeat: it could be applied here too.
   if (!expired && builtOn !== "this" && envelope.ledger !== undefined) return NOT_READ;
   if (!expired && !used) {
     return { status: "alive", secondsLeft: envelope.maxTime - latest.value.closedAt };
   }
   const reset = builtOn === "another";
   const isCurrent = (account.value.latestLedger ?? 0) >= latest.value.sequence;
-  // as far as a server knows that stayed behind
+  // The server may be behind.
   if (!reset && !used && !isCurrent) return NOT_READ;
   const user = used && !reset ? await findSequenceUser(place, envelope) : "another";
   if (typeof user === "object") return user;
@@ -111,7 +110,7 @@ export async function transactionStatus(
     reset,
     sequence,
     isProven: user === "another",
-    // nothing used its number up to a ledger in which it could no longer be applied
+    // Its sequence number was still unused in a ledger after its time bound.
     unused: sequence === envelope.sequence - 1n && isCurrent,
     oldest: await oldestLedger(place),
   });
@@ -120,9 +119,9 @@ export async function transactionStatus(
 const NOT_READ: TransactionStatus = { status: "unknown", known: null };
 
 /**
- * Whether an envelope was built on this network: the ledger that was the newest then closed at the
- * time that its bound tells. `another` is also said of a server that lags, `untold` where that ledger
- * is not known, to the journal or to the server.
+ * Whether an envelope was built on this network: the ledger that was newest then must have closed
+ * at the time that its bound implies. `another` is also returned for a lagging server; `untold` if
+ * the journal or the server doesn't have that ledger.
  */
 async function networkOf(
   place: LedgerPlace,
@@ -133,17 +132,20 @@ async function networkOf(
   if (newest.sequence < ledger) return "another";
   const answer = await readHorizon(place, `/ledgers/${ledger}`);
   if (answer.status === "absent") return "untold";
-  // 410: before the time that it keeps
+  // 410: before the start of its history.
   if (answer.status === "failed") return answer.fault === "invalid" ? "untold" : "unread";
   const closedAt = Date.parse(String(answer.body["closed_at"])) / 1000;
   return closedAt === maxTime - TIME_BOUND_SECONDS ? "this" : "another";
 }
 
-/** Transactions that one question brings, and questions that are asked at the most. */
+/** Records per page, and the maximum number of pages. */
 const PAGE = 200;
 const MOST_PAGES = 50;
 
-/** As `userOf`; a number that no transaction has may have been gone past by a bump_sequence. */
+/**
+ * Like `userOf`. A bump_sequence can also have skipped the number without a transaction that has
+ * it.
+ */
 async function findSequenceUser(
   place: LedgerPlace,
   envelope: SignedEnvelope,
@@ -154,7 +156,10 @@ async function findSequenceUser(
   return bumps.size === 0 ? user : await userOf(place, envelope, bumps);
 }
 
-/** The newest transactions, by their hashes, after which an account's number was past an envelope's. */
+/**
+ * The hashes of recent transactions that bumped the account's sequence number to the envelope's or
+ * past it.
+ */
 async function bumpsPast(
   place: LedgerPlace,
   { source, sequence }: SignedEnvelope,
@@ -173,10 +178,10 @@ async function bumpsPast(
 }
 
 /**
- * Which transaction of its account has used the number of an envelope: this one, `another`, or
- * `untold`. Read from the newest back, to that which has the number; or, where a later one was shown,
- * by its number or as one of `bumps`, and then an earlier one, none has. A server that told an old number may have had it used before
- * the envelope was built.
+ * Which transaction used the envelope's sequence number: this one, `another`, or `untold`. Reads
+ * the history from the newest back to the number. If a later transaction was seen (by its number,
+ * or as one of `bumps`) and then an earlier one, no transaction has the number. A server that
+ * reported an old number may have used it before the envelope was built.
  */
 async function userOf(
   place: LedgerPlace,
@@ -192,7 +197,7 @@ async function userOf(
     if (records === null) return "untold";
     for (const record of records) {
       if (isOf(record, hash)) return onLedger(record);
-      // nothing after it can have the number, whoever's transaction it is
+      // Later transactions can't have the number, whatever their source.
       isLaterShown ||= bumps.has(record["hash"]);
       const number = readSequence(record["source_account_sequence"]);
       if (record["source_account"] !== source || number === null) continue;
@@ -211,13 +216,13 @@ interface Over {
   over: WhyOver;
   reset: boolean;
   sequence: bigint | null;
-  /** False where the history did not show what has used its number. */
+  /** False if the history didn't show what used the number. */
   isProven: boolean;
   unused: boolean;
   oldest: Read<{ sequence: number; closedAt: number }>;
 }
 
-/** Of an envelope that is over and not to be found: was it never applied, or is it forgotten? */
+/** Decides whether an expired envelope without a trace was never applied or is forgotten. */
 function classifyExpired(
   envelope: SignedEnvelope,
   { over, reset, sequence, isProven, unused, oldest }: Over,
@@ -227,7 +232,7 @@ function classifyExpired(
   const reachesBack = oldest.value.closedAt <= builtAt;
   if (!reset && reachesBack) return isProven ? { status: "dead", why: over } : NOT_READ;
   const fromTheBeginning = oldest.value.sequence <= FIRST_CLOSED_LEDGER;
-  // an account that still stands right before it tells as much as the whole history would
+  // An account with the number just before it proves as much as the whole history.
   if (!reset && !fromTheBeginning && unused) return { status: "dead", why: over };
   return {
     status: "unknown",

@@ -21,16 +21,16 @@ export interface WalletJob {
   choice: WalletChoice;
 }
 
-/** What pages give that may sign with the account on this phone. */
+/** The page's own account, for pages that can sign with it. */
 export interface WalletWorkParts {
-  /** Makes its wallet; without it there is none. */
+  /** Creates the wallet of the account on this phone; undefined without one. */
   phoneAccount?: (place: LedgerPlace) => Promise<Wallet>;
 }
 
 /**
- * Signs one job with a wallet and follows it on the ledger; or asks the wallet which account is
- * chosen. The wallet code and the SDK are loaded only now. A person's answer counts whenever it
- * comes, until somebody says to `stop` waiting for it.
+ * Signs a job with a wallet and follows it on the ledger, or asks the wallet for its account. The
+ * wallet code and the SDK load on demand. An answer counts however late it is, until `stop` is
+ * called.
  */
 export function createWalletWork({ phoneAccount }: WalletWorkParts = {}) {
   const $work = atom<WalletWork>({ step: "idle" });
@@ -57,16 +57,16 @@ export function createWalletWork({ phoneAccount }: WalletWorkParts = {}) {
 
   return {
     $work,
-    /** How far asking for the account is. */
+    /** The progress of asking for the account. */
     $asked,
-    /** The account for trying things out, once it was made; its wallet is the demo wallet. */
+    /** The temporary account once it is created. The demo wallet signs for it. */
     $throwAway,
-    /** Ends the waiting for the wallet's window. */
+    /** Stops waiting for the wallet. */
     stop(): void {
       waiting.abort();
       waiting = new AbortController();
     },
-    /** The account that is chosen in Freighter, whose window opens if needed; null where it tells none. */
+    /** The account selected in Freighter, which opens if needed; null if it refuses. */
     async askAddress(network: Network): Promise<string | null> {
       const waiting = waitFor($asked);
       const answer = await import("./freighter.ts")
@@ -75,7 +75,7 @@ export function createWalletWork({ phoneAccount }: WalletWorkParts = {}) {
       $asked.set(answer.ok ? { step: "idle" } : failureOf(answer));
       return answer.ok ? answer.value.address : null;
     },
-    /** Makes such an account, in the sandbox only; false where that could not be done. */
+    /** Creates a temporary account in the sandbox; false on failure. */
     async makeThrowAway(network: Network): Promise<boolean> {
       if (network.features.demoWallet !== true) return false;
       const { makeThrowAway } = await import("./throw-away.ts");
@@ -84,7 +84,7 @@ export function createWalletWork({ phoneAccount }: WalletWorkParts = {}) {
       $asked.set(made === null ? failureOf(walletRefusal("wallet_failed")) : { step: "idle" });
       return made !== null;
     },
-    /** Takes what waits, with the permission to hold USDC first where it is missing. */
+    /** Claims balances, with a trustline for USDC first if it is missing. */
     claim: (job: WalletJob, entries: readonly ClaimableEntry[], needsTrust: boolean) =>
       run(job, async (wallet, waiting) => {
         const { claimBalances } = await import("./claim.ts");
@@ -92,7 +92,7 @@ export function createWalletWork({ phoneAccount }: WalletWorkParts = {}) {
         const balanceIds = entries.map((entry) => entry.id);
         return claimBalances({ ...jobParts(job), ...waiting, wallet, balanceIds, trust });
       }),
-    /** Gives the account the permission to hold USDC. */
+    /** Adds a trustline for USDC. */
     trust: (job: WalletJob) =>
       run(job, async (wallet, waiting) => {
         const { sendNow } = await import("./send.ts");

@@ -1,57 +1,57 @@
-/** Why a wallet did not do what it was asked. */
+/** Why a wallet failed. */
 export type WalletFault =
   /** No extension answers in this browser. */
   | "not_installed"
-  /** Phones have no such extension; a desktop browser is needed. */
+  /** The extension doesn't exist for phones. A desktop browser is needed. */
   | "on_phone"
   /**
-   * The wallet shows this site no account: it is locked, or the account chosen in it has not been
-   * allowed for this site and network. Which of these it is, a wallet does not tell.
+   * The wallet shows this site no account: it is locked, or its selected account hasn't allowed
+   * this site and network. A wallet doesn't tell which.
    */
   | "not_allowed"
-  /** The person said no. Not to be asked again without being told to. */
+  /** The user declined. Don't ask again on your own. */
   | "refused"
-  /** The wallet is locked: its password is needed first. */
+  /** The wallet is locked and needs its password. */
   | "locked"
-  /** No answer in time, or the person stopped waiting for one. */
+  /** No answer in time, or the user stopped waiting. */
   | "no_answer"
-  /** The wallet is set to another network than this site. */
+  /** The wallet is set to another network. */
   | "wrong_network"
-  /** The wallet signs with another account than the one asked for. */
+  /** The wallet signs with another account than requested. */
   | "wrong_account"
-  /** The account on this phone is not in this browser, or not any more. */
+  /** The account on this phone isn't in this browser, or no longer. */
   | "no_phone_account"
-  /** What came back is not the transaction that was given. */
+  /** The returned transaction isn't the requested one. */
   | "altered"
-  /** The wallet said that it failed. */
+  /** The wallet reported an error. */
   | "wallet_failed";
 
-/** What a wallet answers: a value, or why there is none. Exceptions are bugs. */
+/** A wallet's answer: a value, or the reason for none. Exceptions are bugs. */
 export type WalletOutcome<T> = { ok: true; value: T } | WalletRefusal;
 
-/** Why a wallet did not do what it was asked. */
+/** Why a wallet did not answer with a value. */
 export interface WalletRefusal {
   ok: false;
   code: WalletFault;
-  /** With `wrong_network` the network that the wallet is set to, by the wallet's own name. */
+  /** For `wrong_network`: the wallet's network, by the wallet's name for it. */
   detail?: string;
 }
 
-/** The account a wallet has chosen. */
+/** The account selected in a wallet. */
 export interface WalletAccount {
   /** Public key, `G…`. */
   address: string;
 }
 
-/** How to wait for a person who may take long, or close the wallet's window without a word. */
+/** How to wait for a person, who can take long or close the wallet's window. */
 export interface Waiting {
-  /** Stops the waiting; the outcome is then `no_answer`. */
+  /** Stops waiting. The outcome is then `no_answer`. */
   signal?: AbortSignal;
-  /** Called once when there was no answer for 20 seconds; the wallet is still listened to. */
+  /** Called once after 20 seconds without an answer. The wallet's answer still counts. */
   onSlow?: () => void;
 }
 
-/** What a wallet is asked to sign. */
+/** A transaction to sign. */
 export interface SignRequest extends Waiting {
   /** Base64 XDR of the unsigned envelope. */
   envelopeXdr: string;
@@ -59,36 +59,38 @@ export interface SignRequest extends Waiting {
   address: string;
 }
 
-/** What a wallet is asked to sign that is no transaction (SEP-53). */
+/** A text to sign (SEP-53). */
 export interface SignMessageRequest extends Waiting {
   text: string;
   /** The account that has to sign, `G…`. */
   address: string;
 }
 
-/** One way to have transactions signed. The keys stay in the wallet. */
+/** A way to sign transactions. The keys stay in the wallet. */
 export interface Wallet {
   readonly kind: "freighter" | "phone-account" | "demo";
-  /** For people: `Freighter`, `Lipwa` for the account on this phone, or the demo account's name. */
+  /**
+   * The display name: `Freighter`, `Lipwa` for the account on this phone, or a demo account's name.
+   */
   readonly name: string;
-  /** Asks the person to let this site see the account; opens the wallet's window if needed. */
+  /** Asks the user to share the account with this site. Opens the wallet if needed. */
   connect(waiting?: Waiting): Promise<WalletOutcome<WalletAccount>>;
-  /** The account as it is now, without asking the person anything. */
+  /** The current account, without asking the user. */
   current(): Promise<WalletOutcome<WalletAccount>>;
-  /** Has a transaction signed: the base64 XDR of the signed envelope. Sends nothing. */
+  /** Signs a transaction. Returns the signed envelope as base64 XDR. Sends nothing. */
   sign(request: SignRequest): Promise<WalletOutcome<string>>;
-  /** Has a text signed: the signature in base64, for `verifyMessage()` to check. */
+  /** Signs a text. Returns the signature in base64, for `verifyMessage()`. */
   signMessage(request: SignMessageRequest): Promise<WalletOutcome<string>>;
-  /** Tells what is chosen now, and of each change, until the returned function is called. */
+  /** Reports the current account and every change, until the returned function is called. */
   watch(changed: (now: WalletOutcome<WalletAccount>) => void): () => void;
 }
 
-/** How long a wallet may be silent before people are told, in milliseconds. */
+/** The silence, in milliseconds, after which people are told that the wallet is slow. */
 const SLOW_WALLET_MS = 20_000;
 
 /**
- * Waits for a wallet that may never answer. Where nobody asked to be told of slowness the outcome
- * after 20 seconds is `no_answer`.
+ * Waits for a wallet that may never answer. Without `onSlow`, the outcome after 20 seconds is
+ * `no_answer`.
  */
 export function waitForWallet<T>(
   answer: Promise<WalletOutcome<T>>,
@@ -104,7 +106,7 @@ export function waitForWallet<T>(
     };
     if (signal?.aborted) return giveUp();
     signal?.addEventListener("abort", giveUp);
-    // whatever goes wrong on a wallet's side is the wallet's failure, not this page's
+    // Any error on the wallet's side is the wallet's failure.
     const fail = () => resolve(walletRefusal("wallet_failed"));
     answer.then((outcome) => settle(() => resolve(outcome)), () => settle(fail));
   });

@@ -11,7 +11,7 @@ const WALLET_WORDS: Record<Language, () => Promise<{ wallet: WalletMessages }>> 
   sw: () => import("./messages/wallet.sw.ts"),
 };
 
-/** Why a wallet or the ledger did not do what was asked, loaded before it is asked. */
+/** The texts of wallet errors, loaded before the wallet is used. */
 export async function loadWalletWords(lang: Language): Promise<WalletMessages> {
   return (await WALLET_WORDS[lang]()).wallet;
 }

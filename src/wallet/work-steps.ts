@@ -1,28 +1,28 @@
 import type { WritableAtom } from "nanostores";
 import type { Sending } from "./send.ts";
 
-/** How far a wallet's work is. */
+/** The progress of a wallet job. */
 export type WalletWork =
   | { step: "idle" }
   | { step: "working" }
   | { step: "slow" }
-  /** Signed, and nobody can say for now what becomes of it; it is followed all the while. */
+  /** Signed, with an unknown outcome for now. It is still followed. */
   | { step: "unsure" }
   | { step: "done"; hash: string }
-  /** `detail`: what the code is about; `account`: the one that should have been chosen. */
+  /** `detail`: more about the code; `account`: the account that should be selected. */
   | { step: "failed"; code: string; detail: string; account: string };
 
-/** True while nothing else may be signed: the last has not come to its end. */
+/** Whether a job is in progress, so that nothing else can be signed. */
 export function isAtWork({ step }: WalletWork): boolean {
   return step === "working" || step === "slow" || step === "unsure";
 }
 
-/** What sending tells meanwhile. */
+/** The callbacks of sending. */
 export type Watching = Pick<Sending, "signal" | "onSlow" | "onSigned" | "onUnsure">;
 
 /**
- * Says at each step how far some work of a wallet for `address` is, and answers whether it was done.
- * While one is at work no other begins.
+ * Reports the steps of a wallet job for `address`, and returns whether it succeeded. Only one job
+ * runs at a time.
  */
 export async function followWork(
   $work: WritableAtom<WalletWork>,
@@ -38,7 +38,7 @@ export async function followWork(
     onSigned: () => set("working"),
     onUnsure: (unsure) => set(unsure ? "unsure" : "working"),
   };
-  // code that could not be loaded: it is all there before something is signed
+  // A failed import: all code loads before anything is signed.
   const result = await send(watching).catch(() => ({ ok: false as const, code: "unreachable" }));
   $work.set(result.ok ? { step: "done", hash: result.hash } : failureOf(result, address));
   return result.ok;
@@ -48,7 +48,7 @@ export type SendResult =
   | { ok: true; hash: string }
   | { ok: false; code: string; detail?: string; codes?: { transaction: string } };
 
-/** The last step of work that was not done. */
+/** The last step of a failed job. */
 export function failureOf(
   { code, codes, detail = "" }: Extract<SendResult, { ok: false }>,
   account = "",

@@ -58,6 +58,31 @@ describe("the code in the guides", () => {
   });
 });
 
+describe("the guides for programs", () => {
+  let server: RunningServer;
+  beforeAll(async () => {
+    server = await startServer();
+  });
+  afterAll(() => server.stop());
+
+  test("a guide's page links to its Markdown, which has a media type of its own", async () => {
+    const page = await (await fetch(`${server.url}/docs/verify`)).text();
+    const [, href = ""] = /rel="alternate" type="text\/markdown" href="([^"]+)"/.exec(page) ?? [];
+    expect(href).toBe("/docs/verify.md");
+    const markdown = await fetch(server.url + href);
+    expect(markdown.headers.get("content-type")).toBe("text/markdown; charset=utf-8");
+    expect(await markdown.text()).toMatch(/^# Verify a payment\n\n/);
+  });
+
+  test("every link of llms.txt leads somewhere", async () => {
+    const file = await fetch(`${server.url}/llms.txt`);
+    expect(file.headers.get("content-type")).toBe("text/plain; charset=utf-8");
+    const links = Array.from((await file.text()).matchAll(/\]\((\/[^)]+)\)/g), ([, to = ""]) => to);
+    expect(links.length).toBe(guides().length + 2);
+    for (const link of links) expect((await fetch(server.url + link)).status, link).toBe(200);
+  });
+});
+
 describe("the samples of the reference", () => {
   let server: RunningServer;
   const values = new Map<string, string>();
@@ -77,7 +102,7 @@ describe("the samples of the reference", () => {
   });
   afterAll(() => server.stop());
 
-  /** As a page shows it: with the server that it is read on, and what the sandbox has. */
+  /** The sample as a page shows it, with this server's URL and the sandbox's values. */
   function shown(code: string): string {
     const worker = [...values].reduce(
       (text, [written, own]) => text.replaceAll(written, own),
@@ -86,7 +111,7 @@ describe("the samples of the reference", () => {
     return worker.replace(/\/organization\/G\w+/, `/organization/${employer}`);
   }
 
-  // a stream does not end, and evidence of the newest payment is not there yet
+  // a stream does not end, and evidence of the newest payment does not exist yet
   const asked = operations.filter(({ id, success }) =>
     success.mediaType === "application/json" && id !== "getEvidence"
   );
@@ -103,7 +128,7 @@ describe("the samples of the reference", () => {
   );
 
   const python = "Python prints an answer (skipped without python3): $id";
-  // an account is funded once, and a box ends once: curl did it
+  // an account is funded once and a box ends once, and curl has already done both
   const askedAgain = asked.filter(({ id }) => id !== "fundTestnet" && !id.includes("Box"));
   test.skipIf(!hasPython()).each(askedAgain)(python, (operation) => {
     const { status, stdout, stderr } = spawnSync("python3", ["-"], {
@@ -115,7 +140,7 @@ describe("the samples of the reference", () => {
   });
 });
 
-/** The guides' commands are for a terminal; Node and npm alone do not make one. */
+/** The guides' commands need curl, which Node and npm do not bring. */
 function hasCurl(): boolean {
   return spawnSync("bash", ["-c", "command -v curl"]).status === 0;
 }

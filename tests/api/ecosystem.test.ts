@@ -28,7 +28,7 @@ describe("the files by which others find what is here", () => {
     expect(pages).toContain(`${server.url}/docs/verify`);
     expect(pages).toContain(`${server.url}/sw/faucet`);
     for (const page of pages) {
-      // to compress every page at its best takes seconds, and is nothing that is asked here
+      // best compression of every page takes seconds and is not tested here
       const headers = { "accept-encoding": "identity" };
       const response = await fetch(page, { method: "HEAD", headers });
       expect(response.status, page).toBe(200);

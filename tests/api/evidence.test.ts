@@ -16,7 +16,7 @@ describe("GET /api/payment/evidence", () => {
   let hash = "";
 
   beforeAll(async () => {
-    // checkpoints of 64 ledgers as elsewhere, one every few seconds
+    // checkpoints have 64 ledgers as on real networks, so one comes every few seconds
     server = await startServer({ SANDBOX_LEDGER_SECONDS: "0.1" });
     network = await (await fetch(`${server.url}/api/network`)).json();
     hash = network.demo?.receipt ?? "";
@@ -26,7 +26,7 @@ describe("GET /api/payment/evidence", () => {
   const ask = (query: string, init?: RequestInit) =>
     fetch(`${server.url}/api/payment/evidence${query}`, init);
 
-  /** The evidence of the demo's receipt, once its checkpoint is there. */
+  /** The evidence of the demo's receipt, after its checkpoint. */
   async function published(): Promise<{ response: Response; text: string }> {
     for (;;) {
       const response = await ask(`?hash=${hash}`);

@@ -12,9 +12,9 @@ import { payment } from "../stub-operations.ts";
 import { type LedgerServer, startLedgerServer } from "./ledger-server.ts";
 import { COINBASE_RATES, faulty, json, startStub, type StubUpstream } from "./stub-upstream.ts";
 
-// What an upstream does wrong all the time is in ledger-faults.test.ts, how it lies in tests/lies,
-// a full disk of the sandbox and a process killed while a ledger closes in its crash.test.ts, a
-// server of several that is killed in tests/cluster, clocks in the unit tests of what keeps times.
+// Permanent upstream errors are in ledger-faults.test.ts, lies in tests/lies, a full disk and a
+// kill during a ledger close in the sandbox's crash.test.ts, the kill of one server of several in
+// tests/cluster, clocks in the unit tests of whatever keeps times.
 
 const USDC = new Asset("USDC", ISSUER);
 const WORKER = addressOf("worker");
@@ -71,7 +71,7 @@ function fund(headers: Record<string, string>): Promise<Response> {
   });
 }
 
-/** An answer that the contract names: the body of a success, else null. */
+/** Checks that the contract names the answer; returns the body of a success, else null. */
 async function named(response: Response): Promise<Record<string, unknown> | null> {
   const text = await response.text();
   const body: Record<string, unknown> = JSON.parse(text);
@@ -87,7 +87,9 @@ async function named(response: Response): Promise<Record<string, unknown> | null
   return null;
 }
 
-/** Reads all that people use; what is answered is what the ledger has, nothing is made up. */
+/**
+ * Reads everything people use and checks it against the ledger; returns the number of successes.
+ */
 async function readAll(hash: string, total: number): Promise<number> {
   const paths = {
     account: `/api/account/${WORKER}`,
@@ -139,7 +141,7 @@ describe("an upstream that comes and goes", () => {
 });
 
 describe("a store", () => {
-  /** Holds every writing up for as long as `work` takes, as another program on the file would. */
+  /** Locks the store's file during `work`, as another program would. */
   async function whileLocked(work: () => Promise<void>): Promise<void> {
     const database = new DatabaseSync(join(folder, "kv"), { timeout: 60_000 });
     database.exec("BEGIN IMMEDIATE");
@@ -165,7 +167,7 @@ describe("a store", () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => fund(client)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 429, 429]);
     await Promise.all(answers.map((answer) => answer.body?.cancel()));
-    // and the proof is kept by now
+    // the proof is archived by now
     ledger.horizon.fault = () => faulty("500");
     const kept = await fetch(`${ledger.server.url}/api/payment/verify?hash=${hash}`);
     expect(await named(kept)).toMatchObject({ verified: true });
@@ -235,7 +237,7 @@ describe("a process killed under load", () => {
     await expect.poll(() => readAll(first, 11), { interval: 200 }).toBe(WHOLE);
     const income = await fetch(`${ledger.server.url}/api/income/${WORKER}`);
     expect(await named(income)).toMatchObject({ all: { sum: "34.0000000", count: 11 } });
-    // the limit of before still holds, and so does what a key came to
+    // the earlier limit still holds, and so does the idempotent answer
     expect((await fund(spent)).status).toBe(429);
     const calls = more.asked.length;
     expect(await named(await fund(key))).toMatchObject({ success: true });

@@ -4,20 +4,16 @@ import { fundBody, fundProblemBody } from "../../src/contract/fund.ts";
 import { type RunningServer, startServer } from "../server.ts";
 import { faulty, json, startStub, type StubUpstream } from "./stub-upstream.ts";
 
-/** An account to fund. */
 const ADDRESS = "GA7QYNF7SOWQ3GLR2BGMZEHXAVIRZA4KVWLTJJFC7MGXUA74P7UJVSGZ";
-/** Another one. */
 const OTHER = "GBBD47IF6LWK7P7MDEVSCWR7DPUWV3NY3DTQEVFL4NAT4AQH3ZLLFLA5";
 /** The hash of a funding transaction. */
 const HASH = "95531ad54dbf71227650aa1f37f4a5c180821cf1f396d87eb2d70d44551fec63";
 
-/** A POST to the faucet. */
 interface Post {
   body?: string;
   headers?: Record<string, string>;
 }
 
-/** Asks for funds. */
 function post(server: RunningServer, { body, headers }: Post = {}): Promise<Response> {
   return fetch(`${server.url}/api/fund-testnet`, {
     method: "POST",
@@ -26,7 +22,7 @@ function post(server: RunningServer, { body, headers }: Post = {}): Promise<Resp
   });
 }
 
-/** Friendbot and Horizon in one; what accounts have, as the ledger writes it, can be changed. */
+/** Friendbot and Horizon in one; the accounts' balances can be changed. */
 function playLedger(
   stub: StubUpstream,
   friendbot: (address: string) => Response | Promise<Response>,
@@ -62,14 +58,14 @@ const accountDocument = (account: string, balance: string) => ({
   balances: [{ asset_type: "native", balance }],
 });
 
-/** What Friendbot answers when it has funded. */
+/** Friendbot's answer to a successful request. */
 const funded = () => json({ successful: true, hash: HASH });
 
 /** The requests that reached Friendbot. */
 const friendbotCalls = (stub: StubUpstream) =>
   stub.asked.filter((path) => path.startsWith("/friendbot"));
 
-/** A server that funds through a stub, and believes a proxy on this machine. */
+/** A server over a stub that trusts a local proxy. */
 function startFunding(stub: StubUpstream): Promise<RunningServer> {
   return startServer({
     LEDGER: "custom",
@@ -81,7 +77,6 @@ function startFunding(stub: StubUpstream): Promise<RunningServer> {
   });
 }
 
-/** The muxed address of an account under an id. */
 function muxed(account: string, id: number): string {
   return new MuxedAccount(new Account(account, "0"), String(id)).accountId();
 }
@@ -90,7 +85,7 @@ describe("POST /api/fund-testnet", () => {
   let stub: StubUpstream;
   let server: RunningServer;
   let clients = 0;
-  /** A new client for each test, as a trusted proxy names it. */
+  /** Each test is a new client, as a trusted proxy reports it. */
   let client: Record<string, string>;
 
   beforeAll(async () => {

@@ -5,7 +5,7 @@ import { rawRequest } from "./raw-request.ts";
 
 const ADDRESS = "GA7QYNF7SOWQ3GLR2BGMZEHXAVIRZA4KVWLTJJFC7MGXUA74P7UJVSGZ";
 
-/** Rates that nothing renews: those of a day that is over. */
+/** Rates of a past day, which never change. */
 const DAY_RATES = `/api/rates?date=${
   new Date(Date.now() - 30 * 86_400_000).toISOString().slice(0, 10)
 }`;
@@ -14,7 +14,6 @@ const DAY_RATES = `/api/rates?date=${
 const filled = (path: string) =>
   path.replace("{address}", ADDRESS).replace("{id}", "0000000000").replace("{slot}", "0");
 
-/** Each path with the methods that it takes. */
 function pathsOf(): [methods: string[], path: string][] {
   const byPath = Map.groupBy(Object.values(OPERATIONS), ({ path }) => path);
   return Array.from(byPath, ([path, group]) => [group.map(({ method }) => method), path]);
@@ -54,7 +53,7 @@ describe("everywhere under /api", () => {
     expect(response.headers.get("cache-control")).toBe("no-store");
   });
 
-  // what a router would tidy up before it looks
+  // a router would normalize these first
   test.each([
     "/api/",
     "/api//rates",

@@ -17,7 +17,7 @@ beforeAll(async () => {
   api = await startLedgerServer();
   api.horizon.account("worker");
   const now = Date.now();
-  // two years and a half, so that most of it lies before the last 12 months
+  // two and a half years, so that most of it is older than 12 months
   facts = generateHistory(api.horizon, {
     count: 5_000,
     from: now - 900 * DAY,
@@ -90,21 +90,20 @@ test("the worker's passport shows these sums, and says what was left out", async
   }
 });
 
-/** What came in the year that a passport shows: a month that has begun without a payment is not in it. */
+/** The sum of the year on a passport, which omits a current month without payments. */
 function yearOnPassport(months: Map<string, Sum>): bigint {
   const all = [...months.values()];
   if (all.at(-1)?.count === 0) all.pop();
   return all.slice(-12).reduce((sum, { stroops }) => sum + stroops, 0n);
 }
 
-/** A sum as people read it in English, cut at the cent, written without the site's own code. */
+/** An amount in English, cut at the cent, without the site's own code. */
 function shown(stroops: bigint): string {
   const whole = (stroops / 10_000_000n).toLocaleString("en-GB");
   const cents = (stroops % 10_000_000n).toString().padStart(7, "0").slice(0, 2);
   return `${whole}.${cents}`;
 }
 
-/** A sum in the independent count. */
 interface Sum {
   stroops: bigint;
   count: number;
@@ -123,8 +122,8 @@ interface Counted {
 }
 
 /**
- * The independent count: no state to carry on, only the whole list. What is left of every payment
- * is found first, and then each is put where it belongs.
+ * An independent count without state, from the whole list: first the remainder of every payment,
+ * then its month and day.
  */
 function count(all: Fact[], now: Date): Counted {
   const left = leftOver(all);
@@ -155,7 +154,7 @@ function count(all: Fact[], now: Date): Counted {
   return result;
 }
 
-/** Why a fact is no income; `gone` for what is no incoming entry at all. */
+/** Why a fact is not income; `gone` for one that is not incoming. */
 function against(fact: Fact, kept: boolean): string | null {
   if (fact.what === "out") return "gone";
   if (fact.what === "waits") return fact.asset === "usdc" ? "unclaimed" : "gone";
@@ -166,12 +165,14 @@ function against(fact: Fact, kept: boolean): string | null {
   return kept ? null : "returned";
 }
 
-/** A counterparty and a day. */
 function dayWith({ other, at }: Fact): string {
   return `${other} ${new Date(at).toISOString().slice(0, 10)}`;
 }
 
-/** What is left of each payment when all that went to its payer is taken from the newest ones. */
+/**
+ * The remainder of each payment after everything returned to its payer is taken from the newest
+ * ones.
+ */
 function leftOver(all: Fact[]): bigint[] {
   const left = all.map((fact) => fact.what === "in" && moves(fact) ? fact.stroops : 0n);
   for (const gone of all.filter((fact) => fact.what === "out" && moves(fact))) {
@@ -187,7 +188,7 @@ function leftOver(all: Fact[]): bigint[] {
   return left;
 }
 
-/** Recognized USDC that moved between the worker and somebody else, and is no dust on its way in. */
+/** Recognized USDC between the worker and another account, except incoming dust. */
 function moves({ what, asset, other, stroops }: Fact): boolean {
   if (what === "waits" || asset !== "usdc" || other === "worker") return false;
   return what === "out" || stroops >= 100_000n;
@@ -219,7 +220,7 @@ function tell(reasons: Record<string, number>, reason: string, times: number): v
   reasons[reason] = (reasons[reason] ?? 0) + times;
 }
 
-/** A sum as the API writes it, whichever side it comes from. */
+/** A sum as the API writes it, from either side. */
 function plain(sum: { sum: string; count: number } | Sum): { sum: string; count: number } {
   if ("sum" in sum) return { sum: sum.sum, count: sum.count };
   const digits = String(sum.stroops).padStart(8, "0");

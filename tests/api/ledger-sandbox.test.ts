@@ -46,7 +46,7 @@ async function read(path: string): Promise<any> {
   return await response.json();
 }
 
-/** Signs and submits, and answers the hash once the ledger has closed. */
+/** Signs and submits; returns the hash once the ledger has closed. */
 async function submit(signer: Keypair, operations: xdr.Operation[], memo?: Memo): Promise<string> {
   const { sequence } = await read(`/sandbox/horizon/accounts/${signer.publicKey()}`);
   const builder = new TransactionBuilder(new Account(signer.publicKey(), sequence), {

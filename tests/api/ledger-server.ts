@@ -4,21 +4,17 @@ import { StubHorizon } from "../stub-horizon.ts";
 import { STUB_PASSPHRASE } from "../stub-ledger.ts";
 import { startStub, type StubUpstream } from "./stub-upstream.ts";
 
-/** A running server over stub Horizons. */
 export interface LedgerServer {
   server: RunningServer;
-  /** What it was started with. */
   settings: Record<string, string>;
-  /** The first of the list. */
+  /** The first Horizon of the list. */
   horizon: StubHorizon;
-  /** The others. */
   more: StubHorizon[];
-  /** Reads a path of the server as JSON. */
   get(path: string, headers?: HeadersInit): Promise<{ response: Response; body: unknown }>;
   stop(): Promise<void>;
 }
 
-/** Starts the built server with `LEDGER=custom` over as many stub Horizons. */
+/** Starts the built server with `LEDGER=custom` over this many stub Horizons. */
 export async function startLedgerServer(
   count = 1,
   settings: Record<string, string> = {},

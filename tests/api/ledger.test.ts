@@ -38,7 +38,7 @@ beforeEach(() => {
   api.horizon.asked.length = 0;
 });
 
-/** A problem with its status, code and the parameter at fault. */
+/** A problem's status, code and faulty parameter. */
 async function problemAt(path: string) {
   const { response, body } = await api.get(path);
   expect(response.headers.get("content-type")).toMatch(/^application\/json/);

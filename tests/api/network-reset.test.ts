@@ -21,7 +21,7 @@ import { DEMO_EMPLOYERS, demoSeedText } from "../../src/wallet/demo-accounts.ts"
 import { demoKey } from "../../src/wallet/keys.ts";
 import { freePort, type RunningServer, startServer } from "../server.ts";
 
-/** Two services, each with its own store: one is told of the reset, the other finds out by itself. */
+/** Two services with their own stores: one is told of the reset, the other must detect it. */
 const SERVICES = ["the sandbox's own service", "a service beside it"] as const;
 
 const employer = demoKey(demoSeedText(DEMO_EMPLOYERS[0]));
@@ -32,11 +32,11 @@ let folder: string;
 let services: RunningServer[] = [];
 let network: Network;
 let usdc: Asset;
-/** Of the former network: what was opened on both services, and what was on neither. */
+/** Payments before the reset: one opened on both services, one on neither. */
 let paid: string;
 let aside: string;
 let unopened: string;
-/** What both said before the reset. */
+/** Both services' answers before the reset. */
 const before = new Map<string, string>();
 
 async function startOwn(port: string, ledgerSeconds: string): Promise<RunningServer> {
@@ -63,7 +63,7 @@ async function body(name: string, path: string): Promise<unknown> {
   return JSON.parse((await read(name, path)).text);
 }
 
-/** What a page says, in plain text. */
+/** A page's plain text. */
 async function says(name: string, path: string): Promise<string> {
   const { text } = await read(name, path);
   const main = /<main[\s\S]*<\/main>/.exec(text)?.[0] ?? "";
@@ -100,7 +100,7 @@ async function applied(key: Keypair, operations: xdr.Operation[], memo = "") {
 const EVIDENCE = "/api/payment/evidence?hash=";
 const VERIFY = "/api/payment/verify?hash=";
 
-/** The first payment of the former network, as it was sent. */
+/** The first payment before the reset, as sent. */
 let first: string;
 
 beforeAll(async () => {
@@ -146,20 +146,20 @@ beforeAll(async () => {
       before.set(name + hash, (await read(name, VERIFY + hash)).text);
       before.set(`${name}${hash} evidence`, (await read(name, EVIDENCE + hash)).text);
     }
-    // these pages are kept, and must not be sent as they are after the reset
+    // these pages are cached and must not be sent unchanged after the reset
     for (const page of ["/en", "/en/dashboard", `/en/passport/${address}`, `/en/receipt/${paid}`]) {
       await read(name, page);
     }
   }
-  // of a network of few ledgers a number has to fall by half
+  // a short ledger counts as reset once its number has fallen by half
   const isLong = async () => Object(await body(SERVICES[1], "/api/health")).ledger.latest > 300;
   await vi.waitUntil(isLong, { timeout: 60_000, interval: 500 });
   await own.stop();
   await resetStore(join(folder, "own.kv"));
   services[0] = await startOwn(port, "10");
-  // each answer that it gives is one more that shows the new numbers
+  // each answer is another one with the new numbers
   const isNoticed = async () => {
-    // Horizon says of accounts which ledger it knows
+    // Horizon reports its ledger in account documents
     await read(SERVICES[1], `/api/account/${employer.publicKey()}`);
     const { text } = await read(SERVICES[1], `/api/income/${address}`);
     return incomeBody.parse(JSON.parse(text)).resetAt !== undefined;
@@ -177,7 +177,7 @@ describe.each(SERVICES)("after a reset of the network, %s", (name) => {
 
   test("says since when the network is another, to programs and in each page", async () => {
     const { resetAt } = incomeBody.parse(await body(name, `/api/income/${address}`));
-    // it may be kept for a minute
+    // can be cached for a minute
     await expect.poll(() => body(name, "/api/network"), { timeout: 90_000, interval: 1_000 })
       .toMatchObject({ passphrase: network.passphrase, resetAt });
     const pages = ["/en", "/en/dashboard", `/en/passport/${address}`];
@@ -197,7 +197,7 @@ describe.each(SERVICES)("after a reset of the network, %s", (name) => {
   test("opens the same receipt by its short code, with the payer's name", async () => {
     const page = await says(name, `/en/r/${transactionCode(paid)}`);
     expect(page).toContain("The network was reset after this payment.");
-    // the other one can ask no made-up site for a name
+    // the other service can't fetch names from the made-up site
     const payer = name === SERVICES[0] ? DEMO_EMPLOYERS[0] : employer.publicKey();
     expect(page).toContain(payer);
     expect((await read(name, `/en/p/${accountCode(address)}`)).status).toBe(200);
@@ -241,7 +241,7 @@ describe.each(SERVICES)("after a reset of the network, %s", (name) => {
     for (const page of ["passport", "bank-copy"]) {
       const text = await says(name, `/en/${page}/${address}`);
       expect(text).toContain("The network was reset on");
-      expect(text).toContain("Payments from before are not in these figures.");
+      expect(text).toContain("These figures don’t include earlier payments.");
       expect(text).not.toContain("37.25");
       expect(text).not.toContain("was collected, or taken back");
     }
@@ -261,7 +261,7 @@ test("an account that was made again with its home domain has its name again", a
 test("the new network takes an envelope of the former one: nobody but a person may send it", async () => {
   const { status, text } = await read(SERVICES[0], `/api/account/${address}`);
   expect([status, JSON.parse(text).isActive]).toEqual([200, false]);
-  // the employer's account was made in the same ledger, and has the same sequence number
+  // the employer's account was created in the same ledger, so its sequence number is the same
   expect((await submit(first)).status).toBe(200);
   expect(await body(SERVICES[0], `/api/account/${address}`)).toMatchObject({ isActive: true });
 });

@@ -51,7 +51,7 @@ describe("on a network of one's own", () => {
           records: [{ sequence: 77, closed_at: closedAt, base_reserve_in_stroops: 5_000_000 }],
         },
       });
-    // what was seen when the server started is believed for five seconds
+    // the state from startup is cached for five seconds
     await expect.poll(() => bodyOf(`${server.url}/api/health`), { interval: 500 })
       .toMatchObject({ ledger: { latest: 77 } });
     const lag = () => (Date.now() - Date.parse(closedAt)) / 1000;

@@ -4,7 +4,7 @@ import { OPERATIONS } from "../../src/contract/operations.ts";
 import { type CheckAnswer, createCheck, type ReadAnswer } from "../openapi.ts";
 import { type RunningServer, startServer } from "../server.ts";
 
-/** A request to an operation, and the status that shows the case was met. */
+/** A request to an operation and the status it must have. */
 interface Case {
   operation: keyof typeof OPERATIONS;
   path: string;
@@ -109,7 +109,7 @@ const BOX = "/api/box/N8RQHMB7W8";
 const OWNER = "Bearer Ol3MPLYtikyrUAXW9fVPOep5-W-dVaZz4uT1oOlAOYw";
 const GUEST_HASH = "SxVsIfQpcjBUIChTm85O5AK03XP5C3Sp3nrgmfamElw";
 
-/** In their order: the first that succeeds makes the box, the last ends it. */
+/** In order: the first success creates the box, the last one ends it. */
 function boxCases(): Case[] {
   const bytes = { "Content-Type": "application/octet-stream" };
   const put = (
@@ -140,7 +140,7 @@ function boxCases(): Case[] {
     get(BOX, 404),
     put(404),
     put(404, { Authorization: "Bearer x" }),
-    // an id that does not follow from the token
+    // an id that does not match the token
     put(404, { Authorization: `Bearer ${GUEST_HASH}`, "X-Box-Guest": GUEST_HASH }),
     put(400, owner),
     put(400, { ...maker, "X-Box-Guest": `${GUEST_HASH}=` }),
@@ -220,7 +220,7 @@ describe("the OpenAPI document of a running server", () => {
     const faults: string[] = [];
     for (const each of boxCases()) faults.push(...await faultsOf(each));
     expect(faults).toEqual([]);
-    // a wrong token and a box that does not exist have the same answer
+    // a wrong token and a missing box have the same answer
     const [wrong, none] = await Promise.all(["N8RQHMB7W8", "0000000000"].map(async (id) => {
       const response = await fetch(`${server.url}/api/box/${id}`, {
         headers: { Authorization: `Bearer ${GUEST_HASH}`, "X-Request-Id": "same" },

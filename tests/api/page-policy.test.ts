@@ -4,8 +4,8 @@ import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type RunningServer, startServer } from "../server.ts";
 
-// The key of an account on a phone belongs to the origin: a page with a weaker policy than the others
-// would open the door to it.
+// The key of an account on a phone belongs to the origin, so one page with a weaker policy would
+// expose it.
 
 let server: RunningServer;
 beforeAll(async () => {
@@ -19,11 +19,11 @@ const PRERENDERED = readdirSync(SITE, { recursive: true }).map(String)
   .map((file) => `/${file.replace(/(\/index)?\.html$/, "")}`);
 
 const NOBODY = "GA7QYNF7SOWQ3GLR2BGMZEHXAVIRZA4KVWLTJJFC7MGXUA74P7UJVSGZ";
-const NO_HASH = "0".repeat(64);
+const ZERO_HASH = "0".repeat(64);
 
-/** What is filled, refused, or drawn by the sandbox. */
+/** Pages that are filled, refused, or drawn by the sandbox. */
 const MADE = [
-  `/receipt/${NO_HASH}`,
+  `/receipt/${ZERO_HASH}`,
   "/receipt/nonsense",
   `/passport/${NOBODY}`,
   "/passport/nonsense",
@@ -37,12 +37,12 @@ const MADE = [
   "/no-such-page",
   "/fr/no-such-page",
   "/sandbox/explorer",
-  `/sandbox/explorer/tx/${NO_HASH}`,
+  `/sandbox/explorer/tx/${ZERO_HASH}`,
   `/sandbox/explorer/account/${NOBODY}`,
   "/sandbox/explorer/ledger/1",
 ];
 
-/** The policies of an answer together: one in a header, one in the page. */
+/** The policies of an answer's header and page together. */
 function policyOf(response: Response, html: string): Map<string, string> {
   const [, inPage = ""] =
     /<meta http-equiv="content-security-policy" content="([^"]*)">/.exec(html) ?? [];
@@ -71,7 +71,7 @@ async function expectStrict(path: string): Promise<string> {
   expect(policy.get("form-action"), path).toMatch(/^'(self|none)'$/);
   for (const [name, sources] of policy) {
     expect(sources, `${path} ${name}`).not.toMatch(/unsafe-|strict-dynamic|\*|\bhttps?:(?!\/\/)/);
-    // the ledger's own server alone, and a browser only asks it
+    // the ledger's own server only, which a browser only reads
     const addresses = sources.replace(/'sha256-[^']*'/g, "");
     if (name !== "connect-src") expect(addresses, `${path} ${name}`).not.toMatch(/\/\//);
   }

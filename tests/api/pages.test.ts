@@ -14,7 +14,7 @@ function get(path: string, headers: Record<string, string> = {}, method = "GET")
   return fetch(server.url + path, { method, headers, redirect: "manual" });
 }
 
-/** What comes over the wire, undecoded: fetch would unpack it. */
+/** The raw body; fetch would decompress it. */
 function wire(path: string, acceptEncoding: string) {
   return new Promise<{ encoding: string | undefined; bytes: Uint8Array }>((resolve, reject) => {
     const headers = { "accept-encoding": acceptEncoding };

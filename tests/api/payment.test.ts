@@ -67,7 +67,7 @@ describe("a payment made with the SDK alone", () => {
     const verify = `${server.url}/api/payment/verify?hash=`;
     const history = `${server.url}/api/transactions/${network.demo?.passport}?limit=50`;
     const { transactions } = transactionsBody.parse(await (await fetch(history)).json());
-    // who made the account has no name
+    // the account's creator has no name
     const nameless = await fetch(verify + transactions.at(-1)?.hash);
     expect(proofBody.parse(await nameless.json())).toMatchObject({
       verified: true,
@@ -75,7 +75,7 @@ describe("a payment made with the SDK alone", () => {
     });
     expect(nameless.headers.get("cache-control")).toContain("max-age=60, s-maxage=3600,");
 
-    // the sandbox's own names are known from its start
+    // the sandbox's own names are known from the start
     const named = await fetch(verify + network.demo?.receipt);
     expect(proofBody.parse(await named.json()).organization?.name).toMatch(/^Demo /);
     expect(named.headers.get("cache-control")).toContain("max-age=3600, s-maxage=86400,");

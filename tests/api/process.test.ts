@@ -65,7 +65,7 @@ describe("the server's process", () => {
   test.each(sample(["SIGTERM", "SIGINT"] as const, ["SIGTERM"] as const))(
     "ends on %s with code 0, and answers what is under way",
     async (signal) => {
-      // no ledger closes before the signal: what is under way waits for the last one
+      // no ledger closes before the signal: open requests wait for the last one
       const server = await startServer({ SANDBOX_LEDGER_SECONDS: "600" });
       const code = new Promise((resolve) => server.process.once("exit", resolve));
       const address = "GA7QYNF7SOWQ3GLR2BGMZEHXAVIRZA4KVWLTJJFC7MGXUA74P7UJVSGZ";
@@ -75,12 +75,12 @@ describe("the server's process", () => {
           headers: { "content-type": "application/json", "idempotency-key": signal },
           body: JSON.stringify({ address }),
         });
-      // whichever of the two comes first is under way, and the other is told so
+      // the first one is in progress, and the second is told so
       const both = [fund(), fund()];
       const told = await Promise.race(both);
       expect(await told.json()).toMatchObject({ code: "in_progress" });
       const stream = await fetch(`${server.url}/api/transactions/${address}/stream`);
-      // child.kill() under Deno reports every end as one by signal
+      // Deno's child.kill() reports every exit as one by signal
       process.kill(server.process.pid ?? 0, signal);
       const funded = (await Promise.all(both)).find((response) => response !== told);
       expect(funded?.status).toBe(200);
@@ -93,7 +93,7 @@ describe("the server's process", () => {
   test("loses no request of those who go on asking over open connections while it ends", async () => {
     const server = await startServer();
     const ended = once(server.process, "exit");
-    /** Asks over one connection until that is said to end; answers how many answers there were. */
+    /** Sends requests over one connection until the server ends it; returns their number. */
     const goOnAsking = async () => {
       const agent = new Agent({ keepAlive: true, maxSockets: 1 });
       for (let answers = 1;; answers++) {

@@ -1,4 +1,4 @@
-/** An answer as it stands on the wire. */
+/** An undecoded answer. */
 export interface RawAnswer {
   status: number;
   /** Names in lower case. */
@@ -6,10 +6,7 @@ export interface RawAnswer {
   body: string;
 }
 
-/**
- * Sends a request that no client library would send: the path, the Host and the body go out as
- * they are given.
- */
+/** Sends a request that no client library would: path, Host and body unchanged. */
 export async function rawRequest(server: string, lines: string[], body = ""): Promise<RawAnswer> {
   const { hostname, port } = new URL(server);
   const connection = await Deno.connect({ hostname, port: Number(port) });
@@ -31,7 +28,7 @@ export async function rawRequest(server: string, lines: string[], body = ""): Pr
   }
 }
 
-/** True once the length that was announced is there; else the end of the connection is awaited. */
+/** True once the announced length has arrived; otherwise the connection's end is awaited. */
 function isWhole(text: string): boolean {
   const { headers, body } = read(text);
   const length = headers["content-length"];
@@ -54,7 +51,7 @@ function read(text: string): RawAnswer {
   };
 }
 
-/** A body sent in chunks, as older Denos do: each is its size in hex, a line's end, its bytes. */
+/** A chunked body, as older versions of Deno send it: size in hex, line end, bytes. */
 function joined(chunked: string): string {
   let rest = chunked;
   let body = "";

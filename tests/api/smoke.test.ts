@@ -10,8 +10,7 @@ import { type RunningServer, startServer } from "../server.ts";
 const NEWCOMER = "GAAH32EOXLEW5NH2GYNUFS3GSMBCV6W3HMVGJTGAL4TIYVZZYLRFKIR2";
 
 /**
- * A little of everything. With `SERVER_DENO` the server runs on that Deno: 2.5.0 is the oldest
- * that must do.
+ * A little of everything. `SERVER_DENO` selects the server's Deno; 2.5.0 is the oldest supported.
  */
 describe("the built server", () => {
   let folder: string;

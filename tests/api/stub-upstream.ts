@@ -1,4 +1,4 @@
-/** How an upstream can be unwell. */
+/** How an upstream can fail. */
 const FAULTS = [
   "late",
   "cut",
@@ -13,21 +13,20 @@ const FAULTS = [
   "giant",
 ] as const;
 
-/** One way in which an upstream is unwell. */
 export type Fault = (typeof FAULTS)[number];
 
-/** A server that plays any upstream: what it answers can be changed at any time. */
+/** A server that plays any upstream. Its answer can be changed at any time. */
 export interface StubUpstream {
-  /** Where it answers, without a slash at the end. */
+  /** Base URL without a trailing slash. */
   url: string;
   /** Path and query of each request, oldest first. */
   asked: string[];
-  /** Answers every request from now on. */
+  /** Answers every following request. */
   answer: (request: Request) => Response | Promise<Response>;
   stop(): Promise<void>;
 }
 
-/** Starts a stub on a free port; at first it answers 404 to everything. */
+/** Starts a stub on a free port; it answers 404 at first. */
 export function startStub(): StubUpstream {
   const ending = new AbortController();
   const server = Deno.serve(
@@ -50,7 +49,7 @@ export function startStub(): StubUpstream {
   return stub;
 }
 
-/** What a rate provider in Coinbase's form knows. */
+/** Rates in Coinbase's format. */
 export const COINBASE_RATES = {
   data: {
     currency: "USDC",
@@ -67,12 +66,11 @@ export const COINBASE_RATES = {
   },
 };
 
-/** A JSON answer. */
 export function json(body: unknown, status = 200, headers: HeadersInit = {}): Response {
   return Response.json(body, { status, headers });
 }
 
-/** The answer of an upstream that is unwell; `late` never answers. */
+/** A failing upstream's answer; `late` never answers. */
 export function faulty(fault: Fault): Response | Promise<Response> {
   switch (fault) {
     case "late":
@@ -92,12 +90,12 @@ export function faulty(fault: Fault): Response | Promise<Response> {
   }
 }
 
-/** A body that ends before the length that was announced: the connection is cut. */
+/** A body shorter than its announced length: the connection is cut. */
 function brokenOff(start: string): ReadableStream<Uint8Array> {
   return new Blob([start]).stream();
 }
 
-/** Fifty megabytes of white space, in which JSON could still follow. */
+/** Fifty megabytes of white space that could still turn into JSON. */
 function endless(): ReadableStream<Uint8Array> {
   const chunk = new Uint8Array(65_536).fill(0x20);
   let left = 50 * 16;

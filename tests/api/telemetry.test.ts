@@ -14,7 +14,7 @@ test("Deno's OpenTelemetry exports a trace of each request where it is switched 
     expect(response.status).toBe(200);
     await response.body?.cancel();
   } finally {
-    // what has not been exported yet is exported at the end
+    // the exporter flushes at shutdown
     await server.stop();
   }
   const traces = collector.received("/v1/traces");

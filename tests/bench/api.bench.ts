@@ -1,5 +1,5 @@
-// How fast kept answers are beside a bare server with the same body and headers, and what a crowd
-// costs the upstream.
+// Speed of cached API answers compared with a bare server that sends the same body and headers, and
+// the upstream requests of a crowd.
 import { networkBody } from "../../src/contract/network.ts";
 import { COINBASE_RATES, json, startStub } from "../api/stub-upstream.ts";
 import { type RunningServer, startServer } from "../server.ts";
@@ -9,11 +9,11 @@ import { load } from "./load.ts";
 import { processorTime } from "./processor-time.ts";
 import { median, printRow } from "./table.ts";
 
-/** A history is read anew each time: these many a round. */
+/** A history is read from the upstream each time; this many per round. */
 const HISTORIES = 200;
 const ROUNDS = 7;
 
-/** A cold cache and ten thousand requests: how often is the provider read? */
+/** Counts provider reads for ten thousand requests to a cold cache. */
 async function coldCrowd(): Promise<void> {
   const stub = startStub();
   stub.answer = async () => {
@@ -39,7 +39,7 @@ async function coldCrowd(): Promise<void> {
   }
 }
 
-/** What it costs to send a history of the most entries compressed, which is made for one request. */
+/** The cost of compressing the longest history, which is never cached. */
 async function compression(server: RunningServer, account: string): Promise<void> {
   const path = `/api/transactions/${account}?filter=all&limit=50`;
   const pid = server.process.pid ?? 0;
@@ -54,7 +54,7 @@ async function compression(server: RunningServer, account: string): Promise<void
   const rounds: { plain: number; gzip: number }[] = [];
   for (let round = 0; round <= ROUNDS; round++) {
     const costs = { plain: await costOf("identity"), gzip: await costOf("gzip") };
-    // the first of them warms up
+    // the first round warms up
     if (round > 0) rounds.push(costs);
   }
   const middle = (of: (round: typeof rounds[number]) => number) => median(rounds.map(of));
@@ -63,9 +63,9 @@ async function compression(server: RunningServer, account: string): Promise<void
     what: "a history of 50 entries, compressed",
     reached: `${middle(({ gzip, plain }) => gzip / plain).toFixed(1)} ×`,
     goal: "–",
-    more: `${middle(({ gzip }) => gzip).toFixed(2)} beside ` +
+    more: `${middle(({ gzip }) => gzip).toFixed(2)} vs ` +
       `${middle(({ plain }) => plain).toFixed(2)} ms of the processor; ` +
-      `${(await bytes("gzip")).toLocaleString("en")} beside ` +
+      `${(await bytes("gzip")).toLocaleString("en")} vs ` +
       `${(await bytes("identity")).toLocaleString("en")} bytes`,
   });
 }

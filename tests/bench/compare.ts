@@ -8,48 +8,46 @@ import { type Load, load, type LoadOptions } from "./load.ts";
 import { processorTime } from "./processor-time.ts";
 import { median, printRow } from "./table.ts";
 
-/** As many connections as every row is measured with: what one client may have under way. */
+/** Every row uses as many connections as one client may have open requests. */
 const CONNECTIONS = 32;
 
 /**
- * How long and how often each side is measured, unless a row says otherwise: what else a shared
- * machine does changes from second to second, and the middle one of many short pairs is moved least.
+ * Duration and number of measurements per side unless a row says otherwise. Other load on the
+ * machine varies by the second; the median of many short pairs varies least.
  */
 const SECONDS = 1;
 const ROUNDS = 15;
 
-/** What one side of a comparison is asked for. */
 interface Target {
   url: string;
   pid: number;
   options: Partial<LoadOptions>;
 }
 
-/** What one side came to. */
 interface Figures extends Load {
-  /** Microseconds of processor time for each answer. */
+  /** Microseconds of processor time per answer. */
   cost: number;
 }
 
-/** What both came to, one after the other. */
+/** One measurement of each side. */
 type Round = Record<"own" | "bare", Figures>;
 
-/** A row of the table: what is asked for, and what is to be reached. */
+/** A row of the table: a request and its goal. */
 export interface Row {
   name: string;
   path: string;
-  /** Part of the yardstick's requests a second, from 0 to 1. */
+  /** Share of the yardstick's requests per second, 0 to 1. */
   reach: number;
   headers?: Record<string, string>;
-  /** The header fields that the yardstick sends; all of the answer's own unless said. */
+  /** Headers that the yardstick sends; all of the answer's own by default. */
   yardstickHeaders?: Record<string, string>;
-  /** The path of the n-th request, from 0, where each asks for something else. */
+  /** Path of the n-th request, from 0, if each has its own. */
   each?: (n: number) => string;
-  /** How many requests each round has, however long they take. */
+  /** Requests per round, however long they take. */
   requests?: number;
-  /** How often each side is measured, where it is not as often as others. */
+  /** Number of rounds if it differs from the other rows. */
   rounds?: number;
-  /** Each response has to be made first, so that its p99 is no ratio to a bare server's. */
+  /** Each response is rendered first, so its p99 is not compared with a bare server's. */
   isMade?: boolean;
 }
 
@@ -79,12 +77,12 @@ export async function compareWithBare(server: RunningServer, row: Row): Promise<
   }
 }
 
-/** A server that sends one answer again and again, as it is. */
+/** A server that repeats one answer. */
 interface Bare extends Target {
   stop(): Promise<void>;
 }
 
-/** Starts one with the answer of `url` as it comes over the wire, with its header fields or others. */
+/** Starts one with the raw answer of `url`, with its own headers or others. */
 export async function startBare(
   url: string,
   requestHeaders: Record<string, string>,
@@ -124,9 +122,9 @@ function print({ name, reach, isMade = false }: Row, rounds: Round[]): void {
   const p99 = middle(({ own, bare }) => own.p99 / bare.p99).toFixed(1);
   const cost = (which: keyof Round) => middle((round) => round[which].cost).toFixed(0);
   const more = [
-    `${rate("own")}/s beside ${rate("bare")}/s`,
+    `${rate("own")}/s vs ${rate("bare")}/s`,
     isMade ? `p99 ${p99} ×` : `p99 ${p99} ×, ≤ ${GOALS.p99} ×`,
-    `${cost("own")} µs beside ${cost("bare")}`,
+    `${cost("own")} µs vs ${cost("bare")}`,
     ...(errors === 0 ? [] : [`${errors} ERRORS`]),
   ];
   printRow({
@@ -137,12 +135,12 @@ function print({ name, reach, isMade = false }: Row, rounds: Round[]): void {
   });
 }
 
-/** A part in per cent, of less than a tenth to a decimal. */
+/** A share as a percentage, below ten with one decimal. */
 function percent(part: number): string {
   return `${(part * 100).toFixed(part < 0.1 ? 1 : 0)} %`;
 }
 
-/** An answer as it came over the wire, in its encoding. */
+/** An answer's raw body in its content encoding. */
 interface WireAnswer {
   status: number;
   headers: Record<string, string>;
@@ -166,17 +164,17 @@ function wireAnswer(url: string, headers: Record<string, string>): Promise<WireA
   });
 }
 
-/** How long the body of an answer is on the wire. */
+/** Length of an answer's raw body. */
 export async function bytesOf(url: string, headers: Record<string, string>): Promise<number> {
   return (await wireAnswer(url, headers)).bytes.length;
 }
 
-/** Writes what the yardstick sends: the same bytes, with these headers or the answer's own. */
+/** Writes the yardstick's answer: the same bytes, with these headers or its own. */
 async function yardstickFile(
   { status, headers, bytes }: WireAnswer,
   others?: Record<string, string>,
 ): Promise<string> {
-  // these the server of the yardstick makes itself
+  // the yardstick's server sets these itself
   const { date: _, connection: __, "transfer-encoding": ___, ...own } = headers;
   const head = JSON.stringify({ status, headers: others ?? own });
   const file = join(await Deno.makeTempDir(), "yardstick");
@@ -184,7 +182,7 @@ async function yardstickFile(
   return file;
 }
 
-/** Measures both in turn, so that what else the machine does falls on both. */
+/** Measures both in turn, so that other load on the machine affects both. */
 async function compared(times: number, own: Target, bare: Target): Promise<Round[]> {
   for (const each of [own, bare]) {
     await load(each.url, { ...each.options, connections: CONNECTIONS, seconds: 1 });
@@ -196,7 +194,7 @@ async function compared(times: number, own: Target, bare: Target): Promise<Round
   return rounds;
 }
 
-/** Measures one of them for a moment, or so many requests. */
+/** Measures one side for a time or a number of requests. */
 export async function measured({ url, pid, options }: Target): Promise<Figures> {
   const before = processorTime(pid);
   const result = await load(url, { seconds: SECONDS, ...options, connections: CONNECTIONS });
@@ -205,21 +203,24 @@ export async function measured({ url, pid, options }: Target): Promise<Figures> 
   return { ...result, cost: used * 1e6 / result.answers };
 }
 
-/** What rows are measured in that send no response themselves: a bare server's of ten kilobytes. */
+/** Unit of rows that send no response: a bare server's response of ten kilobytes. */
 const UNIT: WireAnswer = { status: 200, headers: {}, bytes: new Uint8Array(10_000) };
 const UNIT_ROUNDS = 5;
 
-/** A row that is no response. */
+/** A row that is not a response. */
 export interface Work {
   what: string;
-  /** What it takes, in milliseconds of a processor. */
+  /** Processor milliseconds. */
   ms: number;
-  /** As many responses of a bare server may take as long. */
+  /** The goal, in responses of a bare server. */
   most: number;
   more?: string;
 }
 
-/** Prints what work takes beside the responses of a bare server, measured now; whether it is within its goal. */
+/**
+ * Prints the work beside the responses of a bare server measured now; returns whether it meets its
+ * goal.
+ */
 export async function printWork({ what, ms, most, more }: Work): Promise<boolean> {
   const bare = await serveBare(UNIT);
   const costs: number[] = [];
@@ -229,17 +230,17 @@ export async function printWork({ what, ms, most, more }: Work): Promise<boolean
     await bare.stop();
   }
   const responses = ms * 1_000 / median(costs);
-  const beside = `${ms.toFixed(ms < 10 ? 2 : 0)} ms beside ${median(costs).toFixed(0)} µs`;
+  const compared = `${ms.toFixed(ms < 10 ? 2 : 0)} ms vs ${median(costs).toFixed(0)} µs`;
   printRow({
     what,
     reached: `${Math.round(responses).toLocaleString("en")} responses`,
     goal: `≤ ${most.toLocaleString("en")}`,
-    more: more === undefined ? beside : `${beside}; ${more}`,
+    more: more === undefined ? compared : `${compared}; ${more}`,
   });
   return responses <= most;
 }
 
-/** Waits until something answers there. */
+/** Waits until the URL answers. */
 export async function answering(url: string): Promise<void> {
   for (let n = 0; n < 200; n++) {
     try {

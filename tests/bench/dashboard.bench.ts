@@ -1,5 +1,4 @@
-// How long the dashboard is deaf with 10,000 rows: the longest tasks of the page's main thread.
-// Fails where one takes longer than its goal.
+// The longest tasks of the dashboard's main thread with 10,000 rows. Fails if one exceeds its goal.
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { BROWSER_FLAGS, browserPath } from "../browser.ts";
 import { answerLongCells, askAboutLargePayroll, changeLargePayroll } from "../e2e/large-payroll.ts";
@@ -11,12 +10,12 @@ interface TraceEvent {
   name: string;
   pid: number;
   tid: number;
-  /** Microseconds that the processor worked for it: other programs do not make it longer. */
+  /** Processor microseconds of the task, unaffected by other programs. */
   tdur?: number;
   args: { name?: string };
 }
 
-/** The tasks of the page's main thread in a trace, in milliseconds of processor time, longest first. */
+/** The main thread's tasks in a trace, in milliseconds of processor time, longest first. */
 function longestTasks(trace: Buffer): number[] {
   const { traceEvents }: { traceEvents: TraceEvent[] } = JSON.parse(trace.toString());
   const main = new Set(

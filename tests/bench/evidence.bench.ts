@@ -1,5 +1,5 @@
-// npm run bench evidence: how long a reader's own check of a payment takes, down to the signatures,
-// alone and on a receipt in a browser, and what it asks for.
+// `npm run bench evidence`: duration and requests of a reader's own check of a payment down to the
+// signatures, alone and on a receipt in a browser.
 import { readFileSync } from "node:fs";
 import { chromium } from "@playwright/test";
 import { Keypair } from "@stellar/stellar-sdk/base";
@@ -34,7 +34,7 @@ async function check(text: string): Promise<void> {
   }
 }
 
-/** The first check, which a reader waits for, and the median of many, in milliseconds. */
+/** The first check, which the reader waits for, and the median of many, in milliseconds. */
 async function times(text: string): Promise<{ first: number; middle: number }> {
   const all: number[] = [];
   for (let n = 0; n < ROUNDS; n++) {
@@ -57,13 +57,13 @@ for (const name of ["payment", "claim"]) {
     });
   await report("Web Crypto's ed25519", await times(text));
   const { importKey } = crypto.subtle;
-  // as in a browser that does not know the algorithm
+  // as in a browser without Ed25519
   crypto.subtle.importKey = () => Promise.reject(new DOMException("", "NotSupportedError"));
   await report("the library's", await times(text));
   crypto.subtle.importKey = importKey;
 }
 
-/** The demo's receipt, once its evidence is there. */
+/** The demo's receipt, once its evidence exists. */
 async function provenReceipt({ url }: RunningServer): Promise<string> {
   const { demo } = networkBody.parse(await (await fetch(`${url}/api/network`)).json());
   for (;;) {
@@ -110,7 +110,7 @@ try {
     what: "opening a receipt's check, down to the signatures, beside the page",
     reached: `${median(waits.map(({ page, check }) => check / page)).toFixed(1)} ×`,
     goal: `≤ ${GOALS.openedCheck} ×`,
-    more: `${median(waits.map(({ check }) => check)).toFixed(0)} ms beside the page's ` +
+    more: `${median(waits.map(({ check }) => check)).toFixed(0)} ms vs the page's ` +
       `${
         median(waits.map(({ page }) => page)).toFixed(0)
       } at a quarter of the speed; ${asked.length} requests, ${(bytes / 1000).toFixed(1)} KB: ${

@@ -1,20 +1,20 @@
-// What an attack of one client costs another: what people use most, beside a run without it. The
-// attacker is a process of its own: this file, run with the name of an attack and the address.
+// How much longer other clients wait during one client's attack. The attacker is a separate
+// process: this file with the attack's name and the URL.
 import { GOALS } from "./goals.ts";
 import { account, archived, startInstantWorld } from "./instant-world.ts";
 import { median, printRow } from "./table.ts";
 
-/** A reader asks for all of it so often. */
+/** Rounds of requests by a reader. */
 const ROUNDS = 40;
-/** Requests of the attacker that are under way at once. */
+/** The attacker's open requests. */
 const AT_ONCE = 16;
-/** Preflights that are ready beforehand: making one takes longer than refusing it. */
+/** Preflights prepared in advance: making one takes longer than refusing it. */
 const PREFLIGHTS = 8;
-/** By then an attack is in full swing. */
+/** Time until the attack is under way. */
 const BEGUN_MS = 2_000;
 const RECEIPTS = 2_000;
 
-/** Who asks again and again, told from others by the header of a trusted proxy. */
+/** A client, identified by the header of a trusted proxy. */
 const client = (n: number) => ({
   "x-forwarded-for": `198.51.${n >> 8}.${n & 255}`,
   "accept-encoding": "gzip, deflate, br",
@@ -49,7 +49,7 @@ const ATTACKS: Record<string, (url: string, n: number) => Promise<Response>> = {
     fetch(`${url}/receipt/${archived(1)}?junk=${n}`, { headers: ATTACKER }),
 };
 
-/** Asks on and on until it is told to stop; then says how many of its requests got a 200. */
+/** Sends requests until it is told to stop, then prints how many got a 200. */
 async function attack(name: string, url: string): Promise<void> {
   const ask = ATTACKS[name];
   if (ask === undefined) throw new Error(`there is no attack with ${name}`);
@@ -69,7 +69,7 @@ async function attack(name: string, url: string): Promise<void> {
 
 let readers = 0;
 
-/** Milliseconds that a reader waits for one of what people use; each round is another reader. */
+/** Milliseconds until each answer, with a new client in each round. */
 async function waits(url: string): Promise<number> {
   const times: number[] = [];
   for (let round = 0; round < ROUNDS; round++) {
@@ -113,7 +113,7 @@ async function measure(): Promise<void> {
         what: `another client's wait under ${name}`,
         reached: `${(attacked / calm).toFixed(1)} ×`,
         goal: `≤ ${GOALS.attacked} ×`,
-        more: `${attacked.toFixed(1)} beside ${calm.toFixed(1)} ms; of the attack's requests ` +
+        more: `${attacked.toFixed(1)} vs ${calm.toFixed(1)} ms; of the attack's requests ` +
           `${new TextDecoder().decode(stdout).trim()} got a 200`,
       });
     }

@@ -1,6 +1,6 @@
-// What a page costs the server's processor when it is asked for the first time: reading the
-// upstream, which answers at once, proving, rendering and compressing.
-// The unit is what a bare server takes to send the same page, measured in turn with it.
+// Server processor time of a page's first request: reading an upstream that answers at once,
+// proving, rendering and compressing. The unit is a bare server's response with the same page,
+// measured in turn.
 import { measured, startBare } from "./compare.ts";
 import { GOALS } from "./goals.ts";
 import { account, signed, startInstantWorld } from "./instant-world.ts";
@@ -12,12 +12,12 @@ const PAGES = 250;
 const ROUNDS = 5;
 
 /**
- * So many others are asked for before. A process compiles what it runs often better and better: of its
- * first thousand pages each takes about a sixth more, and what is measured is a page's first time.
+ * Requests before the measurement. A process keeps optimizing its code: the first thousand pages
+ * each take about a sixth longer.
  */
 const OTHERS = 2_000;
 
-/** What is in a passport only with its payments, the sums of a year, and each of its months. */
+/** Found only in a passport with its payments, a year's sums and every month. */
 const WHOLE = ['data-id="', 'class="total"', 'class="chart"'];
 
 const BROWSER = { "accept-encoding": "gzip, deflate, br", "accept-language": "en-GB,en;q=0.9" };
@@ -26,7 +26,7 @@ const transactions = Array.from({ length: OTHERS + PAGES * ROUNDS }, (_, n) => s
 const world = await startInstantWorld({ transactions });
 const pid = world.server.process.pid ?? 0;
 
-/** Medians of the rounds: processor milliseconds of a page and of its sending alone, and their ratio. */
+/** Medians of the rounds: processor milliseconds of the page and of sending it, and their ratio. */
 async function cost(path: (n: number) => string) {
   const costs: { page: number; bare: number }[] = [];
   let n = 0;
@@ -54,7 +54,7 @@ async function cost(path: (n: number) => string) {
   };
 }
 
-/** A page that says that the ledger cannot be read costs less, and is a 200 as well. */
+/** Rejects a page that says the ledger can't be read: it is cheaper, and a 200 too. */
 async function expectWhole(path: string): Promise<void> {
   const page = await (await fetch(world.server.url + path, { headers: BROWSER })).text();
   const missing = WHOLE.filter((part) => !page.includes(part));
@@ -82,7 +82,7 @@ try {
       what: `${what}, the first time`,
       reached: `${ratio.toFixed(0)} responses`,
       goal: `≤ ${goal}`,
-      more: `${page.toFixed(1)} ms of the processor beside ${(bare * 1_000).toFixed(0)} µs`,
+      more: `${page.toFixed(1)} ms of CPU time vs ${(bare * 1_000).toFixed(0)} µs`,
     });
   }
 } finally {

@@ -1,4 +1,4 @@
-// Whether a history, its total and a passport cost the same however long the history is.
+// Shows that a history, its total and a passport cost the same however long the history is.
 import { GOALS } from "./goals.ts";
 import { account, startInstantWorld } from "./instant-world.ts";
 import { load } from "./load.ts";
@@ -13,12 +13,12 @@ const histories = Object.fromEntries(SIZES.map((size, n) => [account(n), size]))
 const world = await startInstantWorld({ histories });
 const pid = world.server.process.pid ?? 0;
 
-/** How often it is told how far a count is, in milliseconds. */
+/** Interval of progress lines, in milliseconds. */
 const TELL_MS = 10_000;
 
 /**
- * A count goes on with each request: this one asks until it has reached the end. Of a million that
- * takes minutes.
+ * Requests until the count is complete: each request continues it. A million operations take
+ * minutes.
  */
 async function counted(address: string, size: number): Promise<void> {
   const started = Date.now();
@@ -57,9 +57,9 @@ try {
       what: "first page of a history and its total",
       path: (a: string) => `/api/transactions/${a}`,
     },
-    // a page is kept by its address: each of these is made anew
+    // pages are cached by URL, so each gets its own
     {
-      what: "passport, made anew",
+      what: "passport, rendered again",
       path: (a: string, n: number) => `/passport/${a}?lang=en&q=${n}`,
     },
   ];

@@ -1,24 +1,23 @@
-// An upstream that answers at once, in a process of its own: Horizon for any account, and a
-// provider of rates. Run with the port and a file that holds an InstantLedger as JSON.
-import { FIRST_CLOSED } from "../../functions/ledger/oldest.ts";
+// An upstream that answers at once, as a separate process: Horizon for any account, and a rate
+// provider. Takes the port and a file with an InstantLedger as JSON.
+import { FIRST_CLOSED_LEDGER } from "../../functions/ledger/server-ranges.ts";
 import { COINBASE_RATES } from "../api/stub-upstream.ts";
 
-/** What the upstream has beside what it makes up. */
+/** The data that the upstream does not generate. */
 export interface InstantLedger {
   issuer: string;
-  /** Envelope and result (XDR in base64) by the hash of the transaction. */
+  /** Envelope and result (XDR in base64) by transaction hash. */
   transactions: Record<string, { envelopeXdr: string; resultXdr: string }>;
-  /** How many payments an account has received; every other one has `others`. */
+  /** Number of payments received by account; `others` for all the rest. */
   histories: Record<string, number>;
   others: number;
-  /** Who pays. */
   payers: string[];
   /** Envelope and result of a payment, as XDR in base64. */
   envelopeXdr: string;
   resultXdr: string;
 }
 
-/** As Horizon writes a time. */
+/** A time in Horizon's format. */
 function stampOf(time: number): string {
   return new Date(time).toISOString().replace(/\.\d+Z$/, "Z");
 }
@@ -112,11 +111,11 @@ function serveInstantly(port: number, ledger: InstantLedger): void {
     base_reserve_in_stroops: 5_000_000,
   });
 
-  /** It keeps all that ever was. */
+  /** It keeps the whole history. */
   const root = () => ({
     history_latest_ledger: LATEST,
     history_latest_ledger_closed_at: closedAt(LATEST),
-    history_elder_ledger: FIRST_CLOSED,
+    history_elder_ledger: FIRST_CLOSED_LEDGER,
   });
 
   Deno.serve({ port, hostname: "127.0.0.1", onListen: () => {} }, (request) => {

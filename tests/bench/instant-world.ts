@@ -3,9 +3,9 @@ import { createHash } from "node:crypto";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { codeKeys, KV_PREFIX } from "../../functions/kv/keys.ts";
-import type { Head } from "../../functions/kv/large-value.ts";
-import { createArchive } from "../../functions/ledger/proof/archive.ts";
-import { buildCore, readTransaction } from "../../functions/ledger/proof/proof-core.ts";
+import type { LargeValueHead } from "../../functions/kv/large-value.ts";
+import { createProofArchive } from "../../functions/ledger/proof/archive.ts";
+import { buildProofCore, checkTransaction } from "../../functions/ledger/proof/proof-core.ts";
 import { transactionCode } from "../../src/stellar/short-code.ts";
 import { freePort, type RunningServer, startServer } from "../server.ts";
 import { addressOf, STUB_PASSPHRASE, type StubTransaction, transactionOf } from "../stub-ledger.ts";
@@ -16,43 +16,41 @@ import type { InstantLedger } from "./instant-horizon.ts";
 const ISSUER = addressOf("issuer");
 const USDC = new Asset("USDC", ISSUER);
 
-/** A server over an upstream that answers at once, both in processes of their own. */
+/** A server over an upstream that answers at once, each in its own process. */
 export interface InstantWorld {
   server: RunningServer;
   stop(): Promise<void>;
 }
 
-/** What there is to ask for. */
 export interface InstantOptions {
-  /** Transactions that the upstream has; see `signed`. */
+  /** Transactions of the upstream; see `signed`. */
   transactions?: StubTransaction[];
-  /** Payments by address, where they are not 200. */
+  /** Number of payments by address, if it isn't `others`. */
   histories?: Record<string, number>;
-  /** Payments of every other account; 200 unless said. */
+  /** Number of payments of every other account; 200 by default. */
   others?: number;
-  /** So many receipts are in the archive already: those of `archived(n)`. */
+  /** Number of archived receipts: those of `archived(n)`. */
   archive?: number;
-  /** Settings of the server, where they are not those of a bench without limits. */
+  /** Server settings that differ from a bench without limits. */
   settings?: Record<string, string>;
 }
 
-/** The address of the n-th account that nobody has the key of. */
+/** The n-th address without a known key. */
 export function account(n: number): string {
   return StrKey.encodeEd25519PublicKey(createHash("sha256").update(`account ${n}`).digest());
 }
 
-/** The hash of the n-th receipt in the archive. */
+/** The hash of the n-th archived receipt. */
 export function archived(n: number): string {
   return createHash("sha256").update(`receipt ${n}`).digest("hex");
 }
 
-/** The n-th signed payment that the upstream may have. */
+/** The n-th signed payment that the upstream can have. */
 export function signed(n: number): StubTransaction {
   const paid = payment("employer", "worker", USDC, `${n + 1}.0000000`);
   return transactionOf([paid], { source: "employer", sequence: BigInt(n) });
 }
 
-/** Starts both. */
 export async function startInstantWorld(options: InstantOptions): Promise<InstantWorld> {
   const folder = await Deno.makeTempDir();
   const kvPath = join(folder, "kv");
@@ -103,37 +101,37 @@ function instantLedger(
   };
 }
 
-/** How many proofs fit into one writing. */
+/** Proofs per atomic write. */
 const BATCH = 100;
 
 /**
- * The same payment under many hashes, as the archive wrote it for the one: nobody computes them again
- * for what was once verified, and only the key has them.
+ * Copies one archived payment under many hashes: archived proofs are not verified again, and only
+ * the key holds the hash.
  */
 async function fillArchive(path: string, count: number): Promise<void> {
   const kv = await Deno.openKv(path);
-  const archive = createArchive({ kv, passphrase: STUB_PASSPHRASE });
+  const archive = createProofArchive({ kv, passphrase: STUB_PASSPHRASE });
   const { hash, envelopeXdr, resultXdr } = signed(0);
   const createdAt = new Date().toISOString();
   const record = { hash, id: null, successful: true, ledger: 1_000_000, createdAt };
-  const read = await readTransaction(
+  const read = await checkTransaction(
     hash,
     { ...record, envelopeXdr, resultXdr },
     STUB_PASSPHRASE,
   );
   if (read === null) throw new Error("the sample payment cannot be read");
   const beyond = { creations: new Map(), origins: new Map(), transfers: new Map() };
-  const core = buildCore(read, beyond);
+  const core = buildProofCore(read, beyond);
   await archive.keep({ core, epoch: 1, coded: true, settled: true, forgottenAt: null });
   const key = [KV_PREFIX.proofs, STUB_PASSPHRASE, hash];
-  const { value } = await kv.get<Head>(key);
+  const { value } = await kv.get<LargeValueHead>(key);
   if (value?.parts !== 1) throw new Error("the sample proof was not kept in one part");
   for (let n = 0; n < count; n += BATCH) {
     const write = kv.atomic();
     for (let each = n; each < Math.min(count, n + BATCH); each++) {
       const id = archived(each);
       write.set([KV_PREFIX.proofs, STUB_PASSPHRASE, id], value);
-      // whoever was shown it first was given its short link
+      // the first visit assigned its short link
       const code = transactionCode(id);
       write.set(codeKeys.of(STUB_PASSPHRASE, "receipt", code, Uint8Array.fromHex(id)), 1);
     }

@@ -1,6 +1,6 @@
-// npm run lighthouse: how Lighthouse sees the pages, in the tests' browser, the median of five.
-// Deno runs its newest version, which wants a newer Node than this project does; it is fetched when
-// this is run for the first time, and is no dependency of the project.
+// `npm run lighthouse`: Lighthouse's scores of the pages in the tests' browser, the median of five.
+// Deno runs its newest version, which needs a newer Node than this project; it is downloaded on
+// first use and is not a dependency.
 import { spawn } from "node:child_process";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -22,9 +22,9 @@ interface Report {
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const folder = await mkdtemp(`${tmpdir()}/lighthouse-`);
 
-/** Looks at a page once, as Lighthouse does unless told otherwise: a phone on slow 4G. */
+/** One run with Lighthouse's defaults: a phone on slow 4G. */
 async function look(url: string): Promise<Report> {
-  // it adds where its shared libraries are to the environment
+  // also adds the browser's library path to the environment
   const browser = await browserPath();
   const output = `${folder}/report.json`;
   const child = spawn(`${ROOT}node_modules/.bin/deno`, [
@@ -60,7 +60,7 @@ function scoresOf({ categories }: Report): Scores {
   };
 }
 
-/** What kept a page from its full score in what does not change from run to run. */
+/** The audits below full score that do not vary between runs. */
 function faultsOf({ categories, audits }: Report): string[] {
   const [, ...steady] = CATEGORIES;
   return steady.flatMap((name) =>
@@ -98,7 +98,7 @@ try {
     for (let time = 0; time < TIMES; time++) reports.push(await look(server.url + path));
     const scores = reports.map(scoresOf);
     const middle = CATEGORIES.map((category) => median(scores.map((each) => each[category])));
-    // a page of one person's money is for no search engine, which Lighthouse counts against it
+    // pages about one person's money are not for search engines, which costs points
     const isIndexed = reports.every(({ audits }) => audits["is-crawlable"]?.score === 1);
     const cells = isIndexed ? middle : [...middle.slice(0, -1), "not indexed"];
     console.log(`| ${name} | ${cells.join(" | ")} |`);

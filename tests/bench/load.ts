@@ -1,29 +1,26 @@
-/** What a load has measured. */
 export interface Load {
-  /** Answers a second. */
+  /** Answers per second. */
   rate: number;
-  /** Milliseconds. */
+  /** In milliseconds. */
   p50: number;
   p99: number;
-  /** How many there were. */
   answers: number;
-  /** Answers that were not 200, and connections that broke. */
+  /** Answers other than 200, and broken connections. */
   errors: number;
-  /** How many of them had each status. */
+  /** Answers by status. */
   statuses: Map<string, number>;
 }
 
-/** How hard to press, and for how long. */
 export interface LoadOptions {
   connections: number;
   seconds: number;
-  /** Stops after this many answers, whatever the time. */
+  /** Stops after this many answers, regardless of the time. */
   requests?: number;
-  /** Header fields of every request. */
+  /** Headers of every request. */
   headers?: Record<string, string>;
-  /** The status that is wanted; 200 unless said. */
+  /** The expected status; 200 by default. */
   status?: number;
-  /** The path of the n-th request, from 0, where each asks for something else. */
+  /** Path of the n-th request, from 0, if each has its own. */
   path?: (n: number) => string;
 }
 
@@ -31,9 +28,8 @@ const HEAD_END = [13, 10, 13, 10];
 const LENGTH_FIELD = new TextEncoder().encode("content-length: ");
 
 /**
- * Presses one URL over connections that stay open, each with one request under way at a time. It
- * speaks just enough HTTP/1.1 to know where an answer ends, so that it costs less than the server
- * that it measures.
+ * Loads a URL over keep-alive connections, one request at a time on each. It parses just enough
+ * HTTP/1.1 to find an answer's end, so that it costs less than the server it measures.
  */
 export async function load(url: string, options: LoadOptions): Promise<Load> {
   const { hostname, port, host, pathname, search } = new URL(url);
@@ -85,7 +81,7 @@ export async function load(url: string, options: LoadOptions): Promise<Load> {
 
 const STATUS_AT = "HTTP/1.1 ".length;
 
-/** Reads one answer to its end; its status. */
+/** Reads one answer to its end; returns its status. */
 async function readAnswer(connection: Deno.Conn, buffer: Uint8Array): Promise<string> {
   let filled = 0;
   while (true) {
@@ -100,7 +96,7 @@ async function readAnswer(connection: Deno.Conn, buffer: Uint8Array): Promise<st
   }
 }
 
-/** The length of the body; an answer without one says none. */
+/** Length of the body, 0 if the answer has none. */
 function lengthOf(bytes: Uint8Array): number {
   let length = 0;
   const field = find(bytes, LENGTH_FIELD);

@@ -1,5 +1,5 @@
-// npm run bench:long: what the server's memory comes to over a million requests for 100,000 receipts
-// and 20,000 passports, with the upstream in a process of its own. `-- <requests>` asks for fewer.
+// `npm run bench:long`: the server's memory over a million requests for 100,000 receipts and 20,000
+// passports, with a separate upstream process. `-- <requests>` sends fewer.
 import { readFileSync } from "node:fs";
 import { GOALS } from "./goals.ts";
 import { account, archived, startInstantWorld } from "./instant-world.ts";
@@ -8,11 +8,11 @@ import { printHead, printRow } from "./table.ts";
 
 const PASSPORT_OPERATIONS = 20;
 const ROUNDS = 20;
-/** Of ten requests three are for passports. */
+/** Three of ten requests are for passports. */
 const PASSPORTS_OF_TEN = 3;
 const BROWSER = { "accept-encoding": "gzip, deflate, br", "accept-language": "en-GB,en;q=0.9" };
 
-/** What a process holds of the machine's memory, in MB. */
+/** Resident memory of a process, in MB. */
 function resident(pid: number): number {
   const line = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"));
   return Number(line?.[1] ?? NaN) / 1024;
@@ -23,13 +23,13 @@ function listed(statuses: Map<string, number>): string {
 }
 
 const requests = Number(Deno.args[0] ?? 1_000_000);
-// a shorter run asks for each as often as the whole one
+// a shorter run requests each page as often as the full one
 const receipts = Math.ceil(requests / 10);
 const passports = Math.ceil(requests / 50);
 const world = await startInstantWorld({ archive: receipts, others: PASSPORT_OPERATIONS });
 const pid = world.server.process.pid ?? 0;
 let asked = 0;
-// a step without a common divisor goes through all of them in an order that repeats nothing
+// a coprime step visits all of them once before repeating
 const path = () => {
   const n = asked++;
   return n % 10 < PASSPORTS_OF_TEN

@@ -1,5 +1,5 @@
-// How fast pages come beside a bare server with the same bytes and six short headers: type,
-// encoding, length, tag, caching and one policy. Headers that one could do without count against us.
+// Speed of pages compared with a bare server that sends the same bytes and six short headers: type,
+// encoding, length, tag, caching and one policy. Any other header counts against us.
 import { networkBody } from "../../src/contract/network.ts";
 import { startServer } from "../server.ts";
 import { compareWithBare, type Row } from "./compare.ts";
@@ -50,9 +50,9 @@ try {
 }
 
 const ARCHIVED = 100_000;
-/** In how many parts they are asked for, with the yardstick between. */
+/** The requests are split into this many parts, with the yardstick in between. */
 const PARTS = 10;
-/** There are more in the archive than can be asked for while the server warms up. */
+/** More archived receipts than the warm-up requests. */
 const OTHERS = 5_000;
 const world = await startInstantWorld({ archive: ARCHIVED + OTHERS });
 try {

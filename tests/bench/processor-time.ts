@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 
-/** Linux counts a process's time in hundredths of a second. */
+/** Linux counts processor time in hundredths of a second. */
 const TICKS_PER_SECOND = 100;
 
 /**
- * The processor time that a process has used, in seconds; null where the system does not tell.
- * A load generator on the same machine takes part of the machine, but none of this.
+ * Processor time of a process, in seconds; null if the system does not report it. Unlike elapsed
+ * time it excludes the load generator on the same machine.
  */
 export function processorTime(pid: number): number | null {
   try {

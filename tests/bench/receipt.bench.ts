@@ -1,5 +1,5 @@
-// How soon a receipt can be read on a slow mobile network (400 kbit/s and 400 ms of latency), beside a
-// page with nothing but an amount.
+// Time until a receipt is readable on a slow mobile network (400 kbit/s, 400 ms latency), compared
+// with a page that has only an amount.
 import { chromium } from "@playwright/test";
 import { BROWSER_FLAGS, browserPath } from "../browser.ts";
 import { startReceiptServer } from "../receipt-server.ts";
@@ -52,7 +52,7 @@ printRow({
   what: "amount of a receipt readable at 400 kbit/s and 400 ms, beside an empty page's",
   reached: `${(receipt / alone).toFixed(1)} ×`,
   goal: `≤ ${GOALS.slowNetwork} ×`,
-  more: `${Math.round(receipt)} beside ${Math.round(alone)} ms`,
+  more: `${Math.round(receipt)} vs ${Math.round(alone)} ms`,
 });
 await browser.close();
 await empty.shutdown();

@@ -1,5 +1,5 @@
-// npm run bench: runs every bench beside this file, one after another, and prints their figures and
-// how long each took. Those about pages come first.
+// `npm run bench`: runs every bench in this folder in turn, prints figures and durations. Benches
+// of pages come first.
 import { readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { printHead } from "./table.ts";
@@ -7,10 +7,10 @@ import { printHead } from "./table.ts";
 const HERE = fileURLToPath(new URL(".", import.meta.url));
 const wished = Deno.args;
 
-/** The rest follows in the order of their names. */
+/** The rest follow by name. */
 const FIRST = ["first", "api", "pages", "fairness", "history"];
 
-/** A bench that takes longer hangs: the others are to come to their turn. */
+/** A bench that takes longer is ended, so that the others can run. */
 const LONGEST_MS = 15 * 60_000;
 
 const placeOf = (name: string) => {

@@ -1,5 +1,5 @@
-// What the service adds to its upstream's own time, and what a crowd that asks for the same costs
-// the upstream.
+// The time the service adds to its upstream's, and the upstream requests of a crowd with identical
+// requests.
 import { json, startStub, type StubUpstream } from "../api/stub-upstream.ts";
 import { startServer } from "../server.ts";
 import { GOALS } from "./goals.ts";
@@ -11,7 +11,7 @@ const ISSUER = "GBBD47IF6LWK7P7MDEVSCWR7DPUWV3NY3DTQEVFL4NAT4AQH3ZLLFLA5";
 
 const UPSTREAM_MS = 20;
 
-/** A Horizon that takes its time. */
+/** A Horizon with a fixed delay. */
 function slowHorizon(stub: StubUpstream, milliseconds: number): void {
   const ledger = {
     sequence: 1000,
@@ -62,10 +62,10 @@ try {
   const own = await load(url, calm);
   const direct = await load(`${stub.url}/accounts/${ACCOUNT}`, calm);
   printRow({
-    what: `a read beside its upstream's own ${UPSTREAM_MS} ms, median`,
+    what: `a read compared with its upstream's own ${UPSTREAM_MS} ms, median`,
     reached: `${(own.p50 / direct.p50).toFixed(2)} ×`,
     goal: `≤ ${GOALS.upstream} ×`,
-    more: `${own.p50.toFixed(2)} beside ${direct.p50.toFixed(2)} ms`,
+    more: `${own.p50.toFixed(2)} vs ${direct.p50.toFixed(2)} ms`,
   });
   slowHorizon(stub, 1_500);
   stub.asked.length = 0;

@@ -23,7 +23,7 @@ describe("the code", () => {
     const read = (file: string) => readFileSync(join(ROOT, file), "utf8");
     const text = [...files, "astro.config.mjs", "deno.json"].map(read).join("\n");
     const { dependencies, devDependencies } = JSON.parse(read("package.json"));
-    // the declarations of a package are for the checker alone
+    // type declarations are used by the compiler only
     const names = Object.keys({ ...dependencies, ...devDependencies })
       .filter((name) => !name.startsWith("@types/"));
     expect(names.length).toBeGreaterThan(20);

@@ -3,16 +3,41 @@ import { describe, expect, test } from "vitest";
 import { readConfig } from "../../functions/config.ts";
 import { API_ERRORS } from "../../src/contract/errors.ts";
 import { OPERATIONS } from "../../src/contract/operations.ts";
+import { guideMarkdown, llmsText, markdownPath } from "../../src/docs/markdown.ts";
+import { guidePath } from "../../src/docs/menu.ts";
 import { GOALS } from "../bench/goals.ts";
-import { blocksOf, guides, guideText } from "../docs.ts";
+import { blocksOf, guides, guideText, readGuide } from "../docs.ts";
 import { MOST_BYTES } from "../page-weights.ts";
-import { filesBelow, textOf } from "../source-files.ts";
+import { filesBelow, targetOf, textOf } from "../source-files.ts";
 
-const pages = new Set([
-  ...guides().map((name) => name === "index" ? "/docs" : `/docs/${name}`),
-  "/docs/reference",
-  ...Object.keys(OPERATIONS).map((id) => `/docs/reference/${id}`),
+/** The anchors of each page of the documentation; the reference's are not linked to. */
+const anchors = new Map([
+  ...guides().flatMap((id): [string, Set<string>][] => {
+    const found = anchorsOf(guideText(id));
+    return [[guidePath(id), found], [markdownPath(id), found]];
+  }),
+  ...["", ...Object.keys(OPERATIONS).map((id) => `/${id}`)].map(
+    (operation): [string, Set<string>] => [`/docs/reference${operation}`, new Set()],
+  ),
 ]);
+
+/** As Astro writes them. */
+function anchorsOf(markdown: string): Set<string> {
+  const headings = markdown.matchAll(/^#{2,6} (.*)$/gm);
+  return new Set(Array.from(
+    headings,
+    ([, text = ""]) => text.toLowerCase().replace(/[^\w\- ]/g, "").replaceAll(" ", "-"),
+  ));
+}
+
+/** The links of a text that lead to no page or no heading of the documentation. */
+function brokenLinks(text: string): string[] {
+  const links = text.matchAll(/\]\((\/docs[^)#\s]*)(?:#([^)]*))?\)/g);
+  return Array.from(links).filter(([, path = "", anchor]) => {
+    const found = anchors.get(path);
+    return found === undefined || (anchor !== undefined && !found.has(anchor));
+  }).map(([link]) => link);
+}
 
 describe("the guides", () => {
   test("name every error with its status and what to do, and no other", () => {
@@ -21,15 +46,15 @@ describe("the guides", () => {
     expect(named).toEqual(Object.entries(API_ERRORS).map(([code, { status }]) => [code, status]));
   });
 
-  test("link to pages that exist", () => {
-    const broken = guides().flatMap((name) =>
-      Array.from(
-        guideText(name).matchAll(/\]\((\/docs[^)#]*)(#[^)]*)?\)/g),
-        ([, path = ""]) => path,
-      )
-        .filter((path) => !pages.has(path)).map((path) => `${name}: ${path}`)
-    );
-    expect(broken).toEqual([]);
+  test.each(guides())("%s links to pages and headings that exist, also as Markdown", (name) => {
+    expect(brokenLinks(guideText(name))).toEqual([]);
+    expect(brokenLinks(guideMarkdown(readGuide(name)))).toEqual([]);
+  });
+
+  test("are all in llms.txt", () => {
+    const text = llmsText(guides().map(readGuide));
+    expect(brokenLinks(text)).toEqual([]);
+    expect(guides().filter((name) => !text.includes(`](${markdownPath(name)})`))).toEqual([]);
   });
 
   test("have code that runs, but for what only shows a form", () => {
@@ -49,8 +74,8 @@ describe("the guides", () => {
       [/^(home, language negotiated|passport, at most 5 s old|`GET .*)$/, percent(GOALS.page)],
       [/, 304$/, percent(GOALS.notModified)],
       [/each requested once$/, percent(GOALS.uniqueReceipts)],
-      [/^a read beside/, `≤ ${GOALS.upstream} ×`],
-      [/^(first page of a history|passport made anew)/, `≤ ${GOALS.longHistory} ×`],
+      [/^a read compared/, `≤ ${GOALS.upstream} ×`],
+      [/^(first page of a history|passport rendered again)/, `≤ ${GOALS.longHistory} ×`],
       [/^memory/, `≤ ${GOALS.megabytes} MB`],
       [
         /^(preflights|passports of|streams|archived receipts, each another|junk)/,
@@ -145,6 +170,29 @@ describe("the architecture", () => {
         .map((path) => `${page}: ${path}`)
     );
     expect(lost).toEqual([]);
+  });
+
+  test("links to files that exist, and to every decision from their index", () => {
+    const linking = [
+      ...pages,
+      ".github/CHANGELOG.md",
+      ".github/DEPLOYMENT.md",
+      ".github/SECURITY.md",
+    ];
+    const links = linking.flatMap((page) =>
+      Array.from(
+        textOf(page).matchAll(/\]\((?!https?:|#)([^)#]+)/g),
+        ([, to = ""]) => ({ page, target: targetOf(page, to) }),
+      )
+    );
+    expect(links.filter(({ target }) => !existsSync(new URL(`../../${target}`, import.meta.url))))
+      .toEqual([]);
+    const listed = links.filter(({ page }) => page === ".github/decisions/README.md")
+      .map(({ target }) => target);
+    expect(
+      decisions.filter((name) => name !== "README.md").map((name) => `.github/decisions/${name}`),
+    )
+      .toEqual(listed.toSorted());
   });
 
   test("names things that stand in the code", () => {

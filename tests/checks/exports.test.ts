@@ -2,7 +2,7 @@ import ts from "typescript";
 import { describe, expect, test } from "vitest";
 import { filesBelow, targetOf, textOf } from "../source-files.ts";
 
-/** What is called from outside of the code: routes, commands, the packages' doors. */
+/** Entry points: routes, commands and the packages' exports. */
 const ENTRIES = [
   /^src\/pages\//,
   /^src\/content\.config\.ts$/,
@@ -12,7 +12,7 @@ const ENTRIES = [
   /^functions\/sandbox\/sandbox\.ts$/,
 ];
 
-/** A file as the compiler reads it; of an Astro page what stands before its markup and in scripts. */
+/** A parsed file; for an Astro page its frontmatter and scripts. */
 function parsed(file: string): ts.SourceFile {
   const text = textOf(file);
   if (!file.endsWith(".astro")) {
@@ -28,11 +28,11 @@ interface Export {
   file: string;
   name: string;
   isType: boolean;
-  /** How often the name stands in its own file, the declaration included. */
+  /** Occurrences of the name in its own file, including the declaration. */
   times: number;
 }
 
-/** What a file exports where it declares it. */
+/** The names that a file declares and exports. */
 function exportsOf(file: string, source: ts.SourceFile): Export[] {
   const found: Export[] = [];
   const add = (name: ts.Node | undefined, isType: boolean) => {
@@ -61,7 +61,7 @@ function exportsOf(file: string, source: ts.SourceFile): Export[] {
   return found;
 }
 
-/** What a file takes from others: `target#name`, or `target#*` for all of it. */
+/** The imports of a file: `target#name`, or `target#*` for everything. */
 function usesOf(file: string, source: ts.SourceFile): string[] {
   const uses: string[] = [];
   const at = (node: ts.Expression) => {

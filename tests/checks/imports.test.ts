@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { filesBelow, importsOf, targetOf } from "../source-files.ts";
 
-/** The embedded ledger is a package of its own: others import this file of it and no other. */
+/** The embedded ledger is a separate package with a single entry point. */
 const SANDBOX = "functions/sandbox";
 const SANDBOX_DOOR = `${SANDBOX}/sandbox.ts`;
 
-/** What the folders of the services build on. */
+/** The shared folders below the services. */
 const SERVICE_FOLDERS = [
   "src/stellar",
   "src/money",
@@ -17,16 +17,15 @@ const SERVICE_FOLDERS = [
   "src/client/pause.ts",
 ];
 
-/** What the rooms of the site build on. */
+/** The shared folders below the pages. */
 const SITE_FOLDERS = ["src/ui", "src/client", "src/contract", "src/money", "src/stellar"];
 
-/** What draws a page and keeps its state. */
+/** Packages for views and their state. */
 const VIEW_PACKAGES = /^(preact(\/.*)?|@nanostores\/preact|nanostores|astro(:.*|\/.*)?)$/;
 
 /**
- * What each room of paying may build on besides the rooms that are named in its row: its words and
- * styles are gathered in `src/pay/messages` and `src/pay/ui`, and of the whole, `src/pay/pay.ts`, a
- * view knows the type alone.
+ * What every room of paying may import besides the rooms in its row. Words and styles are collected
+ * in `src/pay/messages` and `src/pay/ui`; of `src/pay/pay.ts` a view knows only the type.
  */
 const PAY_BASE = [
   ...SITE_FOLDERS,
@@ -35,7 +34,7 @@ const PAY_BASE = [
   "src/pay/world",
   "src/pay/ui",
   "src/pay/messages",
-  // these come with the page, as those do
+  // loaded with the page, like those
   "src/pay/month/messages",
   "src/pay/pay.ts",
 ];
@@ -47,7 +46,7 @@ function payRoom(rooms: string[], packages = VIEW_PACKAGES, folders: string[] = 
   };
 }
 
-/** The rooms of paying whose words and styles come with those of others. */
+/** Rooms of paying whose words and styles load with another room's. */
 const PAY_STYLES = [
   "books/books",
   "check/mistakes",
@@ -63,8 +62,8 @@ const PAY_STYLES = [
 ].map((sheet) => `src/pay/${sheet}.css`);
 
 /**
- * What each folder may import: folders of the project (a path prefix, or a whole file), and
- * packages. The longest matching folder decides. A folder may always import itself.
+ * The folders (a path prefix or a file) and packages that each folder may import. The longest
+ * matching folder applies. A folder may always import itself.
  */
 const TABLE: Record<string, { folders: string[]; packages: RegExp }> = {
   "src/stellar": { folders: [], packages: /^@noble\/(ed25519|hashes\/(sha2|utils)\.js)$/ },
@@ -91,15 +90,15 @@ const TABLE: Record<string, { folders: string[]; packages: RegExp }> = {
     folders: [...SITE_FOLDERS, "src/wallet", "src/invitation", "src/account"],
     packages: VIEW_PACKAGES,
   },
-  // the whole of paying: it makes the state of all rooms, and knows which view is shown
+  // creates every room's state and knows the current view
   "src/pay": { folders: [...SITE_FOLDERS, "src/wallet"], packages: VIEW_PACKAGES },
-  // what they all have
+  // shared by all rooms
   "src/pay/world": { folders: [...SITE_FOLDERS, "src/wallet"], packages: /^$/ },
   "src/pay/ui": { folders: [...PAY_BASE, ...PAY_STYLES], packages: VIEW_PACKAGES },
   "src/pay/undo": payRoom(["line"]),
   "src/pay/line": payRoom([]),
   "src/pay/run": payRoom(["line"], /^$/),
-  // in the order in which it happens; where a room hands on to the next, it knows that one
+  // in the order of a pay run; a room knows the one it hands over to
   "src/pay/list": payRoom(
     ["line", "run"],
     /^(preact(\/.*)?|@nanostores\/preact|nanostores|papaparse|fflate|numfmt)$/,
@@ -115,7 +114,7 @@ const TABLE: Record<string, { folders: string[]; packages: RegExp }> = {
     "paid",
     "check",
   ]),
-  "src/pay/check": payRoom(["line", "run", "undo", "payer", "paid"]),
+  "src/pay/check": payRoom(["line", "run", "undo", "payer", "paid", "people"]),
   "src/pay/review": payRoom([
     "line",
     "run",
@@ -157,7 +156,7 @@ const TABLE: Record<string, { folders: string[]; packages: RegExp }> = {
     "rates",
   ]),
   "src/pay/books": payRoom(["line", "people", "rates", "paid", "papers"]),
-  // who pays, who is paid, and what in
+  // payer, payee and currency
   "src/pay/payer": payRoom(["undo"]),
   "src/pay/people": payRoom(["line", "run", "undo", "list", "payer"], VIEW_PACKAGES, [
     "src/invitation",

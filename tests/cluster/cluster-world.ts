@@ -10,7 +10,7 @@ import { freePort, type RunningServer, startServer } from "../server.ts";
 import { StubHorizon } from "../stub-horizon.ts";
 import { STUB_PASSPHRASE } from "../stub-ledger.ts";
 
-/** The KV Connect server, where it is installed; null where it is not. */
+/** The KV Connect server if it is installed, else null. */
 export const DENOKV = (process.env["PATH"] ?? "").split(delimiter)
   .map((folder) => join(folder, "denokv")).find((path) => existsSync(path)) ?? null;
 
@@ -20,7 +20,7 @@ const TOKEN = "of no use anywhere else";
 export class Cluster {
   readonly horizon = new StubHorizon();
   readonly upstream: StubUpstream;
-  /** How long Friendbot takes to answer. */
+  /** Friendbot's delay. */
   friendbot: () => Promise<unknown> = () => Promise.resolve();
   readonly servers: [RunningServer, RunningServer];
   readonly #settings: Record<string, string>;
@@ -70,18 +70,18 @@ export class Cluster {
     return new Cluster({ kv, folder, settings }, servers, upstream);
   }
 
-  /** The header of a client that has asked for nothing yet. */
+  /** The header of a client without earlier requests. */
   newClient(): Record<string, string> {
     this.#clients += 1;
     return { "x-forwarded-for": `198.18.${this.#clients >> 8}.${this.#clients & 255}` };
   }
 
-  /** Asks one of the two; `n` is taken as even or odd. */
+  /** Sends a request to one of the two servers, by the parity of `n`. */
   ask(n: number, path: string, init: RequestInit = {}): Promise<Response> {
     return fetch(this.servers[n % 2 === 0 ? 0 : 1].url + path, init);
   }
 
-  /** Ends the first server at once, as a machine that loses its power does. */
+  /** Kills the first server without warning. */
   async kill(): Promise<void> {
     const { process: child } = this.servers[0];
     const ended = new Promise((resolve) => child.once("exit", resolve));
@@ -89,7 +89,7 @@ export class Cluster {
     await ended;
   }
 
-  /** Starts the first server again, at the same address. */
+  /** Restarts the first server at the same address. */
   async restart(): Promise<void> {
     const { port } = new URL(this.servers[0].url);
     this.servers[0] = await startServer({ ...this.#settings, PORT: port });

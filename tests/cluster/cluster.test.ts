@@ -15,7 +15,7 @@ if (DENOKV === null) {
 
 let sequence = 0n;
 
-/** The n-th address of a village. */
+/** The n-th test address. */
 const villager = (n: number) => addressOf(`villager ${n}`);
 
 describe.skipIf(DENOKV === null)("two servers on one KV Connect server", () => {
@@ -45,7 +45,7 @@ describe.skipIf(DENOKV === null)("two servers on one KV Connect server", () => {
     });
   }
 
-  /** Asks alternately and counts the answers by their status. */
+  /** Counts answers by status. */
   async function statuses(asked: Promise<Response>[]): Promise<Record<number, number>> {
     const counts: Record<number, number> = {};
     for (const { status, body } of await Promise.all(asked)) {
@@ -86,7 +86,7 @@ describe.skipIf(DENOKV === null)("two servers on one KV Connect server", () => {
     cluster.friendbot = () => Promise.resolve();
   });
 
-  /** Asks one of the two about boxes, as one client does; `n` is taken as even or odd. */
+  /** One client's requests about boxes; the parity of `n` selects the server. */
   function boxesFor(client: Record<string, string>): (n: number) => BoxApi {
     const [even, odd] = cluster.servers.map(({ url }) =>
       createBoxApi({
@@ -101,7 +101,7 @@ describe.skipIf(DENOKV === null)("two servers on one KV Connect server", () => {
     };
   }
 
-  /** How often each code was answered, `ok` among them. */
+  /** Counts answers by code, `ok` included. */
   async function codes(answers: Promise<{ ok: boolean; code?: string }>[]) {
     const counts: Record<string, number> = {};
     for (const { code = "ok" } of await Promise.all(answers)) {
@@ -135,7 +135,7 @@ describe.skipIf(DENOKV === null)("two servers on one KV Connect server", () => {
     const at = boxesFor(cluster.newClient());
     const links = await Promise.all(Array.from({ length: 520 }, newInvitationLink));
     const counts: Record<string, number> = {};
-    // a client has 32 requests under way at most
+    // a client has at most 32 open requests
     for (let from = 0; from < links.length; from += 20) {
       const some = links.slice(from, from + 20).map(async ({ ownerToken: token, link }, n) => {
         const { box, guestHash } = await invitationKeys(link);
@@ -166,7 +166,7 @@ describe.skipIf(DENOKV === null)("two servers on one KV Connect server", () => {
     cluster.horizon.fault = () => new Response("", { status: 500 });
     const other = await cluster.ask(1, path, { headers: cluster.newClient() });
     cluster.horizon.fault = () => null;
-    // each has a port of its own
+    // each server has its own port
     const { receiptUrl: _, shortUrl, ...proof } = await other.json();
     expect(first).toMatchObject(proof);
     expect(new URL(shortUrl).pathname).toBe(new URL(first.shortUrl).pathname);
@@ -205,7 +205,7 @@ describe.skipIf(DENOKV === null)("two servers on one KV Connect server", () => {
     const first = await listening.next();
     expect(first).toMatchObject({ amount: "1.0000000" });
 
-    // killed under load: whoever asks the other one is served all the while
+    // killed under load, while the other server keeps answering
     let ending = false;
     const served: Record<number, number> = {};
     const load = Array.from({ length: 4 }, async () => {
@@ -226,7 +226,7 @@ describe.skipIf(DENOKV === null)("two servers on one KV Connect server", () => {
     await dying;
     await listening.ended();
 
-    // what arrives while nobody listens is told by the other one, to whoever says where they were
+    // what arrives between two connections is replayed by the other server from the last event's id
     pay("listener", "2.0000000");
     pay("listener", "3.0000000");
     const moved = await listen(cluster.servers[1].url, first.id);
@@ -253,7 +253,7 @@ describe.skipIf(DENOKV === null)("two servers on one KV Connect server", () => {
     expect(histories).toEqual([3, 3]);
   });
 
-  /** Listens to the listener's payments. */
+  /** Opens a stream of the listener's payments. */
   async function listen(url: string, lastEventId?: string) {
     const aborting = new AbortController();
     const response = await fetch(`${url}/api/transactions/${addressOf("listener")}/stream`, {
@@ -283,7 +283,7 @@ describe.skipIf(DENOKV === null)("two servers on one KV Connect server", () => {
           if (!await more()) throw new Error("the stream ended");
         }
       },
-      /** Waits for the end that the server's end brings. */
+      /** Waits until the server's end closes the stream. */
       async ended(): Promise<void> {
         while (await more());
       },

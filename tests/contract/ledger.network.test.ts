@@ -1,21 +1,22 @@
-// The port on a real network, and whatever else the service needs of one: the public test network, or with
-// LEDGER=custom and its settings any other. An account made by Friendbot sends three payments to itself.
-// `npm run check:testnet` prints it (network-lines.ts), and fails where nothing can be reached.
+// The ledger port and the service's other needs on a real network: the public test network, or any
+// other with LEDGER=custom and its settings. An account made by Friendbot sends three payments to
+// itself. `npm run check:testnet` prints the results (network-lines.ts) and fails if nothing can be
+// reached.
 import { Account, Asset, Keypair, Operation, TransactionBuilder } from "@stellar/stellar-sdk/base";
 import { beforeAll, describe, test } from "vitest";
 import { z } from "zod";
 import { PUBLIC_PASSPHRASE, readConfig } from "../../functions/config.ts";
 import { createFriendbot } from "../../functions/faucet/friendbot.ts";
-import { NOBODY_PAYS } from "../../functions/http/read-limit.ts";
+import { UNLIMITED_READS } from "../../functions/http/read-limit.ts";
 import { readCheckpoint } from "../../functions/ledger/history-archive/checkpoint.ts";
 import { createHorizon } from "../../functions/ledger/horizon/horizon.ts";
 import { createUpstream } from "../../functions/ledger/horizon/upstream.ts";
 import { Upstreams } from "../../functions/ledger/horizon/upstreams.ts";
 import type { LedgerPort, TransactionRecord } from "../../functions/ledger/ledger.ts";
-import { keepsAll, NO_HASH } from "../../functions/ledger/oldest.ts";
+import { hasFullHistory, ZERO_HASH } from "../../functions/ledger/server-ranges.ts";
 import { createRpcClient } from "../../functions/ledger/rpc/client.ts";
 import { createRpc } from "../../functions/ledger/rpc/rpc.ts";
-import { hasMagnitude } from "../../functions/rates/belief.ts";
+import { isPlausible } from "../../functions/rates/accept-rates.ts";
 import { createProviders } from "../../functions/rates/providers.ts";
 import { done, failed, type Outcome } from "../../src/contract/outcome.ts";
 import { CURRENCIES } from "../../src/money/currency.ts";
@@ -23,7 +24,7 @@ import { valueOf } from "../outcome.ts";
 import { addressOf } from "../stub-ledger.ts";
 import { ledgerSuite, type ReaderSample, readerSuite } from "./ledger.suite.ts";
 
-/** The settings that name a network; what else the service is told is not for this. */
+/** The settings that select a network. */
 const NAMES = [
   "LEDGER",
   "HORIZON_URL",
@@ -41,39 +42,38 @@ if (!read.ok) throw new Error(read.faults.join("; "));
 const { config } = read;
 const { networkPassphrase: passphrase, usdcIssuer } = config;
 
-/** The newest version of the protocol whose forms the tests have read. */
+/** The newest protocol version that the tests know. */
 const NEWEST_PROTOCOL = 30;
 
-/** The time that one question may take, and Friendbot, which waits for a ledger, in milliseconds. */
+/** Time limits of one request, and of Friendbot, which waits for a ledger, in milliseconds. */
 const ASK_MS = 15_000;
 const FRIENDBOT_MS = 60_000;
 
-/** A server whose newest ledger is older than this lags; one in the future has a wrong clock. */
+/** A server whose newest ledger is older lags; one in the future has a wrong clock. */
 const LATE_MS = 60_000;
 const AHEAD_MS = 30_000;
 
-/** A server that keeps less is of no use for what was paid yesterday. */
+/** A server must keep at least a day of history. */
 const DAY_MS = 86_400_000;
 
-/** Ledgers of a checkpoint of a history archive. */
+/** Ledgers per checkpoint of a history archive. */
 const CHECKPOINT = 64;
 
 const budget = () => ({ deadline: Date.now() + ASK_MS });
 const pause = () => new Promise((resolve) => setTimeout(resolve, 500));
 
-/** A server that the settings name. */
+/** A server named in the settings. */
 interface Server {
   name: string;
   port: LedgerPort;
-  /** What it must do: RPC lists nothing. */
+  /** The suite it must pass: RPC has no listings. */
   suite: typeof ledgerSuite;
-  /** What it says of its network. */
   identity: Outcome<{ passphrase: string; protocol: number }>;
-  /** Sends a signed transaction. */
   submit(xdr: string): Promise<Response>;
 }
 
-const upstream = (url: string) => createUpstream({ url, fetch, reads: NOBODY_PAYS, now: Date.now });
+const upstream = (url: string) =>
+  createUpstream({ url, fetch, reads: UNLIMITED_READS, now: Date.now });
 
 async function horizonAt(url: string): Promise<Server> {
   const list = [upstream(url)];
@@ -126,7 +126,7 @@ async function identityIn(
   return identity.success ? done(identity.data) : failed("upstream_invalid");
 }
 
-/** The JSON at a URL; null where there is none. */
+/** The JSON at a URL; null if there is none. */
 async function documentAt(url: string, init: RequestInit = {}): Promise<unknown> {
   try {
     const response = await fetch(url, { ...init, signal: AbortSignal.timeout(ASK_MS) });
@@ -139,7 +139,7 @@ async function documentAt(url: string, init: RequestInit = {}): Promise<unknown>
 type Sample = Pick<ReaderSample, "account" | "hash">;
 type Funded = Exclude<Awaited<ReturnType<typeof fund>>, string>;
 
-/** Has an account made; or says why there is none. */
+/** Creates an account with Friendbot, or returns the reason why it can't. */
 async function fund(): Promise<{ key: Keypair; hash: string } | string> {
   if (config.friendbotUrl === null || passphrase === PUBLIC_PASSPHRASE) return "there is none";
   const friendbot = createFriendbot({ url: config.friendbotUrl, fetch });
@@ -149,12 +149,12 @@ async function fund(): Promise<{ key: Keypair; hash: string } | string> {
   return reply.hash === null ? "it does not name its transaction" : { key, hash: reply.hash };
 }
 
-/** Has an account that was just made send three payments to itself. */
+/** Sends three payments from a new account to itself. */
 async function play({ port, submit }: Server, { key, hash: funding }: Funded): Promise<Sample> {
   const account = key.publicKey();
-  // an account's first sequence number says in which ledger it was made
+  // an account's first sequence number encodes the ledger that created it
   const made = BigInt((await knows(port, funding)).ledger);
-  // the validator that takes a transaction may be behind the one that tells of the account
+  // the validator can be behind the server that reported the account
   await until("the next ledgers close", async () => {
     const newest = await port.newestLedger(budget());
     return newest.ok && newest.value.value.sequence >= made + 2n ? true : null;
@@ -178,7 +178,7 @@ async function play({ port, submit }: Server, { key, hash: funding }: Funded): P
   return { account, hash };
 }
 
-/** Waits until a server knows a transaction: it may be a few ledgers behind. */
+/** Waits until a server, which can be a few ledgers behind, has a transaction. */
 async function knows(port: LedgerPort, hash: string): Promise<TransactionRecord> {
   return await until(`it knows transaction ${hash}`, async () => {
     const told = await port.transaction(hash, budget());
@@ -186,7 +186,7 @@ async function knows(port: LedgerPort, hash: string): Promise<TransactionRecord>
   });
 }
 
-/** Asks until there is an answer; says what was waited for in vain. */
+/** Polls until there is a value; the error names what it waited for. */
 async function until<T>(what: string, ask: () => Promise<T | null>): Promise<T> {
   const end = Date.now() + FRIENDBOT_MS;
   for (;;) {
@@ -243,8 +243,8 @@ describe.skipIf(!isLookedAt)("the network", () => {
     });
 
     test.runIf(isMember)("keeps the payments of a day", async (context) => {
-      const { oldest } = await valueOf(port.of(0).span(NO_HASH, budget()));
-      const isShort = !keepsAll(oldest) && Date.now() - Date.parse(oldest.closedAt) < DAY_MS;
+      const { oldest } = await valueOf(port.of(0).span(ZERO_HASH, budget()));
+      const isShort = !hasFullHistory(oldest) && Date.now() - Date.parse(oldest.closedAt) < DAY_MS;
       if (isShort) context.skip(`it begins with ledger ${oldest.sequence} of ${oldest.closedAt}`);
     });
 
@@ -272,7 +272,7 @@ describe.skipIf(!isLookedAt)("the network", () => {
     test(`Rates ${provider.name}: it gives all ${CURRENCIES.length} currencies`, async (context) => {
       const read = await provider.read(ASK_MS);
       if (!read.ok) return context.skip(ANSWERS[read.code] ?? read.code);
-      const wrong = CURRENCIES.filter((each) => !hasMagnitude(each, read.value.rates[each] ?? 0));
+      const wrong = CURRENCIES.filter((each) => !isPlausible(each, read.value.rates[each] ?? 0));
       if (wrong.length > 0) context.skip(`it gives none of ${wrong}, or figures that cannot be`);
     });
   }
@@ -286,7 +286,7 @@ describe.skipIf(!isLookedAt)("the network", () => {
       const { currentLedger, networkPassphrase = passphrase } = state.data;
       if (networkPassphrase !== passphrase) throw new Error("it is of another network");
       const last = Math.floor((currentLedger + 1) / CHECKPOINT) * CHECKPOINT - 1;
-      const options = { fetch, reads: NOBODY_PAYS, frequency: CHECKPOINT };
+      const options = { fetch, reads: UNLIMITED_READS, frequency: CHECKPOINT };
       const read = await readCheckpoint(url, last, options);
       if (!read.ok || read.value === null || read.value.headers.size < CHECKPOINT - 1) {
         return context.skip(`the ledgers up to ${last} cannot be read`);
@@ -306,7 +306,7 @@ const archiveState = z.object({
   networkPassphrase: z.string().optional(),
 });
 
-/** What there is instead of an answer. */
+/** Texts for codes that stand for an answer. */
 const ANSWERS: Record<string, string> = {
   upstream_unavailable: "it cannot be reached, or is not well",
   upstream_timeout: "it takes too long",

@@ -1,6 +1,6 @@
 import { Account, Asset, Claimant, Memo, MuxedAccount, Operation } from "@stellar/stellar-sdk/base";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { NOBODY_PAYS } from "../../functions/http/read-limit.ts";
+import { UNLIMITED_READS } from "../../functions/http/read-limit.ts";
 import { createHorizon } from "../../functions/ledger/horizon/horizon.ts";
 import { createUpstream } from "../../functions/ledger/horizon/upstream.ts";
 import { Upstreams } from "../../functions/ledger/horizon/upstreams.ts";
@@ -21,7 +21,7 @@ function muxed(key: typeof alice, id: string): string {
   return new MuxedAccount(new Account(key.publicKey(), "0"), id).accountId();
 }
 
-/** Every kind of movement that the sandbox covers. */
+/** Makes every kind of movement that the sandbox has. */
 async function play(network: TestNetwork): Promise<string> {
   const { usdc } = network;
   await network.fundWithTrust(alice, bob, carol);
@@ -77,7 +77,7 @@ async function play(network: TestNetwork): Promise<string> {
     memo: Memo.hash(new Uint8Array(32).fill(9)),
     operations: [Operation.payment({ destination: alice.publicKey(), asset: usdc, amount: "1" })],
   });
-  // what fails moves nothing
+  // a failed transaction moves nothing
   await network.submit({
     source: bob,
     operations: [
@@ -104,7 +104,7 @@ beforeAll(async () => {
     createUpstream({
       url,
       fetch: (input, init) => network.sandbox.fetch(new Request(input, init)),
-      reads: NOBODY_PAYS,
+      reads: UNLIMITED_READS,
       now: Date.now,
     });
   const list = [upstream("http://sandbox.test/sandbox/horizon")];

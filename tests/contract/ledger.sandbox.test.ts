@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { SANDBOX_PASSPHRASE, SANDBOX_USDC_ISSUER } from "../../functions/config.ts";
-import { NOBODY_PAYS } from "../../functions/http/read-limit.ts";
+import { UNLIMITED_READS } from "../../functions/http/read-limit.ts";
 import { createHorizon } from "../../functions/ledger/horizon/horizon.ts";
 import { createUpstream } from "../../functions/ledger/horizon/upstream.ts";
 import { Upstreams } from "../../functions/ledger/horizon/upstreams.ts";
@@ -20,7 +20,7 @@ describe("the ledger port on the sandbox", () => {
     const upstream = createUpstream({
       url: horizon,
       fetch,
-      reads: NOBODY_PAYS,
+      reads: UNLIMITED_READS,
       now: Date.now,
     });
     const port = createHorizon(
@@ -45,7 +45,7 @@ describe("the ledger port on the sandbox", () => {
       const upstream = createUpstream({
         url: `${server.url}/sandbox/rpc`,
         fetch,
-        reads: NOBODY_PAYS,
+        reads: UNLIMITED_READS,
         now: Date.now,
       });
       const port = createRpc({
@@ -63,7 +63,7 @@ describe("the ledger port on the sandbox", () => {
     const newest = await port.operations(account, query, { deadline: Date.now() + 120_000 });
     const position = newest.ok ? newest.value.value.cursor ?? "0" : "0";
     const gone = new AbortController();
-    // following from one operation before shows the newest at once
+    // a stream from one operation earlier shows the newest at once
     const before = (BigInt(position) - 1n).toString();
     for await (const operation of port.follow(account, before, gone.signal)) {
       expect(operation.id).toBe(position);

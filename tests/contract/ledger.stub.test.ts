@@ -1,6 +1,6 @@
 import { Asset } from "@stellar/stellar-sdk/base";
 import { describe } from "vitest";
-import { NOBODY_PAYS } from "../../functions/http/read-limit.ts";
+import { UNLIMITED_READS } from "../../functions/http/read-limit.ts";
 import { createHorizon } from "../../functions/ledger/horizon/horizon.ts";
 import { createUpstream } from "../../functions/ledger/horizon/upstream.ts";
 import { Upstreams } from "../../functions/ledger/horizon/upstreams.ts";
@@ -28,7 +28,7 @@ describe("the ledger port on a stub Horizon", () => {
   const upstream = createUpstream({
     url: "http://stub",
     fetch: stub.fetch,
-    reads: NOBODY_PAYS,
+    reads: UNLIMITED_READS,
     now: Date.now,
   });
   const port = createHorizon(
@@ -47,7 +47,7 @@ describe("the ledger port on a stub Horizon", () => {
     const rpc = createUpstream({
       url: "http://stub",
       fetch: (input, init) => stubRpc.handle(new Request(input, init)),
-      reads: NOBODY_PAYS,
+      reads: UNLIMITED_READS,
       now: Date.now,
     });
     const witness = rpcWitness(createRpcClient({ rpc, now: Date.now }), STUB_PASSPHRASE);

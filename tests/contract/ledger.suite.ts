@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import type { LedgerPort, OperationRecord, Witness } from "../../functions/ledger/ledger.ts";
-import { NO_HASH } from "../../functions/ledger/oldest.ts";
+import { ZERO_HASH } from "../../functions/ledger/server-ranges.ts";
 
-/** What a ledger must hold for the suite: the names are roles, the values addresses and hashes. */
+/** What the ledger needs for the suite, as addresses and hashes by role. */
 export interface ReaderSample {
   port: LedgerPort;
-  /** An account with at least three operations, at least one of them a payment. */
+  /** An account with at least three operations, one of them a payment. */
   account: string;
-  /** A valid address that the ledger has never seen. */
+  /** A valid address without an account. */
   stranger: string;
   /** A successful transaction. */
   hash: string;
@@ -15,7 +15,7 @@ export interface ReaderSample {
 
 const budget = () => ({ deadline: Date.now() + 120_000 });
 
-/** What every reader of single transactions must do, the ledger port among them. */
+/** For every reader of single transactions, including the ledger port. */
 export function witnessSuite(sample: () => { port: Witness; hash: string }): void {
   test("reads a transaction with envelope and result", async () => {
     const { port, hash } = sample();
@@ -29,17 +29,17 @@ export function witnessSuite(sample: () => { port: Witness; hash: string }): voi
 
   test("says null of a transaction that does not exist", async () => {
     const { port } = sample();
-    const reading = await port.transaction(NO_HASH, budget());
+    const reading = await port.transaction(ZERO_HASH, budget());
     expect(reading).toMatchObject({ ok: true, value: { value: null } });
   });
 
   test("knows from when to when it keeps transactions", async () => {
     const { port, hash } = sample();
     const reading = await port.transaction(hash, budget());
-    const span = await port.span(NO_HASH, budget());
+    const span = await port.span(ZERO_HASH, budget());
     if (!reading.ok || reading.value.value === null || !span.ok) throw new Error("no answer");
     const { ledger, createdAt } = reading.value.value;
-    // Horizon says of its state alone which ledger it is of
+    // Horizon reports the ledger only in account documents
     const known = reading.value.ledger ?? ledger;
     const { oldest, newest } = span.value;
     expect(oldest.sequence).toBeLessThanOrEqual(ledger);
@@ -51,7 +51,7 @@ export function witnessSuite(sample: () => { port: Witness; hash: string }): voi
   });
 }
 
-/** What a reader of accounts and transactions must do, RPC among them. */
+/** For every reader of accounts and transactions, including RPC. */
 export function readerSuite(sample: () => ReaderSample): void {
   witnessSuite(sample);
 
@@ -79,7 +79,7 @@ export function readerSuite(sample: () => ReaderSample): void {
   });
 }
 
-/** What every adapter of the ledger port must do that lists what happened. */
+/** For every adapter of the ledger port that lists history. */
 export function ledgerSuite(sample: () => ReaderSample): void {
   readerSuite(sample);
 
@@ -91,7 +91,7 @@ export function ledgerSuite(sample: () => ReaderSample): void {
     return reading.value.value;
   }
 
-  /** All operations in one order, however many come in a piece; from a cursor on. */
+  /** All operations in one order from a cursor on, across pages of any size. */
   async function history(order: "asc" | "desc", after: string | null = null) {
     const all: OperationRecord[] = [];
     let cursor = after;

@@ -1,8 +1,8 @@
 import type { Reporter, TestCase, TestModule, TestSuite } from "vitest/node";
 
 /**
- * Prints a line for each thing that was looked at: `ok`, `warning` where a test was skipped with a note,
- * `fault` where it failed. What was skipped without a note has its reason in another line.
+ * Prints one line per test: `ok`, `warning` for a skipped test with a note, `fault` for a failure.
+ * A test skipped without a note has its reason on another line.
  */
 export default class implements Reporter {
   onTestCaseResult(test: TestCase): void {
@@ -22,7 +22,7 @@ export default class implements Reporter {
   }
 }
 
-/** Whatever a server wrote is printed on one line, and cannot rewrite the terminal. */
+/** A server's text is printed on one line and cannot control the terminal. */
 function print(level: "ok" | "warning" | "fault", text: string): void {
   const line = text.split("\n", 1)[0] ?? "";
   console.log(`${level.padEnd(8)}${line.replace(/[^ -~]/g, "?")}`);

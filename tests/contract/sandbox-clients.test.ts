@@ -15,7 +15,7 @@ import { openSandbox, type Sandbox } from "../../functions/sandbox/sandbox.ts";
 const PORT = 8210;
 const ORIGIN = `http://127.0.0.1:${PORT}`;
 
-/** Resolves when a stream has begun. */
+/** Resolves when the stream has started. */
 const streaming = Promise.withResolvers<void>();
 let kv: Deno.Kv;
 let sandbox: Sandbox;

@@ -43,10 +43,10 @@ const paymentsFrom = async (address: string) => await sentBy(await networkOf(ser
 async function fillIn(page: Page, amount: string): Promise<void> {
   await tap(page, "Send");
   await page.getByLabel("To whom").fill(COLLEAGUE ?? "");
-  await tap(page, "Go on");
+  await tap(page, "Continue");
   await page.getByText("USDC", { exact: true }).last().tap();
   await page.getByLabel("How much").fill(amount);
-  await tap(page, "Look it over");
+  await tap(page, "Review");
 }
 
 /** The hashes that the phone has kept. */
@@ -87,7 +87,7 @@ test("what is collected, and sent by a page that is killed, moves once", async (
     "army van defense carry jealous true garbage claim echo media",
   );
   await expect(page.getByLabel("To whom")).toHaveValue("");
-  await expect(page.getByRole("alert").first()).toContainText("This was secret");
+  await expect(page.getByRole("alert").first()).toContainText("That was a secret");
   await tap(page, "Back to my money");
 
   // the page is killed with its envelope kept and not sent, and the passphrase forgotten
@@ -101,7 +101,7 @@ test("what is collected, and sent by a page that is killed, moves once", async (
   await page.goto(`${server.url}/en/account#remove`);
   await tap(page, "Remove it");
   await unlock(page);
-  await expect(page.getByText("Something that you sent is still on its way")).toBeVisible();
+  await expect(page.getByText("Something you sent is still on its way")).toBeVisible();
   await page.close();
   const next = await context.newPage();
   await next.goto(`${server.url}/en/account`);
@@ -159,7 +159,7 @@ test(
     await expect(other.getByRole("dialog")).toHaveCount(0);
     await tap(other, "Try again");
     await expect(other.getByText("paid 2 times")).toBeVisible();
-    await tap(other, "Look it over");
+    await tap(other, "Review");
     await expect(other.locator(".slip")).toContainText("2.00");
     expect(await paymentsFrom(address)).toHaveLength(2);
   },

@@ -119,7 +119,7 @@ test(
     const api = await crowdedServer(provider);
     await page.goto(`${api.server.url}/bank-copy/${CROWDED}?lang=en&beside=none&currency=UGX`);
     await expect(page.locator(".a4 tfoot td").last()).toHaveText(/\d\*$/);
-    await expect(page.locator(".a4-end p").first()).toContainText("* In part at ");
+    await expect(page.locator(".a4-end p").first()).toContainText("* Partly at ");
     await page.goto(`${api.server.url}/bank-copy/${CROWDED}?lang=en&beside=fr&currency=UGX`);
     const pdf = await page.pdf({ format: "Letter", outline: true, tagged: true });
     // who paid, the months; its payments, how they are counted, how that is checked
@@ -156,14 +156,14 @@ test("puts a name in when it comes, and can be printed then", LONG, async ({ pag
     const whole = await response.text();
     const early = whole
       .replace(/(<main[^>]*>)/, '$1<p class="not-printed">A name is being looked up.</p>')
-      .replace(/<b>Demo Solar<\/b>/, "name being looked up").replace(" data-print", "$& disabled");
+      .replace(/<b>Demo Solar<\/b>/, "looking up the name").replace(" data-print", "$& disabled");
     await route.fulfill({ response, body: ++sent === 1 ? early : whole });
   });
   await page.goto(`${server.url}/bank-copy/${demo?.passport}?lang=en&currency=KES`);
   await page.emulateMedia({ media: "print" });
   await expect(page.locator(".a4")).toBeHidden();
   await page.emulateMedia({ media: "screen" });
-  await expect(page.locator(".who")).toContainText("name being looked up");
+  await expect(page.locator(".who")).toContainText("looking up the name");
   await expect(page.locator(".who")).toContainText("Demo Solar (name published at");
   await expect(page.locator("[data-print]")).toBeEnabled();
   await page.emulateMedia({ media: "print" });

@@ -70,11 +70,11 @@ for (const [i, viewport] of sample(SCREENS, [PHONE]).entries()) {
 
 test("takes a text that is pasted, and says what is no proof", async ({ page }) => {
   await openCheck(page, "en");
-  await page.getByRole("button", { name: "Paste it" }).click();
-  await page.getByLabel("The text of the proof, or").fill("no proof");
+  await page.getByRole("button", { name: "Paste" }).click();
+  await page.getByLabel("Text of the proof, or").fill("no proof");
   await page.getByRole("button", { name: "Check" }).click();
-  await expect(page.getByRole("alert")).toHaveText("This is no proof: it cannot be read.");
-  await page.getByLabel("The text of the proof, or").fill(proof);
+  await expect(page.getByRole("alert")).toHaveText("This isn’t a proof: it can’t be read.");
+  await page.getByLabel("Text of the proof, or").fill(proof);
   await page.getByRole("button", { name: "Check" }).click();
   await expect(page.locator(".stamp")).toContainText("Proven");
 });
@@ -112,8 +112,8 @@ test(
 
 test("finds the proof by a receipt's link, and says where there is none", async ({ page }) => {
   await openCheck(page, "en");
-  await page.getByRole("button", { name: "Paste it" }).click();
-  const field = page.getByLabel("The text of the proof, or a receipt’s link");
+  await page.getByRole("button", { name: "Paste" }).click();
+  const field = page.getByLabel("Text of the proof, or a receipt’s link");
   await field.fill(`https://elsewhere.example/receipt/${hash.toUpperCase()}?op=1&lang=fr`);
   await page.getByRole("button", { name: "Check" }).click();
   await expect(page.locator(".stamp")).toContainText("Proven");
@@ -143,8 +143,8 @@ test(
   LONG,
   async ({ page, context }) => {
     await openCheck(page, "en");
-    await page.getByRole("button", { name: "Paste it" }).click();
-    const field = page.getByLabel("The text of the proof, or a receipt’s link or code");
+    await page.getByRole("button", { name: "Paste" }).click();
+    const field = page.getByLabel("Text of the proof, or a receipt’s link or code");
     const check = async (text: string) => {
       await field.fill(text);
       await page.getByRole("button", { name: "Check" }).click();
@@ -172,7 +172,7 @@ test(
     await expect(page.getByRole("alert")).toContainText("More than one receipt");
     await context.setOffline(true);
     await check(code);
-    await expect(page.getByRole("alert")).toContainText("You are offline");
+    await expect(page.getByRole("alert")).toContainText("You’re offline");
   },
 );
 
@@ -207,9 +207,9 @@ test("reads the code of a receipt from a picture, where the browser can", async 
 test("says whom one trusts, before any file", async ({ page }) => {
   await openCheck(page, "en");
   await expect(page.locator("label", { hasText: "Scan" })).toHaveCount(0);
-  await page.getByText("Who do I trust here?").click();
+  await page.getByText("Who am I trusting?").click();
   await expect(page.locator(".validators li")).toHaveCount(1);
-  await expect(page.locator(".trusted")).toContainText("whose key is no secret");
+  await expect(page.locator(".trusted")).toContainText("and its key is public");
   await expect(page.locator(".validators .badge")).toHaveCount(0);
   await expectAccessible(page, { what: "whom one trusts" });
   await picture(page, "check-trust");
@@ -222,7 +222,7 @@ test("is given the file that a receipt saves", async ({ page }) => {
   await page.getByRole("link", { name: "Save the proof" }).click();
   const saved = await saving;
   expect(saved.suggestedFilename()).toMatch(/^receipt-[0-9A-Z]{10}\.proof\.json$/);
-  await page.getByRole("link", { name: "Check it without asking a server" }).click();
+  await page.getByRole("link", { name: "Check the proof offline" }).click();
   await expect(page.locator(".takes")).toBeVisible();
   await page.locator("input[type=file]").setInputFiles(await saved.path());
   await expect(page.locator(".stamp")).toContainText("Proven");

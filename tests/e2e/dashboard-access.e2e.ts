@@ -36,10 +36,10 @@ test(
     );
     await page.getByText("1 row is clean").click();
     await page.getByRole("button", { name: "Edit A" }).click();
-    await expect(page.getByRole("button", { name: "Review only the 1" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Review 1 without the rest" })).toBeVisible();
     await expectAllAccessible(page);
-    await page.getByRole("button", { name: "Review only the 1" }).click();
-    await expect(page.getByText("2 rows are not paid by this")).toBeVisible();
+    await page.getByRole("button", { name: "Review 1 without the rest" }).click();
+    await expect(page.getByText("2 rows aren’t in this run.")).toBeVisible();
     await expectAllAccessible(page);
     await page.getByRole("button", { name: "Sign and pay 1 person" }).click();
     await expect(page.getByRole("heading", { name: "1 of 3 paid" })).toBeVisible();
@@ -66,7 +66,7 @@ test("keeps nothing of a pasted secret key", async ({ page }) => {
   await pasteRun(page, `name,address,amount\nA,GABC,5\nB,${await workerAddress(0)},5\n`);
   await page.getByLabel("Address", { exact: true }).fill(secret);
   await page.keyboard.press("Enter");
-  await expect(page.getByText("A secret key was pasted.")).toBeVisible();
+  await expect(page.getByText("You pasted a secret key.")).toBeVisible();
   // what is kept later holds all that was there before
   await page.getByLabel("Address", { exact: true }).fill("GWRITTENLATER");
   await page.keyboard.press("Enter");

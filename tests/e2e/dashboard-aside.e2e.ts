@@ -114,10 +114,10 @@ const run = (page: Page) => page.locator(".kept li").first();
 test("calls nobody paid for whom the money was only set aside", async ({ page }) => {
   const workers = await payTwelve(page);
   await expect(page.getByText("Everyone is paid")).toHaveCount(0);
-  await expect(page.getByText("2 people must collect the money: their receipt links show how."))
+  await expect(page.getByText("2 people have to collect the money. Their receipt links show how."))
     .toBeVisible();
   await expect(page.locator("[data-part] .badge")).toHaveText("10 paid, 2 set aside");
-  const waiting = page.locator(".receipts li", { hasText: "set aside, to be collected" });
+  const waiting = page.locator(".receipts li", { hasText: "set aside, not collected" });
   await expect(waiting).toHaveCount(2);
   await expect(waiting.first()).toContainText(/Worker no_/);
 
@@ -138,7 +138,7 @@ test("calls nobody paid for whom the money was only set aside", async ({ page })
     await takeIt(worker);
     await page.getByRole("button", { name: /^Skip/ }).click();
     await row.getByRole("button", { name: /next$/ }).click();
-    await expect(card).toContainText("This money no longer waits");
+    await expect(card).toContainText("This money was collected or taken back");
     await expect(card.locator(".says")).not.toContainText(/received|set aside/);
   });
 

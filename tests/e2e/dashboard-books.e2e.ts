@@ -116,8 +116,8 @@ test("writes the columns that Xero and QuickBooks read, from no later month to a
   });
   await page.getByLabel("Your books are in").selectOption("USDC");
   await page.getByLabel("Dates").selectOption("dmy");
-  await page.getByLabel("Made for").selectOption("xero");
-  await page.getByText("Accounts of your books").click();
+  await page.getByLabel("Format").selectOption("xero");
+  await page.getByText("Accounts in your books").click();
   await page.getByLabel("Wages", { exact: true }).fill("477");
   await page.getByLabel("Tax rate for every line").fill("No VAT");
   const xero = await imported(page, "Save the books");
@@ -133,7 +133,7 @@ test("writes the columns that Xero and QuickBooks read, from no later month to a
   expect(xero[0]?.["*Date"]).toMatch(/^\d\d\/\d\d\/\d{4}$/);
   expect(sumOf(xero.map((row) => row["*Amount"]))).toBe(0n);
 
-  await page.getByLabel("Made for").selectOption("quickbooks");
+  await page.getByLabel("Format").selectOption("quickbooks");
   const quickbooks = await imported(page, "Save the books");
   expect(quickbooks.length).toBe(xero.length);
   expect(sumOf(quickbooks.map((row) => row["Debits"]))).toBe(
@@ -236,7 +236,7 @@ test(
     const rows = page.locator(".history li");
     await expect(rows).toHaveCount(50);
     await expectWhose(page);
-    const newest = page.getByText("Only the newest 50 payments are on this paper");
+    const newest = page.getByText("Only the newest 50 payments are printed here");
     await onPaper(page, async () => {
       await expect(newest).toBeVisible();
       await expect(page.locator(".on-paper")).toContainText("Paid out");
@@ -257,11 +257,11 @@ test("prints no history as whole that could not be read", LONG, async ({ page })
   await page.route("**/api/transactions/**", (route) => route.abort());
   await openWithDemoWallet(page, server.url);
   await page.goto(`${server.url}/en/dashboard#paid`);
-  await expect(page.locator(".pager").getByText("could not be read")).toBeVisible();
+  await expect(page.locator(".pager").getByText("Couldn’t read the payments.")).toBeVisible();
   // how many there are nobody knows
   await expect(page.getByRole("heading", { name: /^Payment by payment/ })).not.toContainText("0");
   await onPaper(page, async () => {
-    await expect(page.locator(".on-paper")).toContainText("The rest could not be read.");
+    await expect(page.locator(".on-paper")).toContainText("Couldn’t read the rest.");
   });
   await letThrough(page, "**/api/transactions/**");
   await page.locator(".pager").getByRole("button", { name: "Try again" }).click();
@@ -315,7 +315,7 @@ test(
     for (const [at, { address }] of moved.entries()) {
       await pasteRun(page, `name,address,amount\nMoved Person,${address},${7 + at}\n`);
       if (at > 0) {
-        await page.getByRole("button", { name: "It is right, I asked Moved Person" }).click();
+        await page.getByRole("button", { name: "It’s right, I asked Moved Person" }).click();
       }
       await payAll(page, "1 person");
       await page.getByRole("button", { name: "New pay run" }).click();

@@ -193,7 +193,7 @@ async function forgotten(
   await pasteRun(page, await rowsFrom(worker, [15]));
   site.proxy.faults.push(...Array<Fault>(1_000).fill(fault));
   await payEveryone(page, "1 person");
-  await expect(page.getByText("Nobody can say whether transaction 1 was paid")).toBeVisible();
+  await expect(page.getByText("It’s unclear whether transaction 1 was paid")).toBeVisible();
 }
 
 test(
@@ -203,17 +203,17 @@ test(
     const before = (await onLedger()).length;
     await forgotten(page, { worker: 4, fault: "timeout_after" });
     await expect(page.getByText("1 person, 15.00 USDC.")).toBeVisible();
-    await expect(page.getByText(/^It was signed on .* still remembers begins on /)).toBeVisible();
-    await expect(page.getByText("Your account has used the number of this transaction since"))
+    await expect(page.getByText(/^It was signed on .* history begins on /)).toBeVisible();
+    await expect(page.getByText("Your account has since used this transaction’s sequence number"))
       .toBeVisible();
     await expect(page.getByText("Ask the people in it before you decide.")).toBeVisible();
     await expectReadable(page);
     // asking the ledger once more changes nothing
     await page.getByRole("button", { name: "Check again" }).click();
-    await expect(page.getByText("Nobody can say whether transaction 1 was paid")).toBeVisible();
+    await expect(page.getByText("It’s unclear whether transaction 1 was paid")).toBeVisible();
     await page.getByRole("button", { name: "Leave it open and end this run" }).click();
-    await expect(page.getByText("Of 1 nobody can say whether they were paid.")).toBeVisible();
-    await expect(page.getByRole("button", { name: /unpaid into a new run/ })).toHaveCount(0);
+    await expect(page.getByText("Unclear whether paid: 1.")).toBeVisible();
+    await expect(page.getByRole("button", { name: /unpaid people into a new run/ })).toHaveCount(0);
     expect(new Set(site.proxy.envelopes).size).toBe(1);
     expect((await onLedger()).length).toBe(before + 1);
   },
@@ -226,7 +226,7 @@ test(
     const before = (await onLedger()).length;
     await forgotten(page, { worker: 6, fault: "timeout_after" });
     site.proxy.faults.length = 0;
-    await page.getByRole("button", { name: "It was not paid: pay again" }).click();
+    await page.getByRole("button", { name: "It wasn’t paid, pay again" }).click();
     await expect(page.getByText("Someone in transaction 1 got money from you since")).toBeVisible();
     await expect(page.getByText(/Worker 0 got 15.00 USDC from you/)).toBeVisible();
     await page.getByRole("button", { name: "Leave this person out" }).click();

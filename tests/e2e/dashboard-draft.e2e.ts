@@ -37,11 +37,11 @@ test("says what is wrong with an address out of a file, on the list and where it
   await openWithDemoWallet(page, server.url);
   await page.goto(`${server.url}/en/dashboard#people`);
   const file = { name: "b.json", mimeType: "application/json", buffer: Buffer.from(backup) };
-  await page.getByLabel("Read a CSV or backup").setInputFiles(file);
-  await expect(page.getByText("3 people were read.")).toBeVisible();
+  await page.getByLabel("Import a CSV or backup").setInputFiles(file);
+  await expect(page.getByText("3 people were imported.")).toBeVisible();
   const saysSo = async (listed: (name: string) => Locator) => {
-    await expect(listed("Baraka")).toContainText("There is a typing mistake in this address.");
-    await expect(listed("Chidi")).toContainText("An address has no 0, 1, 8 or 9.");
+    await expect(listed("Baraka")).toContainText("There’s a typo in this address.");
+    await expect(listed("Chidi")).toContainText("An address never has 0, 1, 8 or 9.");
   };
   const person = (name: string) => page.getByRole("row").filter({ hasText: name });
   await saysSo(person);
@@ -51,7 +51,7 @@ test("says what is wrong with an address out of a file, on the list and where it
   expect(await tooWide(page)).toEqual([]);
   await page.goto(`${server.url}/en/dashboard#pay`);
   await pasteRun(page, `name,address,amount\nKwame,${await workerAddress(1)},20\n`);
-  await page.getByRole("button", { name: "Add from your list" }).click();
+  await page.getByRole("button", { name: "Add from People" }).click();
   const chosen = (name: string) => page.locator(".choose li", { hasText: name });
   await saysSo(chosen);
   await expect(chosen("Amina")).toContainText(right.slice(-4));
@@ -60,17 +60,17 @@ test("says what is wrong with an address out of a file, on the list and where it
 test("adds people of the list to a run that is begun, and doubles nobody", async ({ page }) => {
   await withList(page);
   await pasteRun(page, `name,address,amount\nKwame,${await workerAddress(1)},20\n`);
-  await page.getByRole("button", { name: "Add from your list" }).click();
+  await page.getByRole("button", { name: "Add from People" }).click();
   await expect(page.getByRole("checkbox", { name: /Kwame/ })).toBeDisabled();
   await expect(page.locator(".choose li", { hasText: "Kwame" })).toContainText(
     "in this run already",
   );
   await expectAccessible(page);
   await expect(page.getByRole("button", { name: "Add 0 people" })).toBeDisabled();
-  await page.getByRole("button", { name: "Choose all 2 who are missing" }).click();
+  await page.getByRole("button", { name: "Select all 2" }).click();
   await page.getByRole("button", { name: "Add 2 people" }).click();
   await expect(page.locator("table.grid tbody tr")).toHaveCount(3);
-  await page.getByRole("button", { name: "Add from your list" }).click();
+  await page.getByRole("button", { name: "Add from People" }).click();
   await expect(page.getByText("Everyone on your list is in this run.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Review and pay 3 people" })).toBeVisible();
 });
@@ -91,11 +91,11 @@ test("puts back a row and moved rows", async ({ page }) => {
   await page.keyboard.press("Enter");
   await expect.poll(names).toEqual(before);
 
-  await page.getByRole("button", { name: "Move the 1 row to a run of its own" }).click();
+  await page.getByRole("button", { name: "Move 1 row to a separate run" }).click();
   await expect(page.getByText(/1 row is in the draft “Salary .*” now\./)).toBeVisible();
   await expect(page.locator(".mistakes")).toHaveCount(0);
   await page.getByRole("button", { name: "Undo" }).click();
-  await expect(page.locator(".mistakes")).toContainText("There is no address.");
+  await expect(page.locator(".mistakes")).toContainText("The address is missing.");
   await expect.poll(names).toEqual(before);
   await toMonth(page);
   await expect(waiting(page)).toHaveCount(1);
@@ -132,7 +132,7 @@ test("goes several steps back by the keyboard, and leaves text fields their own 
   await expect(page.getByText("B was removed from the run.")).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).focus();
   await page.keyboard.press("Control+z");
-  await expect(page.getByText("Taken back. Before that: A was removed from the run."))
+  await expect(page.getByText("Undone. Before that: A was removed from the run."))
     .toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press("Control+z");
@@ -200,7 +200,7 @@ test(
     await page.getByLabel("Amount", { exact: true }).fill("7");
     await page.getByRole("button", { name: "Done" }).click();
     await page.getByRole("link", { name: "Month", exact: true }).click();
-    const told = page.getByText(/is not saved yet and stays open: .* Its disk may be full\./);
+    const told = page.getByText(/isn’t saved yet, so it stays open: .* Its disk may be full\./);
     await expect(told).toBeVisible();
     await expect(page.locator("table.grid .amt")).toHaveText("7.00\u00a0USDC");
     for (const viewport of SCREENS) {
@@ -251,7 +251,7 @@ test(
     const use = page.getByRole("button", { name: "Use it", exact: true });
     await expect(mistake).toContainText("1 of 3");
     await expect(mistake.locator(".cell")).toHaveText("GABC");
-    const around = mistake.getByRole("table", { name: "The row among its neighbours" });
+    const around = mistake.getByRole("table", { name: "The row and its neighbours" });
     await expect(around.getByRole("columnheader"))
       .toHaveText(["No", "Name", "Address", "Amount", "Currency"]);
     await expect(around.getByRole("rowheader")).toHaveText("Address");
@@ -298,7 +298,7 @@ test("mends a list with the keyboard alone, the same mistake in all rows at once
   const mistake = page.locator(".mistakes");
   const at = page.locator("#mistakes-at");
   await expect(at).toHaveText("1 of 5");
-  await page.getByRole("button", { name: /^Fix 5 rows to go on/ }).press("Enter");
+  await page.getByRole("button", { name: /^Fix 5 rows, then review/ }).press("Enter");
   await expect(mistake).toBeFocused();
   // whoever has no address is left out
   await page.getByRole("button", { name: "Leave Gone out of this run" }).press("Enter");
@@ -312,7 +312,7 @@ test("mends a list with the keyboard alone, the same mistake in all rows at once
   await expect(mistake.locator(".ways button").first()).toContainText("KES in all 3 rows");
   await expect(mistake).toBeFocused();
   await page.keyboard.press("1");
-  await expect(page.getByText("3 rows are changed.")).toBeVisible();
+  await expect(page.getByText("3 rows were changed.")).toBeVisible();
   await expect(mistake).toBeFocused();
   // what the row has besides, and the one that is written like it
   await expect(mistake.locator(".cell")).toHaveText("n".repeat(30));

@@ -62,7 +62,7 @@ test(
     const left = page.getByText("Less than a minute left.");
     await expect(left).toBeVisible();
     await page.getByRole("button", { name: "Pause after this one" }).click();
-    await expect(page.getByText("No further signature will be asked for.")).toBeVisible();
+    await expect(page.getByText("You won’t be asked for another signature.")).toBeVisible();
     await expect(left).toHaveCount(0);
     await expect.poll(async () => (await onLedger()).length - before).toBe(1);
     site.proxy.release();
@@ -104,7 +104,7 @@ test("names no time that is left while nobody has an answer", LONG, async ({ pag
   await threeParts(page);
   site.proxy.faults.push("none", ...Array<Fault>(1_000).fill("timeout_before"));
   await payEveryone(page, "3 people");
-  await expect(page.locator("[data-part='2']")).toContainText("Not known");
+  await expect(page.locator("[data-part='2']")).toContainText("Unclear");
   await expect(page.getByText(/minutes? left/)).toHaveCount(0);
   site.proxy.faults.length = 0;
   await expect(allPaid(page)).toBeVisible();
@@ -119,7 +119,7 @@ test(
     await openWithDemoWallet(page, site.proxy.url);
     await threeParts(page);
     await payEveryone(page, "3 people");
-    await expect(page.getByText("could not be fetched, so nothing more was signed")).toBeVisible();
+    await expect(page.getByText("couldn’t be loaded, so nothing more was signed")).toBeVisible();
     expect(site.proxy.envelopes).toEqual([]);
     await letThrough(page, "**/_astro/sending*.js");
     await page.getByRole("alert").getByRole("button", { name: "Try again" }).click();
@@ -169,7 +169,7 @@ test("lets one tab send, and shows the other how far it is", LONG, async ({ page
   await expect.poll(() => site.proxy.envelopes.length).toBe(1);
   const other = await context.newPage();
   await other.goto(`${site.proxy.url}/en/dashboard`);
-  await other.getByRole("button", { name: /^(Go on|Sign transaction)/ }).click();
+  await other.getByRole("button", { name: /^(Continue|Sign transaction)/ }).click();
   await expect(other.getByText("This run is being sent in another tab.")).toBeVisible();
   site.proxy.release();
   await expect(allPaid(page)).toBeVisible();

@@ -32,6 +32,6 @@ for (const viewport of sample(SCREENS, [PHONE])) {
     await search.fill("whatever nobody wrote");
     await expect(runs).toHaveCount(0);
     await expect(payments).toHaveCount(0);
-    await expect(page.getByText("Nothing fits.").first()).toBeVisible();
+    await expect(page.getByText("No matches.").first()).toBeVisible();
   });
 }

@@ -22,7 +22,7 @@ async function giveHere(page: Page, list: Buffer | string, name = "pay.csv"): Pr
   const buffer = typeof list === "string" ? Buffer.from(list) : list;
   await page.getByLabel("Choose a file").setInputFiles({ name, mimeType: "text/csv", buffer });
   const form = page.getByRole("region", { name: "What is in this list?" });
-  await form.getByText("Check it by eye").waitFor();
+  await form.getByText("Check the totals").waitFor();
   return form;
 }
 
@@ -78,7 +78,7 @@ test.describe("lists that people really have", () => {
   }
 
   for (const folder of ["lists", "workbooks"]) {
-    test(`asks about each of the ${folder} and proposes nothing that it does not say`, async ({ page }) => {
+    test(`asks you about each of the ${folder} and proposes nothing that it does not say`, async ({ page }) => {
       test.skip(!existsSync(FOLDER + folder), "needs ../shared");
       const all: Record<string, Allowed> = JSON.parse(
         readFileSync(`${FOLDER}${folder}/expect.json`, "utf8"),
@@ -111,7 +111,7 @@ test("imports a list whose answers are all plain with one press, its purpose as 
   await expect(form.getByRole("heading", { name: "What is in this list?" })).toBeFocused();
   await expect(form.locator(".questions > .open")).toHaveCount(0);
   await expect(question(form, "How much")).toContainText("5 amounts, from 48,000 to 52,000.");
-  await expect(question(form, "How much")).toContainText("it agrees");
+  await expect(question(form, "How much")).toContainText("which matches");
   await expect(form.getByRole("combobox", { name: "Phone" })).toHaveValue("3");
   await expect(form.locator(".by-eye [role=status]")).toContainText(
     /5 people, 250,000\.00\sKES in all, about [\d,.]+\sUSDC\. The median is [\d.]+\sUSDC, the largest/,
@@ -153,11 +153,11 @@ test("imports a list whose answers are all plain with one press, its purpose as 
 test("waits for the answers that a list leaves open, each choice with what it comes to", async ({ page }) => {
   const form = await give(page, OPEN);
   await expect(form.locator(".questions > .open h3")).toHaveText(
-    ["Who is paid", "In which money"],
+    ["Who is paid", "In which currency"],
   );
   await expect(main(form)).toBeDisabled();
   await expect(main(form)).toHaveAccessibleDescription(
-    /2 answers are missing: 1\sWho is paid, 3\sIn which money\./,
+    /2 answers are missing: 1\sWho is paid, 3\sIn which currency\./,
   );
   const wallets = form.getByRole("radiogroup", { name: "Address column" });
   await expect(wallets.locator("label")).toHaveText([
@@ -173,7 +173,7 @@ test("waits for the answers that a list leaves open, each choice with what it co
   await test.step("by the keyboard alone", async () => {
     await wallets.getByRole("radio").first().focus();
     await page.keyboard.press("Space");
-    await expect(form.locator(".questions > .open h3")).toHaveText(["In which money"]);
+    await expect(form.locator(".questions > .open h3")).toHaveText(["In which currency"]);
     await tabTo(page, /^Another currency/);
     await page.keyboard.type("NGN");
     await expect(form.locator(".questions > .open")).toHaveCount(0);
@@ -199,7 +199,7 @@ test("remembers the answers for a layout, and asks again where the money is anot
   await test.step("the next list needs one press", async () => {
     await toMonth(page);
     const again = await giveHere(page, LAYOUT.replaceAll("52", "53"));
-    await expect(again).toContainText(/Filled in as on \d+ \w+\./);
+    await expect(again).toContainText(/Filled in with your answers from \d+ \w+\./);
     await expect(again.locator(".questions")).toHaveCount(0);
     await expect(again.getByRole("combobox", { name: "2 How much" })).toHaveValue("3");
     await expectAccessibleOnScreens(page);
@@ -213,7 +213,7 @@ test("remembers the answers for a layout, and asks again where the money is anot
   await test.step("a list in another money is asked about", async () => {
     await toMonth(page);
     const other = await giveHere(page, LAYOUT.replaceAll(",KES", ","));
-    await expect(question(other, "In which money")).toHaveClass("open");
+    await expect(question(other, "In which currency")).toHaveClass("open");
   });
 });
 
@@ -363,7 +363,7 @@ test("brings a list into a draft: together with its rows or in their place", asy
   );
   await expect(form.getByRole("button", { name: "Replace the draft" })).toBeVisible();
   await expectAccessibleOnScreens(page);
-  await form.getByRole("button", { name: "Merge: 6 people, this list’s amounts" }).click();
+  await form.getByRole("button", { name: "Merge 6 people, using this list’s amounts" }).click();
   await expect(grid(page).locator("tbody tr")).toHaveCount(6);
   await expect(grid(page).locator(".amt").first()).toHaveText("53,000.00\u00a0KES");
   await page.getByRole("button", { name: "Undo" }).click();
@@ -383,7 +383,7 @@ test("shows and changes the currency of a draft’s rows", async ({ page }) => {
   await panel.getByRole("button", { name: "Change 1 row to KES" }).click();
   await expect(page.getByRole("button", { name: "Currency: KES", exact: true })).toBeVisible();
   await test.step("a person who is added has the currency of all others", async () => {
-    await page.getByRole("button", { name: "Add a person" }).click();
+    await page.getByRole("button", { name: "Add person" }).click();
     await expect(page.getByRole("combobox", { name: "Currency", exact: true })).toHaveValue("KES");
     await page.getByRole("button", { name: "Remove" }).click();
   });
@@ -394,7 +394,7 @@ test("shows and changes the currency of a draft’s rows", async ({ page }) => {
   await expect(page.locator("#grid-title")).toHaveText("4 people");
   await undo.click();
   await expect(page.getByRole("button", { name: "Currency: KES 3 · TZS 1" })).toBeVisible();
-  await page.getByRole("button", { name: "Add a person" }).click();
+  await page.getByRole("button", { name: "Add person" }).click();
   await expect(page.getByRole("combobox", { name: "Currency", exact: true })).toHaveValue("");
 });
 
@@ -422,6 +422,6 @@ test("imports a list into People, and shows before what it changes", async ({ pa
     await expect(again).toContainText("Phone number: +254 700 000 100 → +254 711 000 000");
     await main(again).click();
     const nyambura = page.locator(".ppl tbody tr", { hasText: "Nyambura" });
-    await expect(nyambura).toContainText("52000 KES");
+    await expect(nyambura).toContainText("52,000.00\u00a0KES");
   });
 });

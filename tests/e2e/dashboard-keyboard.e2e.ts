@@ -25,7 +25,7 @@ for (const viewport of sample(SCREENS, [PHONE])) {
     await openNoOtherApp(page.context());
     await page.setViewportSize(viewport);
     await payWithKeys(page);
-    await pressKeys(page, "Skip, Kwame is next");
+    await pressKeys(page, "Skip to Kwame");
     await expect(page.getByRole("link", { name: "Send to Kwame" })).toBeFocused();
     await pressKeys(page, "Back to Amina");
     await expect(page.getByRole("link", { name: "Send to Amina" })).toBeFocused();
@@ -43,7 +43,7 @@ for (const viewport of sample(SCREENS, [PHONE])) {
     await page.keyboard.press("Enter");
     await expect(page.getByRole("link", { name: "Send to Kwame" })).toBeFocused();
     await page.keyboard.press("Enter");
-    await expect(page.getByRole("heading", { name: "Every receipt is sent" })).toBeFocused();
+    await expect(page.getByRole("heading", { name: "All receipts sent" })).toBeFocused();
   });
 }
 
@@ -96,7 +96,7 @@ async function payWithKeys(page: Page): Promise<void> {
   await expect(page.locator("#review-title")).toBeFocused();
   await expect(page.locator(".hero")).toContainText(/Wages of \w+ 20\d\d/);
   await page.keyboard.press("Tab");
-  await expect(page.getByRole("button", { name: "Past the people, to the signature" }))
+  await expect(page.getByRole("button", { name: "Skip to signing" }))
     .toBeFocused();
   await page.keyboard.press("Enter");
   await page.keyboard.press("Tab");
@@ -227,7 +227,7 @@ test(
     ]);
     await openWithDemoWallet(page, server.url);
     await page.goto(`${server.url}/en/dashboard#paid`);
-    const above = page.getByRole("region", { name: "Money set aside by you" });
+    const above = page.getByRole("region", { name: "Money you set aside" });
     await above.waitFor();
     const { rows, row, place } = await goDown(page);
     const count = await rows.count();

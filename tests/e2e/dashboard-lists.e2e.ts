@@ -7,13 +7,13 @@ import { serveSite, test } from "./served.ts";
 const server = serveSite();
 
 async function addPerson(page: Page, name: string, address: string, amount: string) {
-  await page.getByRole("button", { name: "Add a person" }).click();
+  await page.getByRole("button", { name: "Add person" }).click();
   await page.getByLabel("Name", { exact: true }).fill(name);
   await page.getByLabel("Address", { exact: true }).fill(address);
   await page.getByLabel("Usual amount").fill(amount);
   await page.locator("label.field", { hasText: /^Currency/ }).getByRole("combobox")
     .selectOption("USDC");
-  await page.getByRole("button", { name: "Keep", exact: true }).click();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
   await page.getByRole("link", { name, exact: true }).waitFor();
 }
 
@@ -24,9 +24,9 @@ test("keeps people, saves them locked, and brings them back in another browser",
   await addPerson(page, "Baraka", baraka, "20");
   await expect(page.getByText("There is no backup yet.")).toBeVisible();
 
-  await page.getByLabel("Search").fill("bar");
+  await page.getByLabel("Find a person").fill("bar");
   await expect(page.locator(".ppl tbody tr")).toHaveText([/^Baraka/]);
-  await page.getByLabel("Search").fill("");
+  await page.getByLabel("Find a person").fill("");
 
   await page.getByLabel(/Password for the backup/).fill("a long word");
   const backup = await download(page, "Save a backup");
@@ -36,13 +36,13 @@ test("keeps people, saves them locked, and brings them back in another browser",
   const elsewhere = await browser.newPage();
   await elsewhere.goto(`${server.url}/en/dashboard#people`);
   const file = { name: "b.json", mimeType: "application/json", buffer: Buffer.from(backup) };
-  await elsewhere.getByLabel("Read a CSV or backup").setInputFiles(file);
+  await elsewhere.getByLabel("Import a CSV or backup").setInputFiles(file);
   await elsewhere.getByLabel("Password of this backup").fill("wrong");
   await elsewhere.getByRole("button", { name: "Open", exact: true }).click();
   await expect(elsewhere.getByText("This password does not open the backup.")).toBeVisible();
   await elsewhere.getByLabel("Password of this backup").fill("a long word");
   await elsewhere.getByRole("button", { name: "Open", exact: true }).click();
-  await expect(elsewhere.getByText("2 people were read.")).toBeVisible();
+  await expect(elsewhere.getByText("2 people were imported.")).toBeVisible();
   await expect(elsewhere.getByText("Baraka")).toBeVisible();
   await elsewhere.close();
 });
@@ -53,7 +53,7 @@ test("links to the passport of somebody whose address a file brought with spaces
   const person = { ...emptyPerson(), name: "Amina", address: ` ${amina}\t` };
   const backup = JSON.stringify({ format: "lipwa people 1", people: [person] });
   const file = { name: "b.json", mimeType: "application/json", buffer: Buffer.from(backup) };
-  await page.getByLabel("Read a CSV or backup").setInputFiles(file);
+  await page.getByLabel("Import a CSV or backup").setInputFiles(file);
   await page.getByRole("link", { name: "Amina", exact: true }).click();
   await expect(page.locator(".person-page .who")).toHaveAttribute(
     "href",
@@ -63,14 +63,14 @@ test("links to the passport of somebody whose address a file brought with spaces
 
 test("says of a memo that it is too long, and of an amount that its currency is missing", async ({ page }) => {
   await page.goto(`${server.url}/en/dashboard#people`);
-  await page.getByRole("button", { name: "Add a person" }).click();
+  await page.getByRole("button", { name: "Add person" }).click();
   await page.getByLabel("Name", { exact: true }).fill("Amina");
   const memo = page.getByLabel("Own memo");
   await memo.fill("MAR-4711, a very long number");
   await expect(memo).not.toHaveAttribute("aria-invalid");
   await memo.fill("MAR-4711, a very long number.");
   await expect(memo).toHaveAccessibleDescription(/^The memo has 29 bytes\./);
-  const keep = page.getByRole("button", { name: "Keep", exact: true });
+  const keep = page.getByRole("button", { name: "Save", exact: true });
   await keep.click();
   await expect(memo).toBeVisible();
   await memo.fill("MAR-4711");
@@ -97,7 +97,7 @@ test(
 
     await page.getByText("Set the pay day").click();
     await page.getByLabel("Wages are due each month on day").fill("31");
-    await page.getByRole("button", { name: "Keep this day" }).click();
+    await page.getByRole("button", { name: "Save this day" }).click();
     await expect(page.getByText("Wages are announced on day 31")).toBeVisible();
 
     const csv = await download(page, "Save as CSV");
@@ -111,7 +111,7 @@ test(
       const other = await page.context().newPage();
       await other.goto(`${server.url}/en/dashboard#pay`);
       for (const tab of [page, other]) {
-        await tab.getByRole("button", { name: /^(Begin|Go on with) / }).click();
+        await tab.getByRole("button", { name: /^(Begin|Continue) / }).click();
         // both were paid just now: that is asked about
         await expect(tab.getByRole("button", { name: "Pay all 2 again" })).toBeVisible();
       }

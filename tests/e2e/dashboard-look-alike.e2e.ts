@@ -35,7 +35,7 @@ test("stops an address that looks like a known one, and nobody else", LONG, asyn
   const written = alikeOf(known);
   await pasteRun(page, `name,address,amount\nAmina,${written},6\nThandi,${other},7\n`);
   const mistake = page.locator(".mistakes");
-  await expect(mistake).toContainText("This is not the address of Amina, which you know.");
+  await expect(mistake).toContainText("This isn’t Amina’s address, but it looks like it.");
 
   await test.step("both stand in full, and what differs is marked", async () => {
     const rows = (of: string) => mistake.locator(`.compared .${of}`).allInnerTexts();
@@ -45,7 +45,7 @@ test("stops an address that looks like a known one, and nobody else", LONG, asyn
     const differing = [...written].filter((sign, at) => sign !== known[at]).join("");
     expect(marked).toBe(differing);
     await expect(mistake).toContainText(`${differing.length} of its 56 characters differ`);
-    await expect(mistake).toContainText("The known one: paid 1 time, last on");
+    await expect(mistake).toContainText("Known address: paid 1 time, last on");
     // and so they are read out
     await expect(mistake).toContainText(`Known: ${known}. In this list: ${written}.`);
   });
@@ -67,7 +67,7 @@ test("stops an address that looks like a known one, and nobody else", LONG, asyn
   });
 
   await test.step("the others are paid without it", async () => {
-    await page.getByRole("button", { name: "Review only the 1 that is ready" }).click();
+    await page.getByRole("button", { name: "Review 1 without the rest" }).click();
     await page.getByRole("button", { name: /for 1 person|pay 1 person/ }).click();
     await expect(page.getByRole("heading", { name: "1 of 2 paid" })).toBeVisible();
     const paid = (await paymentsFrom(network, payer)).slice(before);
@@ -85,7 +85,7 @@ test("tells the same digits as a text from an id", async ({ page }) => {
   await page.goto(`${server.url}/en/dashboard#pay`);
   await pasteRun(page, `name,address,amount,memo\nAmina,${at},6,4711\n`);
   const mistake = page.locator(".mistakes");
-  await expect(mistake).toContainText("This is not the memo that you know of Amina.");
+  await expect(mistake).toContainText("This isn’t the memo you have for Amina.");
   await expect(mistake).toContainText("Known: 4711 (id). In this list: 4711.");
   await expect(mistake.locator(".known mark")).toHaveText([" (id", ")"]);
   await expectAccessibleOnScreens(page);

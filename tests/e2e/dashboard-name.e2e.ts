@@ -27,9 +27,9 @@ test("leads an employer from the file over what is missing to the signature", as
   await expect(confirmed).toContainText(EMPLOYER);
   await expect(confirmed).toContainText(`(name published at ${DOMAIN}, checked `);
 
-  await page.getByRole("button", { name: "Take the name off" }).click();
+  await page.getByRole("button", { name: "Remove the name" }).click();
   await expect(page.locator(".order")).toContainText("none");
-  await page.getByRole("button", { name: "Sign: name no site" }).click();
+  await page.getByRole("button", { name: "Sign to remove it" }).click();
   await expect(page.getByText("The file is right.")).toBeVisible();
   await expect(confirmed).toHaveCount(0);
   const answer = await page.request.get(`${server.url}/api/organization/${account}`);
@@ -39,10 +39,10 @@ test("leads an employer from the file over what is missing to the signature", as
   const domain = page.getByLabel("Domain of your site");
   await domain.fill("http://nobody.example/home");
   await page.getByRole("button", { name: "Check now" }).click();
-  await expect(page.getByText("The file was not found at nobody.example.")).toBeVisible();
+  await expect(page.getByText("The file wasn’t found at nobody.example.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Sign with your wallet" })).toHaveCount(0);
   await domain.fill("127.0.0.1");
-  await expect(page.getByText("That is no domain.")).toBeVisible();
+  await expect(page.getByText("This isn’t a domain.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Check now" })).toBeDisabled();
 
   await domain.fill(`https://${DOMAIN}/`);
@@ -62,7 +62,7 @@ test("leads an employer from the file over what is missing to the signature", as
   expect(freighter.signed).toBe(before + 1);
   const named = await page.request.get(`${server.url}/api/organization/${account}`);
   expect(await named.json()).toMatchObject({ name: EMPLOYER, domain: DOMAIN });
-  const done = page.getByText("Done: the ledger has it.");
+  const done = page.getByText("Done. It’s on the ledger.");
   await expect(done).toBeVisible();
   await domain.fill("elsewhere.example");
   await expect(done).toBeHidden();
@@ -71,17 +71,17 @@ test("leads an employer from the file over what is missing to the signature", as
   // the site was read five times by now
   await page.getByRole("button", { name: "Check now" }).click();
   await page.getByRole("button", { name: "Check now" }).click();
-  await expect(page.getByText(/You have checked five times within an hour/)).toBeVisible();
+  await expect(page.getByText(/You’ve checked five times within an hour/)).toBeVisible();
 });
 
 test("signs nothing that the person has not agreed to in the wallet", async ({ page }) => {
   const freighter = await openWithFreighter(page, server.url);
   await page.getByRole("link", { name: "History" }).click();
   await page.getByRole("link", { name: "Your name on receipts" }).click();
-  await page.getByRole("button", { name: "Take the name off" }).click();
+  await page.getByRole("button", { name: "Remove the name" }).click();
   freighter.answers.push("refuse");
   await page.getByRole("button", { name: "Sign: name no site" }).click();
-  await expect(page.getByText("You said no in the wallet. Nothing was sent.")).toBeVisible();
+  await expect(page.getByText("You declined in the wallet. Nothing was sent.")).toBeVisible();
   await expect(page.getByText("Your receipts show:")).toBeVisible();
 });
 
@@ -105,7 +105,7 @@ test(
     await page.locator(".receipts li").filter({ hasText: "Amina" }).getByRole("button").first()
       .click();
     await expect(card).toContainText("Amina Odhiambo");
-    await card.getByLabel("Name the person in the link").check();
+    await card.getByLabel("Put the name in the link").check();
     await expect(card.locator(".says")).toContainText(/\/r\/[0-9A-Z]{10}2#for=Amina\+Odhiambo$/);
   },
 );

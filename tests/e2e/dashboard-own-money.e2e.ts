@@ -23,12 +23,12 @@ test(
   LONG,
   async ({ page }) => {
     await openWithDemoWallet(page, server.url);
-    const hired = await hire(await networkOf(server.url), { ready: 3 });
-    const [amina, wanjiru, kwame] = hired.map(({ address }) => address);
+    const hired = await hire(await networkOf(server.url), { ready: 4 });
+    const [amina, wanjiru, kwame, zuri] = hired.map(({ address }) => address);
 
     await test.step("chosen in the person's form, with their language", async () => {
       await page.goto(`${server.url}/en/dashboard#people`);
-      await page.getByRole("button", { name: "Add a person" }).click();
+      await page.getByRole("button", { name: "Add person" }).click();
       await page.getByLabel("Name", { exact: true }).fill("Amina");
       await page.getByLabel("Address", { exact: true }).fill(amina ?? "");
       await page.locator("form.person")
@@ -42,7 +42,7 @@ test(
       await written.selectOption("NGN");
       await expect(page.getByLabel("Local currency")).toHaveCount(0);
       await written.selectOption("USDC");
-      await page.getByRole("button", { name: "Keep" }).click();
+      await page.getByRole("button", { name: "Save", exact: true }).click();
       await isKept(page, '"localCurrency":"UGX"');
       await page.reload();
       await page.getByRole("link", { name: "Amina", exact: true }).click();
@@ -53,7 +53,12 @@ test(
 
     await test.step("a column of the list for the others", async () => {
       await page.goto(`${server.url}/en/dashboard#pay`);
-      const rows = [`Amina,${amina},5,`, `Wanjiru,${wanjiru},6,KES`, `Kwame,${kwame},7,`];
+      const rows = [
+        `Amina,${amina},5,`,
+        `Wanjiru,${wanjiru},6,KES`,
+        `Kwame,${kwame},7,`,
+        `Zuri,${zuri},8,`,
+      ];
       await (await openList(page)).fill(
         `Name,Address,Amount (USDC),Local currency\n${rows.join("\n")}`,
       );
@@ -66,33 +71,35 @@ test(
     await test.step("on their row, and chosen there", async () => {
       // where nothing is said, it is the money of where this browser is
       const local = page.locator("table.grid td.loc");
-      await expect(local).toHaveText([/UGX$/, /KES$/, /KES$/]);
+      await expect(local).toHaveText([/UGX$/, /KES$/, /KES$/, /KES$/]);
       await page.getByRole("button", { name: "Edit Kwame" }).click();
       await page.getByLabel("Local currency").selectOption("GHS");
-      await expect(local).toHaveText([/UGX$/, /KES$/, /GHS$/]);
+      await expect(local).toHaveText([/UGX$/, /KES$/, /GHS$/, /KES$/]);
       await page.getByRole("button", { name: "Done" }).click();
     });
 
     await test.step("in their part of the review", async () => {
-      await page.getByRole("button", { name: "Review and pay 3 people" }).click();
+      await page.getByRole("button", { name: "Review and pay 4 people" }).click();
       const rows = page.locator("table.rev tbody tr");
       await expect(rows.filter({ hasText: "Amina" })).toContainText(/[\d.,]+\sUGX/);
       await expect(rows.filter({ hasText: "Wanjiru" })).toContainText(/[\d.,]+\sKES/);
       await expect(rows.filter({ hasText: "Kwame" })).toContainText(/[\d.,]+\sGHS/);
+      // of whom nobody has said it, the money of this browser is not theirs
+      await expect(rows.filter({ hasText: "Zuri" }).locator(".loc")).toHaveText("");
       await expectAccessibleOnScreens(page);
       await page.locator(".path").getByRole("link", { name: "Draft" }).click();
-      await payEveryone(page, "3 people");
+      await payEveryone(page, "4 people");
     });
 
     await test.step("on their slip and in their message, in their language", async () => {
       const card = page.locator(".person-card");
       await expect(card.locator(".says")).toContainText(/imekulipa UGX [\d.,]+ \(5[.,]00 USDC\)/);
       await expect(card.locator(".amounts")).toContainText(/UGX/);
-      await page.getByRole("button", { name: "Skip, Wanjiru is next" }).click();
+      await page.getByRole("button", { name: "Skip to Wanjiru" }).click();
       await expect(card.locator(".says")).toContainText(
         /imekulipa KES [\d.,]+ \(6.00 USDC\)/,
       );
-      await page.getByRole("button", { name: "Skip, Kwame is next" }).click();
+      await page.getByRole("button", { name: "Skip to Kwame" }).click();
       await expect(card.locator(".says")).toContainText(
         /paid you GHS [\d.,]+ \(7.00 USDC\)/,
       );

@@ -51,7 +51,7 @@ test(`pays ${ALL} workers, each in the way that reaches them, exact to the stroo
       await page.keyboard.type(`Account ${at}`);
       await page.keyboard.press("Enter");
       // the next card comes in the place of this one
-      await expect(page.getByText(`The row of Worker memo_required ${at} is changed.`))
+      await expect(page.getByText(`Worker memo_required ${at}’s row was changed.`))
         .toBeVisible();
     }
   });
@@ -122,7 +122,7 @@ test(`pays ${ALL} workers, each in the way that reaches them, exact to the stroo
     }
     await expect(
       receipts === ALL
-        ? page.getByRole("heading", { name: "Every receipt is sent" })
+        ? page.getByRole("heading", { name: "All receipts sent" })
         : page.getByText(`${receipts} of ${ALL} receipts sent`),
     ).toBeVisible();
   });

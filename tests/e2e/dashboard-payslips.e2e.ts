@@ -30,7 +30,7 @@ async function importWithItems(page: Page, first: number): Promise<void> {
   const form = listForm(page);
   await expect(form.getByRole("combobox", { name: "Housing allowance" })).toHaveValue("earning");
   await expect(form.getByRole("combobox", { name: "PAYE" })).toHaveValue("deduction");
-  await expect(form).toContainText("In 1 of 2 rows the items don’t come to the amount.");
+  await expect(form).toContainText("In 1 of 2 rows, the items don’t add up to the amount.");
   await form.getByRole("button", { name: /^(Import|No, import) \d/, disabled: false }).click();
   const oneOff = page.getByRole("radio", { name: "One-off" });
   await oneOff.waitFor();
@@ -51,9 +51,9 @@ for (const [at, size] of sample(SCREENS, [PHONE]).entries()) {
       await importWithItems(page, 2 * at);
       const card = page.locator(".fixcard");
       await expect(card).toContainText(
-        "The payslip comes to 1,900 KES, but the amount is 1,950 KES. Which is right?",
+        "The payslip adds up to 1,900.00\u00a0KES, but the amount is 1,950.00\u00a0KES. Which is right?",
       );
-      await card.getByRole("button", { name: "Pay 1,900 KES, as the payslip says" }).click();
+      await card.getByRole("button", { name: "Pay 1,900.00 KES, as the payslip says" }).click();
       await payEveryone(page, "2 people");
       await expect(page.locator("#queue-title")).toHaveText("0 of 2 receipts sent");
     });
@@ -77,7 +77,7 @@ for (const [at, size] of sample(SCREENS, [PHONE]).entries()) {
       await worker.setViewportSize(size);
       await worker.goto(link);
       const part = worker.locator("#payslip");
-      await expect(part).toContainText("What the sender of this link wrote, not checked");
+      await expect(part).toContainText("Written by the sender of this link, not checked");
       for (const text of ["Wanjiru Kamau", "Housing allowance", "1,500.50", "1,300.25 KES"]) {
         await expect(part).toContainText(text);
       }
@@ -92,7 +92,7 @@ for (const [at, size] of sample(SCREENS, [PHONE]).entries()) {
       const other = link.replace(/#.*/, "").replace(/.$/, "2") + new URL(link).hash;
       await worker.goto("about:blank");
       await worker.goto(other);
-      await expect(part.locator(".notice")).toContainText("This net is not what was paid.");
+      await expect(part.locator(".notice")).toContainText("This net pay isn’t the amount paid.");
       await worker.goto("about:blank");
       await worker.goto(`${link.replace(/#.*/, "")}#payslip=AAAA`);
       await expect(part).toContainText("a payslip in this link that can’t be shown");

@@ -81,7 +81,7 @@ test("takes back money that was set aside and not taken, once", async ({ page })
   // whom it waits for is found in the history
   await expect(row).toContainText("Thandi");
   await row.getByRole("button", { name: "Take it back" }).click();
-  await expect(page.getByText("It is back in your account.")).toBeVisible();
+  await expect(page.getByText("It’s back in your account.")).toBeVisible();
   await expect(row).toHaveCount(0);
   const grown = Number(BigInt((await usdc()).replace(".", "")) - BigInt(held.replace(".", "")));
   expect(grown).toBe(333_333_333);

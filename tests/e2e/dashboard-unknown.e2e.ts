@@ -55,7 +55,7 @@ test(
     await expect(page.getByRole("button", { name: "Move the 1 row" })).toBeVisible();
     expect(asked.n).toBe(1 + 6);
     silent = false;
-    await page.getByRole("button", { name: "Ask again" }).first().click();
+    await page.getByRole("button", { name: "Check again" }).first().click();
     await expect(review(page)).toBeVisible();
   },
 );

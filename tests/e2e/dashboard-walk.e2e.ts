@@ -289,7 +289,7 @@ for (const { how, use, hands } of sample(HANDS, HANDS.slice(0, 1))) {
           await next(/^Send to /);
           if (n < 29) await expect(page.getByText(`${n} of 29 receipts sent`)).toBeVisible();
         }
-        await expect(page.getByRole("heading", { name: "Every receipt is sent" })).toBeFocused();
+        await expect(page.getByRole("heading", { name: "All receipts sent" })).toBeFocused();
         await looked();
       });
       expect(faults).toEqual([]);

@@ -134,9 +134,11 @@ test(
       freighter.key = await demoKeyOf("Demo Bakery");
       freighter.allow();
       await expect(obstacle(page)).toContainText(
-        `${shorten(freighter.key.publicKey())} is chosen in your wallet`,
+        `Your wallet is set to ${shorten(freighter.key.publicKey())}`,
       );
-      await expect(obstacle(page)).toContainText(`Choose ${shorten(own.publicKey())} in it`);
+      await expect(obstacle(page)).toContainText(
+        `Choose ${shorten(own.publicKey())} in your wallet`,
+      );
       await expect(sign(page)).toBeDisabled();
       freighter.key = own;
       await expect(sign(page)).toBeEnabled();
@@ -155,7 +157,7 @@ test(
       await expect(part).toContainText("look for your wallet’s window");
       await expect.poll(() => freighter.answers.length).toBe(0);
       await page.reload();
-      await expect(page.getByText("no longer counts: close it")).toBeVisible();
+      await expect(page.getByText("no longer counts. Close it")).toBeVisible();
       await expect(part).toHaveAttribute("data-state", "waiting");
       await expect(page.getByText("look for your wallet’s window")).toHaveCount(0);
       // agreeing there after all sends nothing

@@ -202,7 +202,7 @@ export async function signUntil(page: Page, people: string, end: Locator): Promi
  */
 export async function signOn(page: Page, end: Locator): Promise<void> {
   const again = page.getByRole("button", {
-    name: /^(Go on|Check again|Sign transaction)/,
+    name: /^(Continue|Check again|Sign transaction)/,
     disabled: false,
   });
   for (;;) {
@@ -228,7 +228,7 @@ export const listForm = (page: Page) => page.getByRole("region", { name: "What i
 /** Answers in which money the amounts of a list are, where it does not say so. */
 export async function answerMoney(page: Page, currency = "USDC"): Promise<void> {
   const money = listForm(page).getByRole("combobox", {
-    name: /^(Currency|Another currency|3 In which money)$/,
+    name: /^(Currency|Another currency|3 In which currency)$/,
   });
   await money.waitFor();
   if (await money.inputValue() === "") await money.selectOption(currency);
@@ -244,9 +244,9 @@ export async function importList(page: Page, currency = "USDC"): Promise<void> {
 /** Imports a list as a file into People. */
 export async function importPeople(page: Page, csv: string): Promise<void> {
   const file = { name: "people.csv", mimeType: "text/csv", buffer: Buffer.from(csv) };
-  await page.getByLabel("Read a CSV or backup").setInputFiles(file);
+  await page.getByLabel("Import a CSV or backup").setInputFiles(file);
   await importList(page);
-  await page.getByText(/^\d+ (person was|people were) read\.$/).waitFor();
+  await page.getByText(/^\d+ (person was|people were) imported\.$/).waitFor();
 }
 
 /**

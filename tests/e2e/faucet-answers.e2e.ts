@@ -33,18 +33,18 @@ test("has a sentence for every answer of the API, and lets people try again", as
   }
   await page.route("**/api/fund-testnet", (route) => route.abort());
   await page.getByRole("button", { name: "Send me 10,000 test XLM" }).click();
-  await expect(page.getByRole("alert")).toContainText("There is no connection to Lipwa.");
+  await expect(page.getByRole("alert")).toContainText("Couldn’t reach Lipwa.");
   await expectAccessible(page);
 });
 
 test("begins anew once the network is back, where its script was lost on the way", async ({ page, context }) => {
   await page.route(/\/_astro\/.*\.js$/, (route) => route.abort("internetdisconnected"));
   await openWith(page, Keypair.random().publicKey());
-  await expect(page.getByRole("button", { name: "Take it from my wallet" })).toBeDisabled();
+  await expect(page.getByRole("button", { name: "Use my wallet’s address" })).toBeDisabled();
   await letThrough(page, /\/_astro\/.*\.js$/);
   await context.setOffline(true);
   await context.setOffline(false);
-  await expect(page.getByRole("button", { name: "Take it from my wallet" })).toBeEnabled();
+  await expect(page.getByRole("button", { name: "Use my wallet’s address" })).toBeEnabled();
 });
 
 /** Opens the faucet with another record of the network than the server's own. */
@@ -71,8 +71,8 @@ test(
     const own = await networkOf(server.url);
     const passphrase = "Test SDF Network ; September 2015";
     const usdcIssuer = CIRCLE_TESTNET_ISSUER;
-    const link = page.getByRole("link", { name: "To Circle’s faucet" });
-    const ask = page.getByText("Ask whoever issues USDC on this network.");
+    const link = page.getByRole("link", { name: "Go to Circle’s faucet" });
+    const ask = page.getByText("Ask the issuer of USDC on this network.");
     for (const ledger of ["testnet", "custom"] as const) {
       await openOn(page, address, { ledger, passphrase, usdcIssuer });
       await expect(link).toHaveAttribute("href", "https://faucet.circle.com/");
@@ -96,10 +96,10 @@ test("sees USDC arrive that comes from elsewhere", LONG, async ({ page }) => {
   await expect(page.getByRole("button", { name: "Send me 1,000 test USDC" })).toHaveCount(0);
   await expect(page.getByRole("button", { name: /demo/ })).toHaveCount(0);
   await page.getByRole("button", { name: "Allow USDC in my wallet" }).click();
-  await expect(page.getByText("Watching the ledger for it …")).toBeVisible();
+  await expect(page.getByText("Waiting for it on the ledger …")).toBeVisible();
   await expectAccessible(page);
   await employerDoes(server.url, usdcPayment(worker.publicKey(), 200_000_000n));
-  await expect(page.getByText("The account holds 20.00 USDC.")).toBeVisible();
+  await expect(page.getByText("The account has 20.00 USDC.")).toBeVisible();
   await expect(page.getByText("You can be paid in USDC.")).toBeVisible();
   expect(faults).toEqual([]);
 });
@@ -112,7 +112,7 @@ test(
     const address = Keypair.random().publicKey();
     await openWith(page, address, "fr");
     await expect(page.getByRole("alert")).toContainText("Le compte n’a pas pu être lu.");
-    await expect(page.getByLabel("Adresse, elle commence par G")).toHaveValue(address);
+    await expect(page.getByLabel("Adresse (commence par G)")).toHaveValue(address);
     const send = page.getByRole("button", { name: "M’envoyer 10 000 XLM de test" });
     await expect(send).toBeDisabled();
     await letThrough(page, "**/api/account/*");

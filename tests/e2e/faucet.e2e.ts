@@ -37,13 +37,13 @@ test("leads from a new address to being paid in USDC", async ({ page }) => {
   const { passphrase } = await networkOf(server.url);
   const freighter = await installFreighter(page, worker, { name: "SANDBOX", passphrase });
   await page.goto(`${server.url}/en/faucet`);
-  await page.getByRole("button", { name: "Take it from my wallet" }).click();
-  await expect(page.getByLabel("Address, it starts with G")).toHaveValue(worker.publicKey());
+  await page.getByRole("button", { name: "Use my wallet’s address" }).click();
+  await expect(page.getByLabel("Address (starts with G)")).toHaveValue(worker.publicKey());
   await page.getByRole("button", { name: "Send me 10,000 test XLM" }).click();
   await expect(page.getByText("The account has 10,000.00 XLM.")).toBeVisible();
   await expect(page.getByText("2 of 3 left this minute.")).toBeVisible();
   await page.getByRole("button", { name: "Allow USDC in my wallet" }).click();
-  await expect(page.getByText("Your account may hold USDC.")).toBeVisible();
+  await expect(page.getByText("Your account can hold USDC.")).toBeVisible();
   expect(freighter.signed).toBe(1);
   await page.getByRole("button", { name: "Send me 1,000 test USDC" }).click();
   await expect(page.getByText("You can be paid in USDC.")).toBeVisible();
@@ -60,12 +60,12 @@ test(
     const sent: string[] = [];
     page.on("request", (request) => sent.push(request.url() + (request.postData() ?? "")));
     await page.goto(`${server.url}/en/faucet`);
-    await page.getByRole("button", { name: "Try it with a throw-away demo account" }).click();
-    await expect(page.getByText("A demo account of this page, sandbox only.")).toBeVisible();
-    const address = await page.getByLabel("Address, it starts with G").inputValue();
+    await page.getByRole("button", { name: "Try it with a temporary demo account" }).click();
+    await expect(page.getByText("A temporary demo account, sandbox only.")).toBeVisible();
+    const address = await page.getByLabel("Address (starts with G)").inputValue();
     await page.getByRole("button", { name: "Send me 10,000 test XLM" }).click();
     await page.getByRole("button", { name: "Allow USDC with the demo account" }).click();
-    await expect(page.getByText("Your account may hold USDC.")).toBeVisible();
+    await expect(page.getByText("Your account can hold USDC.")).toBeVisible();
     await page.getByRole("button", { name: "Send me 1,000 test USDC" }).click();
     await expect(page.getByText("You can be paid in USDC.")).toBeVisible();
     const answer = await fetch(`${server.url}/api/account/${address}`);
@@ -78,7 +78,7 @@ test(
     }
     await expectAccessible(page);
     await page.reload();
-    await expect(page.getByRole("button", { name: "Try it with a throw-away demo account" }))
+    await expect(page.getByRole("button", { name: "Try it with a temporary demo account" }))
       .toBeVisible();
   },
 );
@@ -87,11 +87,11 @@ test("lets a demo worker allow USDC with the demo wallet, and nobody else", asyn
   const stranger = await fundedAccount(server.url);
   await page.goto(`${server.url}/en/faucet?address=${stranger.publicKey()}`);
   await page.getByRole("button", { name: "Allow USDC with the demo wallet" }).click();
-  await expect(page.getByRole("alert")).toContainText("This is not one of the demo accounts.");
+  await expect(page.getByRole("alert")).toContainText("This isn’t one of the demo accounts.");
   const worker = await loseTrust(DEMO_WORKERS[0]?.name ?? "");
   await page.goto(`${server.url}/en/faucet?address=${worker}`);
   await page.getByRole("button", { name: "Allow USDC with the demo wallet" }).click();
-  await expect(page.getByText("Your account may hold USDC.")).toBeVisible();
+  await expect(page.getByText("Your account can hold USDC.")).toBeVisible();
 });
 
 test("knows which steps are done, with an address alone", async ({ page }) => {
@@ -107,15 +107,15 @@ test("shows the limit before it is hit, and counts down, also after a reload", a
   await page.goto(`${server.url}/en/faucet`);
   await expect(page.getByText("3 of 3 left this minute.")).toBeVisible();
   for (let n = 0; n < 3; n++) {
-    await page.getByLabel("Address, it starts with G").fill(Keypair.random().publicKey());
+    await page.getByLabel("Address (starts with G)").fill(Keypair.random().publicKey());
     await page.getByRole("button", { name: "Send me 10,000 test XLM" }).click();
     await expect(page.getByText("The account has 10,000.00 XLM.")).toBeVisible();
   }
   await page.reload();
-  await page.getByLabel("Address, it starts with G").fill(Keypair.random().publicKey());
-  await expect(page.getByText(/All 3 of this minute are used.* Try again in \d+ s\./))
+  await page.getByLabel("Address (starts with G)").fill(Keypair.random().publicKey());
+  await expect(page.getByText(/have used all 3 requests for this minute\. Try again in \d+ s\./))
     .toBeVisible();
-  await expect(page.getByRole("button", { name: /^Possible again in \d+ s$/ })).toBeDisabled();
+  await expect(page.getByRole("button", { name: /^Available again in \d+ s$/ })).toBeDisabled();
   await expectAccessible(page);
 });
 
@@ -133,9 +133,9 @@ test("finds a mistyped address before anything is asked", async ({ page }) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
   await page.goto(`${server.url}/en/faucet`);
-  const field = page.getByLabel("Address, it starts with G");
+  const field = page.getByLabel("Address (starts with G)");
   await field.fill("GA7QYNF7SOWQ3GLR2BGMZEHXAVIRZA4KVWLTJJFC7MGXUA74P7UJVSGA");
-  await expect(page.getByText("the check digits do not fit")).toBeVisible();
+  await expect(page.getByText("the check digits don’t match")).toBeVisible();
   await field.fill(`S${"A".repeat(55)}`);
   await expect(page.getByText("This is a secret key.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Send me 10,000 test XLM" })).toBeDisabled();
@@ -165,7 +165,7 @@ test(
     freighter.answers.push("later", "later");
     await page.clock.install();
     await page.goto(`${server.url}/en/faucet`);
-    await page.getByRole("button", { name: "Take it from my wallet" }).click();
+    await page.getByRole("button", { name: "Use my wallet’s address" }).click();
     const slow = page.getByText("Your wallet has not answered yet. Look for its window.");
     // the page's time goes on by itself as well
     await expect(page.getByText("Waiting for your wallet …").or(slow).first()).toBeVisible();
@@ -175,7 +175,7 @@ test(
     await expectAccessibleOnScreens(page);
     await page.clock.fastForward(600_000);
     freighter.agree();
-    await expect(page.getByLabel("Address, it starts with G")).toHaveValue(worker.publicKey());
+    await expect(page.getByLabel("Address (starts with G)")).toHaveValue(worker.publicKey());
     await expect(slow).toHaveCount(0);
 
     await page.getByRole("button", { name: "Allow USDC in my wallet" }).click();
@@ -183,7 +183,7 @@ test(
     await page.clock.fastForward(21_000);
     await expect(slow).toBeVisible();
     freighter.agree();
-    await expect(page.getByText("Your account may hold USDC.")).toBeVisible();
+    await expect(page.getByText("Your account can hold USDC.")).toBeVisible();
   },
 );
 
@@ -197,8 +197,8 @@ test("offers nothing on a network that is no test network", async ({ page }) => 
   });
   try {
     await page.goto(`${real.url}/en/faucet`);
-    await expect(page.getByText("This is not a test network.")).toBeVisible();
-    await expect(page.getByLabel("Address, it starts with G")).toHaveCount(0);
+    await expect(page.getByText("This isn’t a test network.")).toBeVisible();
+    await expect(page.getByLabel("Address (starts with G)")).toHaveCount(0);
     await expect(page.locator(".test")).toHaveCount(0);
   } finally {
     await real.stop();

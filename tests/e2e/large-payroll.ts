@@ -80,9 +80,9 @@ export async function answerLongCells(page: Page, url: string): Promise<void> {
   await openList(page);
   await page.getByLabel("Choose a file").setInputFiles(longCells());
   const form = listForm(page);
-  await form.getByText("Check it by eye").waitFor();
+  await form.getByText("Check the totals").waitFor();
   for (const code of ["KES", "USDC", "NGN"]) {
-    await form.getByRole("combobox", { name: /^(Currency|Another currency|3 In which money)$/ })
+    await form.getByRole("combobox", { name: /^(Currency|Another currency|3 In which currency)$/ })
       .selectOption(code);
     await form.locator(".by-eye").getByText(code, { exact: false }).first().waitFor();
   }

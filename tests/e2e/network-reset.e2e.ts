@@ -67,7 +67,7 @@ async function payBefore(page: Page): Promise<void> {
   await payAll(page, "1 person");
   await page.getByText("Set the pay day").click();
   await page.getByLabel("Wages are due each month on day").fill("31");
-  await page.getByRole("button", { name: "Keep this day" }).click();
+  await page.getByRole("button", { name: "Save this day" }).click();
   await page.getByRole("button", { name: "New pay run" }).click();
   const [paidBefore, paidAgain] = [await workerAddress(0), await workerAddress(1)];
   await pasteRun(page, `name,address,amount\nDrafted,${paidAgain},6\nFormer,${paidBefore},7\n`);
@@ -139,18 +139,18 @@ test(
       const asked = page.waitForResponse(
         /\/horizon\/ledgers\/\d+$|\/horizon\/transactions\/\w{64}$/,
       );
-      await page.getByRole("button", { name: "Go on" }).click();
+      await page.getByRole("button", { name: "Continue" }).click();
       await asked;
       await letTimePass(page);
-      await expect(page.getByText("Nobody can say whether transaction 2 was paid")).toBeVisible();
-      await expect(page.getByText("The one that it was signed for is gone.")).toBeVisible();
+      await expect(page.getByText("It’s unclear whether transaction 2 was paid")).toBeVisible();
+      await expect(page.getByText("The network it was signed for is gone.")).toBeVisible();
       await expectAccessible(page);
       expect(sent).toEqual([]);
       expect(await paidSince()).toEqual([]);
     });
 
     await test.step("what a person says was not paid is signed anew, and once", async () => {
-      await page.getByRole("button", { name: "It was not paid: pay again" }).click();
+      await page.getByRole("button", { name: "It wasn’t paid, pay again" }).click();
       await expect(page.getByRole("heading", { name: "Everyone is paid" })).toBeVisible();
       expect(await paidSince()).toEqual(THREE_AMOUNTS.slice(1));
       await page.getByRole("button", { name: "New pay run" }).click();
@@ -169,18 +169,18 @@ test(
       // the check goes by the ledger, which knows of payments on the new network alone
       await expect(page.getByText("Drafted got 11.00 USDC from you today.")).toBeVisible();
       await expect(page.locator("table.grid tr").filter({ hasText: "Former" }))
-        .toContainText("Ready");
+        .toHaveAttribute("data-standing", "ready");
     });
 
     await test.step("a worker's receipt is labelled, online and on the phone; the passport says why", async () => {
       await worker.goto(`${server.url}/en/receipt/${hash}`);
       await expect(worker.getByText("The network was reset after this payment.")).toBeVisible();
       await worker.goto(`${server.url}/en/passport/${address}`);
-      await expect(worker.getByText("Payments from before are not in these figures."))
+      await expect(worker.getByText("These figures don’t include earlier payments."))
         .toBeVisible();
       await goOffline(phone);
       await worker.goto(`${server.url}/en/receipt/${hash}`);
-      await expect(worker.getByText("This is the copy that this phone kept on")).toBeVisible();
+      await expect(worker.getByText("This phone saved this copy on")).toBeVisible();
       await expect(worker.locator("main")).toContainText("4.40");
     });
     await phone.close();

@@ -36,7 +36,7 @@ test("opens without a network as a dated copy, and is live again only when it is
   await goOffline(context);
   await page.reload();
   await expect(page.locator("#saved")).toContainText(
-    /No connection\. This is the copy that this device kept on \d+ \w+ \d{4}, \d\d:\d\d/,
+    /No connection\. This device saved this copy on \d+ \w+ \d{4}, \d\d:\d\d/,
   );
   await expect(page.locator(".total")).toHaveText(total, { useInnerText: true });
   await expect(page.getByText("Live:")).toHaveCount(0);

@@ -76,11 +76,11 @@ test("proves whose account it is, by digits that the holder signs", LONG, async 
   // the holder scans the code, and signs with a wallet of their own
   const holding = await held.newPage();
   await holding.goto(await copy(reader, "Copy the link for the holder"));
-  await expect(holding.getByLabel("The eight digits")).toHaveValue(digits);
+  await expect(holding.getByLabel("Eight digits")).toHaveValue(digits);
   const text = await copy(holding, "Copy the text");
   expect(text).toContain(`Digits: ${digits}`);
   await holding.getByLabel("Signature").fill(base64Of(key.sign(messageHash("something else"))));
-  await expect(holding.getByText("This signature is not of this account and this text."))
+  await expect(holding.getByText("This signature doesn’t match this account and this text."))
     .toBeVisible();
   await holding.getByLabel("Signature").fill(base64Of(key.sign(messageHash(text))));
   await expect(holding.getByRole("img", { name: "QR code of your answer" })).toBeVisible();
@@ -96,7 +96,7 @@ test("proves whose account it is, by digits that the holder signs", LONG, async 
   await expectAccessible(other);
   // once only, and only in the browser that asked
   await other.reload();
-  await expect(other.getByText(/These digits were answered at \d\d:\d\d already/)).toBeVisible();
+  await expect(other.getByText(/These digits were already used at \d\d:\d\d/)).toBeVisible();
   await holding.goto("about:blank");
   await holding.goto(answer);
   await expect(holding.getByText("This answers different digits from those")).toBeVisible();
@@ -107,7 +107,7 @@ test("proves whose account it is, by digits that the holder signs", LONG, async 
   const again = await copy(holding, "Copy the text");
   await holding.getByLabel("Signature").fill(base64Of(key.sign(messageHash(again))));
   const second = await copy(holding, "Copy the answer");
-  for (const word of ["Verified at", "These digits were answered at"]) {
+  for (const word of ["Verified at", "These digits were already used at"]) {
     await forgetful.evaluate((link) => location.hash = new URL(link).hash, second);
     await expect(forgetful.getByText(word)).toBeVisible();
     await forgetful.evaluate(() => location.hash = "proof");

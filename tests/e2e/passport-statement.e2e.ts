@@ -102,7 +102,7 @@ test(
     await expect(page.getByText("Aucun paiement entre ces deux jours.")).toBeVisible();
     await page.route("**/api/transactions/**", (route) => route.abort());
     await page.getByRole("button", { name: "Enregistrer en CSV" }).click();
-    await expect(page.getByText("Pas de connexion avec Lipwa.")).toBeVisible();
+    await expect(page.getByText("Lipwa est injoignable.")).toBeVisible();
   },
 );
 
@@ -114,7 +114,7 @@ test("reads older payments and other kinds without leaving the page", async ({ p
   await expect(rows).toHaveCount(40);
   await expect(page.getByText(`40 of ${DAYS}`)).toBeVisible();
   await page.getByRole("link", { name: "Sent" }).click();
-  await expect(page.getByText("None of this kind.")).toBeVisible();
+  await expect(page.getByText("No payments of this kind.")).toBeVisible();
   await page.getByRole("link", { name: "All", exact: true }).click();
   await expect(rows).toHaveCount(20);
   expect(page.url()).not.toContain("cursor");

@@ -14,7 +14,7 @@ test("says how an address that the ledger does not know is activated", async ({ 
   await asOwner(page, server.url, address);
   const answer = await page.goto(`${server.url}/passport/${address}?lang=sw`);
   expect(answer?.status()).toBe(200);
-  await expect(page.getByText("Leja bado haiijui anwani hii")).toBeVisible();
+  await expect(page.getByText("Anwani hii bado haipo kwenye leja")).toBeVisible();
   // a bank copy of nothing would lead back here
   await expect(page.locator(".acts a[href^='https://wa.me/']")).toBeVisible();
   await expect(page.locator("a[href*='/bank-copy/']")).toHaveCount(0);
@@ -33,7 +33,7 @@ test("counts a very long history while the page is open", LONG, async ({ page })
     const answer = await page.goto(`${api.server.url}/passport/${addressOf("worker")}?lang=en`);
     expect(answer?.status()).toBe(200);
     expect(await answer?.text()).toMatch(
-      /The sums hold what was counted up to|it is being counted/,
+      /The totals include payments counted up to|it is still being counted/,
     );
     await expect(page.locator(".pay tbody tr")).toHaveCount(20);
     await expect(page.locator(".counting")).toHaveCount(0);

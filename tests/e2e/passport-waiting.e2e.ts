@@ -37,8 +37,8 @@ async function accountOf(address: string): Promise<Account> {
 test("claims what waits with Freighter, trustline and claim in one signature", async ({ page }) => {
   const { address, freighter } = await openWithWaiting(page, [400_000_000n]);
   await expect(page.getByText("No permission to hold USDC yet.")).toBeVisible();
-  await page.getByRole("button", { name: "Collect it with Freighter" }).click();
-  await expect(page.getByText("Collected. It is in your account.")).toBeVisible();
+  await page.getByRole("button", { name: "Collect with Freighter" }).click();
+  await expect(page.getByText("Collected. The money is in your account.")).toBeVisible();
   expect(freighter.signed).toBe(1);
   await expect(page.locator(".total")).toContainText("40.00");
   await expect(page.getByText("No permission to hold USDC yet.")).toBeHidden();
@@ -49,7 +49,7 @@ test("claims what waits with Freighter, trustline and claim in one signature", a
 test("a press is not lost where a payment arrives under it", async ({ page }) => {
   const { address } = await openWithWaiting(page, [10_000_000n]);
   await expect(page.getByText("Live: new payments appear by themselves")).toBeVisible();
-  await page.getByRole("button", { name: "Collect it with Freighter" }).hover();
+  await page.getByRole("button", { name: "Collect with Freighter" }).hover();
   await page.mouse.down();
   const asked = page.waitForResponse((response) => response.url().includes("bare=1"));
   await employerDoes(server.url, () => [
@@ -58,7 +58,7 @@ test("a press is not lost where a payment arrives under it", async ({ page }) =>
   await (await asked).finished();
   await page.evaluate(() => new Promise(requestAnimationFrame));
   await page.mouse.up();
-  await expect(page.getByText("Collected. It is in your account.")).toBeVisible();
+  await expect(page.getByText("Collected. The money is in your account.")).toBeVisible();
 });
 
 test("claims many with one signature, having shown the first few and then all", async ({ page }) => {
@@ -72,7 +72,7 @@ test("claims many with one signature, having shown the first few and then all", 
   await page.getByRole("link", { name: "Show all 7" }).click();
   await expect(page.locator(".waiting li")).toHaveCount(7);
   await page.getByRole("button", { name: "Collect all 7 with Freighter" }).click();
-  await expect(page.getByText("Collected. It is in your account.")).toBeVisible();
+  await expect(page.getByText("Collected. The money is in your account.")).toBeVisible();
   await expect(page.locator(".waiting li")).toHaveCount(0);
   expect(freighter.signed).toBe(1);
   expect((await accountOf(address)).usdcBalance).toBe("28.0000000");
@@ -84,12 +84,12 @@ test(
   async ({ page }) => {
     const { address, freighter } = await openWithWaiting(page, [10_000_000n]);
     await expect(page.getByText("Live: new payments appear by themselves")).toBeVisible();
-    const collect = page.getByRole("button", { name: "Collect it with Freighter" });
+    const collect = page.getByRole("button", { name: "Collect with Freighter" });
 
     await test.step("the connection is gone", async () => {
       await page.route("**/api/claimable/*", (route) => route.abort());
       await collect.click();
-      await expect(page.locator(".waiting")).toContainText("There is no connection to Lipwa.");
+      await expect(page.locator(".waiting")).toContainText("Couldn’t reach Lipwa.");
       await letThrough(page, "**/api/claimable/*");
     });
     await test.step("nobody claims for another account", async () => {
@@ -103,7 +103,7 @@ test(
     await test.step("the person refuses to sign", async () => {
       freighter.answers = ["refuse"];
       await collect.click();
-      await expect(page.getByRole("alert")).toContainText("You said no in the wallet.");
+      await expect(page.getByRole("alert")).toContainText("You declined in the wallet.");
       expect(freighter.signed).toBe(0);
       expect((await accountOf(address)).usdcTrustline).toBe("none");
     });
@@ -116,7 +116,7 @@ test(
       await expectAccessible(page);
       await expect.poll(() => freighter.opened).toBe(opened + 1);
       freighter.agree();
-      await expect(page.getByText("Collected. It is in your account.")).toBeVisible();
+      await expect(page.getByText("Collected. The money is in your account.")).toBeVisible();
       expect((await accountOf(address)).usdcBalance).toBe("1.0000000");
     });
   },

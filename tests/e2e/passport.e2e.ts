@@ -51,7 +51,7 @@ test.describe("without JavaScript", () => {
     await page.getByRole("link", { name: /^Receipt of/ }).first().click();
     await page.locator("main h1").waitFor();
     // a busy ledger may take longer than a page without JavaScript waits
-    while (await page.getByRole("link", { name: "Look again" }).count() > 0) await page.reload();
+    while (await page.getByRole("link", { name: "Check again" }).count() > 0) await page.reload();
     await expect(page.locator("main")).toContainText("USDC");
   });
 
@@ -74,7 +74,7 @@ test.describe("without JavaScript", () => {
     await expect(page).toHaveURL(/lang=fr&currency=GHS/);
     await expect(page.locator(".total")).toContainText("GHS");
     await page.getByRole("link", { name: "Envoyés" }).click();
-    await expect(page.getByText("Aucun de ce genre.")).toBeVisible();
+    await expect(page.getByText("Aucun paiement de ce type.")).toBeVisible();
   });
 });
 
@@ -85,10 +85,10 @@ test("shows the same payments in the same money in another language", LONG, asyn
     await page.getByLabel("Currency").selectOption("GHS");
     await expect(page.locator(".total")).toContainText("GHS");
     await page.getByRole("link", { name: "Sent" }).click();
-    await expect(page.getByText("None of this kind.")).toBeVisible();
+    await expect(page.getByText("No payments of this kind.")).toBeVisible();
     await page.locator(".langs summary").click();
     await page.getByRole("link", { name: "Français" }).click();
-    await expect(page.getByText("Aucun de ce genre.")).toBeVisible();
+    await expect(page.getByText("Aucun paiement de ce type.")).toBeVisible();
     await expect(page.getByLabel("Monnaie")).toHaveValue("GHS");
   }
 });
@@ -101,7 +101,7 @@ test("keeps the money that was just chosen though other payments are asked for m
   }, { times: 1 });
   await page.getByLabel("Currency").selectOption("GHS");
   await page.getByRole("link", { name: "Sent" }).click();
-  await expect(page.getByText("None of this kind.")).toBeVisible();
+  await expect(page.getByText("No payments of this kind.")).toBeVisible();
   await expect(page).toHaveURL(/currency=GHS/);
   await expect(page.getByLabel("Currency")).toHaveValue("GHS");
 });
@@ -221,7 +221,7 @@ const WAYS = [
     way: "no way at all",
     share: null,
     copies: false,
-    says: "Copying did not work. Select the text and copy it by hand.",
+    says: "Couldn’t copy. Select the text and copy it yourself.",
   },
   { way: "sharing, which is cancelled", share: "AbortError", copies: false, says: "" },
   // last: the page then asks for no sharing again
@@ -394,8 +394,8 @@ test("says each month by touch, mouse and keys", async ({ page }) => {
   await page.goto(`${server.url}/passport/${await workerAddress(0)}?lang=en&currency=KES`);
   const says = page.locator("#month-says");
   const range = page.getByRole("slider", { name: "Month" });
-  await expect(says).toHaveText("Choose a month to read it.");
-  await expect(range).toHaveAttribute("aria-valuetext", "Choose a month to read it.");
+  await expect(says).toHaveText("Choose a month to see its amount.");
+  await expect(range).toHaveAttribute("aria-valuetext", "Choose a month to see its amount.");
   await page.getByText("Show as a table").click();
   const row = (n: number) => page.locator("#table tbody tr").nth(n);
   const expectMonth = async (n: number) => {
@@ -447,9 +447,9 @@ test("makes a pay link and its code for an amount and a memo", async ({ page }) 
   await page.getByRole("button", { name: "This account is mine" }).click();
   await page.getByText("Amount, memo, QR code").click();
   await page.getByLabel("Amount in USDC").fill("12,5,0");
-  await expect(page.getByText("An amount looks like 12.50.")).toBeVisible();
+  await expect(page.getByText("Write an amount like 12.50.")).toBeVisible();
   await page.getByLabel("Amount in USDC").fill("12,50");
-  await expect(page.getByText("An amount looks like 12.50.")).toHaveCount(0);
+  await expect(page.getByText("Write an amount like 12.50.")).toHaveCount(0);
   await page.getByLabel("Memo, up to 28 bytes").fill("Market stall");
   const href = await page.getByRole("link", { name: "Open in a wallet" }).getAttribute("href");
   expect(href).toMatch(/^web\+stellar:pay\?destination=G[A-Z0-9]+&amount=12\.50&/);

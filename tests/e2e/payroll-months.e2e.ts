@@ -78,22 +78,24 @@ for (const viewport of sample([PHONE, { width: 1280, height: 900 }], [PHONE])) {
 
       await test.step("a raise, somebody who joins, and somebody who has left", async () => {
         await openPerson(page, "Baraka");
-        await page.getByText("Another amount from a day on").click();
+        await page.getByText("Change the amount from a date").click();
         await page.getByLabel("Usual amount (USDC)").fill("25");
         await page.getByLabel("From", { exact: true }).fill(firstOf(1));
-        await page.getByRole("button", { name: "Keep this amount" }).click();
-        await expect(page.getByText("25 USDC")).toBeVisible();
+        await page.getByRole("button", { name: "Save", exact: true }).click();
+        await expect(page.getByText("25.00 USDC")).toBeVisible();
         await openPerson(page, "Chausiku");
         await page.getByText("Chausiku has left").click();
-        await page.getByLabel("Last day that is paid").fill(`${firstOf(0).slice(0, 8)}15`);
+        await page.getByLabel("Last paid day").fill(`${firstOf(0).slice(0, 8)}15`);
         await page.getByRole("button", { name: "Mark as left" }).click();
+        // until that day they can be paid, and it stands on their page
+        await expect(page.locator(".person-page .cells")).toContainText("Paid until15 ");
         await toPeople(page);
-        await page.getByRole("button", { name: "Add a person" }).click();
+        await page.getByRole("button", { name: "Add person" }).click();
         await page.getByLabel("Name", { exact: true }).fill("Dalila");
         await page.getByLabel("Address", { exact: true }).fill(dalila ?? "");
         await page.getByLabel("Usual amount").fill("40");
         await page.getByLabel("Paid from").fill(firstOf(1));
-        await page.getByRole("button", { name: "Keep", exact: true }).click();
+        await page.getByRole("button", { name: "Save", exact: true }).click();
         await expect(page.getByRole("link", { name: "Dalila" })).toBeVisible();
       });
 
@@ -136,8 +138,8 @@ for (const viewport of sample([PHONE, { width: 1280, height: 900 }], [PHONE])) {
         await openWithDemoWallet(other, server.url);
         await other.goto(`${server.url}/en/dashboard#people`);
         const file = { name: "b.json", mimeType: "application/json", buffer: Buffer.from(backup) };
-        await other.getByLabel("Read a CSV or backup").setInputFiles(file);
-        await expect(other.getByText("4 people were read.")).toBeVisible();
+        await other.getByLabel("Import a CSV or backup").setInputFiles(file);
+        await expect(other.getByText("4 people were imported.")).toBeVisible();
         await toMonth(other);
         await begin(other, 0).click();
         // this month's people without the bonus; of who left within it the amount is asked

@@ -19,7 +19,7 @@ async function makeAccount(page: Page): Promise<void> {
 
 /** Says yes to the question before something is signed. */
 async function agree(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Yes, go on" }).tap();
+  await page.getByRole("button", { name: "Confirm" }).tap();
 }
 
 test("the account on this phone is filled with one press, collects, and proves whose it is", async ({ page, browser }) => {
@@ -35,7 +35,7 @@ test("the account on this phone is filled with one press, collects, and proves w
   await expectAccessible(page);
   await agree(page);
   await expect(page.getByText("You can be paid in USDC.")).toBeVisible();
-  await expect(page.getByText("The account holds 1,000.00")).toBeVisible();
+  await expect(page.getByText("The account has 1,000.00")).toBeVisible();
   await expect(fill).toHaveCount(0);
   const address = await page.locator("#address").inputValue();
 
@@ -44,9 +44,9 @@ test("the account on this phone is filled with one press, collects, and proves w
   await page.goto(passport);
   await expect(page.getByRole("button", { name: "Share this passport" })).toBeVisible();
   await expect(page.getByRole("button", { name: /Freighter/ })).toBeHidden();
-  await page.getByRole("button", { name: "Collect it with the account here" }).tap();
+  await page.getByRole("button", { name: "Collect with the account here" }).tap();
   await agree(page);
-  await expect(page.getByText("Collected. It is in your account.")).toBeVisible();
+  await expect(page.getByText("Collected. The money is in your account.")).toBeVisible();
 
   const officer = await browser.newPage();
   await officer.goto(`${passport}#proof`);
@@ -63,7 +63,7 @@ test("the account on this phone is filled with one press, collects, and proves w
   await expect(verified).toBeVisible();
   // the same answer once more is told as that, on the page that has taken it
   await officer.evaluate((hash) => location.hash = hash, new URL(answer).hash);
-  await expect(officer.getByText(/These digits were answered at/)).toBeVisible();
+  await expect(officer.getByText(/These digits were already used at/)).toBeVisible();
   await expect(verified).toHaveCount(0);
   await officer.close();
 });
@@ -71,13 +71,13 @@ test("the account on this phone is filled with one press, collects, and proves w
 test("a wallet of one's own is told code and issuer, and what was tried here", async ({ page }) => {
   await page.goto(`${server.url}/en/faucet`);
   await page.getByText("What each wallet can do").tap();
-  await expect(page.getByText("Tried here with version 5.45, in November 2026.")).toBeVisible();
+  await expect(page.getByText("Tested with version 5.45, in November 2026.")).toBeVisible();
   await expect(page.getByRole("link", { name: "Open in a wallet on this device" })).toHaveCount(0);
   await page.locator("#address").fill("GA7QYNF7SOWQ3GLR2BGMZEHXAVIRZA4KVWLTJJFC7MGXUA74P7UJVSGZ");
   await expect(page.getByRole("link", { name: "Open in a wallet on this device" }))
     .toHaveAttribute("href", /^web\+stellar:tx\?xdr=AAAAAg/);
   await expectAccessible(page);
   // Freighter's extension is none for phones: what is said leads on
-  await page.getByRole("button", { name: "Take it from my wallet" }).tap();
-  await expect(page.getByRole("alert")).toContainText("it is under My money");
+  await page.getByRole("button", { name: "Use my wallet’s address" }).tap();
+  await expect(page.getByRole("alert")).toContainText("under My money");
 });

@@ -28,7 +28,7 @@ async function openCheck(page: Page, lang = "en"): Promise<void> {
 async function expectForgeable(page: Page): Promise<void> {
   await expect(page.locator("#checks .notice.warn"))
     .toHaveText(
-      /Your own browser checked every step\. Anybody can forge a proof of this network\.$/,
+      /Your browser checked every step\. Anyone can forge a proof of this network\.$/,
     );
 }
 
@@ -47,13 +47,13 @@ for (const [i, viewport] of sample(SCREENS, [PHONE]).entries()) {
       test("a receipt is proven to the signatures, on the receipt itself", async ({ page }) => {
         const { faults } = watch(page, { loads: true });
         await page.goto(`${server.url}/receipt/${hash}?lang=en`);
-        await expect(page.locator("#proven")).toContainText("says this site");
+        await expect(page.locator("#proven")).toContainText("according to this site");
         await expect(page.locator("#proven + small")).toHaveText(/^Anybody can forge/);
         await page.locator("#check > summary").click();
         await expectProven(page);
-        await expect(page.locator("#proven")).toContainText("your browser checked it");
+        await expect(page.locator("#proven")).toContainText("checked by your browser");
         await expect(page.getByRole("link", { name: "Save the proof" })).toBeVisible();
-        await page.getByText("Who do I trust here?").click();
+        await page.getByText("Who am I trusting?").click();
         await expect(page.locator(".validators li")).toHaveCount(1);
         await expect(page.locator(".validators")).toContainText("signed");
         await expectAccessible(page, { what: "a receipt's proof" });
@@ -94,7 +94,7 @@ test("a page that shows more than is proven loses its band, though its records a
   await page.locator("#check > summary").click();
   await expect(page.locator(".proofsteps > li")).toHaveCount(6);
   await expect(page.locator(".proofsteps .no")).toHaveCount(1);
-  await expect(page.locator(".proofsteps > li").last()).toContainText("Proven is");
+  await expect(page.locator(".proofsteps > li").last()).toContainText("but the proof is for");
   await expect(page.locator("#slip > .band")).toHaveCount(0);
 });
 
@@ -147,7 +147,7 @@ test("what is not published yet is asked for again when it says so", LONG, async
     });
   });
   await openCheck(page);
-  await expect(page.locator("#checks")).toContainText(/Your browser asks again at \d/);
+  await expect(page.locator("#checks")).toContainText(/Your browser will try again at \d/);
   await expect(page.locator("#checks .checks").first()).toBeVisible();
   await picture(page, "receipt-waiting");
   await expectProven(page);

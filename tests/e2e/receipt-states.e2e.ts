@@ -25,8 +25,8 @@ test("warns loudly when the page shows one stroop more than was signed", async (
   await page.locator("#check summary").click();
   const wrong = page.locator("#checks li[data-outcome=bad]");
   await expect(wrong).toHaveCount(1);
-  await expect(wrong).toContainText("This page shows 1234.5600001. Signed was 1234.5600000.");
-  await expect(page.locator("#slip [role=alert]")).toContainText("Do not rely on it");
+  await expect(wrong).toContainText("This page shows 1234.5600001, but 1234.5600000 was signed.");
+  await expect(page.locator("#slip [role=alert]")).toContainText("Don’t rely on it");
   // what does not hold is not passed on as a receipt
   await expect(page.locator("#sms, #share, [data-print], .qr")).toHaveCount(0);
 });
@@ -87,9 +87,9 @@ test(
       );
       if (/\(\d+ of 12\)/.test(text)) seen.add(heard);
       return text;
-    }, { intervals: [100] }).toContain("The page looked for a minute.");
+    }, { intervals: [100] }).toContain("This page checked for a minute.");
     expect([...seen]).toEqual([expect.stringContaining("(1 of 12)")]);
-    await expect(said).toContainText("The page looked for a minute.");
+    await expect(said).toContainText("This page checked for a minute.");
   },
 );
 
@@ -112,7 +112,7 @@ test("sends no secret key from a look-up", async ({ page }) => {
     await page.locator(".lookup .input").fill(secret);
     await page.locator(".lookup .btn").click();
     await expect(page.locator(".fault")).toContainText(
-      "That is secret: a key or the words of an account.",
+      "That is secret: a key, or the words of an account.",
     );
     await expect(page.locator(".lookup .input")).toHaveValue("");
   }

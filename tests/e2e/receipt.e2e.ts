@@ -55,7 +55,7 @@ test("says everything without JavaScript, and changes the currency", async ({ br
   await expect(page.locator("#local output")).toHaveText("4,457,687");
   await expect(page.locator("#local small")).toContainText("Coinbase, 14:02 UTC");
   await expect(page.locator(".qr-code")).toBeVisible();
-  await expect(page.getByRole("link", { name: "Send by WhatsApp" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Send on WhatsApp" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Print" })).toBeHidden();
   await context.close();
 });
@@ -128,7 +128,7 @@ test("puts a name in when it comes, is not printed before, and keeps what the re
   await page.clock.install();
   const answer = await page.goto(server.receipt("unnamed", "?op=1&lang=en"));
   expect(await answer?.text()).not.toContain("Demo Tailors");
-  await expect(page.locator(".by")).toHaveText("name being looked up");
+  await expect(page.locator(".by")).toHaveText("looking up the name");
   await expect(page.locator("[data-print]")).toBeDisabled();
   await page.emulateMedia({ media: "print" });
   await expect(page.locator("main")).toContainText("A name on this page is still being looked up.");
@@ -481,7 +481,7 @@ test("drops a copy that turned out to be false", async ({ page, context }) => {
     await cache.put(path, new Response("<html>", { headers }));
   }, short);
   await openByWorker(page, address);
-  await expect(page.locator("main")).toContainText("The records do not agree.");
+  await expect(page.locator("main")).toContainText("The records disagree.");
   for (const copy of [address, short]) {
     await expect.poll(() => hasCopy(page, copy)).toBe(false);
   }
@@ -509,7 +509,7 @@ test(
     await openByWorker(page, address);
     await expect(page.locator("#saved")).toContainText("This is the copy");
     await release.evaluate((go) => go());
-    await expect(page.locator("main")).toContainText("The records do not agree.");
+    await expect(page.locator("main")).toContainText("The records disagree.");
   },
 );
 
@@ -560,7 +560,7 @@ test(
     await page.route("**/_astro/check.*.js", (route) => route.abort());
     await page.goto(server.receipt("paid", "?lang=en"));
     await page.locator("#check > summary").click();
-    await expect(page.locator("#checks")).toContainText("The check could not be loaded.");
+    await expect(page.locator("#checks")).toContainText("The check didn’t load.");
     await letThrough(page, "**/_astro/check.*.js");
     // a server that is down for a moment would give another page than the one that is there
     await page.evaluate(() => {
@@ -572,7 +572,7 @@ test(
     });
     await page.locator("#check > summary").click();
     await page.locator("#check > summary").click();
-    await expect(page.locator("#checks")).toContainText("The check could not be loaded.");
+    await expect(page.locator("#checks")).toContainText("The check didn’t load.");
     await page.locator("#check > summary").click();
     await page.locator("#check > summary").click();
     await expect(page.locator("#checks li[data-outcome=ok]")).toHaveCount(6);
@@ -589,7 +589,7 @@ test(
     await context.setOffline(true);
     for (const _ of [1, 2]) {
       await page.locator("#check > summary").click();
-      await expect(page.locator("#checks")).toContainText("The check could not be loaded.");
+      await expect(page.locator("#checks")).toContainText("The check didn’t load.");
       await page.locator("#check > summary").click();
     }
     await expect(page.locator(".amount")).toHaveText(/1,234\.56/);

@@ -12,7 +12,7 @@ test("a name in a link is shown as what its sender wrote, and sent nowhere", asy
   for (const path of [`/receipt/${demo?.receipt}`, `/passport/${demo?.passport}`]) {
     await page.goto(`${server.url}${path}?lang=en#for=Amina+Odhiambo`);
     await expect(page.locator("#sent-to")).toHaveText(
-      "The person who sent this link wrote this name: Amina Odhiambo",
+      "This name was written by the person who sent this link: Amina Odhiambo",
     );
     // beside what is proven, never within it
     await expect(page.locator("main #sent-to")).toHaveCount(0);
@@ -46,13 +46,13 @@ test("a passport's link is shared with a name that only the browser which opens 
     if (await fold.getAttribute("open") === null) await fold.getByText("Link with a name").click();
     await expect(fold).toHaveAttribute("open", { timeout: 5_000 });
   }).toPass();
-  const field = page.getByLabel("Who gets the link");
+  const field = page.getByLabel("Name for the link");
   const share = async () => {
     await page.getByRole("button", { name: "Share this passport" }).click();
     return await page.locator("html").getAttribute("data-shared") ?? "";
   };
   await field.fill("Paid ✓");
-  await expect(page.getByText("Names with these characters are not shown.")).toBeVisible();
+  await expect(page.getByText("Names with these characters can’t be used.")).toBeVisible();
   expect(await share()).not.toContain("#");
   await field.fill("Mr Otieno");
   // the page takes its links anew, in other money

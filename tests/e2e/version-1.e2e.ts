@@ -61,11 +61,11 @@ test("shows every run that was kept, and the draft as it was left", async ({ pag
   const runs = page.locator('.kept > ul > li:not([data-run^="ledger-"])');
   await expect(runs).toHaveCount(5);
   const row = (name: string) => runs.filter({ has: page.getByText(name, { exact: true }) });
-  await expect(row("Expenses November")).toContainText("Under way");
+  await expect(row("Expenses November")).toContainText("In progress");
   await expect(row("Salary December 2026")).toContainText("11 people");
   await expect(row("Salary December 2026")).toContainText("Draft");
   await expect(row("Salary November 2026")).toContainText("4 of 7 paid, 2 set aside");
-  await expect(row("Advances November")).toContainText("Ended early");
+  await expect(row("Advances November")).toContainText("Stopped");
   await expect(row("Advances November, rest")).toContainText("1 person");
 
   await test.step("one that has ended, with the envelope that never arrived and the refusal", async () => {
@@ -84,7 +84,7 @@ test("shows every run that was kept, and the draft as it was left", async ({ pag
     // and one is another of a known name
     await expect(page.locator("#mistakes-at")).toHaveText("1 of 7");
     await expect(page.locator("table.grid td.name")).toHaveCount(4);
-    await page.getByRole("button", { name: "It is right, I asked Zawadi" }).click();
+    await page.getByRole("button", { name: "It’s right, I asked Zawadi" }).click();
     // a point among two in its column: it is not taken for 1.25 any more before somebody says so
     await page.getByRole("button", { name: "Go to the 1: amount read in two ways" }).click();
     await page.getByRole("button", { name: "1.25 in this row" }).click();
@@ -94,7 +94,7 @@ test("shows every run that was kept, and the draft as it was left", async ({ pag
     const creates = page.getByText(/Creates the account with 3\.50 XLM .* after 45 days/);
     await expect(creates).toBeVisible();
     await expect(page.getByText(/Set aside; you can take it back after 30 days/)).toBeVisible();
-    await expect(page.getByText("There is a typing mistake in this address.")).toBeVisible();
+    await expect(page.getByText("There’s a typo in this address.")).toBeVisible();
     await expect(page.getByText(/own memo cust 4711/)).toBeVisible();
   });
 });

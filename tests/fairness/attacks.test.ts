@@ -1,6 +1,6 @@
 import { Asset } from "@stellar/stellar-sdk/base";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { MOST_AT_ONCE } from "../../functions/http/requests-at-once.ts";
+import { MAX_CONCURRENT_REQUESTS } from "../../functions/http/concurrency-limit.ts";
 import { type LedgerServer, startLedgerServer } from "../api/ledger-server.ts";
 import { rawRequest } from "../api/raw-request.ts";
 import { COINBASE_RATES, json, startStub, type StubUpstream } from "../api/stub-upstream.ts";
@@ -9,8 +9,7 @@ import { type RunningServer, startServer } from "../server.ts";
 import { addressOf, transactionOf } from "../stub-ledger.ts";
 import { claim, payment } from "../stub-operations.ts";
 
-// Bounded attacks on a server of one's own on this machine. The clients are told apart by the
-// header of a trusted proxy.
+// Bounded attacks on a local server. Clients differ by the header of a trusted proxy.
 
 const USDC = new Asset("USDC", ISSUER);
 const WORKER = addressOf("worker");
@@ -19,20 +18,20 @@ const READ_LIMIT = 100;
 
 let clients = 0;
 
-/** The header of a client that has asked for nothing yet. */
+/** The header of a client without earlier requests. */
 function newClient(): Record<string, string> {
   clients += 1;
   return { "x-forwarded-for": `198.51.${clients >> 8}.${clients & 255}` };
 }
 
-/** Asks and counts the answers by their status. */
+/** Sends requests and counts the answers by status. */
 async function countAnswers(
   requests: (() => Promise<Response>)[],
-  sideBySide = 20,
+  forEachConcurrent = 20,
 ): Promise<Record<number, number>> {
   const counts: Record<number, number> = {};
   const queue = [...requests];
-  await Promise.all(Array.from({ length: sideBySide }, async () => {
+  await Promise.all(Array.from({ length: forEachConcurrent }, async () => {
     for (let ask = queue.shift(); ask !== undefined; ask = queue.shift()) {
       const { status, body } = await ask();
       await body?.cancel();
@@ -48,12 +47,12 @@ async function statusOf(asked: Promise<Response>): Promise<number> {
   return status;
 }
 
-/** Less than any read of the ledger may take. */
+/** Less than the time limit of a ledger read. */
 const LATE_MS = 2_000;
 
 /**
- * Asks, and again where the machine took longer than a read may: then the API says 504, and a page
- * says 503 after a while. What refuses somebody says so at once.
+ * Retries while a slow machine exceeds the read's time limit (504 from the API, a late 503 from a
+ * page). A refusal comes at once.
  */
 async function patiently(ask: () => Promise<Response>): Promise<Response> {
   while (true) {
@@ -65,7 +64,7 @@ async function patiently(ask: () => Promise<Response>): Promise<Response> {
   }
 }
 
-/** What another client gets of everything that people use. */
+/** What another client is served on every path that people use. */
 async function servedTo(url: string, paths: Record<string, string>) {
   const headers = newClient();
   const found: Record<string, number> = {};
@@ -108,7 +107,7 @@ describe("another client is served under", () => {
       passport: `/passport/${WORKER}`,
       receipt: `/receipt/${paid.hash}`,
     };
-    // from now on it is in the archive
+    // archives the proof
     expect(await servedTo(url, paths)).toEqual(SERVED);
   });
   afterAll(async () => {
@@ -116,7 +115,7 @@ describe("another client is served under", () => {
     await rates.stop();
   });
 
-  /** Runs an attack, and counts what it makes the ledger do while another client is served. */
+  /** Runs an attack and counts its ledger requests while another client is served. */
   async function under(attack: () => Promise<Record<number, number>>) {
     const before = ledger.horizon.asked.length;
     const attacking = attack();
@@ -127,7 +126,7 @@ describe("another client is served under", () => {
     return { answers, upstream: ledger.horizon.asked.length - before };
   }
 
-  /** What serving the others took of the ledger, at most. */
+  /** The most ledger requests that serving the others takes. */
   const OTHERS = 30;
 
   test("a flood of preflights", async () => {
@@ -142,7 +141,7 @@ describe("another client is served under", () => {
     const { answers, upstream } = await under(() => countAnswers(Array(20).fill(post), 5));
     expect(Object.keys(answers).map(Number)).toEqual([200, 429]);
     expect(upstream).toBeLessThanOrEqual(READ_LIMIT + OTHERS);
-    // what is refused is not even read: this body never ends
+    // a refused body is not read: this one never ends
     while (await statusOf(post()) !== 429);
     const { status } = await rawRequest(url, [
       "POST /api/payroll/preflight HTTP/1.1",
@@ -184,7 +183,7 @@ describe("another client is served under", () => {
         signal: leaving.signal,
       });
     const counts: Record<number, number> = {};
-    // those that are open stay so: one that nothing refers to is collected, and closed
+    // keeps a reference, because a stream without one is garbage-collected and closed
     const open: Response[] = [];
     const { upstream } = await under(async () => {
       for (let n = 0; n < 30; n++) {
@@ -200,7 +199,7 @@ describe("another client is served under", () => {
     });
     expect(counts).toEqual({ 200: 10, 429: 50 });
     expect(upstream).toBeLessThanOrEqual(READ_LIMIT + OTHERS);
-    // those of accounts that do not exist have no connection to the ledger
+    // streams of missing accounts have no connection to the ledger
     expect(ledger.horizon.streams).toBeLessThanOrEqual(5);
     const own = await listen("worker", newClient());
     expect(own.status).toBe(200);
@@ -218,7 +217,7 @@ describe("another client is served under", () => {
       ledger.horizon.apply(paid);
       return paid.hash;
     });
-    // in the archive: only their drawing is left to do
+    // archived, so only rendering is left
     for (const hash of hashes) {
       const read = await servedTo(url, { proof: `/api/payment/verify?hash=${hash}` });
       expect(read).toEqual({ proof: 200 });
@@ -269,7 +268,7 @@ describe("another client is served under", () => {
       )
     );
     const { answers, upstream } = await under(() => countAnswers(junk));
-    // the receipts, at least; of the others many join the same request
+    // at least the receipts; most others share a request
     expect(answers[200]).toBeGreaterThanOrEqual(60);
     expect((answers[200] ?? 0) + (answers[429] ?? 0)).toBe(240);
     expect(upstream).toBeLessThanOrEqual(READ_LIMIT + OTHERS);
@@ -307,8 +306,8 @@ describe("another client is served under", () => {
         60,
       )
     );
-    // those beyond what one client may have under way are not waited for
-    expect(answers).toEqual({ 400: MOST_AT_ONCE, 429: 60 - MOST_AT_ONCE });
+    // requests beyond the client's limit are refused at once
+    expect(answers).toEqual({ 400: MAX_CONCURRENT_REQUESTS, 429: 60 - MAX_CONCURRENT_REQUESTS });
     expect(upstream).toBeLessThanOrEqual(OTHERS);
   });
 });
@@ -381,7 +380,7 @@ describe("another client of the sandbox is served under", () => {
     }
     leaving.abort();
     await Promise.allSettled(reads);
-    // whoever leaves has his places back
+    // a client that disconnects frees its slots
     expect(
       await countAnswers(
         Array(20).fill(() => fetch(server.url + "/sandbox/horizon" + long, { headers })),

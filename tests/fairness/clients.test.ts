@@ -13,15 +13,15 @@ import { StubHorizon } from "../stub-horizon.ts";
 import { addressOf, STUB_PASSPHRASE, transactionOf } from "../stub-ledger.ts";
 import { claim, payment } from "../stub-operations.ts";
 
-// What one client may take of the servers of the ledger, and what is left to another: 300 requests a
-// minute and twelve at once for each, 3,600 an hour and a hundred at once of a public Horizon for all.
+// One client's share of the ledger's servers, and what is left for the others: 300 requests a
+// minute and twelve at once per client; 3,600 an hour and a hundred at once for a public Horizon.
 
 const USDC = new Asset("USDC", ISSUER);
 const WORKER = addressOf("worker");
 const EMPLOYER = addressOf("employer");
 const NEWEST = { filter: "all", limit: 20, cursor: null } as const;
 
-/** The accounts about which the ledger is slow to answer: more than one client may ask for at once. */
+/** Accounts with slow answers, more than one client may request at once. */
 const CROWDED = Array.from({ length: 20 }, (_, n) => addressOf(`crowded ${n}`));
 const isCrowded = (path: string) => CROWDED.some((address) => path.includes(address));
 
@@ -51,7 +51,7 @@ beforeEach(async () => {
 });
 afterEach(() => kv.close());
 
-/** A ledger by a Horizon of one's own, unless the options name others. */
+/** A ledger service over a private Horizon, unless the options name others. */
 function open(options: Partial<LedgerOptions> = {}): LedgerService {
   return createLedger({
     kv,
@@ -68,10 +68,10 @@ function open(options: Partial<LedgerOptions> = {}): LedgerService {
   });
 }
 
-/** A ledger by a Horizon whose hourly budget all clients share. */
+/** A ledger service whose clients share a public Horizon's hourly budget. */
 const openPublic = () => open({ horizonUrls: ["https://horizon.example"] });
 
-/** A ledger by two servers that both have to tell of a payment. */
+/** A ledger service with two servers that must agree on a payment. */
 const openWitnessed = (limit: ReadLimit) =>
   open({ horizonUrls: ["http://127.0.0.1:1", "http://127.0.0.1:2"], reads: limit });
 
@@ -89,7 +89,7 @@ function pay(amount: string, times = 1): string {
 const as = <T>(client: string, work: () => Promise<T>): Promise<T> => reads.run(client, work);
 const codeOf = (outcome: Outcome<unknown>): string => outcome.ok ? "ok" : outcome.code;
 
-/** Every read that people use, of the worker. */
+/** Every read that people use, for the worker's account. */
 function readsOf(
   service: LedgerService,
   hash: string,
@@ -103,7 +103,7 @@ function readsOf(
   };
 }
 
-/** What a client is told of each read, without the time of reading; an error by its code. */
+/** A client's answer to each read without its time; an error as its code. */
 async function toldTo(client: string, service: LedgerService, hash: string) {
   const told: Record<string, string> = {};
   for (const [name, read] of Object.entries(readsOf(service, hash))) {
@@ -122,7 +122,7 @@ async function toldTo(client: string, service: LedgerService, hash: string) {
 const READS = ["account", "history", "income", "claimable", "proof"];
 
 describe("while the ledger leaves a crowd's questions open", () => {
-  /** Has a client ask for more than it may have under way; `release` answers it. */
+  /** Exceeds a client's limit of open requests; `release` answers them. */
   async function crowd(service: LedgerService, many = CROWDED.length) {
     const released = Promise.withResolvers<null>();
     horizon.fault = (path) => isCrowded(path) ? released.promise : null;
@@ -156,7 +156,7 @@ describe("while the ledger leaves a crowd's questions open", () => {
   test.each<[string, (path: string) => Response | Promise<Response>, Record<string, string>]>([
     ["nothing", () => new Promise(() => {}), {}],
     ["nonsense", () => new Response("<html>"), {}],
-    // a server that is down for one is down for all: five seconds, and never another answer
+    // a server that is down is down for every client, for five seconds
     ["5xx", () => new Response("", { status: 500 }), {
       account: "upstream_unavailable",
       history: "upstream_unavailable",
@@ -211,16 +211,16 @@ describe("while the ledger leaves a crowd's questions open", () => {
       reads,
       nameRecords,
       homeDomain: service.homeDomain,
-      readFile: () => Promise.resolve({ ok: true, text }),
+      readToml: () => Promise.resolve({ ok: true, text }),
       now,
     });
     const { release } = await crowd(service, 12);
-    const behind = as("crowd", () => organizations.look([EMPLOYER]));
+    const behind = as("crowd", () => organizations.namesOf([EMPLOYER]));
     await new Promise((resolve) => setTimeout(resolve, 300));
     clock.now += 4_000;
     await release();
     await behind;
-    await expect.poll(() => as("other", () => organizations.look([EMPLOYER])))
+    await expect.poll(() => as("other", () => organizations.namesOf([EMPLOYER])))
       .toMatchObject({ coming: [], isWhole: true });
     expect((await nameRecords.of([EMPLOYER])).get(EMPLOYER))
       .toMatchObject({ failed: false, organization: { name: "Acme Works" } });
@@ -244,13 +244,13 @@ describe("a budget that all clients share", () => {
     for (const [name, read] of Object.entries(readsOf(service, hash))) {
       expect([name, codeOf(await as("other", read))]).toEqual([name, "ok"]);
     }
-    // health is not asked at its client's cost
+    // health checks are not charged to the client
     expect((await as("attacker", () => service.state())).latest).toBe(1_000);
   });
 
   test("answers a page as far as its client's share goes, and the rest with the next", async () => {
     for (let n = 0; n < 100; n++) {
-      // told in the account's own history, they take no request
+      // reported in the account's own history, they need no request
       pay(`${n + 1}.0000000`);
       if (n >= 40) continue;
       const balanceId = "00000000" + n.toString(16).padStart(64, "0");
@@ -333,7 +333,7 @@ describe("a proof that a client's share does not suffice for", () => {
       return mayAnswer.promise;
     };
     const few = createReadLimit({ limit: 1, now });
-    // the first client may ask one server, and not the second one as well
+    // the first client's budget covers one server, not both
     const charge = () => few.caller()?.client === "other" ? null : few.charge();
     const service = openWitnessed({ ...few, charge });
     const ask = (client: string) =>
@@ -345,7 +345,7 @@ describe("a proof that a client's share does not suffice for", () => {
     await asked.promise;
     const other = ask("other");
     mayAnswer.resolve(null);
-    // a slow machine may let the first one hear of the second server what the other had asked
+    // on a slow machine the first client may share the other's request to the second server
     expect([false, true]).toContain(await first);
     expect(await other).toBe(true);
   });

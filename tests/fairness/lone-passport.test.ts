@@ -6,28 +6,27 @@ import { ISSUER } from "../ledger-harness.ts";
 import { addressOf, transactionOf } from "../stub-ledger.ts";
 import { payment } from "../stub-operations.ts";
 
-// Nobody but one reader, and a Horizon that is slow to answer each of the requests that one passport
-// takes. Some of them wait for each other; none of that is the reader's own crowd, and what is not
-// there in time is not there yet: never nothing, and never less.
+// A single reader and a Horizon that answers each of a passport's requests slowly. Some requests
+// wait for others. Sums that are late are shown as pending, never as nothing or as less.
 
 const USDC = new Asset("USDC", ISSUER);
 const WORKER = addressOf("worker");
 const PAYMENTS = 3;
 const SUM = "30.0000000";
 
-/** What a passport without its sums says. */
-const COUNTING = "The sums appear by themselves.";
+/** The text of a passport without its sums. */
+const COUNTING = "The totals will appear by themselves.";
 
-/** What one says that has them: of these payments, none is of the last year. */
+/** The text with sums: none of these payments is from the last year. */
 const COUNTED = "Paid in 0 of the last 12 months";
 
-/** An open page asks again so often; here it is not asked for as long as that. */
+/** An open page polls this often. */
 const MOST_READS = 6;
 
 let ledger: LedgerServer;
 afterEach(() => ledger.stop());
 
-/** A server that has answered for another account before Horizon became slow, or for nobody yet. */
+/** A server that has read another account before Horizon became slow, or nothing yet. */
 async function startSlow(milliseconds: number, knowsHorizon: boolean): Promise<void> {
   ledger = await startLedgerServer();
   const { horizon } = ledger;
@@ -48,7 +47,7 @@ async function startSlow(milliseconds: number, knowsHorizon: boolean): Promise<v
   };
 }
 
-/** The text of the passport; what it may say of the sums is checked. */
+/** The passport's text; its statement about the sums is checked. */
 async function readPassport(): Promise<string> {
   const response = await fetch(`${ledger.server.url}/passport/${WORKER}?bare`);
   const text = (await response.text()).replace(/<[^>]+>/g, " ").replace(/\s+/g, " ");
@@ -57,7 +56,7 @@ async function readPassport(): Promise<string> {
   return text;
 }
 
-/** The income by the API: all of it, or that the network is slow. */
+/** The API's income; null on a timeout. */
 async function readIncome(): Promise<Income | null> {
   const { response, body } = await ledger.get(`/api/income/${WORKER}`);
   if (response.status !== 200) {
@@ -68,7 +67,7 @@ async function readIncome(): Promise<Income | null> {
   return body as Income;
 }
 
-/** Reads both, one after the other, until both are whole; how often that took. */
+/** Reads both in turn until they are complete; returns the number of attempts. */
 async function readUntilWhole(): Promise<number> {
   for (let reads = 1; reads <= MOST_READS; reads++) {
     const page = await readPassport();

@@ -6,7 +6,7 @@ import { said, type State, type Step } from "./state.ts";
 
 const [{ address: WORKER }] = [...DEMO_WORKERS, { address: "" }];
 
-/** SEP-5's public test words, which are in its specification. */
+/** SEP-5's published test words. */
 const PAPER = "illness spike retreat truth genius clock brain pass fit cave bargain toe";
 
 const HOUR_MS = 3_600_000;
@@ -29,7 +29,7 @@ const WITHOUT_LOCK: Step[] = [
   { press: ".bar > .text" },
   { see: ".words.covered" },
 ];
-/** Home, without a lock, its words put off. */
+/** The account's home, without a lock or backup. */
 const HOME: Step[] = [...WITHOUT_LOCK, { press: ".bar .text" }, { see: ".guard" }];
 const SHOWN: Step[] = [
   ...WITHOUT_LOCK,
@@ -39,7 +39,7 @@ const SHOWN: Step[] = [
 ];
 const RESTORE: Step[] = [{ press: ".bar .text" }, { see: ".words.typed" }];
 const WITH_PAPER: Step[] = [...RESTORE, { fill: ".words input", text: PAPER }];
-/** Opened with the words, without a lock: the words are on paper. */
+/** Restored from the words, without a lock: the words are backed up. */
 export const RESTORED: Step[] = [
   ...WITH_PAPER,
   { press: ".bar .main" },
@@ -51,7 +51,7 @@ export const RESTORED: Step[] = [
 ];
 const SAFETY: Step[] = [{ press: ".set .btn" }, { see: ".set .badge" }];
 
-/** What the API says of the account. */
+/** The API's answers about the account. */
 export function has(account: object, more: State["answers"] = {}): State["answers"] {
   return {
     ...more,
@@ -74,7 +74,7 @@ export function has(account: object, more: State["answers"] = {}): State["answer
   };
 }
 
-/** Money that an employer of the demo has set aside. */
+/** An amount that a demo employer has set aside. */
 export function waits(change: object = {}): State["answers"] {
   return {
     "GET /api/claimable/": {
@@ -110,7 +110,6 @@ export function waits(change: object = {}): State["answers"] {
   };
 }
 
-/** The account on this phone in every state. */
 export function accountStates(): State[] {
   const state = (
     name: string,

@@ -6,12 +6,11 @@ import { said, type State, type Step } from "./state.ts";
 
 const CLAIM = new URL("../fixtures/evidence/real-archive/documents/claim.json", import.meta.url);
 
-/** Gives the page a file with a text in it. */
+/** Gives the page a text file. */
 function give(name: string, text: string): Step[] {
   return [{ see: ".takes" }, { file: ".takes input[type=file]", name, text }];
 }
 
-/** The check of a proof in every state. */
 export function checkStates(): State[] {
   const claim = readFileSync(CLAIM, "utf8");
   const state = (more: Omit<State, "room" | "site" | "path"> & Partial<State>): State => ({

@@ -15,7 +15,7 @@ import { type Answer, said, type State, type Step } from "./state.ts";
 const m = DASHBOARD.en;
 const { bookkeeping: books, first, month, ownName: name, queue } = m;
 
-/** Connects the demo employer's wallet, at the top of the page. */
+/** Connects the demo employer's wallet. */
 const CONNECT: Step[] = [
   { press: ".payer-chip summary" },
   { press: ".payer-chip .btn.demo" },
@@ -25,7 +25,7 @@ const CONNECT: Step[] = [
 /** Opens the demo employer's month on a first visit. */
 const DEMO_MONTH: Step[] = [{ press: ".demo-month .btn" }, { see: ".cloth" }];
 
-/** Has a list read, which is not imported yet. */
+/** Reads a list without importing it. */
 function read(list: string): Step[] {
   return [
     { fill: ".drop textarea", text: list },
@@ -34,7 +34,7 @@ function read(list: string): Step[] {
   ];
 }
 
-/** Puts a list into a draft. */
+/** Imports a list into a draft. */
 function draft(list: string): Step[] {
   return [...read(list), { press: ".by-eye .btn.main" }, { see: "table.grid, .mistakes" }];
 }
@@ -57,19 +57,19 @@ const NAMES = [
   "Fatoumata Diallo",
 ];
 
-/** The name of the nth person of a list. */
+/** The name of the n-th person of a list. */
 function nameAt(at: number): string {
   return NAMES[at] ?? `Worker ${at + 1}`;
 }
 
-/** A list that pays each of them, in USDC and in two local currencies by turns. */
+/** A list that pays each worker, in USDC and two local currencies in turn. */
 function listOf(workers: readonly Hired[]): string {
   const amounts = ["32.5,USDC", "4650,KES", "65200,NGN"];
   const rows = workers.map(({ address }, at) => `${nameAt(at)},${address},${amounts[at % 3]}`);
   return `name,address,amount,currency\n${rows.join("\n")}\n`;
 }
 
-/** A list whose last column says USDC, whatever its heading says. */
+/** A list whose last column is in USDC whatever its heading says. */
 function columnsOf(
   workers: readonly Hired[],
   heading: string,
@@ -80,7 +80,7 @@ function columnsOf(
   return `Name,Wallet,${heading},Phone,Asset\n${rows.join("\n")}\n`;
 }
 
-/** Has a list confirmed in which a person chose one of two amounts; then the same list once more. */
+/** Confirms a list with a choice between two amounts, then imports the same list again. */
 function remembered(workers: readonly Hired[]): Step[] {
   const rows = workers.map(({ address }, at) => `${nameAt(at)},${address},68000,52000,KES`);
   const list = `Name,Wallet,Gross,Net pay,Currency\n${rows.join("\n")}\n`;
@@ -94,7 +94,16 @@ function remembered(workers: readonly Hired[]): Step[] {
   ];
 }
 
-/** A list with mistakes of most kinds. */
+/** A list of people with payslip items, which come to the amount. */
+function itemized(workers: readonly Hired[]): string {
+  const rows = workers.map(({ address }, at) =>
+    `${nameAt(at)},${address},80000,12000,17154.35,5520,2530,1380,65415.65`
+  );
+  const head = "name,address,Basic,Housing allowance,PAYE,NSSF,SHIF,Housing levy,amount (KES)";
+  return `${head}\n${rows.join("\n")}\n`;
+}
+
+/** A list with most kinds of mistakes. */
 function mistaken(workers: readonly Hired[]): string {
   const at = (n: number) => workers[n]?.address ?? "";
   const rows = [
@@ -116,7 +125,7 @@ const BAD_AUTH = {
   extras: { result_codes: { transaction: "tx_failed", operations: ["op_bad_auth"] } },
 };
 
-/** The answer about so many people who can be paid, by an account that three can sign for. */
+/** A preflight of this many payable people, from an account with three signers. */
 function twoSign(people: number): Preflight {
   const [employer = ""] = DEMO_EMPLOYERS;
   const address = EMPLOYER_ADDRESSES[employer] ?? "";
@@ -154,7 +163,6 @@ function twoSign(people: number): Preflight {
   };
 }
 
-/** Each step of the dashboard. */
 export function dashboardStates({ payroll }: Sites): State[] {
   const state = (
     { view = "", ...more }: Omit<State, "room" | "site" | "path"> & Partial<State> & {
@@ -166,7 +174,7 @@ export function dashboardStates({ payroll }: Sites): State[] {
     path: `/{lang}/dashboard${view}`,
     ...more,
   });
-  /** With workers of its own each time it is opened: nobody was paid already in this month. */
+  /** Hires new workers on each opening, so that nobody was already paid this month. */
   const hired = (counts: Parameters<typeof hire>[1], steps: (workers: Hired[]) => Step[]) => ({
     site: "payroll" as const,
     steps: () => hire(payroll.network, counts).then(steps),
@@ -324,7 +332,7 @@ export function dashboardStates({ payroll }: Sites): State[] {
     }),
     state({
       name: "not-enough",
-      about: "The account holds less than the run comes to",
+      about: "The account has less than the run comes to",
       ...hired({ ready: 10 }, (workers) => [
         ...paidBy(columnsOf(workers, "amount (USDC)", "4999")),
         { see: ".go p" },
@@ -427,6 +435,52 @@ export function dashboardStates({ payroll }: Sites): State[] {
       shows: said(queue.scan),
     }),
     state({
+      name: "payslips",
+      about: "The payslips of a run that was paid",
+      ...hired({ ready: 2 }, (workers) => [
+        ...paidBy(itemized(workers)),
+        ...QUEUE,
+        { press: ".sheet.after > .do .btn:first-child" },
+        { see: ".a4" },
+      ]),
+      shows: said(m.papers.proves),
+    }),
+    state({
+      name: "statement",
+      about: "What one person was paid in a year",
+      ...hired({ ready: 2 }, (workers) => [
+        ...paidBy(itemized(workers)),
+        ...QUEUE,
+        { press: "[data-view=books]" },
+        { press: ".statements li button" },
+        { see: ".a4" },
+      ]),
+      shows: said(m.papers.statementSays),
+    }),
+    state({
+      name: "person-paid",
+      about: "One person of the list, with payments and payslips",
+      ...hired({ ready: 2 }, (workers) => [
+        ...paidBy(itemized(workers)),
+        ...QUEUE,
+        { press: ".after-run .btn.main" },
+        { press: "[data-view=people]" },
+        { press: ".ppl .rowlink" },
+        { see: ".person-page .rows li" },
+      ]),
+      shows: said(m.list.raise),
+    }),
+    state({
+      name: "draft-many",
+      about: "A draft of more people than fit on a screen",
+      ...hired({ ready: 9, no_trustline: 3 }, (workers) => [
+        ...paidBy(listOf(workers)),
+        { press: ".mistakes .btn.main" },
+        { see: ".pills" },
+      ]),
+      shows: said(m.list.all),
+    }),
+    state({
       name: "month",
       about: "The month of an employer who comes back: a year from the ledger",
       steps: DEMO_MONTH,
@@ -443,12 +497,14 @@ export function dashboardStates({ payroll }: Sites): State[] {
     }),
     state({
       name: "month-kept",
+      view: "#pay",
       about: "A year that this browser kept, without a wallet: one draft, one run that is unknown",
       year: { people: 12, called: "Person" },
       shows: /Person 1/,
     }),
     state({
       name: "month-long-names",
+      view: "#pay",
       about: "The same with long names",
       year: { people: 9, called: "Marie-Antoinette Nyirahabimana-Uwimana" },
       shows: /Nyirahabimana/,
@@ -534,7 +590,7 @@ export function dashboardStates({ payroll }: Sites): State[] {
           { see: ".ppl tbody tr" },
         ];
       }),
-      shows: /There is a typing mistake in this address/,
+      shows: /There’s a typo in this address/,
     }),
     state({
       name: "person",

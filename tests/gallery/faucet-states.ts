@@ -7,15 +7,14 @@ import { addressOf } from "../stub-ledger.ts";
 import type { Sites } from "./sites.ts";
 import { said, type State, type Step } from "./state.ts";
 
-/** An address that has no account. */
+/** An address without an account. */
 const NEW = "GA7QYNF7SOWQ3GLR2BGMZEHXAVIRZA4KVWLTJJFC7MGXUA74P7UJVSGZ";
 
 const FUND = "POST /api/fund-testnet";
 
-/** Asks for XLM, and waits until the page says what came of it. */
+/** Asks for XLM and waits for the result. */
 const ASK: Step[] = [{ press: ".steps .btn.main" }, { see: ".steps [role=alert]:not(:empty)" }];
 
-/** The faucet in every state. */
 export function faucetStates({ sandbox: { funded } }: Sites): State[] {
   const state = (
     { address, ...more }: Omit<State, "room" | "site" | "path"> & {

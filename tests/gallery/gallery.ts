@@ -4,15 +4,14 @@ import { startSites, stopSites } from "./sites.ts";
 import { openStage } from "./stage.ts";
 import { statesOf } from "./states.ts";
 
-/** The gallery while it is open. */
+/** The open gallery. */
 export interface Gallery {
-  /** Its page. */
   url: string;
   states: Shown[];
   stop(): Promise<void>;
 }
 
-/** Opens the gallery on a port of this machine; with 0 on one that is free. */
+/** Opens the gallery on a local port; 0 takes a free one. */
 export async function openGallery(port: number): Promise<Gallery> {
   const [sites, walk, script] = await Promise.all([
     startSites(),
@@ -50,7 +49,7 @@ export async function openGallery(port: number): Promise<Gallery> {
   };
 }
 
-/** A file of this folder as one script that browsers run. */
+/** A file of this folder, bundled into one browser script. */
 async function bundled(name: string): Promise<string> {
   const input = new URL(name, import.meta.url).pathname;
   const bundle = await rolldown({ input, logLevel: "warn" });

@@ -19,10 +19,10 @@ const ADD: Step[] = [
 ];
 const MAKE: Step[] = [OPEN, ...ADD, { press: ".invite .btn.main" }];
 
-/** An address of the ledger. */
+/** An address with an account. */
 const KNOWN = DEMO_WORKERS[0]?.address ?? "";
 
-/** One that it does not have. */
+/** An address without an account. */
 const newcomer = (n: number) => addressOf(`newcomer ${n}`);
 
 interface Made {
@@ -33,7 +33,7 @@ interface Made {
   isOver?: boolean;
 }
 
-/** Somebody who was invited, with what came: addresses, and faults of replies without one. */
+/** An invited person and their replies: addresses, and faults of replies without one. */
 function invited(
   at: number,
   { name, address = "", replies = [], asked = null, isOver = true }: Made,
@@ -72,7 +72,7 @@ function invited(
   return [{ store: "people", value: person }, { store: "invitations", value: kept }];
 }
 
-/** Everyone who stands in another way. */
+/** One person per other state. */
 function everyone(): Write[] {
   const made: Made[] = [
     { name: "Amina", replies: [newcomer(1)] },
@@ -87,7 +87,7 @@ function everyone(): Write[] {
   return made.flatMap((each, at) => invited(at, each));
 }
 
-/** Those whose reply was accepted: an account that is open, one that is not, one that is doubted. */
+/** Accepted replies: an open account, one that isn't open, a doubted one. */
 function accepted(): Write[] {
   const made: Made[] = [
     { name: "Amina", replies: [KNOWN], address: KNOWN },
@@ -102,7 +102,6 @@ function accepted(): Write[] {
   return made.flatMap((each, at) => invited(at, each));
 }
 
-/** Each state of asking people for their address. */
 export function invitationStates(): State[] {
   const state = (more: Pick<State, "name" | "about" | "shows"> & Partial<State>): State => ({
     room: "dashboard",

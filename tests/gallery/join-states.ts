@@ -14,12 +14,15 @@ import { type Answer, said, type State, type Step } from "./state.ts";
 
 const DAY_MS = 86_400_000;
 
-/** Somebody whose name no domain has. */
+/** An employer without a published name. */
 const STRANGER = Keypair.fromRawEd25519Seed(new Uint8Array(32).fill(7));
 
 const MAIN = { press: ".bar .btn.main" };
 
-/** Makes an account without a lock, and comes to the sentence that is to be signed. */
+/** The invitation was read; what came of it is shown. */
+const READ: Step = { see: "#join > :not(:has([aria-busy=true]))" };
+
+/** Makes an account without a lock, up to the text to sign. */
 const MADE: Step[] = [
   MAIN,
   { press: ".links .btn.text" },
@@ -29,15 +32,15 @@ const MADE: Step[] = [
 
 const SIGNED: Step[] = [...MADE, { press: "dialog.unlock .btn.main" }];
 
-/** The wallet that the person has, and pasting its address. */
+/** Uses an existing wallet by pasting its address. */
 const OWN: Step = { press: ".join .bar .btn.text" };
-/** A phone shows its fields at once. */
+/** A phone shows the field at once. */
 const PASTE: Step = { press: ".opts .btn:last-child", until: "#own-address" };
 
-/** What is not done yet is left for later. */
+/** Skips what is not done yet. */
 const LEAVE: Step = { press: ".bar .btn.text" };
 
-/** An account that may hold USDC. */
+/** An account with a USDC trustline. */
 const READY: Account = {
   address: addressOf("worker"),
   xlmBalance: "10000.0000000",
@@ -55,7 +58,7 @@ const problem = (status: number, code: string): Answer => {
   return { status, body: { error: code, code, requestId: "1" } };
 };
 
-/** The box takes a reply, and the next opening of this state finds it empty again. */
+/** The box accepts a reply and is empty again the next time. */
 const TAKEN: Record<string, Answer> = { "PUT /api/box": { status: 201, body: {} } };
 
 const FUND = "POST /api/fund-testnet";
@@ -77,6 +80,7 @@ export function joinStates({ sandbox: { network, url } }: Sites): State[] {
   const bare = (more: Pick<State, "name" | "about" | "shows" | "path">): State => ({
     room: "invitation",
     site: "sandbox",
+    steps: [READ],
     ...more,
   });
   const state = (
@@ -97,7 +101,7 @@ export function joinStates({ sandbox: { network, url } }: Sites): State[] {
         });
         // the second time it is there already
         if (isAnswered) await answerInvitation(origin + path, STRANGER).catch(() => {});
-        return steps;
+        return [READ, ...steps];
       },
     };
   };

@@ -4,8 +4,8 @@ import { openingAddress, type Theme } from "./opening-address.ts";
 import type { Shown } from "./page.ts";
 
 /**
- * Opens a state in a page and waits until it has come about, in English until the page says what
- * it says in this state; answers the page's status. Throws where it did not come about.
+ * Opens a state in a page and waits for its text in English; returns the page's status. Throws if
+ * the state does not appear.
  */
 export async function openState(
   page: Page,
@@ -24,7 +24,7 @@ export async function openState(
     throw new Error(`${room}/${name} did not come about`);
   }
   if (lang === "en") {
-    // the wallet's own words stand at the top of the page
+    // the wallet's own texts are at the top of the page
     await page.locator("main, .payer-chip").filter({ hasText: new RegExp(shows, "si") }).first()
       .waitFor({ timeout: 60_000 });
   }

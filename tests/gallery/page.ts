@@ -1,19 +1,19 @@
-// The gallery's own page: its switches, its list, and the states in frames.
+// The gallery's page: switches, list, and the states in frames.
 import { type Language, LANGUAGE_NAMES, LANGUAGES } from "../../src/ui/i18n/languages.ts";
 import { openingAddress } from "./opening-address.ts";
 
-/** A state as the gallery tells of it. */
+/** A state as the gallery shows it. */
 export interface Shown {
   room: string;
   name: string;
   about: string;
   status: number;
-  /** The source of a regular expression, for capitals and small letters alike. */
+  /** Source of a case-insensitive regular expression. */
   shows: string;
   origin: string;
 }
 
-/** What is chosen: it stands in the address, so that a link leads to it. */
+/** The selection, kept in the URL so that it can be linked to. */
 interface Choice {
   room: string;
   /** Null for all states of the room. */
@@ -23,10 +23,10 @@ interface Choice {
   width: number;
 }
 
-/** The height of the screen of each width. */
+/** Screen height for each width. */
 const HEIGHTS: Record<number, number> = { 360: 740, 1280: 800 };
 
-/** Among the others of its room a state is shown smaller, by so much. */
+/** Scale of a state in a room's overview. */
 const SMALLER: Record<number, number> = { 360: 0.75, 1280: 0.45 };
 
 const states: Shown[] = await (await fetch("/states.json")).json();
@@ -52,7 +52,7 @@ addEventListener("message", ({ source, data }) => {
 addEventListener("hashchange", draw);
 draw();
 
-/** What the address says: `#/receipt/paid?lang=fr&theme=dark&width=1280`. */
+/** The selection in the URL: `#/receipt/paid?lang=fr&theme=dark&width=1280`. */
 function chosen(): Choice {
   const [path = "", query = ""] = location.hash.slice(2).split("?");
   const [room, name] = path.split("/").map(decodeURIComponent);
@@ -98,7 +98,7 @@ function draw(): void {
   }
 }
 
-/** The link of a room, and of the chosen one those of its states. */
+/** A room's link; for the selected room also those of its states. */
 function roomList(room: string, choice: Choice): HTMLElement {
   const list = made("ul", {});
   const link = (name: string | null) => {
@@ -117,7 +117,7 @@ function roomList(room: string, choice: Choice): HTMLElement {
   return list;
 }
 
-/** A state in a frame of the chosen width, drawn in a size. */
+/** A state in a frame of the selected width, scaled. */
 function card(state: Shown, choice: Choice, size: number): HTMLElement {
   const { width, lang, theme } = choice;
   const height = HEIGHTS[width] ?? 800;

@@ -6,13 +6,12 @@ import { CROWDED } from "../crowded-passport.ts";
 import { said, type State } from "./state.ts";
 import type { Sites } from "./sites.ts";
 
-/** An address that no ledger here knows. */
+/** An address without an account. */
 const UNKNOWN = "GA7QYNF7SOWQ3GLR2BGMZEHXAVIRZA4KVWLTJJFC7MGXUA74P7UJVSGZ";
 
-/** What a secret key looks like; it is none. */
+/** Looks like a secret key and isn't one. */
 const SECRET = `S${"A".repeat(55)}`;
 
-/** Passports in every state. */
 export function passportStates(
   { sandbox: { network, funded }, payroll: { waiting } }: Sites,
 ): State[] {
@@ -177,7 +176,6 @@ export function passportStates(
   ];
 }
 
-/** Bank copies in every state. */
 export function bankCopyStates({ sandbox: { network } }: Sites): State[] {
   const state = (more: Omit<State, "room">): State => ({ room: "bank copy", ...more });
   return [

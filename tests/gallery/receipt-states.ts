@@ -5,10 +5,10 @@ import { fill } from "../../src/ui/i18n/text.ts";
 import { sampleTable } from "../receipt-table.ts";
 import { said, type State, type Step } from "./state.ts";
 
-/** Opens what a reader checks alone. */
+/** Opens the reader's own check. */
 const CHECK: Step[] = [{ press: "#check summary" }, { see: "#checks li" }];
 
-/** A state whose receipt is a sample of the same name (tests/receipt-table.ts). */
+/** A state with the sample receipt of the same name (tests/receipt-table.ts). */
 type SampleState = Pick<State, "name" | "about" | "shows" | "steps"> & {
   sample: string;
   query?: string;
@@ -101,7 +101,7 @@ const SAMPLES: SampleState[] = [
   {
     name: "one-server",
     sample: "meta",
-    about: "The amount is not part of what was signed, and one server told it",
+    about: "The amount isn’t part of what was signed, and one server told it",
     shows: said(verdicts.one_server.text),
   },
   {
@@ -144,7 +144,7 @@ const SAMPLES: SampleState[] = [
     name: "counterfeit-checked",
     sample: "counterfeit",
     about: "The same with the check open, which says so in the line of the payment",
-    shows: /Not recognized money, made by/,
+    shows: /Not a recognized asset, issued by/,
     steps: CHECK,
   },
   {
@@ -242,9 +242,9 @@ const SAMPLES: SampleState[] = [
   },
 ];
 
-/** Receipts in every state, short links, and the look-up. */
+/** Receipts, short links and the look-up. */
 export function receiptStates(): State[] {
-  // a hash is the same whatever the samples' origin
+  // hashes do not depend on the origin
   const samples = sampleTable("http://127.0.0.1");
   const hash = (name: string) => samples[name]?.hash ?? name;
   const state = (more: Omit<State, "room" | "site">): State => ({
@@ -279,7 +279,7 @@ export function receiptStates(): State[] {
     }),
     state({
       name: "unreachable",
-      about: "The ledger does not answer",
+      about: "Couldn’t reach the ledger",
       shows: said(m.unreachableTitle),
       status: 503,
       path: unknown("503"),

@@ -10,14 +10,14 @@ import { sampleRates } from "../receipt-table.ts";
 import type { Sites } from "./sites.ts";
 import { said, type State, type Step } from "./state.ts";
 
-/** SEP-5's public test words open this account, which nobody has opened on the ledger. */
+/** The account of SEP-5's published test words, without a ledger entry. */
 const OWN = "GDRXE2BQUC3AZNPVFSCEZ76NJ3WWL25FYFK6RGZGIEKWE4SOOHSUJUJ6";
 
 const [{ address: PAID }] = [...DEMO_WORKERS, { address: "" }];
 
 const AT = "2026-11-21T12:00:00.000Z";
 
-/** Begins and ends as a known one does; its checksum fits. */
+/** A valid address with the same first and last characters. */
 function alikeOf(known: string): string {
   const bytes = StrKey.decodeEd25519PublicKey(known);
   const view = new DataView(bytes.buffer, bytes.byteOffset);
@@ -28,7 +28,7 @@ function alikeOf(known: string): string {
   }
 }
 
-/** The account's history: a colleague was paid, an employer has paid. */
+/** The account's history: paid by an employer, then a payment to a colleague. */
 const HISTORY = [
   { type: "sent", counterparty: PAID, amount: "15.0000000" },
   { type: "received", counterparty: EMPLOYER_ADDRESSES["Demo Solar"], amount: "612.8500000" },
@@ -54,7 +54,7 @@ interface Asked {
   spendableXlm?: string;
 }
 
-/** What the service says of the account and of whom it would pay. */
+/** The service's answers about the account and its payee. */
 function service(
   { result = "ok", memoRequired = false, spendableXlm = "0.0490000" }: Asked = {},
   more: State["answers"] = {},
@@ -123,7 +123,7 @@ const to = (text: string): Step[] => [
   { press: ".bar .main" },
 ];
 
-/** Rates that are other ones whenever they are asked for. */
+/** Rates that differ on every request. */
 function movingRates(): () => Rates {
   let asked = 0;
   return () => {
@@ -133,14 +133,13 @@ function movingRates(): () => Rates {
   };
 }
 
-/** Horizon's answer to a transaction that it applies. */
+/** Horizon's answer to an applied transaction. */
 async function applied(request: Request, passphrase: string) {
   const envelope = String((await request.formData()).get("tx"));
   const hash = TransactionBuilder.fromXdr(envelope, passphrase).hash().toHex();
   return { status: 200, body: { successful: true, hash, ledger: 7 } };
 }
 
-/** Sending from the account on this phone. */
 export function sendStates({ sandbox: { network } }: Sites): State[] {
   const state = (
     name: string,
@@ -269,7 +268,7 @@ export function sendStates({ sandbox: { network } }: Sites): State[] {
         { see: ".notice.bad" },
       ],
       answers: service({}, { "POST /sandbox/horizon/transactions": "late" }),
-      shows: said(k.remove.underWay),
+      shows: said(k.remove.faults.under_way),
     }),
     state("settled", "It has arrived", {
       steps: [...UNLOCKED, { see: ".stamp.done" }],

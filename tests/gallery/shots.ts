@@ -7,10 +7,10 @@ import { PHONE as DEVICE } from "../e2e/phone-world.ts";
 import { openState } from "./open-state.ts";
 import type { Shown } from "./page.ts";
 
-/** Takes each state at 360×740, as a phone shows it, and at 1280×800, light and dark, into files of a folder. */
+/** Photographs each state at 360×740 (a phone) and 1280×800, light and dark, into a folder. */
 export async function takeShots(states: readonly Shown[], folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
-  // the npm package's Chromium knows one font only: with the system's, pages look as people see them
+  // the npm package's Chromium has one font only; with the system's, pages look as people see them
   const env = Deno.env.toObject();
   if (existsSync("/etc/fonts/fonts.conf")) env["FONTCONFIG_PATH"] = "/etc/fonts";
   const executablePath = await browserPath();

@@ -10,21 +10,21 @@ import { REAL_JUDGING, REAL_TRUST } from "../real-archive.ts";
 import { type ReceiptServer, startReceiptServer } from "../receipt-server.ts";
 import { startServer } from "../server.ts";
 
-/** The servers behind the states, with what they hold that the states need. */
+/** The servers behind the states and their data. */
 export interface Sites {
   /** A ledger of samples: a receipt in each state. */
   receipts: ReceiptServer;
-  /** The sandbox with its demo year, to which nothing is added. */
+  /** The sandbox with its demo year, which no state changes. */
   sandbox: Site & { network: Network; funded: Keypair };
-  /** Another one, in which people are hired and paid. */
+  /** A sandbox in which people are hired and paid. */
   payroll: Site & { network: Network; waiting: Keypair };
-  /** A worker with two hundred payments by as many payers. */
+  /** A worker with two hundred payments from as many payers. */
   crowded: Site;
-  /** A network whose validators signed the proof in the fixtures. */
+  /** The network whose validators signed the proof in the fixtures. */
   validators: Site;
   /** A test network whose USDC is Circle's. */
   circle: Site;
-  /** A server whose ledger cannot be reached. */
+  /** A server without a ledger connection. */
   unreachable: Site;
 }
 
@@ -35,10 +35,10 @@ interface Site {
   stop(): Promise<void>;
 }
 
-/** Nothing listens there. */
+/** Nothing listens on this port. */
 const NO_HORIZON = "http://127.0.0.1:9";
 
-/** Starts all of them: the built site over the fixtures of the tests. */
+/** Starts all of them: the built site over the tests' fixtures. */
 export async function startSites(): Promise<Sites> {
   const [receipts, sandbox, payroll, crowded, validators, circle, unreachable] = await Promise.all([
     startReceiptServer(),
@@ -63,7 +63,6 @@ export async function startSites(): Promise<Sites> {
   return { receipts, sandbox, payroll, crowded, validators, circle, unreachable };
 }
 
-/** Stops all of them. */
 export async function stopSites(sites: Sites): Promise<void> {
   await Promise.all(Object.values(sites).map((site: Site) => site.stop()));
 }
@@ -73,7 +72,7 @@ async function startSandbox(): Promise<Sites["sandbox"]> {
   return { ...site, funded: await fundedAccount(site.url) };
 }
 
-/** Money is set aside for somebody there, which waits as long as the gallery is open. */
+/** One person has an amount set aside that is never collected. */
 async function startPayroll(): Promise<Sites["payroll"]> {
   const site = await startLedger();
   const waiting = await fundedAccount(site.url);

@@ -6,14 +6,14 @@ import type { Sites } from "./sites.ts";
 import { type Answer, pathOf, type State } from "./state.ts";
 import type { Walk } from "./walk.ts";
 
-/** A state with an origin of its own, so that it has a storage, a theme and answers of its own. */
+/** A state with its own origin, and so its own storage, theme and answers. */
 export interface Stage {
   state: State;
   origin: string;
   stop(): Promise<void>;
 }
 
-/** Serves a state on a free port of this machine; `walk` is the script that brings it about. */
+/** Serves a state on a free local port; `walk` is the script that leads to it. */
 export function openStage(state: State, sites: Sites, walk: string): Stage {
   const site = sites[state.site].url;
   const ending = new AbortController();
@@ -63,8 +63,8 @@ async function given(answer: Answer, request: Request): Promise<Response> {
 }
 
 /**
- * What the site answers. Its own origin becomes the state's, the gallery may frame the page (the
- * site itself allows nobody to), and a page gets the script that brings its state about.
+ * Forwards the site's answer: replaces its origin with the state's, lets the gallery frame the page
+ * (the site allows no frames), and adds the script that leads to the state.
  */
 async function passOn(request: Request, site: string): Promise<Response> {
   const { origin, pathname, search } = new URL(request.url);
@@ -76,7 +76,7 @@ async function passOn(request: Request, site: string): Promise<Response> {
     body: request.body,
     redirect: "manual",
   }).catch(() => null);
-  // a page may still ask while the gallery closes
+  // pages can still send requests while the gallery closes
   if (answer === null) return new Response(null, { status: 502 });
   const headers = new Headers(answer.headers);
   for (const name of ["content-encoding", "content-length", "etag"]) headers.delete(name);
@@ -100,7 +100,7 @@ function html(body: string): Response {
   return new Response(body, { headers: { "content-type": "text/html; charset=utf-8" } });
 }
 
-/** Empties the browser's storage for this origin, fills it for the state, and opens the page. */
+/** Clears this origin's storage, fills it for the state, and opens the page. */
 function openingPage(path: string, theme: Theme, phone?: string): string {
   const keep = phone === undefined ? "" : `await (${keepAccount})(${JSON.stringify(phone)});`;
   return `<!doctype html><title>Opening</title><link rel="icon" href="data:,"><script type="module">

@@ -2,7 +2,7 @@ import type { Write } from "../../src/pay/world/database.ts";
 import { dashboardLanguage, type Language } from "../../src/ui/i18n/languages.ts";
 import type { SiteName } from "./sites.ts";
 
-/** A room of the gallery: one kind of page. */
+/** One kind of page. */
 export type Room =
   | "receipt"
   | "passport"
@@ -13,27 +13,27 @@ export type Room =
   | "account"
   | "dashboard";
 
-/** One thing that a person does on a page. Elements are named by CSS selectors. */
+/** One action of a person on a page. Elements are CSS selectors. */
 export type Step =
   /**
-   * Clicks the first one that is shown and can be pressed, once there is one; with `until` again
-   * and again until that is shown, where the page may have a reason to go one step back.
+   * Clicks the first visible, enabled match; with `until` repeatedly until that is visible, for
+   * pages that may go one step back.
    */
   | { press: string; until?: string }
-  /** Writes into a field, or chooses an option. */
+  /** Fills a field or selects an option. */
   | { fill: string; text: string }
   /** Gives a file to a file field. */
   | { file: string; name: string; text: string }
-  /** Waits until one is shown. */
+  /** Waits for a visible match. */
   | { see: string };
 
-/** What the proxy in front of a page answers instead of the site. */
+/** Answers of the proxy in front of a page. */
 export type Answer =
-  /** The connection ends within the answer, or no answer ever comes. */
+  /** The connection breaks within the answer, or no answer comes. */
   | "cut"
   | "late"
   | GivenAnswer
-  /** What depends on what was asked. */
+  /** An answer that depends on the request. */
   | ((request: Request) => Promise<GivenAnswer>);
 
 interface GivenAnswer {
@@ -42,46 +42,42 @@ interface GivenAnswer {
   headers?: Record<string, string>;
 }
 
-/** One state of a page, and how it is opened. */
+/** One state of a page and how to open it. */
 export interface State {
   room: Room;
-  /** Unique in its room; lower case, as it stands in links. */
+  /** Unique in its room; lower case, as used in links. */
   name: string;
-  /** When a person gets to see it: one line. */
+  /** When a person sees it, in one line. */
   about: string;
   site: SiteName;
-  /** Has `{lang}` where the language stands. */
+  /** With `{lang}` for the language. */
   path: string;
-  /** The status of the page; 200 by default. */
+  /** The page's status; 200 by default. */
   status?: number;
-  /**
-   * What the page says in English in this state of its room alone; styles may write it in
-   * capitals.
-   */
+  /** English text found only in this state of its room; matched case-insensitively. */
   shows: RegExp;
-  /** What is done once the page is there, at the origin that it is served from. */
+  /** Actions once the page has loaded, given its origin. */
   steps?: readonly Step[] | ((origin: string) => Promise<Step[]>);
-  /** Begins of paths, each with what is answered to requests for it. */
+  /** Answers by the beginning of the request's path. */
   answers?: Record<string, Answer>;
-  /** The address of an account on this phone, without a lock; nothing can be signed with it. */
+  /** Address of an account on this phone without a lock; it can't sign. */
   phone?: string;
-  /** A year of runs that the browser has kept. */
+  /** A year of runs in the browser's database. */
   year?: { people: number; called: string };
-  /** Records that the browser has kept besides. */
+  /** More records in the browser's database. */
   records?: readonly Write[];
 }
 
-/** A state that is a page alone: nothing is pressed, kept or answered for it. */
+/** Whether a state is just a page, without actions, storage or own answers. */
 export function isPlain({ steps, answers, phone, year, records }: State): boolean {
   return [steps, answers, phone, year, records].every((each) => each === undefined);
 }
 
-/** The path of a state in a language. */
 export function pathOf({ room, path }: State, lang: Language): string {
   return path.replace("{lang}", room === "dashboard" ? dashboardLanguage(lang) : lang);
 }
 
-/** A message of the interface as it stands on a page, with anything where it has names in braces. */
+/** Matches a message of the interface, with any text for its placeholders. */
 export function said(message: string): RegExp {
   const parts = message.trim().split(/\{\w+\}/);
   const escaped = parts.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));

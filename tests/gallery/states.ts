@@ -10,7 +10,7 @@ import { sendStates } from "./send-states.ts";
 import type { Sites } from "./sites.ts";
 import type { State } from "./state.ts";
 
-/** Every state that the gallery shows, room by room. */
+/** Every state in the gallery, room by room. */
 export function statesOf(sites: Sites): State[] {
   return [
     ...receiptStates(),

@@ -1,25 +1,25 @@
-// Runs in each page of the gallery: brings it into its state, once it was opened by the gallery.
+// Runs in each page of the gallery and leads to its state.
 import { openDatabase } from "../../src/pay/world/database.ts";
 import { writeYear } from "../e2e/kept-year.ts";
 import type { State, Step } from "./state.ts";
 
-/** What is left to do, as a page is told. */
+/** The actions left to do. */
 export interface Walk {
   steps: Step[];
   year: NonNullable<State["year"]> | null;
   records: NonNullable<State["records"]>;
 }
 
-/** Where a tab keeps how far it is: the page is loaded once more after the year was written. */
+/** Session storage key of the progress: the page reloads once the year is written. */
 const PHASE = "gallery";
 
-/** A step that has found nothing to press for so long has failed. */
+/** Time limit of a step. */
 const PATIENCE_MS = 40_000;
 
-/** By then a page has drawn what a step has done. */
+/** Time in which a page draws the result of a step. */
 const DRAWN_MS = 60;
 
-/** After so long a page has gone on, or something is to be pressed again. */
+/** Time after which a press is repeated if the page has not moved on. */
 const PRESS_AGAIN_MS = 700;
 
 const root = document.documentElement;
@@ -36,7 +36,7 @@ await bringAbout().then(
   },
 );
 
-/** In a frame: what gets the focus scrolls its own page alone, and not the gallery's as well. */
+/** In a frame, focus scrolls only the frame's own page, not the gallery. */
 function keepScrollInside(): void {
   const { focus } = HTMLElement.prototype;
   HTMLElement.prototype.focus = function (options) {
@@ -50,9 +50,9 @@ function keepScrollInside(): void {
 async function bringAbout(): Promise<void> {
   const phase = sessionStorage.getItem(PHASE);
   sessionStorage.removeItem(PHASE);
-  // a person has loaded the page again, or has gone on from it: from here on it is theirs
+  // the person reloaded or left the page, and is in control from now on
   if (phase === null) return;
-  // only then does a page know what to do when something of it is pressed
+  // the page handles clicks only then
   if (document.readyState !== "complete") {
     await new Promise((resolve) => addEventListener("load", resolve));
   }
@@ -68,7 +68,7 @@ async function bringAbout(): Promise<void> {
   }
   for (const step of steps) {
     await take(step);
-    // a page draws what was done in a timer of its own
+    // the page draws the result in a timer
     await new Promise((resolve) => setTimeout(resolve, DRAWN_MS));
   }
 }
@@ -104,7 +104,7 @@ async function press(button: string, until?: string): Promise<void> {
   }
 }
 
-/** The first element of a selector that fits, once there is one; by default one that is shown. */
+/** Waits for the first match that passes the test; visible ones by default. */
 function found(
   selector: string,
   fits: (one: HTMLElement) => boolean = () => true,
@@ -122,7 +122,7 @@ function found(
   });
 }
 
-/** A field for files is often hidden behind a button. */
+/** File fields are often hidden behind a button. */
 function isFile(one: HTMLElement): boolean {
   return one instanceof HTMLInputElement && one.type === "file";
 }

@@ -1,7 +1,7 @@
 import { Asset, Memo } from "@stellar/stellar-sdk/base";
 import { afterEach, describe, expect, test } from "vitest";
 import { fillPassport } from "../../functions/pages/passport.ts";
-import { fillReceipt, stateFor } from "../../functions/pages/receipt.ts";
+import { fillReceipt, readReceiptState } from "../../functions/pages/receipt.ts";
 import type { MemoFields } from "../../src/contract/primitives.ts";
 import { type TransactionEntry, transactionEntry } from "../../src/contract/transactions.ts";
 import { type PaymentProof, proofBody } from "../../src/contract/verify.ts";
@@ -35,12 +35,11 @@ afterEach(() => {
   stores.clear();
 });
 
-/** A payment on every surface that shows it. */
 interface Surfaces {
   proof: PaymentProof;
   row: TransactionEntry;
   slip: string;
-  /** What is passed on: preview, picture and message. */
+  /** Shared: preview, picture and message. */
   passedOn: Record<"head" | "picture" | "message", string>;
   passport: string;
   /** My money, on the worker's phone. */
@@ -48,7 +47,7 @@ interface Surfaces {
   statement: Record<string, string>;
 }
 
-/** Has a wage paid, or set aside and collected, and shows it everywhere. */
+/** Shows a wage that is paid, or set aside and collected, on every surface. */
 async function shown(payer: Memo, receiver: Memo | null): Promise<Surfaces> {
   const place = { source: "employer", sequence: 8n, op: 1 };
   const aside = setAside("employer", ["worker"], USDC, "500.0000000", place);
@@ -65,7 +64,6 @@ async function shown(payer: Memo, receiver: Memo | null): Promise<Surfaces> {
   return await shownOn([[first, payer], ...receiver === null ? [] : [[last, receiver] as const]]);
 }
 
-/** Shows the last of these transactions. */
 async function shownOn(applied: (readonly [StubTransaction, Memo])[]): Promise<Surfaces> {
   const servers = [new StubHorizon(), new StubHorizon()];
   for (const [transaction, memo] of applied) {
@@ -107,7 +105,7 @@ async function shownOn(applied: (readonly [StubTransaction, Memo])[]): Promise<S
     slip: main.slice(0, main.indexOf("</article>")),
     passedOn: {
       head,
-      picture: receiptPicture(await stateFor(wish, request), words) ?? "",
+      picture: receiptPicture(await readReceiptState(wish, request), words) ?? "",
       message: main.split('id="sms"')[1]?.split("</p>")[0] ?? "",
     },
     home: accountHome(WORKER, { history }),
@@ -116,7 +114,6 @@ async function shownOn(applied: (readonly [StubTransaction, Memo])[]): Promise<S
   };
 }
 
-/** The text of a cell, with its parts one after the other. */
 function cell(html: string, claim: string): string[] | null {
   const [, inside] = html.split(`data-claim="${claim}"`);
   return inside === undefined
@@ -125,7 +122,6 @@ function cell(html: string, claim: string): string[] | null {
       .filter((text) => text !== "") ?? null;
 }
 
-/** What the receipts of all samples show, by its name there. */
 const onReceipts = await Promise.all(
   Object.values(sampleTable("https://pay.example")).map(async (proof) => {
     const network = sampleNetwork("https://pay.example");
@@ -149,7 +145,7 @@ test.each<[string, string[]]>([
 const BYTES = new Uint8Array([0x53, 0x61, 0xff]);
 const HASH = new Uint8Array(32).fill(9);
 
-/** A memo as it was signed, what stands of it in answers, and what people read. */
+/** A signed memo, its form in API answers, and the text on pages. */
 const MEMOS: [Memo, { memo: string; memoType: string; memoEncoding?: "hex" }, string | null][] = [
   [Memo.text("Bonus"), { memo: "Bonus", memoType: "text" }, null],
   [Memo.none(), { memo: "", memoType: "none" }, null],

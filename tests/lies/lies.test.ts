@@ -16,7 +16,7 @@ afterEach(() => {
   stores.clear();
 });
 
-/** Arranges a lie and serves its proof: of the whole transaction, its first and its last line. */
+/** Sets up a lie and serves its proofs: the whole transaction, its first line and its last. */
 async function served(lie: Lie, count: number, servers: Servers): Promise<Served[]> {
   const [first, second] = [new StubHorizon(), new StubHorizon()];
   const hash = lie.arrange({ first, second, count });
@@ -46,7 +46,7 @@ async function served(lie: Lie, count: number, servers: Servers): Promise<Served
   return answers;
 }
 
-/** Whether all that a surface shows was truly paid. */
+/** Whether everything a surface shows was really paid. */
 function isPaid(
   { op, proof }: Served,
   { paid, dressed, shows }: { paid: Paid; dressed: number; shows: Surface["shows"] },

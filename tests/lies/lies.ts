@@ -33,31 +33,31 @@ import {
   withdraw,
 } from "../stub-operations.ts";
 
-/** Two servers of one ledger; the first is asked first and may lie, the second is honest. */
+/** Two servers of one ledger. The first is asked first and may lie; the second is honest. */
 export interface World {
   first: StubHorizon;
   second: StubHorizon;
-  /** How many payments the transaction has, the dressed one last. */
+  /** Number of payments; the disguised one is the last. */
   count: number;
 }
 
-/** How many servers are heard, and how; `forgetful`: the second one keeps no ledger so old. */
+/** The servers that are read; the second of `forgetful` has dropped such an old ledger. */
 export type Servers = "one" | "two" | "rpc" | "silent" | "forgetful";
 
 /**
- * Which of the payments, in the order of the proof, have truly been made as far as anyone can
- * know who hears those servers; `others`: all but the dressed.
+ * Which payments of the proof are provably real with those servers; `others`: all but the disguised
+ * one.
  */
 export type Paid = "all" | "others" | "none";
 
-/** One way in which a Horizon lies, or a stranger dresses a transaction. */
+/** One way for a Horizon to lie, or for a stranger to disguise a transaction. */
 export interface Lie {
   name: string;
-  /** Arranges it; answers the hash to ask for. */
+  /** Sets it up; returns the transaction's hash. */
   arrange(world: World): string;
-  /** By the servers heard; with `rpc` as with `two`. */
+  /** By the servers that are read; `rpc` as `two`. */
   paid: { one: Paid; two: Paid };
-  /** How many of the last payments are dressed up, where it is more than one. */
+  /** Number of disguised payments at the end; 1 by default. */
   dressed?: number;
 }
 
@@ -68,10 +68,10 @@ const MANGO = new Asset("MANGO", addressOf("grower"));
 const SPONSORED = sponsorship("employer", "worker");
 const PLACE = { source: "employer", sequence: 8n, op: 1 };
 
-/** A transaction has no more. */
+/** Stellar's limit for one transaction. */
 const MOST_OPERATIONS = 100;
 
-/** The other payments, where the dressed one takes so many operations. */
+/** The ordinary payments before a disguised one that takes this many operations. */
 function others({ count }: World, operations: number): StubOperation[] {
   return Array.from(
     { length: Math.min(count - 1, MOST_OPERATIONS - operations) },
@@ -93,12 +93,12 @@ function applied(
   return transaction;
 }
 
-/** A transaction that ends with something that is no payment, or not of what it looks like. */
+/** A transaction whose last operation is no payment, or not the payment it resembles. */
 function dressed(name: string, paid: Paid, ...last: StubOperation[]): Lie {
   return { name, arrange: (world) => applied(world, last).hash, paid: { one: paid, two: paid } };
 }
 
-/** A transaction of these alone, each of which stands on the pages. */
+/** A transaction of these operations only, each shown on the pages. */
 function together(name: string, ...all: StubOperation[]): Lie {
   return {
     name,
@@ -109,7 +109,7 @@ function together(name: string, ...all: StubOperation[]): Lie {
   };
 }
 
-/** The first server changes the transaction's document before it sends it. */
+/** The first server changes the transaction's document. */
 function altered(
   name: string,
   { paid, last = [PAID], change, ...options }: {
@@ -130,7 +130,7 @@ function altered(
   };
 }
 
-/** The first server tells the result of a transaction that ends in another way. */
+/** The first server returns the result of a transaction with another end. */
 function resultOf(world: World, last: StubOperation[]): { result_xdr: string } {
   const { resultXdr } = transactionOf([...others(world, last.length), ...last], {
     source: "employer",
@@ -149,7 +149,7 @@ function muxed(name: string): string {
   return new MuxedAccount(new Account(addressOf(name), "0"), "7").accountId();
 }
 
-/** The friend sells 40,000 XLM for next to nothing. */
+/** The accomplice sells 40,000 XLM for almost nothing. */
 const ALMOST_GIVEN: Pick<StubTaken, "sells" | "for"> = {
   sells: [XLM, "40000.0000000"],
   for: [USDC, "0.0000001"],
@@ -236,7 +236,7 @@ const HONEST: Lie[] = [
   },
 ];
 
-/** Ways to give something back by trading, before the payment that it is given for. */
+/** Trades that return the value before the payment they are made for. */
 const TRADES: [name: string, ...operations: StubOperation[]][] = [
   [
     "by two offers that cross",
@@ -319,7 +319,7 @@ const TRADES: [name: string, ...operations: StubOperation[]][] = [
 
 const KEPT_FOR_OTHERS = setAside("friend", ["stranger"], MANGO, "1.0000000");
 
-/** Ways in which an issuer takes something back, and how many payments those have. */
+/** Clawbacks by an issuer, with their number of payments. */
 const CLAWBACKS: [name: string, payments: number, ...operations: StubOperation[]][] = [
   [
     "by its sender, who issues it",
@@ -441,7 +441,7 @@ const DRESSES: Lie[] = [
       ...traded,
       payment("employer", "friend", USDC, "5000.0000000"),
     ),
-    // a path of one's own moves money as well, to oneself
+    // a path payment to oneself moves money too
     dressed: 1 + traded.filter(({ document }) => "from" in document).length,
   })),
   ...CLAWBACKS.map(([name, payments, ...operations]): Lie => ({
@@ -455,20 +455,20 @@ const DRESSES: Lie[] = [
   },
 ];
 
-/** A claim as the last operation; its creation is told by `created` to each server. */
+/** The last operation is a claim; `created` tells each server of its creation. */
 function claimLie(
   name: string,
   paid: Lie["paid"],
   { creation, claimant = "worker", told = creation, sponsor, before = [], ...signed }: {
     creation: StubOperation & { balanceId: string };
-    /** Dressed up as well, before the claim. */
+    /** Other disguised operations before the claim. */
     before?: StubOperation[];
     claimant?: string;
-    /** What the first server tells of the creation. */
+    /** The creation as the first server reports it. */
     told?: StubOperation | null;
-    /** Who its list of what the claim changed says had sponsored the balance. */
+    /** The sponsor of the balance in the first server's effects. */
     sponsor?: string;
-    /** Who signs the creation, where it is not its payer. */
+    /** Signers of the creation if they are not its payer. */
     signers?: string[];
   },
 ): Lie {
@@ -481,7 +481,7 @@ function claimLie(
     arrange(world) {
       world.second.apply(by(creation));
       if (told !== null) world.first.apply(by(told));
-      // so that the servers go on with the same ledger
+      // keeps both servers on the same ledger
       else world.first.apply(by(PAID));
       const { balanceId } = creation;
       if (sponsor !== undefined) world.first.fault = effectsOfClaim(balanceId, sponsor);
@@ -491,7 +491,7 @@ function claimLie(
   };
 }
 
-/** Answers for what a claim changed. */
+/** Answers the request for a claim's effects. */
 function effectsOfClaim(balanceId: string, sponsor: string): StubHorizon["fault"] {
   const of = { balance_id: balanceId };
   const records = [
@@ -534,7 +534,7 @@ const CLAIMS: Lie[] = [
     one: "others",
     two: "others",
   }, { creation: ASIDE, told: null, sponsor: "friend" }),
-  // the id commits to the transaction's source and number, and not to who pays in it
+  // the id commits to the transaction's source and sequence number, not to the payer
   claimLie("a claim of what somebody else is said to have set aside there, and did not sign", {
     one: "others",
     two: "none",
@@ -551,7 +551,7 @@ const CLAIMS: Lie[] = [
     claimant: "employer",
     before: [payment("employer", "friend", USDC, "5000.0000000")],
   }),
-  // nobody knows whom it came from: each of those who are paid may have set it aside
+  // the origin is unknown, so any of the payees may have set it aside
   claimLie("a claim by its sender whose creation is kept from us", { one: "none", two: "none" }, {
     creation: setAside("friend", ["employer"], USDC, "4999.0000000", PLACE),
     told: null,
@@ -564,7 +564,7 @@ const CLAIMS: Lie[] = [
   }),
 ];
 
-/** A contract's transfers: nothing signed says them. */
+/** Transfers by a contract, which no signature covers. */
 function contractLie(name: string, paid: Lie["paid"], more: { invented: boolean }): Lie {
   return {
     name,
@@ -598,7 +598,7 @@ const CONTRACTS: Lie[] = [
   }),
 ];
 
-/** What the first server made up: nobody else has it. */
+/** A transaction that only the first server has. */
 function invented(
   name: string,
   { paid, last = PAID, elder = 1, sign = (envelopeXdr) => envelopeXdr, ...signed }: {
@@ -623,7 +623,7 @@ function invented(
   };
 }
 
-/** Puts signatures that nobody made in the place of the true ones. */
+/** Replaces the real signatures with made-up ones. */
 function withForgedSignatures(envelopeXdr: string): string {
   const transaction = TransactionBuilder.fromXdr(envelopeXdr, STUB_PASSPHRASE);
   for (const [n, { hint }] of transaction.signatures.entries()) {
@@ -733,5 +733,5 @@ const HORIZONS: Lie[] = [
   }),
 ];
 
-/** Every lie, after the honest ones without which nothing would be shown. */
+/** All cases; the honest ones prove that something is shown at all. */
 export const LIES: Lie[] = [...HONEST, ...DRESSES, ...CLAIMS, ...CONTRACTS, ...HORIZONS];

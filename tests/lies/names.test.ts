@@ -31,13 +31,12 @@ function sampleOf(name: string, organization: ReceiptOrganization | null): Payme
   return { ...sample, organization };
 }
 
-/** The receipt's page as it is sent. */
 async function pageOf(proof: PaymentProof, lang: (typeof LANGUAGES)[number] = "en") {
   const url = new URL(`/receipt/${proof.hash}?lang=${lang}`, ORIGIN);
   return (await fillReceipt(pageRequest(url, { network, lang, proof: () => proof }))).draw();
 }
 
-/** What people read of a page. */
+/** The visible text of a page. */
 function textOf(html: string): string {
   return html.replace(/<[^>]*>/g, "").replaceAll("&amp;", "&").replace(/\s+/g, " ");
 }

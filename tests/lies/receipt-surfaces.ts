@@ -1,4 +1,4 @@
-import { fillReceipt, stateFor } from "../../functions/pages/receipt.ts";
+import { fillReceipt, readReceiptState } from "../../functions/pages/receipt.ts";
 import { fillShortReceipt } from "../../functions/pages/short-link.ts";
 import { done } from "../../src/contract/outcome.ts";
 import { type Claims, runChecks, summaryOf } from "../../src/receipt/check/checks.ts";
@@ -11,7 +11,7 @@ import type { Served, Surface } from "./surfaces.ts";
 
 const t = RECEIPT.en;
 
-/** What a person sees of a payment, and what their phone keeps of it. */
+/** The receipt on screen and the copy kept on the phone. */
 export const RECEIPT_SURFACES: Surface[] = [
   {
     name: "the page",
@@ -44,7 +44,7 @@ export const RECEIPT_SURFACES: Surface[] = [
     name: "the picture",
     shows: "all",
     looksGenuine: async (served) => {
-      const state = await stateFor(wishOf(served), requestOf(served));
+      const state = await readReceiptState(wishOf(served), requestOf(served));
       const words = { lang: "en" as const, m: FRAME.en, t, network: served.network };
       const picture = receiptPicture(state, words) ?? "";
       return allOrNone("the picture", [
@@ -87,7 +87,7 @@ export const RECEIPT_SURFACES: Surface[] = [
         usdcIssuer: served.network.usdcIssuer,
         lang: "en",
       });
-      // what is not signed stays open: what arrived over a path, what was merged
+      // unsigned facts stay open: the amount that arrives over a path, a merged balance
       return ["allRight", "someOpen"].includes(summaryOf(results, claims.verdict));
     },
   },
@@ -105,7 +105,7 @@ function requestOf({ op, proof, network }: Served, more = "") {
 
 const pages = new WeakMap<Served, ReturnType<typeof drawn>>();
 
-/** A page as it is sent; the plain one is filled once for all who look at it. */
+/** The page as sent. A plain page is filled once for every visitor. */
 async function filled(served: Served, more = "") {
   if (more !== "") return await drawn(requestOf(served, more));
   const page = pages.get(served) ?? drawn(requestOf(served));
@@ -118,7 +118,7 @@ async function drawn(request: ReturnType<typeof requestOf>) {
   return { ...fill, ...fill.draw() };
 }
 
-/** The page as a code leads to it, where no other transaction has that code. */
+/** The page behind a short code that no other transaction has. */
 async function filledShort({ op, proof, network }: Served) {
   const url = new URL(shortReceiptPath(proof.hash, op), network.publicUrl);
   const request = pageRequest(url, { network, proof: () => proof });
@@ -135,18 +135,18 @@ function genuineSlip({ main }: { main: string }): boolean {
     slip.includes('<div class="band">'),
     slip.includes(`id="slip-head">${t.receipt}</h1>`),
     new RegExp(`class="(stamp|badge done)">(<svg.*?</svg>)?(${words})`).test(slip),
-    // the notice of a kept copy is hidden and has an id
+    // the notice of a stored copy is hidden and has an id
     !/class="notice (warn|bad)"( role="\w+")?>/.test(slip),
   ]);
 }
 
-/** The parts of the genuine look come together or not at all. */
+/** The marks of a genuine receipt appear all together or not at all. */
 function allOrNone(what: string, parts: boolean[]): boolean {
   if (new Set(parts).size > 1) throw new Error(`${what} is half genuine: ${parts.join(", ")}`);
   return parts[0] === true;
 }
 
-/** A page's claims as the check reads them off the page, here from its HTML. */
+/** The claims that the check reads from a page, here from its HTML. */
 function claimsOn(main: string): Claims {
   const slip = main.slice(0, main.indexOf("</article>"));
   const part = (name: string) => slip.split(`data-claim="${name}"`)[1] ?? "";

@@ -1,6 +1,6 @@
 import { Asset, Memo, Operation } from "@stellar/stellar-sdk/base";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { FILLERS } from "../../functions/app.ts";
+import { PAGE_FILLERS } from "../../functions/app.ts";
 import { withNames } from "../../functions/organizations/named-ledger.ts";
 import { createReceiptNames } from "../../functions/organizations/receipt-names.ts";
 import { createNameRecords } from "../../functions/organizations/name-records.ts";
@@ -24,14 +24,13 @@ import {
 } from "../stub-ledger.ts";
 import { payment } from "../stub-operations.ts";
 
-// Fifty bits can be ground out: a code that two have must never show one of them.
+// Fifty bits can be brute-forced, so a code shared by two payments must never show just one.
 
 const USDC = new Asset("USDC", ISSUER);
 
 /**
- * Two payments whose hashes begin with the same fifty bits. They were found by trying 52 million
- * memos, which takes a few minutes: a pair of one's own is cheap. To fit a given hash takes a
- * billion times as many.
+ * Two payments whose hashes share their first fifty bits, found by trying 52 million memos in a few
+ * minutes. Matching a given hash takes a billion times as long.
  */
 function twinPayments(): { wage: StubTransaction; lure: StubTransaction } {
   return {
@@ -46,7 +45,7 @@ function twinPayments(): { wage: StubTransaction; lure: StubTransaction } {
   };
 }
 
-/** Two accounts whose keys begin with the same fifty bits; nobody needs to hold them. */
+/** Two accounts whose keys share their first fifty bits; no secret keys are needed. */
 function twinAccounts(): [string, string] {
   const key = (last: number) => {
     const bytes = new Uint8Array(32).fill(0x5a);
@@ -76,7 +75,7 @@ async function open(path: string, lang: PageRequest["lang"] = "en"): Promise<Ope
   const url = new URL(path, NETWORK.publicUrl);
   const request = pageRequest(url, { network: NETWORK, proof: () => undefined, lang });
   const [, name = "", param = ""] = url.pathname.split("/");
-  const fill = FILLERS[name];
+  const fill = PAGE_FILLERS[name];
   if (fill === undefined) throw new Error(`nothing fills ${path}`);
   const services = { ...request.services, ledger: ledger.service };
   const page = await fill({ ...request, param, services });
@@ -109,9 +108,9 @@ describe("two payments with one code", () => {
     expect(page).toMatchObject({ status: 200, shell: "receipt", cacheControl: "no-cache" });
     expect(looksGenuine(page)).toBe(true);
     expect(page.main).toContain("25.50");
-    // long enough for a crowd, short enough for the moment in which a second one comes
+    // long enough for a crowd, short enough for a second payment with the same code
     expect(page.keptSeconds).toBeLessThanOrEqual(5);
-    // of which payment a phone's copy is: never by the code alone
+    // a stored copy is never chosen by the code alone
     for (const [link, query] of [[path, ""], [`${path}1`, "?op=1"], [`${path}?op=1`, "?op=1"]]) {
       expect((await open(link ?? "")).headers?.["content-location"])
         .toBe(`/receipt/${wage.hash}${query}`);
@@ -127,7 +126,7 @@ describe("two payments with one code", () => {
         expect(page).toMatchObject({ status: 200, shell: "fault", cacheControl: "no-store" });
         expect(looksGenuine(page)).toBe(false);
         expect(page.keptSeconds).toBeUndefined();
-        // what a phone kept under this link, while it meant one payment, must go
+        // the phone must drop the copy from when the link had one meaning
         expect(page.headers?.["x-copy"]).toBe("drop");
         const rows = page.main.split("<li>").slice(1);
         expect(rows).toHaveLength(2);
@@ -165,13 +164,13 @@ describe("two payments with one code", () => {
 
   test("are asked about with a line too, which goes on to the page that is chosen", async () => {
     for (const { hash } of [wage, lure]) await open(`/receipt/${hash}`);
-    // links that were shared before have a hyphen
+    // older links have a hyphen
     for (const line of ["", "-"]) {
       const page = await open(`${path}${line}1`);
       expect(looksGenuine(page)).toBe(false);
       expect(page.main).toContain(`href="/receipt/${wage.hash}?op=1&amp;lang=en"`);
       const second = await open(`${path}${line}2`);
-      expect(second.main.match(/No payment seen here/g)).toHaveLength(2);
+      expect(second.main.match(/No payments found/g)).toHaveLength(2);
     }
   });
 
@@ -205,7 +204,7 @@ describe("two accounts with one code", () => {
     for (const account of [worker, lure]) {
       expect(page.main).toContain(`href="/passport/${account}?lang=en"`);
     }
-    for (const each of rows) expect(each).toContain("No payment seen here");
+    for (const each of rows) expect(each).toContain("No payments found");
   });
 
   test("tell of no payment that does not count as the newest", async () => {
@@ -232,7 +231,7 @@ describe("two accounts with one code", () => {
     const page = await open(path);
     expect(page).toMatchObject({ status: 200, shell: "passport" });
     expect(page.main).toContain(worker);
-    // whoever was told a code was not told of what
+    // a code alone does not tell what it stands for
     expect((await open(path.replace("/p/", "/r/"))).shell).toBe("passport");
   });
 });

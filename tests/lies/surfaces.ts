@@ -4,27 +4,27 @@ import type { LedgerRecord } from "../../src/receipt/check/checks.ts";
 import { judge } from "../../src/receipt/judge.ts";
 import { RECEIPT_SURFACES } from "./receipt-surfaces.ts";
 
-/** A proof as it was served. */
+/** A proof as served. */
 export interface Served {
-  /** What was asked for: an operation, or null for the whole transaction. */
+  /** The requested operation, or null for the whole transaction. */
   op: number | null;
   proof: PaymentProof;
   network: Network;
-  /** What the first server tells a browser that asks it directly. */
+  /** The first server's answer to a browser that asks it directly. */
   record(hash: string): Promise<LedgerRecord>;
 }
 
-/** A place where a payment is shown, and whether it looks as if it had been made. */
+/** A place that shows a payment, and whether it looks settled there. */
 export interface Surface {
   name: string;
-  /** Whether it speaks, for a whole transaction, of the one that verify chose or of all. */
+  /** Whether it shows, for a whole transaction, the payment that verify chose or all of them. */
   shows: "chosen" | "all";
-  /** It has nothing to show for a whole transaction with several payments. */
+  /** Shows nothing for a whole transaction with several payments. */
   ofOnePayment?: boolean;
   looksGenuine(served: Served): boolean | Promise<boolean>;
 }
 
-/** What a program sees, what decides for everything else, and what people see. */
+/** For programs, for the verdict behind every surface, and for people. */
 export const SURFACES: Surface[] = [
   {
     name: "verify's body",

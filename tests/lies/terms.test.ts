@@ -29,7 +29,7 @@ afterEach(() => {
   stores.clear();
 });
 
-/** Terms as they are signed, and as Horizon has them. */
+/** Claim predicates as signed, and as in Horizon's JSON. */
 interface Terms {
   signed: xdr.ClaimPredicate;
   told: object;
@@ -58,7 +58,7 @@ function before(iso: string): Terms {
   };
 }
 
-/** What a receipt and a passport say of each stage; null where they say nothing of it. */
+/** The words of receipt and passport for each stage; null if there are none. */
 const WORDS: Record<ClaimStage, { receipt: string; passport: string | null }> = {
   open: { receipt: "Can be collected at any time", passport: null },
   later: { receipt: "Can be collected from", passport: "can be collected from" },
@@ -66,7 +66,7 @@ const WORDS: Record<ClaimStage, { receipt: string; passport: string | null }> = 
   never: { receipt: aside.never, passport: waiting.never },
 };
 
-/** What every surface makes of money that was set aside on such terms. */
+/** Every surface of money set aside on these terms. */
 async function surfacesOf(terms: Terms) {
   const horizon = new StubHorizon();
   horizon.waiting({

@@ -9,15 +9,15 @@ import { compareMonths } from "./look-back.ts";
 import { ALL, type Month } from "./month.ts";
 import type { Browser, Tab } from "./tab.ts";
 
-/** How often a person tries again once nothing is wrong any more. */
+/** How many times a person retries once every fault is gone. */
 const TRIES = 8;
 
-/** Longer than any envelope can wait. */
+/** Longer than any envelope stays valid. */
 const LONG_MS = 15 * 60_000;
 
 /**
- * What is wrong ends: the connection is good, the ledger knows everything, wallets sign. People go
- * on with what was begun until nothing is left that can go on; then everything is looked at.
+ * Ends all faults: the connection works, the servers are up to date, wallets sign. People finish
+ * what they began, then every page is compared with the ledger.
  */
 export async function calm(month: Month): Promise<void> {
   const { ledger, service, loop } = month;
@@ -56,19 +56,19 @@ export async function calm(month: Month): Promise<void> {
   judge(month);
 }
 
-/** Nothing looks as if it were under way although nothing is. */
+/** Fails if a page shows something in progress when nothing is. */
 function lookForWaiting(month: Month, { pay }: Tab): void {
   const { check, draft, review, runs, paid } = pay;
   if (check.$findings.get().status === "asking") month.wrong("asks the ledger for ever");
   if (review.$review.get().step === "looking") month.wrong("looks for ever before the review");
   if (runs.$sending.get()?.active === true) month.wrong("sends for ever");
   if (paid.$payments.get()?.newest === "reading") month.wrong("reads the newest for ever");
-  // what another tab has a version of is asked about
+  // the page asks about a draft that another tab changed
   const isOwn = draft.$elsewhere.get() === null;
   if (isOwn && draft.$unkept.get().size > 0) month.wrong("a change of a row is never kept");
 }
 
-/** Goes on with every run until it has come to its end, deciding where a person has to. */
+/** Continues every run until it ends, and decides where a person must. */
 async function finish(month: Month, tab: Tab): Promise<void> {
   const { runs } = tab.pay;
   for (const { id } of month.runsOf(tab).filter(({ status }) => status === "sending")) {
@@ -78,14 +78,14 @@ async function finish(month: Month, tab: Tab): Promise<void> {
       const run = runNow(month, tab, id);
       const end = endOf(tab, id);
       if (run?.status !== "sending" || end?.why !== "unsure" || end.known === null) continue;
-      // a person decides, and knows
+      // the person decides, and knows what the ledger has
       const part = month.undecided(run);
       const way = part === undefined ? () => runs.close(id) : () => runs.declareUnpaid(id, part.no);
       await month.act("decide", tab, way, ALL);
     }
     const run = runNow(month, tab, id);
     if (run?.status !== "sending") continue;
-    // what can be paid no more, because the money is not there: the person ends it
+    // the account is out of money, so the person ends the run
     await month.act("close", tab, () => runs.close(id), ALL);
     const now = runNow(month, tab, id);
     if (now?.status === "sending") {
@@ -105,7 +105,7 @@ function runNow(month: Month, tab: Tab, id: string): Run | undefined {
   return month.runsOf(tab).find((run) => run.id === id);
 }
 
-/** With nothing in its way everything that is shown is paid, at the first try. */
+/** With no fault left, everything shown is paid at the first attempt. */
 async function payTheRest(month: Month, tab: Tab): Promise<void> {
   const { runs, draft, review } = tab.pay;
   for (const { id, status, parts } of month.runsOf(tab)) {
@@ -148,7 +148,7 @@ async function payTheRest(month: Month, tab: Tab): Promise<void> {
   }
 }
 
-/** What the stores of a page show is what journal and ledger have. */
+/** A page shows exactly what the journal and the ledger hold. */
 async function compare(month: Month, tab: Tab): Promise<void> {
   const { runs, balance } = tab.pay;
   const history = historyOf(tab.pay);
@@ -162,7 +162,7 @@ async function compare(month: Month, tab: Tab): Promise<void> {
       month.wrong("a run cannot be shown");
       continue;
     }
-    // of what was given up as forgotten nothing is said, though the ledger may have it
+    // a part given up as forgotten makes no claim, even if the ledger has it
     if (kept.parts.some(({ state }) => isOnItsWay(state))) continue;
     const applied = appliedOf(month, kept);
     const { paid, aside } = progressOf(shown);
@@ -201,7 +201,6 @@ function usdcOf(account: Record<string, unknown> | null, issuer: string): bigint
   return stroopsOf(String(found?.["balance"] ?? "0"));
 }
 
-/** The payments of a run that the ledger has. */
 function appliedOf(month: Month, run: Run) {
   return run.parts.flatMap((part) => hasApplied(month, part) > 0 ? part.payments : []);
 }
@@ -212,7 +211,7 @@ function hasApplied({ ledger }: Month, { attempts }: Part): number {
   ).length;
 }
 
-/** Holds the whole month against what must always be. */
+/** Checks the whole month against the invariants. */
 function judge(month: Month): void {
   const runs = month.browsers.flatMap((browser) => runsIn(month, browser));
   const parts = runs.flatMap((run) => run.parts.map((part) => ({ run, part })));
@@ -230,7 +229,7 @@ function judge(month: Month): void {
     judgePart(month, run, part, applied > 0);
   }
   for (const [, n] of times) if (n > 1) month.wrong(`a row was paid ${n} times`);
-  // in whatever browsers
+  // in any browser
   const paid = parts.filter(({ part }) => part.state === "paid")
     .map(({ part }) => part.attempts.at(-1)?.hash);
   if (new Set(paid).size < paid.length) month.wrong("one transaction stands as paid twice");
@@ -254,8 +253,8 @@ function judgePart(month: Month, run: Run, part: Part, applied: boolean): void {
   );
   if (!failed && state === "failed") month.wrong("shown as failed without the ledger's word");
   if (run.status === "stopped" && state === "signing") month.wrong("asks for a signature for ever");
-  // what nobody can tell any more stands there as such; everything else has come to its end, and
-  // what the ledger had forgotten is learned when it remembers
+  // a part that no server can tell about any more stays open; every other part has ended, and a
+  // result that Horizon had dropped is read when it returns
   if (run.status === "stopped" && isOnItsWay(state) && month.ledger.epoch === 0) {
     month.wrong(`given up though the ledger knows: ${state}`);
   }

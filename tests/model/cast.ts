@@ -2,23 +2,21 @@ import { Account, Keypair, MuxedAccount, StrKey } from "@stellar/stellar-sdk/bas
 import { createHash } from "node:crypto";
 import { DEMO_EMPLOYERS, demoSeedText } from "../../src/wallet/demo-accounts.ts";
 
-/** The employer, whose wallet is the production demo wallet of this name. */
+/** The employer has the key of this demo wallet. */
 export const EMPLOYER_NAME = DEMO_EMPLOYERS[0];
 
-/** What the ledger has for a payee when a month begins. */
+/** A payee's account on the ledger when a month begins. */
 export type Situation = "ready" | "no_trustline" | "no_account" | "memo_required" | "limited";
 
-/** Somebody who can be paid. */
 export interface Payee {
   key: Keypair;
-  /** The account, `G…`. */
   account: string;
-  /** What the employer writes: the account, or an `M…` address within it. */
+  /** As the employer writes it: the account, or an `M…` address within it. */
   address: string;
   situation: Situation;
 }
 
-/** USDC that the account of a `limited` payee takes at most. */
+/** Trustline limit of a `limited` payee, in USDC. */
 export const LIMIT = "40";
 
 function seeded(text: string): Keypair {
@@ -27,7 +25,7 @@ function seeded(text: string): Keypair {
 
 export const EMPLOYER = seeded(demoSeedText(EMPLOYER_NAME));
 
-/** Somebody whom another program pays from the same account. */
+/** A payee of another program that uses the employer's account. */
 export const STRANGER = seeded("model: stranger");
 
 const SITUATIONS: readonly Situation[] = [
@@ -45,7 +43,7 @@ const workers = SITUATIONS.map((situation, at): Payee => {
   return { key, account: key.publicKey(), address: key.publicKey(), situation };
 });
 
-/** Everybody who can be paid; the last is a customer of the one who wants a memo. */
+/** Every payee; the last is a customer of the account that requires a memo. */
 export const PAYEES: readonly Payee[] = [
   ...workers,
   ...workers.filter(({ situation }) => situation === "memo_required").map((payee) => ({
@@ -56,7 +54,7 @@ export const PAYEES: readonly Payee[] = [
 
 const alike = new Map<string, string>();
 
-/** An address that begins and ends like another, whose key nobody has: somebody has tried for long. */
+/** An address with the same first and last characters as another. It has no key. */
 export function alikeOf(account: string): string {
   const known = alike.get(account);
   if (known !== undefined) return known;
@@ -71,5 +69,5 @@ export function alikeOf(account: string): string {
   }
 }
 
-/** Everybody who has a key of their own. */
+/** The payees that have a key of their own. */
 export const WORKERS: readonly Payee[] = workers;

@@ -4,37 +4,34 @@ import type { ReadFault, SubmitFault } from "./ledger.ts";
 import type { Provider, ServiceFault } from "./service.ts";
 import type { Mood } from "./tab.ts";
 
-/** How a person writes numbers: with a point before the decimals, or with a comma. */
+/** The decimal separator that a person uses. */
 export type Style = "point" | "comma";
 
-/** A wage that is owed to somebody. */
 export interface Owed {
-  /** Position in the cast. */
+  /** Index into the cast. */
   who: number;
   currency: "USDC" | "KES" | "NGN";
-  /** In hundredths of the currency. */
   hundredths: number;
-  /** Thousands are grouped. */
   grouped: boolean;
   memo: number;
-  /** In a file, somebody else wrote this row, in the other style. */
+  /** In a file, this row uses the other decimal separator. */
   other: boolean;
 }
 
-/** How far an action goes before the next command comes: so many steps, in this order. */
+/** How many steps an action may take before the next command, and in which order calls return. */
 export interface Pace {
   steps: number;
   order: number;
 }
 
-/** What can happen in a month. All that names a tab, row or run counts round what there is. */
+/** One event of a month. Indexes of tabs, rows and runs wrap around. */
 export type Command =
-  /** `steps`: how far the page gets before the next command comes; without it to the end. */
+  /** `steps`: how far the page gets before the next command; to the end without it. */
   | { do: "add"; tab: number; owed: Owed; style: Style; order: number; steps?: number }
   | { do: "import"; tab: number; owed: Owed[]; style: Style; begin: boolean }
   | { do: "import_again"; tab: number }
   | { do: "amount"; tab: number; row: number; hundredths: number; style: Style }
-  /** Somebody writes another amount over that of a row, which is for the same wage; `slightly`: the next one. */
+  /** Replaces the amount of a row, for the same wage; `slightly` adds one hundredth. */
   | {
     do: "correct";
     tab: number;
@@ -44,13 +41,13 @@ export type Command =
     style: Style;
   }
   | { do: "remove"; tab: number; row: number; undo: boolean }
-  /** What was done last is taken back. */
+  /** Undo. */
   | { do: "undo"; tab: number }
-  /** Somebody has put another address into the place of a row's own. */
+  /** A row's address is replaced by another one. */
   | { do: "address"; tab: number; row: number; to: "alike" | "other" }
   | { do: "begin_month"; tab: number; pace: Pace }
   | { do: "from_list"; tab: number }
-  /** The list of people is read from the file that a page has saved. */
+  /** Restores the list of people from a file that a page saved. */
   | { do: "restore"; tab: number; from: number; as: "table" | "backup" }
   | { do: "purpose"; tab: number; memo: number }
   | { do: "remedy"; tab: number; best: boolean }
@@ -68,7 +65,7 @@ export type Command =
   }
   | { do: "pay_day"; tab: number; day: number; pace: Pace }
   | { do: "keep_people"; tab: number; run: number; pace: Pace }
-  /** Somebody of the list gets a bonus, or has left. */
+  /** A person of the list gets a bonus, or leaves. */
   | { do: "one_off" | "leaves"; tab: number; row: number }
   | { do: "crash"; tab: number; done: boolean; pace: Pace }
   | { do: "open_tab"; browser: number; pace: Pace }
@@ -79,7 +76,7 @@ export type Command =
   | { do: "next_month" }
   | { do: "mood"; mood: Mood }
   | { do: "other_program"; amount: number }
-  /** The employer's account asks for so much weight of signatures; its own key has 1. */
+  /** Sets the medium threshold of the employer's account; its own key has weight 1. */
   | { do: "threshold"; medium: number }
   | { do: "worker"; who: number; act: "trust" | "untrust" | "create" }
   | { do: "rates"; factor: number }
@@ -93,7 +90,7 @@ export type Command =
   | { do: "reset_network" }
   | { do: "skew"; seconds: number };
 
-/** A month: what is owed at first, and what happens then. */
+/** The wages owed at first, and the events of the month. */
 export interface Story {
   owed: Owed[];
   style: Style;
@@ -114,7 +111,7 @@ const pace: fc.Arbitrary<Pace> = fc.oneof(
   },
 );
 const style = fc.constantFrom<Style[]>("point", "comma");
-/** Of a month, on which wages are due. */
+/** The day of the month on which wages are due. */
 const day = fc.constantFrom(20, 28, 5);
 const hundredths = fc.oneof(
   fc.constantFrom(1250, 1000, 125000, 99999, 2500000, 320050, 2000),
@@ -130,7 +127,7 @@ const owedParts = {
 };
 const owed: fc.Arbitrary<Owed> = fc.record(owedParts);
 
-/** Who earns much in local money, and can be paid. */
+/** A payee with a high wage in local money and no obstacle to paying it. */
 const local: fc.Arbitrary<Owed> = fc.record({
   who: fc.constantFrom(0, 1, 2),
   currency: fc.constantFrom("KES", "NGN"),
@@ -294,7 +291,7 @@ const just = (what: Command): fc.Arbitrary<Command> => fc.constant(what);
 const pay = act(fc.record({ do: of("pay"), tab: fc.constant(0), pace }));
 const lost = act(fc.record({ do: of("submit_fault"), fault: submitFault }));
 const crash = act(fc.record({ do: of("crash"), tab: fc.constant(0), done: fc.boolean(), pace }));
-/** A transaction that is applied, and whose page may be left before it knows. */
+/** The page can close between applying a transaction and reading its result. */
 const leave = [
   act(fc.record({ do: of("submit_fault"), fault: of("reset_applied", "504_applied", "hang") })),
   act(fc.record({
@@ -308,13 +305,13 @@ const correct = act(fc.record({ ...correctParts, tab: fc.constant(0) }));
 const goOn = just({ do: "go_on", tab: 0, run: 0, pace: now });
 const unpaid = just({ do: "pay_unpaid", tab: 0, run: 0, pace: now });
 
-/** What often happens one after the other, and seldom by chance. */
+/** Sequences that are common in practice and rare in random order. */
 const phrases: fc.Arbitrary<Command[]> = fc.oneof(
-  // a page is left in the middle, and Horizon forgets meanwhile
+  // the page closes halfway, and Horizon drops old transactions before it reopens
   fc.tuple(...leave, just({ do: "keeps", days: 30 }), days, goOn),
-  // the network begins anew meanwhile
+  // the test network is reset before the page reopens
   fc.tuple(...leave, just({ do: "reset_network" }), days, goOn),
-  // two tabs write, look and pay at once
+  // two tabs edit, review and pay at the same time
   fc.tuple(
     just({ do: "open_tab", browser: 0, pace: now }),
     act(fc.record({ do: of("add"), tab: fc.constant(0), owed, style, order, steps: few })),
@@ -332,7 +329,7 @@ const phrases: fc.Arbitrary<Command[]> = fc.oneof(
     })),
     act(fc.record({ do: of("confirm"), tab: fc.constant(1), pace })),
   ),
-  // the account asks for a second signature while it is signed, and no longer does a moment later
+  // the account requires a second signature during signing, then no longer
   fc.tuple(
     act(fc.record({
       do: of("pay"),
@@ -349,14 +346,13 @@ const phrases: fc.Arbitrary<Command[]> = fc.oneof(
     goOn,
     unpaid,
   ),
-  // two tabs do the same
   fc.tuple(
     just({ do: "open_tab", browser: 0, pace: now }),
     pay,
     act(fc.record({ do: of("pay", "confirm", "review"), tab: fc.constant(1), pace })),
     act(fc.record({ do: of("go_on"), tab: fc.constant(1), run: few, pace })),
   ),
-  // the same list once more, here or in another browser
+  // the same list again, here or in another browser
   fc.tuple(
     pay,
     fc.constantFrom<Command>({ do: "other_browser" }, { do: "steps", pace: now }),
@@ -364,7 +360,7 @@ const phrases: fc.Arbitrary<Command[]> = fc.oneof(
     just({ do: "pass", seconds: 10 }),
     act(fc.record({ do: of("pay"), tab: few, pace: fc.constant(now) })),
   ),
-  // the wallet says no, or is asked no more; the list is paid from another browser before it is asked again
+  // the wallet refuses or is silent; another browser pays the list before the next attempt
   fc.tuple(
     fc.constantFrom<Command>(
       { do: "mood", mood: "refuse" },
@@ -396,7 +392,7 @@ const phrases: fc.Arbitrary<Command[]> = fc.oneof(
     ),
     act(fc.record({ do: of("go_on"), tab: fc.constant(0), run: fc.constant(0), pace })),
   ),
-  // the account of an exchange can no longer be paid, and has to be told for whom money is set aside
+  // an exchange's account can't be paid any more, and the amount set aside needs its customer
   fc.tuple(
     just({ do: "worker", who: 5, act: "untrust" }),
     act(fc.record({
@@ -412,7 +408,7 @@ const phrases: fc.Arbitrary<Command[]> = fc.oneof(
     just({ do: "pass", seconds: 10 }),
     pay,
   ),
-  // the computer's clock is wrong by a month, and the same list is paid again
+  // the computer's clock is a month off, and the same list is paid again
   fc.tuple(
     just({ do: "pay", tab: 0, pace: now }),
     act(fc.record({ do: of("skew"), seconds: fc.constantFrom(86_400 * 31, -86_400 * 31) })),
@@ -428,7 +424,7 @@ const phrases: fc.Arbitrary<Command[]> = fc.oneof(
     just({ do: "pass", seconds: 10 }),
     pay,
   ),
-  // a month later, when things have changed
+  // a month later, after the accounts have changed
   fc.tuple(
     just({ do: "remedy", tab: 0, best: true }),
     just({ do: "pass", seconds: 10 }),
@@ -441,7 +437,7 @@ const phrases: fc.Arbitrary<Command[]> = fc.oneof(
     just({ do: "begin_month", tab: 0, pace: now }),
     just({ do: "pay", tab: 0, pace: now }),
   ),
-  // a month is begun from the list of people and paid, and its wages are due once more
+  // a month is begun from People and paid, and then its wages are due again
   fc.tuple(
     just({ do: "pay", tab: 0, pace: now }),
     act(
@@ -469,7 +465,7 @@ const phrases: fc.Arbitrary<Command[]> = fc.oneof(
     just({ do: "pass", seconds: 10 }),
     act(fc.record({ do: of("pay"), tab: few, pace: fc.constant(now) })),
   ),
-  // who was paid has left before the next month is begun from the list, or while it is a draft
+  // a person who was paid leaves before the next month begins, or during its draft
   fc.tuple(
     just({ do: "pay", tab: 0, pace: now }),
     just({ do: "keep_people", tab: 0, run: 0, pace: now }),
@@ -481,7 +477,7 @@ const phrases: fc.Arbitrary<Command[]> = fc.oneof(
     just({ do: "pass", seconds: 10 }),
     pay,
   ),
-  // a month is paid in its first days, begun or from a list, and its pay day is in its last
+  // a month is paid in its first days although its pay day is at its end
   fc.tuple(
     just({ do: "pay", tab: 0, pace: now }),
     just({ do: "pay_day", tab: 0, day: 28, pace: now }),
@@ -497,7 +493,7 @@ const phrases: fc.Arbitrary<Command[]> = fc.oneof(
     just({ do: "pass", seconds: 10 }),
     pay,
   ),
-  // a month is paid ahead, and paid by a list when it has come
+  // a month is paid ahead, then paid by a list when it begins
   fc.tuple(
     just({ do: "pay", tab: 0, pace: now }),
     just({ do: "pay_day", tab: 0, day: 20, pace: now }),
@@ -511,7 +507,7 @@ const phrases: fc.Arbitrary<Command[]> = fc.oneof(
     just({ do: "pass", seconds: 10 }),
     pay,
   ),
-  // somebody is paid, and the next time their row has another address, here or in another browser
+  // a person is paid, and their next row has another address, here or in another browser
   fc.constantFrom(0, 1).chain((tab) =>
     fc.tuple(
       just({ do: "pay", tab: 0, pace: now }),
@@ -533,7 +529,7 @@ const phrases: fc.Arbitrary<Command[]> = fc.oneof(
       act(fc.record({ do: of("pay"), tab: fc.constant(tab), pace })),
     )
   ),
-  // a draft is opened, and written on before it is there
+  // a draft is edited before it has finished loading
   fc.tuple(
     act(fc.record({
       do: of("open_draft"),
@@ -545,7 +541,7 @@ const phrases: fc.Arbitrary<Command[]> = fc.oneof(
     just({ do: "steps", pace: now }),
     act(fc.record({ do: of("pay"), tab: fc.constant(0), pace })),
   ),
-  // an amount is corrected while the review is made, or looked at
+  // an amount is corrected while the review is being made, or is on screen
   fc.tuple(
     act(fc.record({
       do: of("review"),
@@ -556,7 +552,7 @@ const phrases: fc.Arbitrary<Command[]> = fc.oneof(
     act(fc.record({ do: of("steps"), pace })),
     act(fc.record({ do: of("confirm"), tab: fc.constant(0), pace })),
   ),
-  // amounts are corrected one after the other while somebody says yes, here or in another tab
+  // amounts are corrected one by one during confirmation, here or in another tab
   fc.tuple(
     fc.constantFrom<Command>(
       { do: "steps", pace: now },
@@ -575,7 +571,7 @@ const phrases: fc.Arbitrary<Command[]> = fc.oneof(
     just({ do: "steps", pace: now }),
     act(fc.record({ do: of("confirm"), tab: few, pace })),
   ),
-  // an amount is corrected, the page ends before or after it is kept, and is corrected once more
+  // an amount is corrected, the page closes before or after saving, and it is corrected again
   fc.tuple(
     correct,
     act(fc.record({ do: of("steps"), pace: fc.record({ steps: fc.nat({ max: 3 }), order }) })),
@@ -590,7 +586,7 @@ const phrases: fc.Arbitrary<Command[]> = fc.oneof(
     just({ do: "pass", seconds: 10 }),
     pay,
   ),
-  // what failed, or nobody knows of, is corrected and paid again, and what was sent may yet arrive
+  // a failed or uncertain payment is corrected and paid again while the first may still arrive
   fc.tuple(
     fc.oneof(lost, act(fc.record({ do: of("worker"), who: few, act: of("untrust") }))),
     just({ do: "review", tab: 0, pace: now }),
@@ -615,7 +611,7 @@ const phrases: fc.Arbitrary<Command[]> = fc.oneof(
     just({ do: "pass", seconds: 10 }),
     pay,
   ),
-  // people are kept, taken elsewhere in a file, and paid from the list
+  // people are exported, imported in another browser, and paid
   fc.tuple(
     just({ do: "pay", tab: 0, pace: now }),
     just({ do: "keep_people", tab: 0, run: 0, pace: now }),
@@ -626,7 +622,7 @@ const phrases: fc.Arbitrary<Command[]> = fc.oneof(
     just({ do: "pass", seconds: 10 }),
     act(fc.record({ do: of("pay"), tab: few, pace })),
   ),
-  // a payment fails, and what was not paid is paid later, in more ways than one
+  // a payment fails, and the unpaid rest is paid later in several ways
   fc.tuple(
     just({ do: "review", tab: 0, pace: now }),
     act(fc.record({ do: of("worker"), who: fc.constantFrom(0, 1, 2, 5), act: of("untrust") })),
@@ -644,7 +640,7 @@ const phrases: fc.Arbitrary<Command[]> = fc.oneof(
     just({ do: "pass", seconds: 10 }),
     pay,
   ),
-  // an envelope is applied, and one server does not know it for long
+  // an envelope is applied, and one server lags behind for a long time
   fc.tuple(
     just({ do: "lag", lag: true }),
     ...leave,
@@ -652,7 +648,7 @@ const phrases: fc.Arbitrary<Command[]> = fc.oneof(
     goOn,
     goOn,
   ),
-  // money is worth something else while the review is looked at
+  // rates move while the review is on screen
   fc.tuple(
     act(fc.record({ do: of("add"), tab: fc.constant(0), owed: local, style, order })),
     just({ do: "pass", seconds: 10 }),
@@ -661,7 +657,7 @@ const phrases: fc.Arbitrary<Command[]> = fc.oneof(
     fc.constantFrom<Command>({ do: "pass", seconds: 10 }, { do: "pass", seconds: 65 }),
     act(fc.record({ do: of("confirm"), tab: fc.constant(0), pace })),
   ),
-  // somebody writes while the review is made, or looked at
+  // a row is edited while the review is being made, or is on screen
   fc.tuple(
     act(fc.record({
       do: of("review", "pay"),
@@ -674,7 +670,7 @@ const phrases: fc.Arbitrary<Command[]> = fc.oneof(
     just({ do: "steps", pace: now }),
     act(fc.record({ do: of("confirm"), tab: fc.constant(0), pace })),
   ),
-  // rows that cannot be paid are moved away while the others are being paid
+  // rows that can't be paid are moved to another draft while the others are paid
   fc.tuple(
     act(fc.record({
       do: of("add"),
@@ -692,7 +688,7 @@ const phrases: fc.Arbitrary<Command[]> = fc.oneof(
     act(fc.record({ do: of("split"), tab: fc.constant(0), undo: fc.boolean() })),
     just({ do: "steps", pace: now }),
   ),
-  // the connection is gone for good before the end is known
+  // the connection is lost for good before the result is known
   fc.tuple(lost, pay, just({ do: "online", online: false }), goOn),
 );
 
@@ -701,7 +697,6 @@ const happenings: fc.Arbitrary<Command[]> = fc.oneof(
   { weight: 1, arbitrary: phrases },
 );
 
-/** Any month. */
 export const stories: fc.Arbitrary<Story> = fc.record({
   owed: fc.array(owed, { minLength: 2, maxLength: 5 }),
   style,

@@ -4,17 +4,15 @@ import type { Loop } from "./loop.ts";
 type Value = { id: string };
 
 /**
- * What a browser keeps, with the promises of IndexedDB: a call is one transaction, which happens
- * wholly or not at all and with no other in between; what is read and written are copies; a store
- * is read in the order of its keys.
+ * A browser's storage with the guarantees of IndexedDB: each call is one atomic transaction, values
+ * are copied in and out, and a store is read in key order.
  */
 export class Disk {
   readonly #stores = new Map<StoreName, Map<string, Value>>();
-  /** The browser's own lock on sending: the page that has it. */
+  /** The page that holds the Web Lock on sending. */
   lockedBy: object | null = null;
   readonly local = memoryTexts();
 
-  /** The database as a page reaches it. */
   database(loop: Loop, owner: object): Database {
     const turn = <T>(work: () => T) => loop.call(owner, work);
     return {
@@ -42,7 +40,6 @@ export class Disk {
     };
   }
 
-  /** Everything in a store, as it is now. */
   all<T>(store: StoreName): T[] {
     return this.#below(store, "");
   }
@@ -63,12 +60,12 @@ export class Disk {
   }
 }
 
-/** What comes out of a database is what its reader says it is. */
+/** The caller vouches for the type of what it stored. */
 function copyOf<T>(value: unknown): T {
   return structuredClone(value) as T;
 }
 
-/** A place for small texts. */
+/** An in-memory `localStorage`. */
 export function memoryTexts(): Pick<Storage, "getItem" | "setItem" | "removeItem"> {
   const texts = new Map<string, string>();
   return {

@@ -3,27 +3,27 @@ import type { Part, PlannedPayment } from "../../src/pay/run/run.ts";
 import type { Payee } from "./cast.ts";
 import type { Browser } from "./tab.ts";
 
-/** The age that what a review was made from may have when somebody says yes, in milliseconds. */
+/** Maximum age of a review at confirmation, in milliseconds. */
 const REVIEW_MS = 61_000;
 
-/** How far back the record of payments is read for any run, in milliseconds. */
+/** How far back a run reads the history of payments, in milliseconds. */
 const RECORD_MS = 46 * 86_400_000;
 
-/** Which addresses pages can know by what was paid, and since when. */
+/** The addresses that pages can know from past payments, and since when. */
 export class KnownPayees {
-  /** When an account was paid first, by account, and by name and account. */
+  /** Time of the first payment, by account, and by name and account. */
   readonly #paid = new Map<string, number>();
-  /** When it was seen first that a browser knows of a payment, by name and account. */
+  /** When a browser first knew of a payment, by name and account. */
   readonly #seen = new WeakMap<Browser, Map<string, number>>();
 
-  /** The ledger has a payment. */
+  /** Records a payment of the ledger. */
   note({ name, account }: PlannedPayment, now: number): void {
     for (const key of [account, `${name} ${account}`]) {
       if (!this.#paid.has(key)) this.#paid.set(key, now);
     }
   }
 
-  /** What a browser's journal knows to be paid by now. */
+  /** Records the payments that a browser's journal knows of. */
   look(browser: Browser, now: number): void {
     const seen = this.#seen.get(browser) ?? new Map<string, number>();
     this.#seen.set(browser, seen);
@@ -36,15 +36,14 @@ export class KnownPayees {
     }
   }
 
-  /** Whether an account was paid before a moment. */
   wasPaid(account: string, at: number): boolean {
     return (this.#paid.get(account) ?? Infinity) < at;
   }
 
   /**
-   * Whether a page had to ask before it paid this address in the place of the payee's own, when
-   * somebody said yes `at`: somebody of the name was paid at another, or it begins and ends like one
-   * that was paid lately. `told`: the ledger could be asked about all before.
+   * Whether a page must ask before it pays this address instead of the payee's own, confirmed at
+   * `at`: the same name was paid at another address, or the address resembles one paid lately.
+   * `told`: the ledger's history could be read.
    */
   hadToAsk(
     { name, account }: PlannedPayment,

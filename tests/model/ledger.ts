@@ -12,87 +12,85 @@ import { EMPLOYER, LIMIT, STRANGER, WORKERS } from "./cast.ts";
 import type { Loop } from "./loop.ts";
 import { MemoryKv } from "./memory-kv.ts";
 
-/** What can become of an envelope that is sent. */
+/** How sending an envelope can fail. */
 export type SubmitFault =
-  /** The connection breaks before it arrives, or after it was applied. */
+  /** The connection breaks before the envelope arrives, or after it is applied. */
   | "reset"
   | "reset_applied"
-  /** 504, and the ledger has it a moment later; a few minutes later; never. */
+  /** 504, and the envelope is applied at once, minutes later, or never. */
   | "504_applied"
   | "504_late"
   | "504_dropped"
-  /** A proxy sent it twice: the first answer is lost, and the second one says that its number is used. */
+  /** A proxy sends it twice: the first answer is lost, the second is `tx_bad_seq`. */
   | "bad_seq_applied"
   | "429"
   | "503"
-  /** No answer at all, though it was applied. */
+  /** Applied, and no answer at all. */
   | "hang";
 
-/** What can become of a question. */
+/** How a read can fail. */
 export type ReadFault =
   | "reset"
-  /** A proxy's own page, with no word of the ledger. */
+  /** A 404 page of a proxy, not of Horizon. */
   | "404"
   | "429"
   | "500"
   | "504"
   | "garbage"
   | "hang"
-  /** An answer that does not tell how new it is. */
+  /** An answer without the number of its ledger. */
   | "unnumbered";
 
-/** What the ledger did with an envelope that the employer's wallet signed for a page. */
+/** The result of an envelope that a page had signed. */
 export interface Applied {
   hash: string;
   successful: boolean;
-  /** Milliseconds since 1970. */
   at: number;
-  /** How often the network had been reset before. */
+  /** Number of resets of the network before it. */
   epoch: number;
 }
 
 export const PASSPHRASE = SANDBOX_PASSPHRASE;
 
-/** Where the pages' Horizon is. */
+/** Base URL of Horizon in the pages. */
 export const HORIZON = "http://127.0.0.1:1/sandbox/horizon";
 
-/** When every model begins: a Friday morning late in a month. */
+/** Every model begins on a Friday morning late in a month. */
 export const BEGIN = Date.UTC(2026, 10, 20, 9);
 
-/** Seconds between two ledgers. */
 const LEDGER_MS = 5_000;
 
-/** How long it takes to give everybody an account. */
+/** Time in which the sandbox creates all accounts. */
 const GENESIS_MS = 60_000;
 
-/** For how long an envelope is held back that the network takes late. */
+/** Delay of an envelope that the network applies late. */
 const LATE_MS = 200_000;
 
-/** What the employer has at first. */
+/** The employer's first balance, in USDC. */
 export const FUNDS = "100000";
 
-/** Below this is all that a sandbox keeps. */
+/** The sandbox's keys have this prefix. */
 const SANDBOX: Deno.KvKey = ["sandbox"];
 
 let fresh: Promise<MemoryKv> | null = null;
 
-/** The network of the sandbox, with everybody's account, and what stands between it and a page. */
+/** The sandbox's network with all accounts, and the faults between it and a page. */
 export class Ledger {
   applied: Applied[] = [];
-  /** How often the network was begun anew. */
+  /** Number of resets so far. */
   epoch = 0;
-  /** Called with each envelope that the ledger has taken. */
+  /** Called after each envelope that is applied. */
   onApplied: (applied: Applied) => void = () => {};
-  /** The next envelopes, and questions, that do not go well. */
+  /** Faults of the next submissions and reads. */
   submitFaults: SubmitFault[] = [];
   readFaults: ReadFault[] = [];
-  /** False where nobody can be reached from a page. */
+  /** False while pages have no connection. */
   online = true;
   readonly #watched = new Set<string>();
-  /** The step in which some server did not know all for the last time. */
+  /** The last step in which some server was behind. */
   #doubt = -Infinity;
   #held: { at: number; envelope: string }[] = [];
-  /** A server behind the same name that has stopped to take in ledgers. */
+  /** A server behind the same name that no longer takes in ledgers. */
   #lagging: Sandbox | null = null;
   #turn = 0;
   #keepsDays: number | null = null;
@@ -101,7 +99,7 @@ export class Ledger {
 
   private constructor(
     private readonly loop: Loop,
-    /** What the network keeps; its service keeps its own there too. */
+    /** Holds the network's keys and the service's own. */
     public kv: MemoryKv,
     private sandbox: Sandbox,
   ) {}
@@ -120,14 +118,14 @@ export class Ledger {
     return new Asset("USDC", this.usdcIssuer);
   }
 
-  /** Says that an envelope of the employer's wallet may come. */
+  /** Reports the envelope to `onApplied` when it is applied. */
   watch(hash: string): void {
     this.#watched.add(hash);
   }
 
-  /** What the service's own Horizon answers. */
+  /** Horizon as the service's own reader sees it. */
   readonly serve: typeof fetch = async (input, init) => {
-    // it asks for no time: an empty ledger would tell it nothing
+    // no time passes here: it would close an empty ledger
     if (this.#pending || this.#held.length > 0) await this.#tick();
     return await this.#view(new Request(input, init));
   };
@@ -158,42 +156,41 @@ export class Ledger {
     return response;
   }
 
-  /** How many days of transactions Horizon keeps; null: all. */
+  /** Sets how many days of transactions Horizon keeps; null keeps all. */
   keep(days: number | null): void {
     if (days !== this.#keepsDays) this.#doubt = this.loop.steps;
     this.#keepsDays = days;
   }
 
-  /** For how many steps every server has known all that ever happened; 0 where one does not. */
+  /** Number of steps since every server was last complete; 0 while one is behind. */
   get toldFor(): number {
     const tellsAll = this.#lagging === null && this.#keepsDays === null && this.epoch === 0;
     return tellsAll ? this.loop.steps - this.#doubt : 0;
   }
 
-  /** One server behind Horizon's name keeps what it knows now, and learns nothing more. */
+  /** One server behind Horizon's name stops taking in ledgers. */
   async lag(): Promise<void> {
     this.catchUp();
     this.#lagging = await reopened(this.kv.copy(SANDBOX), this.loop);
   }
 
-  /** The server that had stayed behind knows everything again. */
   catchUp(): void {
     if (this.#lagging !== null) this.#doubt = this.loop.steps;
     this.#lagging = null;
   }
 
-  /** The network is begun anew: the same accounts, and nothing of what happened. */
+  /** Resets the network: the same accounts without history. */
   async reset(): Promise<void> {
     this.catchUp();
     this.#held = [];
     this.epoch++;
-    // nobody begins a network within a minute
+    // a reset takes longer than a minute
     this.loop.now += 2 * GENESIS_MS;
     this.kv = await begin(this.loop.now, 3 * this.epoch);
     this.sandbox = await reopened(this.kv, this.loop);
   }
 
-  /** Closes a ledger with operations of these accounts, the first of which pays the fee. */
+  /** Closes a ledger with operations of these accounts; the first one pays the fee. */
   async apply(signers: readonly Keypair[], operations: xdr.Operation[]): Promise<boolean> {
     await this.#close();
     const envelope = await envelopeOf(this.sandbox, signers, operations);
@@ -206,7 +203,7 @@ export class Ledger {
     return (await this.#close()).every(({ record }) => record.successful);
   }
 
-  /** Another program pays somebody from the employer's account. */
+  /** Another program sends a payment from the employer's account. */
   async payElsewhere(amount: string): Promise<boolean> {
     const destination = STRANGER.publicKey();
     return await this.apply([EMPLOYER], [
@@ -214,13 +211,13 @@ export class Ledger {
     ]);
   }
 
-  /** The employer's account asks for so much weight; another account's number is used for it. */
+  /** Raises the employer's medium threshold, with another account's sequence number. */
   async askForWeight(medThreshold: number): Promise<void> {
     const source = EMPLOYER.publicKey();
     await this.apply([STRANGER, EMPLOYER], [Operation.setOptions({ source, medThreshold })]);
   }
 
-  /** A document of the ledger as it is; null where there is none. */
+  /** Horizon's document at a path; null for a 404. */
   async read(path: string): Promise<Record<string, unknown> | null> {
     const request = new Request(`${HORIZON}${path}`);
     const response = await this.sandbox.fetch(request);
@@ -257,18 +254,18 @@ export class Ledger {
       this.#pending = true;
       return true;
     } catch (error) {
-      // it says so itself when it is asked the common way
+      // a direct submission reports the refusal itself
       if (error instanceof RefusedError) return false;
       throw error;
     }
   }
 
-  /** The page gives up after a while, by its own clock. */
+  /** The page times out by its own clock. */
   #silence(): Promise<never> {
     return Promise.reject(new DOMException("no answer", "TimeoutError"));
   }
 
-  /** Takes in what is due, and closes a ledger where it is time for one. */
+  /** Applies delayed envelopes that are due, and closes a ledger when it is time. */
   async #tick(): Promise<void> {
     const due = this.#held.filter(({ at }) => at <= this.loop.now);
     this.#held = this.#held.filter(({ at }) => at > this.loop.now);
@@ -293,7 +290,7 @@ export class Ledger {
     return { "Latest-Ledger": String(this.sandbox.head.sequence) };
   }
 
-  /** What one of the servers knows, as far back as it keeps it. */
+  /** The answer of one server, as far back as it keeps history. */
   async #view(request: Request): Promise<Response> {
     const server = this.#lagging !== null && this.#turn++ % 3 !== 0 ? this.#lagging : this.sandbox;
     const response = await server.fetch(request);
@@ -324,12 +321,12 @@ export class Ledger {
       return answer(body);
     }
     const records: Record<string, unknown>[] = body["_embedded"]["records"];
-    // the newest ledger is known, however long ago it closed
+    // the newest ledger is always kept
     const kept = path === "/ledgers" ? records : records.filter((record) => !isOld(record));
     return answer({ ...body, _embedded: { records: kept } });
   }
 
-  /** The oldest ledger of those that are kept. */
+  /** The oldest ledger that is kept. */
   async #elder(server: Sandbox, from: number): Promise<number> {
     let [low, high] = [2, server.head.sequence];
     while (low < high) {
@@ -343,7 +340,6 @@ export class Ledger {
   }
 }
 
-/** A network as a store has it. */
 async function reopened(kv: MemoryKv, loop: Loop): Promise<Sandbox> {
   return await openSandbox({
     kv,
@@ -354,8 +350,8 @@ async function reopened(kv: MemoryKv, loop: Loop): Promise<Sandbox> {
 }
 
 /**
- * A network that begins at a moment, with everybody's account. Their sequence numbers follow from
- * the ledger in which they are created, which is another one in each network: `later` by so many.
+ * A network with all accounts that begins at a given time. Sequence numbers follow from the ledger
+ * that creates an account, so `later` moves them apart between networks.
  */
 async function begin(at: number, later: number): Promise<MemoryKv> {
   const kv = new MemoryKv();

@@ -4,14 +4,14 @@ import { tell } from "./run.ts";
 
 const ALL = { steps: 2_000, order: 0 };
 
-/** A month of one wage whose transaction nobody knows of any more when its run is ended. */
+/** One wage whose transaction no server knows any more when its run ends. */
 function leftOpen(fault: "hang" | "504_dropped"): Command[] {
   return [
     { do: "pass", seconds: 10 },
     { do: "submit_fault", fault },
     { do: "pay", tab: 0, pace: { steps: 40, order: 0 } },
     { do: "crash", tab: 0, done: true, pace: ALL },
-    // whether its number is used tells nothing then
+    // uses up the next sequence number, so that the number proves nothing
     { do: "other_program", amount: 1 },
     { do: "keeps", days: 30 },
     { do: "pass", seconds: 40 * 86_400 },

@@ -3,16 +3,16 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { tellMany } from "./property.ts";
 import { faultsOf, type Mutation, MUTATIONS } from "./mutations.ts";
 
-// `npm run stories -- 50000 1`: so many stories from a seed, in slices that can go on.
-// `npm run stories -- mutations 2000`: puts each fault in and sees whether it is found; with the
-// beginning of a name and a seed behind it those faults alone, in other stories.
+// `npm run stories -- 50000 1` runs stories from a seed, in slices that can be resumed. `npm run
+// stories -- mutations 2000` applies each mutation and reports whether it is found; a name's
+// beginning and a seed select mutations and stories.
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
-/** The stories in which the faults of the table are looked for: in these nothing else is found. */
+/** The seed for mutations. Without a mutation its stories find nothing. */
 const MUTATION_SEED = 3;
 
-/** Stories of one seed. */
+/** Stories per seed. */
 const SLICE = 250;
 
 const [what = "1000", ...given] = Deno.args;
@@ -21,7 +21,7 @@ if (what === "mutations") {
   await tryMutations(Number(count), { only, ...seed !== undefined && { seed: Number(seed) } });
 } else if (what === "find") await find(Number(given[0] ?? 1_000), Number(given[1] ?? 1));
 else await tellSlices(Number(what), Number(given[0] ?? 1));
-// time limits of requests that were answered long ago need not be waited for
+// time limits of requests already answered would delay the exit
 Deno.exit();
 
 async function tellSlices(count: number, seed: number): Promise<void> {
@@ -42,7 +42,7 @@ async function tellSlices(count: number, seed: number): Promise<void> {
   console.log(`${told} stories, all well.`);
 }
 
-/** Tells stories until something is found; for the process that has a mutation. */
+/** Runs stories until one fails, in the process of a mutation. */
 async function find(count: number, seed: number): Promise<void> {
   const { told, found } = await tellMany({ count, seed, quick: true });
   console.log(JSON.stringify({ told, wrongs: found?.wrongs ?? [] }));
@@ -63,7 +63,7 @@ async function tryMutations(
   Deno.exitCode = missed === 0 ? 0 : 1;
 }
 
-/** Tells stories in a process of its own, in which the fault stands in the place of its modules. */
+/** Runs stories in a separate process with the mutated modules. */
 async function tryMutation(
   { name, faults }: Mutation,
   { count, seed }: { count: number; seed: number },
@@ -98,7 +98,7 @@ async function tryMutation(
   }
 }
 
-/** A module that has all that the real one has, but for what a fault replaces. */
+/** A module that exports everything of the real one, except what a mutation replaces. */
 async function faultyModule(name: string, path: string, real: string): Promise<string> {
   const replaced = Object.keys(faultsOf(name, path, await import(real)));
   const mutations = new URL("mutations.ts", import.meta.url).href;

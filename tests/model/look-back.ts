@@ -11,10 +11,10 @@ import { BEGIN } from "./ledger.ts";
 import type { Month } from "./month.ts";
 import type { Tab } from "./tab.ts";
 
-/** So long the view of months shows all that a story can have, in milliseconds. */
+/** The view of months reaches back at least this far, in milliseconds. */
 const YEAR_MS = 300 * 86_400_000;
 
-/** The runs of the employer's account as a page knows them: these, and what the ledger has besides. */
+/** The account's runs as a page knows them: its own and those only on the ledger. */
 function recordsOf({ paid, $names }: Pay, runs: readonly Run[]): RunRecord[] {
   const payer = EMPLOYER.publicKey();
   const read = paid.$months.get();
@@ -22,7 +22,7 @@ function recordsOf({ paid, $names }: Pay, runs: readonly Run[]): RunRecord[] {
   return runRecords({ runs, entries, payer, names: $names.get() });
 }
 
-/** Holds what a review says of last time against what was paid. */
+/** Compares a review's 'last time' with what was paid. */
 export function lookAtLastTime(month: Month, { pay }: Tab, { plan, draft }: Review): void {
   const runs = (pay.runs.$runs.get() ?? []).filter(({ id, status }) =>
     id !== draft.id && status !== "draft"
@@ -42,7 +42,7 @@ export function lookAtLastTime(month: Month, { pay }: Tab, { plan, draft }: Revi
   );
   for (const { payment: { name, account, address }, changes, line } of rows) {
     const said = new Set(changes.map(({ what }) => what));
-    // who is paid in this very moment may be known to the page already
+    // the page may already know a payment of this very step
     const isNew = !month.known.wasPaid(account, month.loop.now + 1);
     if (isNew && !said.has("new") && !said.has("address")) {
       month.wrong("does not say that somebody is new");
@@ -50,7 +50,7 @@ export function lookAtLastTime(month: Month, { pay }: Tab, { plan, draft }: Revi
     const same = run?.lines.filter((each) => each.address === address) ?? [];
     const [before] = same;
     if (same.length !== 1 || before?.name !== name || line.name !== name) continue;
-    // a wage has one amount in its own money until somebody writes another one
+    // a wage keeps its local amount until it is edited
     const isOther = month.hundredthsOf(before) !== month.hundredthsOf(line);
     if (said.has("amount") && !isOther) {
       month.wrong("says that a wage is another one, and it is not");
@@ -59,7 +59,7 @@ export function lookAtLastTime(month: Month, { pay }: Tab, { plan, draft }: Revi
       month.wrong("does not say that a wage is another one");
     }
   }
-  // of what other browsers have sent there is nothing but the ledger's word
+  // other browsers' runs are known from the ledger only
   if (last === null || run === null) return;
   const hashes = run.parts.filter(({ state }) => state === "paid")
     .flatMap(({ attempts }) => attempts.map(({ hash }) => hash));
@@ -74,7 +74,7 @@ export function lookAtLastTime(month: Month, { pay }: Tab, { plan, draft }: Revi
   }
 }
 
-/** The months of an account show what the ledger has, whoever paid it from wherever. */
+/** An account's months show every payment on the ledger, from any browser. */
 export async function compareMonths(month: Month, tab: Tab, sent: bigint): Promise<void> {
   const { paid: store, runs } = tab.pay;
   const payer = EMPLOYER.publicKey();
@@ -82,7 +82,7 @@ export async function compareMonths(month: Month, tab: Tab, sent: bigint): Promi
   await month.act("runs", tab, () => runs.read(), { steps: 2_000, order: 0 });
   const status = store.$months.get()?.status;
   if (status !== "ready") return month.wrong(`the year is ${status}`);
-  // what runs of a network that is no more have paid is shown, and is not on this ledger
+  // runs of a network before a reset are shown but not on this ledger
   if (month.ledger.epoch > 0 || month.loop.now - BEGIN > YEAR_MS) return;
   const records = recordsOf(tab.pay, runs.$runs.get() ?? []);
   const { paid, setAside } = totalsOf(records.flatMap(({ threads }) => threads));
@@ -90,7 +90,7 @@ export async function compareMonths(month: Month, tab: Tab, sent: bigint): Promi
   if (left !== sent) month.wrong(`the months have ${left} as sent, the ledger ${sent}`);
 }
 
-/** A list that was read from a file has lost nobody, and means what the file means. */
+/** A list read from a file has every person, with the values of the file. */
 export function lookAtRestored(
   month: Month,
   { before, file, after }: Record<"before" | "file" | "after", readonly Person[]>,
@@ -104,7 +104,7 @@ export function lookAtRestored(
     const meant = readWrittenAmount(amount);
     const isThere = after.some((each) => {
       const read = readWrittenAmount(each.amount);
-      // what a file says nothing of stays as it was
+      // fields that a file leaves out stay as they were
       const isMemo = each.memo === memo || memo === "";
       return each.name === name && each.address === address && isMemo &&
         each.currency === currency && meant.ok && read.ok && meant.stroops === read.stroops;

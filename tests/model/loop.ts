@@ -1,12 +1,12 @@
-/** A call that has been made and not been answered yet. */
+/** A call without an answer yet. */
 interface Call {
   owner: object;
   run(): Promise<void>;
-  /** The caller has gone: what it asked for may still happen, but nobody is told. */
+  /** The caller's page has closed: the work can still happen, without an answer. */
   orphan(): void;
 }
 
-/** More than any story takes that comes to an end. */
+/** More steps than any story needs to end. */
 const MOST_STEPS = 20_000;
 
 interface Timer {
@@ -17,14 +17,13 @@ interface Timer {
 }
 
 /**
- * All that happens in a model, one thing after the other and in an order that somebody chooses:
- * whatever a page asks of the world is a call that waits here until its turn, and time passes only
- * where nothing else can happen. A page whose calls are never answered is a page that was closed.
+ * Runs everything in a model one step at a time, in a chosen order. A page's calls to the outside
+ * wait here, and time passes only when nothing else can happen. A closed page is one whose calls
+ * are never answered.
  */
 export class Loop {
-  /** Milliseconds since 1970, by the clock of the ledger. */
+  /** The ledger's clock, in milliseconds since 1970. */
   now: number;
-  /** How much has happened. */
   steps = 0;
   #calls: Call[] = [];
   #timers: Timer[] = [];
@@ -35,7 +34,6 @@ export class Loop {
     this.now = now;
   }
 
-  /** Asks for `work` on behalf of a page. */
   call<T>(owner: object, work: () => T | Promise<T>): Promise<T> {
     return new Promise((resolve, reject) => {
       if (this.#gone.has(owner)) return;
@@ -55,7 +53,7 @@ export class Loop {
     });
   }
 
-  /** Calls `work` once after so many milliseconds, unless the answer is called before. */
+  /** Calls `work` once after `ms`, unless the returned function is called first. */
   after(owner: object, ms: number, work: () => void): () => void {
     if (this.#gone.has(owner)) return () => {};
     let cancelled = false;
@@ -70,7 +68,7 @@ export class Loop {
     };
   }
 
-  /** Ends a page: what it asked for and was not done yet is done (`done`), or never. */
+  /** Closes a page: its open calls happen without an answer (`done`), or never happen. */
   end(owner: object, done: boolean): void {
     this.#gone.add(owner);
     this.#timers = this.#timers.filter((each) => each.owner !== owner);
@@ -78,19 +76,17 @@ export class Loop {
     if (!done) this.#calls = this.#calls.filter((call) => call.owner !== owner);
   }
 
-  /** Whether a page was closed. */
   hasEnded(owner: object): boolean {
     return this.#gone.has(owner);
   }
 
-  /** How many calls wait. */
   get waiting(): number {
     return this.#calls.length;
   }
 
   /**
-   * Lets one thing happen: a call that waits, the first unless `pick` says another; else what is
-   * due next, up to the moment `until`. False where nothing can happen.
+   * Runs one step: a waiting call (the first unless `pick` chooses), else the next timer up to
+   * `until`. False if there is nothing to run.
    */
   async step(pick = 0, until = Infinity): Promise<boolean> {
     this.steps++;
@@ -111,7 +107,7 @@ export class Loop {
     return true;
   }
 
-  /** What is due is as good as what was asked for. */
+  /** Makes due timers waiting calls. */
   #due(): void {
     for (const timer of this.#timers.filter(({ at }) => at <= this.now)) {
       this.#timers.splice(this.#timers.indexOf(timer), 1);
@@ -119,13 +115,13 @@ export class Loop {
     }
   }
 
-  /** Lets everything happen that needs no time. */
+  /** Runs everything that needs no time. */
   async settle(pick: () => number = () => 0): Promise<void> {
     await quiet();
     while (this.#calls.length > 0) await this.step(pick());
   }
 
-  /** Lets time pass, and all that is due in it happen. */
+  /** Advances the clock and runs everything due by then. */
   async pass(ms: number): Promise<void> {
     const end = this.now + ms;
     await quiet();
@@ -134,7 +130,7 @@ export class Loop {
   }
 }
 
-/** Until all pages have done what they do without asking anybody. */
+/** Resolves when pages have finished all work that needs no call. */
 export function quiet(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }

@@ -1,4 +1,4 @@
-/** A value that is kept; it never changes, since whoever sets or gets it has a copy. */
+/** A stored value. Values are copied in and out, so it never changes. */
 interface Kept {
   key: Deno.KvKey;
   value: unknown;
@@ -9,17 +9,15 @@ type Entry<T> = Deno.KvEntry<T>;
 type Maybe<T> = Deno.KvEntryMaybe<T>;
 
 /**
- * Deno KV as far as a model needs it, without a file or another thread: whatever is asked of it is
- * answered before anything else happens, so that the same story is the same each time. Keys are kept
- * in Deno's order.
+ * Deno KV in memory, as far as a model needs it. Every call finishes before the next one, so a
+ * story always runs the same way. Keys are in Deno's order.
  */
 export class MemoryKv implements Deno.Kv {
   #kept = new Map<string, Kept>();
-  /** The keys in order. */
   #order: string[] = [];
   #writes = 0;
 
-  /** What this one has below a key now, in one of its own. */
+  /** A copy of everything below a key. */
   copy(prefix: Deno.KvKey): MemoryKv {
     const copy = new MemoryKv();
     const below = textOf(prefix);
@@ -119,7 +117,7 @@ export class MemoryKv implements Deno.Kv {
     return { ok: true as const, versionstamp };
   }
 
-  /** Where a text stands in the order, or would. */
+  /** The index of a key's text, or where it would be inserted. */
   #placeOf(text: string): number {
     let [low, high] = [0, this.#order.length];
     while (low < high) {
@@ -131,7 +129,6 @@ export class MemoryKv implements Deno.Kv {
   }
 }
 
-/** A key that is set, or deleted. */
 interface Change {
   key: Deno.KvKey;
   kept: { value: unknown } | null;
@@ -209,7 +206,7 @@ class List<T> implements Deno.KvListIterator<T> {
   }
 }
 
-/** What comes out of a store is what its reader says it is. */
+/** The caller vouches for the type of what it stored. */
 function copyOf<T>({ key, value, versionstamp }: Kept): Entry<T> {
   const copy = typeof value === "object" ? structuredClone(value) : value;
   return { key, value: copy as T, versionstamp };
@@ -226,14 +223,14 @@ function rangeOf(selector: Deno.KvListSelector): { from: string; to: string } {
   return { from: textOf(selector.start), to: textOf(selector.end) };
 }
 
-/** Before and after everything that a part of a key begins with. */
+/** Bounds of all texts that extend a key's prefix. */
 const FIRST = "\u0001";
 const LAST = "\uffff";
 
-/** What no part of a key has in it, and what ends each. */
+/** Separators that no part of a key contains. */
 const END = "\u0000";
 
-/** A key as text that is ordered as Deno orders keys: bytes, texts, integers, numbers, truths. */
+/** A key as text with Deno's order of types: bytes, strings, bigints, numbers, booleans. */
 function textOf(key: Deno.KvKey): string {
   return key.map((part) => partText(part) + END).join("");
 }
@@ -256,19 +253,19 @@ function partText(part: Deno.KvKeyPart): string {
   }
 }
 
-/** A whole number in digits whose order is its own: how many there are comes first. */
+/** A non-negative integer as digits that sort by value: their count comes first. */
 function orderedSize(size: bigint): string {
   return String.fromCharCode(String(size).length + 48) + size;
 }
 
-/** The same in the order below zero, where the larger comes first. */
+/** The same for negative numbers, where a larger magnitude sorts first. */
 function turned(digits: string): string {
   return Array.from(digits, (digit) => String.fromCharCode(0xff - digit.charCodeAt(0))).join("");
 }
 
 const view = new DataView(new ArrayBuffer(8));
 
-/** A number in digits whose order is its own: the bits of a float, turned round below zero. */
+/** A number as digits that sort by value: the bits of the float, inverted below zero. */
 function orderedNumber(number: number): string {
   view.setFloat64(0, number);
   const bits = view.getBigUint64(0);

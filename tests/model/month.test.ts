@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { sample } from "../sample.ts";
 import { tellMany } from "./property.ts";
 
-/** Fixed, so that a change is what makes it fail; `npm run stories` tells others. */
+/** A fixed seed, so that only a change can make it fail. `npm run stories` runs others. */
 const SEED = 18;
 const STORIES = sample(1_000, 100);
 

@@ -18,7 +18,7 @@ import { changePeople } from "../../src/pay/people/people-changes.ts";
 import { rosterChoices } from "../../src/pay/people/people.ts";
 import { isPaidIn, lineOfPerson } from "../../src/pay/people/wages.ts";
 import { REMEDIES } from "../../src/pay/check/plan.ts";
-import type { PlannedPayment, RunWhat } from "../../src/pay/run/run.ts";
+import type { PlannedPayment, RunDetails } from "../../src/pay/run/run.ts";
 import type { Review } from "../../src/pay/review/final-check.ts";
 import type { Part, Run } from "../../src/pay/run/run.ts";
 import type { World } from "../../src/pay/world/world.ts";
@@ -34,81 +34,79 @@ import { Loop, quiet } from "./loop.ts";
 import { Service } from "./service.ts";
 import { type Around, Browser, type Mood, readEnvelope, type SignedText, Tab } from "./tab.ts";
 
-/** A wage that is owed, and all that the employer knows of it; its name stands in every row of it. */
+/** A wage owed and what the employer knows of it. All its rows have its name. */
 export interface Debt {
   name: string;
   owed: Owed;
   memo: string;
 }
 
-/** A payment that was shown to the person, who then said yes. */
+/** A payment that a person saw in the review and confirmed. */
 export interface Approval {
   run: string;
   payment: PlannedPayment;
-  /** The wage as they had written it last when they said yes; of nobody where they wrote none. */
+  /** The wage as last written before confirmation; undefined for a row that owes none. */
   debt: Debt | undefined;
   memo: string;
   review: Review;
-  /** When they said yes (milliseconds since 1970). */
+  /** Time of confirmation (milliseconds since 1970). */
   at: number;
-  /** The month that it is for: `2026-11`. */
+  /** The month it pays for: `2026-11`. */
   month: string;
-  /** What of it the ledger has. */
+  /** What the ledger has applied of it. */
   paid: Set<string>;
 }
 
-/** A promise that somebody made in a page. */
 interface Doing {
   what: string;
   tab: Tab;
   settled: boolean;
 }
 
-/** What all runs are for, which says of nobody whose money it is. */
+/** The purpose of every run. It does not identify a payee. */
 const PURPOSE = "Wages";
 
-/** The memos that people write; the first is none. */
+/** Memos that people write; the first is none. */
 const MEMOS = ["", "Salary", "Salary 11/2026", "Bonus"] as const;
 
-/** What an exchange wants to see with the money of its customer: not the month that it names. */
+/** The memo an exchange requires for its customer. It looks like a month and isn't one. */
 const CUSTOMER = "11/2026";
 
 const MINUTE_MS = 60_000;
 
-/** As far back as the record of payments is read for any run. */
+/** How far back a run reads the history of payments. */
 const AHEAD_DAYS = 46;
 
-/** More than lie between the reading of the record and the signature, of this page and others. */
+/** More steps than any page takes from reading the history to the signature. */
 const SIGNING_STEPS = 300;
 
-/** A month of an employer: pages, people and a ledger, and all that is known of what happened. */
+/** An employer's month: pages, people, a ledger, and a record of everything that happened. */
 export class Month implements Around {
   moods: Mood[] = [];
   skew = 0;
   browsers: Browser[] = [];
   debts = new Map<string, Debt>();
-  /** Amounts that were found to have two meanings, by the row's id. */
+  /** Amounts found to be ambiguous, by row id. */
   #questions = new Map<string, string>();
-  /** The wage as it was said of a row whose amount was changed, each time, by the row's id. */
+  /** Each wage written when a row's amount was changed, by row id. */
   #said = new Map<string, Debt[]>();
-  /** How many of these a run on a disk has seen, by run and row. */
+  /** How many of these changes a stored run has, by run and row. */
   #saidOnDisk = new Map<string, number>();
   approvals: Approval[] = [];
-  /** Envelopes of the employer's wallet by their hashes. */
+  /** Signed envelopes by hash. */
   envelopes = new Map<string, SignedText>();
-  /** Rows that a database had once, and those of them that somebody removed. */
+  /** Rows that were ever stored, and those that a person removed. */
   kept = new Set<string>();
   removed = new Set<string>();
-  /** What must never be, and was. */
+  /** Violated invariants. */
   wrongs: string[] = [];
   doings: Doing[] = [];
-  /** Where and when each wage was paid first, by debt and month. */
+  /** Step, time and browser of the first payment of each wage, by debt and month. */
   wages = new Map<string, { step: number; at: number; browser: Browser | undefined }>();
-  /** The step in which each envelope was signed, and whether the ledger could be asked about all before. */
+  /** The step of each signature, and whether the ledger's history could be read before it. */
   #signatures = new Map<string, { step: number; told: boolean }>();
-  /** Which addresses pages can know. */
   readonly known = new KnownPayees();
-  /** USDC of the employer before anybody was paid, on this network, in stroops. */
+  /** The employer's USDC on this network before any payment, in stroops. */
   funds = stroopsOf(FUNDS);
   readonly service: Service;
   #order = 0;
@@ -132,7 +130,7 @@ export class Month implements Around {
     if (!this.wrongs.includes(what)) this.wrongs.push(what);
   }
 
-  /** Each envelope is what somebody has seen, and nothing else. */
+  /** Every envelope contains exactly what a person confirmed. */
   signed(xdr: string, { browser }: Tab): void {
     const text = readEnvelope(xdr, this.ledger.usdcIssuer);
     this.envelopes.set(text.hash, text);
@@ -161,11 +159,11 @@ export class Month implements Around {
     }
   }
 
-  /** Nobody who is known is paid at an address that is not theirs. */
+  /** A known payee is only paid at their own address. */
   #lookAtAddress({ payment, at }: Approval, browser: Browser): void {
     const own = this.#payeeOf(payment.name);
     if (own === undefined || own.address === payment.address) return;
-    // money that waits is for the account, and a new one is made for it
+    // a claimable balance is for the account, and creates it
     const told = this.ledger.toldFor > SIGNING_STEPS;
     if (
       own.account !== payment.account && this.known.hadToAsk(payment, own, { browser, at, told })
@@ -174,13 +172,13 @@ export class Month implements Around {
     }
   }
 
-  /** To whom a wage is owed, by the name of its rows. */
+  /** The payee of a wage, by the name of its rows. */
   #payeeOf(name: string): Payee | undefined {
     const debt = this.debts.get(name);
     return debt && PAYEES[debt.owed.who];
   }
 
-  /** The ledger was asked about whoever is paid, and not long before somebody said yes. */
+  /** The ledger was asked about each payee shortly before confirmation. */
   #lookAtFindings({ payment, at }: Approval): void {
     const askedAt = this.service.found.get(payment.account)?.at(-1)?.at ?? -Infinity;
     if (askedAt < at - MINUTE_MS - 1_000) {
@@ -188,14 +186,14 @@ export class Month implements Around {
     }
   }
 
-  /** Whoever says yes does so to money of today: rates are read, and may have moved a little. */
+  /** The rates of a confirmed review are current, within a small movement. */
   #lookAtRates({ payment, review, at }: Approval): void {
     const currency = this.debts.get(payment.name)?.owed.currency ?? "USDC";
     if (currency === "USDC") return;
     const { ratesGiven, ratesRefusedAt } = this.service;
     const since = ratesGiven.filter((given) => given.at >= at);
     const shown = review.rates?.[currency] ?? 0;
-    // one part in two hundred, and what rounding makes of it
+    // half a percent, plus rounding
     if (since.some(({ rates }) => Math.abs(shown - rates[currency]) <= shown * 0.0051)) return;
     if (since.length === 0 && ratesRefusedAt >= at) return;
     this.wrong(
@@ -203,7 +201,7 @@ export class Month implements Around {
     );
   }
 
-  /** Rows that were kept once are kept until somebody removes them. */
+  /** A stored row stays until a person removes it. */
   #lookForRows(): void {
     for (const { disk } of this.browsers) {
       for (const { lines } of disk.all<Run>("runs")) {
@@ -215,7 +213,7 @@ export class Month implements Around {
     }
   }
 
-  /** An amount that can be read in two ways is asked about until somebody writes another text. */
+  /** An ambiguous amount is asked about until it is rewritten. */
   #lookForQuestions(): void {
     for (const { pay: { draft } } of this.tabs) {
       for (const { line, faults } of draft.$checked.get()?.lines ?? []) {
@@ -228,21 +226,20 @@ export class Month implements Around {
     }
   }
 
-  /** Opens a page. */
   async openTab(browser: Browser, pace: Pace = ALL): Promise<Tab> {
     const tab = new Tab(this, browser, "", this.change);
     await this.act("start", tab, () => tab.start(), pace);
     return tab;
   }
 
-  /** A browser that knows nothing, with a page. */
+  /** A page in a new, empty browser. */
   async openBrowser(): Promise<Tab> {
     const browser = new Browser();
     this.browsers.push(browser);
     return await this.openTab(browser);
   }
 
-  /** Each operation of the ledger is one payment that somebody was shown, and each of these once. */
+  /** Each operation on the ledger is one confirmed payment, and each confirmation is used once. */
   #paid({ hash }: Applied): void {
     const text = this.envelopes.get(hash);
     const { run: own, browser } = this.#homeOf(hash);
@@ -250,25 +247,25 @@ export class Month implements Around {
       const fitting = this.approvals.filter(({ paid, memo, payment }) =>
         !paid.has(operation.how) && memo === text?.memo && isOf(payment, operation)
       );
-      // what was said yes to for another month may look the same, or have come to nothing
+      // a confirmation for another month can look the same, or have failed
       const found = fitting.findLast(({ run }) => run === own) ?? fitting[0];
       if (found === undefined) {
         this.wrong(`paid what was not shown, or once more: ${JSON.stringify(operation)}`);
         continue;
       }
-      // saying yes twice to one row is still one wage
+      // confirming a row twice is still one wage
       for (const each of this.approvals) {
         if (each.payment.lineId === found.payment.lineId) each.paid.add(operation.how);
       }
       if (operation.how === "create") continue;
       this.known.note(found.payment, this.loop.now);
-      // what a thief got is nobody's wage
+      // a thief's payment settles no wage
       const isOwn = this.#payeeOf(found.payment.name)?.account === found.payment.account;
       if (isOwn) this.#wagePaid(found, operation.amount, { hash, browser });
     }
   }
 
-  /** The browser, and its run, whose journal has an envelope. */
+  /** The browser and run whose journal holds an envelope. */
   #homeOf(hash: string): { run?: string | undefined; browser?: Browser } {
     for (const browser of this.browsers) {
       const parts = browser.disk.all<Part & { id: string }>("parts");
@@ -278,7 +275,7 @@ export class Month implements Around {
     return {};
   }
 
-  /** Somebody got a wage: what was meant, and once a month. */
+  /** A wage was paid: the right amount, and once per month. */
   #wagePaid(
     { payment, debt, memo, month }: Approval,
     amount: string,
@@ -291,7 +288,7 @@ export class Month implements Around {
       this.wrong(`meant ${hundredths / 100}, paid ${amount}`);
     }
     const wantsMemo = payee?.situation === "memo_required" && payee.address === payee.account;
-    // money that waits is for an account, whatever its address said of a customer
+    // a claimable balance is for an account, not for a customer within it
     const isLost = payee?.situation === "memo_required" && payment.how !== "payment" &&
       (memo === "" || memo === PURPOSE);
     if (wantsMemo && memo !== CUSTOMER || isLost) {
@@ -302,17 +299,18 @@ export class Month implements Around {
     this.wages.set(key, before ?? { step: this.loop.steps, at: this.loop.now, browser });
     const { step = 0, told = false } = this.#signatures.get(hash) ?? {};
     if (before === undefined || before.step >= step || !told) return;
-    // the ledger does not say for which month money was: who paid ahead knows it, and nobody else
+    // the ledger does not record the month of a payment: only the payer knows that it was paid
+    // ahead
     const isAhead = before.at < localDate(`${month}-01`).getTime();
     const isKnown = !isAhead ||
       before.browser === browser && before.at > this.loop.now - AHEAD_DAYS * 86_400_000;
-    // where the ledger had it when this was signed, the person had to be told
+    // if the ledger had it before the signature, the page had to say so
     if (isKnown) {
       this.wrong("a wage was paid twice in a month, and nobody was asked");
     }
   }
 
-  /** Has something done in a page, as far as the pace says. */
+  /** Runs an action in a page, as far as the pace allows. */
   async act(
     what: string,
     tab: Tab,
@@ -339,7 +337,7 @@ export class Month implements Around {
     this.doings = this.doings.filter((each) => !each.settled && !each.tab.closed);
   }
 
-  /** Lets so much happen, at most ten minutes long. */
+  /** Runs up to this many steps, at most ten minutes of model time. */
   async steps({ steps, order }: Pace, enough: () => boolean = () => false): Promise<void> {
     const until = this.loop.now + 600_000;
     this.#order = order;
@@ -364,7 +362,7 @@ export class Month implements Around {
     return this.browsers.flatMap(({ tabs }) => tabs);
   }
 
-  /** A page, opened where there is none. */
+  /** An open page; opens one if there is none. */
   async tab(at: number): Promise<Tab> {
     const { tabs } = this;
     const [browser] = this.browsers;
@@ -372,7 +370,7 @@ export class Month implements Around {
     return tabs[at % tabs.length] ?? await this.openTab(browser);
   }
 
-  /** The runs of a page's browser, as it keeps them. */
+  /** The runs stored in a page's browser. */
   runsOf({ browser: { disk } }: Tab): Run[] {
     const parts = disk.all<Part & { id: string }>("parts");
     return disk.all<Run>("runs").map((run) => ({
@@ -381,7 +379,7 @@ export class Month implements Around {
     }));
   }
 
-  /** Tells the beginning of the story, then each thing that happens. */
+  /** Runs the story: its wages, then its commands. */
   async live({ owed, style, commands }: Story): Promise<void> {
     const tab = await this.openBrowser();
     await this.#import(tab, owed.map((each) => this.#owe(each)), style, true);
@@ -414,8 +412,8 @@ export class Month implements Around {
   async #import(tab: Tab, debts: Debt[], style: Style, begin: boolean): Promise<void> {
     this.#lastFile = { owed: debts, style };
     const rows = debts.map((debt) => {
-      // in some files a row is written by somebody else; one that could be read in two ways is not: a
-      // person sees it in the form
+      // in some files one row has the other decimal separator; ambiguous amounts are left out,
+      // because a person sees those in the form
       const others = this.#lineOf(debt, style === "point" ? "comma" : "point");
       const line = debt.owed.other && !isAmbiguous(others.amount)
         ? others
@@ -424,7 +422,7 @@ export class Month implements Around {
       return [name, address, amount, currency, memo].map((cell) => `"${cell}"`).join(";");
     });
     const text = ["Name;Address;Amount;Currency;Memo", ...rows].join("\n");
-    // the person says that each row names its currency, and how ambiguous numbers are written
+    // each row names its currency, and the person chooses the decimal separator
     const { lines } = await readTestList(text, {
       name: [0],
       address: 1,
@@ -441,7 +439,7 @@ export class Month implements Around {
     }, ALL);
   }
 
-  /** The person sees how each amount was read; what is asked is answered another time. */
+  /** The person sees how each amount was read; questions are answered later. */
   #lookAtReadings({ pay: { draft } }: Tab): void {
     const lines = draft.$checked.get()?.lines ?? [];
     for (const { line, stroops, faults } of lines) {
@@ -455,7 +453,7 @@ export class Month implements Around {
       const { currency, hundredths } = debt.owed;
       const meant = BigInt(hundredths) * 100_000n;
       const rate = currency === "USDC" ? 1 : this.service.figures[currency];
-      // rates may be older than these figures, but not so old that it could be another amount
+      // the rates may be older, but not so old that another amount is meant
       const worth = Math.max(Number(meant) / rate, Number(CENT));
       const isOther = Math.abs(Math.log(Number(stroops) / worth)) > 1;
       if (currency === "USDC" ? stroops !== meant : isOther) {
@@ -464,7 +462,7 @@ export class Month implements Around {
     }
   }
 
-  /** The wage as it was said last of a row whose amount was changed. */
+  /** The wage as last written in a row whose amount was changed. */
   #saidOf(id: string): Debt | undefined {
     return this.#said.get(id)?.at(-1);
   }
@@ -474,39 +472,39 @@ export class Month implements Around {
     if (before.at(-1) !== debt) this.#said.set(id, [...before, debt]);
   }
 
-  /** The wage that a row is for, as the row or the one that it was copied from says it. */
+  /** The wage of a row, or of the row that it was copied from. */
   #debtIn(line: Pick<PayLine, "name" | "amount">): Debt | undefined {
     return this.#versionsOf(line.name).findLast((debt) => isSaidBy(line, debt)) ??
       this.debts.get(line.name);
   }
 
-  /** A wage as it was at first and after each change of its amount. */
+  /** A wage as first owed, then after each change of its amount. */
   #versionsOf(name: string): Debt[] {
     const said = [...this.#said.values()].flat().filter((debt) => debt.name === name);
     return [...this.debts.get(name) === undefined ? [] : [this.debts.get(name)], ...said]
       .flatMap((debt) => debt ?? []);
   }
 
-  /** How much a row is for, in hundredths of its currency; undefined where nobody owes it. */
+  /** The amount of a row in hundredths of its currency; undefined if it owes none. */
   hundredthsOf(line: Pick<PayLine, "name" | "amount">): number | undefined {
     return this.#debtIn(line)?.owed.hundredths;
   }
 
-  /** Whether so many stroops are what a row says at these rates, and not a stroop more. */
+  /** Whether this many stroops are exactly what a row is worth at these rates. */
   isWorthOf(line: PayLine, stroops: bigint, rates: CurrencyRates | null): boolean {
     const debt = this.#debtIn(line);
     return debt !== undefined && isWorthDebt(stroops, debt, rates);
   }
 
-  /** The wage as a row has it, or as it was said of it last. */
+  /** The wage in a row, including its last change. */
   #debtNow(line: PayLine): Debt | undefined {
     const said = this.#saidOf(line.id);
     return said?.name === line.name ? said : this.#debtIn(line);
   }
 
   /**
-   * What was kept of a change of an amount is kept until the amount is changed again, or its draft is
-   * deleted: what is taken from the run that failed then is as it was there.
+   * A stored change of an amount stays until the next change or the draft's deletion. Rows taken
+   * from a failed run then have that run's amount.
    */
   #lookForLostChanges(): void {
     const onDisk = new Map<string, number>();
@@ -527,9 +525,8 @@ export class Month implements Around {
   }
 
   /**
-   * Whoever has changed a row looks at it again: where the page ended before the change was kept, the
-   * row says what it said before, no machine knows better, and what it shows is what would be paid.
-   * True where something had to be written once more.
+   * A person who changed a row checks it again: if the page closed before saving, the row shows its
+   * old amount, and that is what would be paid. True if something had to be retyped.
    */
   lookAgain(tab: Tab): boolean {
     const { draft } = tab.pay;
@@ -544,19 +541,19 @@ export class Month implements Around {
     return lost.length > 0;
   }
 
-  /** What a page says is kept of a row would be there after a crash. */
+  /** A row shown as saved survives a crash. */
   #lookForUnkept(): void {
     for (const { disk, tabs } of this.browsers) {
       const [tab, other] = tabs;
       const draft = tab?.pay.draft;
-      // what another tab writes is not this one's to tell
+      // this tab makes no claim about another tab's edits
       if (draft === undefined || other !== undefined || draft.$elsewhere.get() !== null) continue;
-      // nor what one wrote that ended before it could tell: this one is told when it writes
+      // a tab that closed too early leaves edits that this one learns of when it writes
       const shown = draft.$draft.get();
       const written = disk.all<Run>("runs").find(({ id }) => id === shown?.id);
       if (shown !== null && written !== undefined && written.updatedAt > shown.updatedAt) continue;
       const unkept = draft.$unkept.get();
-      // a row that was not paid stands in the run that failed, too
+      // an unpaid row also exists in the failed run
       const runs = disk.all<Run>("runs").toSorted((a, b) =>
         Number(a.id === shown?.id) - Number(b.id === shown?.id)
       );
@@ -573,7 +570,6 @@ export class Month implements Around {
     }
   }
 
-  /** Lets one thing happen. */
   async perform(command: Command): Promise<void> {
     await this.#happen(command);
     this.#lookForRows();
@@ -662,7 +658,7 @@ export class Month implements Around {
         const line = lines[command.row % lines.length];
         const debt = line && this.debts.get(line.name);
         if (line === undefined || debt === undefined) return;
-        // the same wage in every other row of it is another one now
+        // the other rows of the same wage now disagree with it
         const owed = { ...debt.owed, hundredths: command.hundredths, grouped: false };
         const changed = { ...debt, owed, name: `debt ${this.debts.size + 1}` };
         this.debts.set(changed.name, changed);
@@ -675,7 +671,7 @@ export class Month implements Around {
         const line = lines[command.row % lines.length];
         const debt = line && this.#debtNow(line);
         if (line === undefined || debt === undefined) return;
-        // each is another than all before, so that an old one is told from the last
+        // each amount is new, so that an old one is distinguishable from the last
         const before = new Set(this.#versionsOf(debt.name).map(({ owed }) => owed.hundredths));
         let hundredths = command.slightly ? debt.owed.hundredths : command.hundredths;
         while (before.has(hundredths)) hundredths++;
@@ -705,7 +701,7 @@ export class Month implements Around {
       }
       case "begin_month": {
         return await this.act("begin month", tab, async () => {
-          // as the view of months does when it is opened
+          // as opening the view of months does
           await runs.read();
           const { payDays, people, world } = tab.pay;
           if (people.$people.get()?.length === 0) await this.#keepPeople(tab, this.runsOf(tab));
@@ -801,21 +797,21 @@ export class Month implements Around {
     }
   }
 
-  /** What a run is that is written or read from a list. */
-  #wages(): RunWhat {
+  /** The purpose of a run that is typed or imported. */
+  #wages(): RunDetails {
     return { kind: "wages", month: localDay(this.loop.now).slice(0, 7), group: "" };
   }
 
-  /** Brings the list up to date with runs as the card after a run does, line by line. */
+  /** Updates People from runs line by line, as the card after a run does. */
   async #keepPeople({ pay }: Tab, runs: readonly Run[]): Promise<void> {
     for (const run of runs.filter(({ status }) => status !== "draft")) {
       const changes = changesByRun(paidRun(run), pay.people.$people.get() ?? [])
-        .filter(({ kind }) => kind !== "gone");
+        .filter(({ kind }) => kind === "raise" || kind === "new");
       await changePeople(pay, new Map(changes.map(({ after }) => [after.id, after])));
     }
   }
 
-  /** A list is saved in one page and read in another, or in the same. */
+  /** Saves the list in one page and imports it in the same or another one. */
   async #restore(tab: Tab, from: Tab | undefined, as: "table" | "backup"): Promise<void> {
     const file = from?.pay.people.$people.get() ?? [];
     if (from === undefined || file.length === 0) return;
@@ -828,7 +824,7 @@ export class Month implements Around {
       : readBackup(tab.pay, new File([saved], "people"), "");
     let reading: BackupReading | null = null;
     doing.then((read) => void (reading = read), () => this.wrong("a list is not read"));
-    // files are cut into rows in the page's own time
+    // the page splits files into rows in its own time
     for (let turns = 0; reading === null && turns < 1_000; turns++) {
       await new Promise((resolve) => setTimeout(resolve, 0));
       await this.loop.settle();
@@ -876,7 +872,7 @@ export class Month implements Around {
     }
   }
 
-  /** Somebody in a run got money since it was begun: whoever knows all leaves out who has the wage. */
+  /** A payee was paid after the run began: the person leaves out payees who have their wage. */
   async decide({ pay: { runs } }: Tab, id: string): Promise<void> {
     const sending = runs.$sending.get();
     if (sending?.run.id !== id || sending.end?.why !== "held") return;
@@ -890,7 +886,7 @@ export class Month implements Around {
     await runs.decide(id, hold, new Set(paid.map(({ payment }) => payment.lineId)));
   }
 
-  /** A part on its way of which a person who knows all would say that it was not paid. */
+  /** A part in flight that was not paid, as the whole ledger shows. */
   undecided(run: Run): Part | undefined {
     return run.parts.find(({ state, attempts }) =>
       ["signed", "sent", "unsure", "refused"].includes(state) &&
@@ -898,7 +894,7 @@ export class Month implements Around {
     );
   }
 
-  /** The wages of a month are for those of the list who are paid in it. */
+  /** A month's wages include only people who are paid in that month. */
   #lookWhoIsPaid({ pay }: Tab, { draft, plan }: Review): void {
     const { month } = draft;
     if (month === undefined) return;
@@ -910,12 +906,12 @@ export class Month implements Around {
     }
   }
 
-  /** The person looks at the review, and says yes. */
+  /** The person checks the review and confirms it. */
   async confirm(tab: Tab): Promise<void> {
     const state = tab.pay.review.$review.get();
     if (state.step !== "shown") return;
     const { review } = state;
-    // a page that had an older version shows it: nobody says yes to what they have changed
+    // the page showed an older version, so the person does not confirm
     if (this.lookAgain(tab)) return;
     this.#lookWhoIsPaid(tab, review);
     const approved = review.plan.parts.flatMap(({ memo, payments }): Approval[] =>
@@ -938,17 +934,17 @@ export class Month implements Around {
     this.approvals.push(...approved);
     await tab.pay.review.confirm("rest");
     const after = tab.pay.review.$review.get();
-    // it was shown anew: nothing was said to this
+    // the review was shown again and is not confirmed yet
     if (after.step === "shown" && after.review.draft.id === review.draft.id) {
       this.approvals = this.approvals.filter((each) => !approved.includes(each));
     }
   }
 
-  /** What a person can see for themselves in a review. */
+  /** What a person can check in a review by reading it. */
   lookAt({ draft, plan, rates }: Review): void {
     for (const { payments } of plan.parts) {
       for (const { lineId, name, stroops, how, account } of payments) {
-        // another tab may have asked about another sum meanwhile
+        // another tab may have asked about another sum in between
         const said = this.service.found.get(account) ?? [];
         const since = Math.min(this.loop.now - 2 * MINUTE_MS, said.at(-1)?.at ?? 0);
         const lately = said.filter(({ at }) => at >= since);
@@ -972,7 +968,7 @@ export class Month implements Around {
     }
   }
 
-  /** Mends each row as the page offers it; by the first remedy, or the last. */
+  /** Fixes each row with the first remedy that the page offers, or the last. */
   mend(tab: Tab, best: boolean): void {
     const { $plan, draft } = tab.pay;
     this.lookAgain(tab);
@@ -996,7 +992,7 @@ export class Month implements Around {
         if (isOwn && suspicion?.why === "other_memo" && wantsMemo) {
           draft.changeLine(id, { memo: CUSTOMER });
         } else if (isOwn) draft.changeLine(id, { sure: suspicion?.key ?? "" });
-        // whose address it is has a memo that is not of this address
+        // the payee's memo belongs to another address
         else draft.changeLine(id, { address, memo: debt.memo });
         continue;
       }
@@ -1034,22 +1030,22 @@ export class Month implements Around {
     if (back) { for (const tab of this.tabs) tab.beOnline(); }
   }
 
-  /** Time passes. Of all but its last minute pages see nothing, as on a computer that sleeps. */
+  /** Advances the clock. Pages see only the last minute, as on a computer that sleeps. */
   async pass(ms: number): Promise<void> {
     this.loop.now += Math.max(0, ms - MINUTE_MS);
     await this.loop.pass(Math.min(ms, MINUTE_MS));
   }
 }
 
-/** The month that a draft pays for, by what it was prepared for, else by when it is paid. */
+/** The month a draft pays for, else the month it is paid in. */
 function monthFor(draft: Run | null, now: number): string {
   return draft?.payDate?.slice(0, 7) ?? localDay(now).slice(0, 7);
 }
 
-/** Until all that was begun is done. */
+/** Runs until everything has finished. */
 export const ALL: Pace = { steps: 2_000, order: 0 };
 
-/** What can be done about what a preflight said of somebody. */
+/** The remedies for a preflight result. */
 function remediesOf(finding: PreflightResult): readonly string[] {
   switch (finding) {
     case "invalid_address":
@@ -1061,7 +1057,7 @@ function remediesOf(finding: PreflightResult): readonly string[] {
   }
 }
 
-/** Whether an operation does what a payment says. */
+/** Whether an operation matches a payment. */
 function isOf(
   payment: PlannedPayment,
   operation: SignedText["operations"][number],
@@ -1076,7 +1072,7 @@ function isOf(
     operation.amount === ledgerAmount(payment.stroops);
 }
 
-/** Whether what was shown of a payment is worth what was written of it last, at the rates shown. */
+/** Whether a confirmed payment is worth its last written amount at the rates shown. */
 function isAsWritten({ payment, debt, review: { rates } }: Approval): boolean {
   return debt !== undefined && isWorthDebt(payment.stroops, debt, rates);
 }
@@ -1086,7 +1082,7 @@ function isWorthDebt(stroops: bigint, { owed }: Debt, rates: CurrencyRates | nul
   return rate !== undefined && isWorth(stroops, owed.hundredths, rate);
 }
 
-/** Whether a row says what somebody has said of it when they changed its amount. */
+/** Whether a row has an amount that a person wrote for its wage. */
 function isSaidBy({ name, amount }: Pick<PayLine, "name" | "amount">, debt: Debt): boolean {
   const { hundredths } = debt.owed;
   const texts = [
@@ -1097,7 +1093,7 @@ function isSaidBy({ name, amount }: Pick<PayLine, "name" | "amount">, debt: Debt
   return name === debt.name && texts.includes(amount);
 }
 
-/** Whether so many stroops are whole cents, worth no less than an amount, and not a cent more. */
+/** Whether this many stroops are whole cents, at least the amount and less than a cent above it. */
 function isWorth(stroops: bigint, hundredths: number, rate: number): boolean {
   // rates have four decimals here
   const scaled = BigInt(Math.round(rate * 10_000));
@@ -1105,12 +1101,12 @@ function isWorth(stroops: bigint, hundredths: number, rate: number): boolean {
   return stroops % CENT === 0n && worth(stroops) && !worth(stroops - CENT);
 }
 
-/** An amount that means one thing in every column. */
+/** The amount in a form that is never ambiguous. */
 function settled({ owed: { hundredths } }: Debt): string {
   return ledgerAmount(BigInt(hundredths) * 100_000n);
 }
 
-/** An amount as a person writes it. */
+/** The amount as a person writes it. */
 function written(hundredths: number, style: Style, grouped: boolean): string {
   const [mark, group] = style === "point" ? [".", ","] : [",", "."];
   const whole = String(Math.floor(hundredths / 100));

@@ -8,7 +8,7 @@ import { CENT, MAX_STROOPS, parseAmount, STROOPS_PER_UNIT } from "../../src/stel
 import { OVERTAKEN } from "../../src/stellar/result-codes.ts";
 import type { SignedEnvelope, TransactionStatus } from "../../src/wallet/transaction-status.ts";
 
-/** The modules that a fault can be in, by their paths. */
+/** The modules that a mutation can change, by path. */
 interface Modules {
   "src/money/convert.ts": typeof import("../../src/money/convert.ts");
   "src/money/written-amount.ts": typeof import("../../src/money/written-amount.ts");
@@ -39,20 +39,19 @@ interface Modules {
 
 export type ModulePath = keyof Modules;
 
-/** For each module that is at fault: what stands in the place of some of its exports. */
+/** The replaced exports of each mutated module. */
 export type Faults = { [Path in ModulePath]?: (real: Modules[Path]) => Partial<Modules[Path]> };
 
-/** A fault that is put into the production code, to see whether the model finds it. */
+/** A fault in the production code that the model must find. */
 export interface Mutation {
-  /** The number of the issue that fixed it, or what it is about. */
   name: string;
   what: string;
-  /** The unit test that finds it, where stories meet it too seldom. */
+  /** The unit test that finds it, if stories reach it too rarely. */
   unit?: string;
   faults: Faults;
 }
 
-/** The faults that the model has to find, or else a unit test. */
+/** Each must be found by the model or by its unit test. */
 export const MUTATIONS: readonly Mutation[] = [
   {
     name: "C1 forgotten",
@@ -140,8 +139,8 @@ export const MUTATIONS: readonly Mutation[] = [
       "src/pay/check/plan.ts": changesPayments((payment, how) =>
         payment.how === "payment" && how !== "skip" ? how : payment.how
       ),
-      "src/pay/line/pay-line.ts": ({ plainLine }) => ({
-        plainLine: (line) => ({ ...plainLine(line), how: line.how }),
+      "src/pay/line/pay-line.ts": ({ lineForNewRun }) => ({
+        lineForNewRun: (line) => ({ ...lineForNewRun(line), how: line.how }),
       }),
     },
   },
@@ -277,7 +276,7 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     name: "C7",
     what: "a person who was paid in this period already is ready all the same",
-    faults: { "src/pay/paid/paid-record.ts": () => ({ gotSince: () => new Map() }) },
+    faults: { "src/pay/paid/paid-record.ts": () => ({ paymentsSince: () => new Map() }) },
   },
   {
     name: "C7 waiting",
@@ -351,8 +350,8 @@ export const MUTATIONS: readonly Mutation[] = [
     name: "C7 ahead",
     what: "a person who was paid ahead for a month counts as unpaid in it",
     faults: {
-      "src/pay/paid/paid-record.ts": ({ gotSince }) => ({
-        gotSince: (record, since) => gotSince(record, since, new Set()),
+      "src/pay/paid/paid-record.ts": ({ paymentsSince }) => ({
+        paymentsSince: (record, since) => paymentsSince(record, since, new Set()),
       }),
     },
   },
@@ -541,7 +540,7 @@ export const MUTATIONS: readonly Mutation[] = [
         return {
           withAmountDecided: unasked,
           withAmountsDecided: allUnasked,
-          parted: (whole, ids) => {
+          splitByIds: (whole, ids) => {
             const lines = allUnasked(whole);
             return [lines.filter(({ id }) => !ids.has(id)), lines.filter(({ id }) => ids.has(id))];
           },
@@ -756,7 +755,7 @@ export const MUTATIONS: readonly Mutation[] = [
   },
 ];
 
-/** What a fault replaces in a module, given the module as it is. */
+/** The replacements of a mutation in a module. */
 export function faultsOf(name: string, path: string, real: object): object {
   const fault: unknown = Reflect.get(
     MUTATIONS.find((each) => each.name === name)?.faults ?? {},
@@ -768,14 +767,14 @@ export function faultsOf(name: string, path: string, real: object): object {
 
 const DEAD: TransactionStatus = { status: "dead", why: "expired" };
 
-/** Findings in which an account that was not asked about is `ok`. */
+/** Preflight results in which an account that was not asked about is `ok`. */
 class OkUnlessFound<Account, Finding> extends Map<Account, Finding | "ok"> {
   override get(account: Account): Finding | "ok" {
     return super.get(account) ?? "ok";
   }
 }
 
-/** Until a store has another value. */
+/** Resolves when a store changes. */
 function nextOf(store: ReadableAtom<unknown>): Promise<void> {
   return new Promise((resolve) => {
     const stop = store.listen(() => {
@@ -785,13 +784,13 @@ function nextOf(store: ReadableAtom<unknown>): Promise<void> {
   });
 }
 
-/** A ledger as Horizon tells of it, closed before any envelope was built. */
+/** A ledger that Horizon says closed before every envelope. */
 async function closedIn1970(answer: Response): Promise<Response> {
   const ledger: object = await answer.json();
   return Response.json({ ...ledger, closed_at: "1970-01-01T00:00:00Z" }, answer);
 }
 
-/** The same of envelopes whose journal did not keep the ledger that they were built on. */
+/** The same change, for envelopes whose journal lacks the ledger they were built on. */
 function withoutLedger(change: ReturnType<typeof changesAnswers>): typeof change {
   return (real) => {
     const { transactionStatus } = change(real);
@@ -801,7 +800,7 @@ function withoutLedger(change: ReturnType<typeof changesAnswers>): typeof change
   };
 }
 
-/** Changes Horizon's answers to the questions about an envelope. */
+/** Changes Horizon's answers about an envelope. */
 function changesAnswers(
   change: (
     path: string,
@@ -820,7 +819,7 @@ function changesAnswers(
   });
 }
 
-/** What was shown is signed, although the last look before it found something else. */
+/** Signs the review on screen although the check before signing found a difference. */
 function confirmsWhere(isOverlooked: (shown: Review, now: Review) => boolean) {
   return ({ createFinalCheck }: Modules["src/pay/review/final-check.ts"]) => ({
     createFinalCheck: (...given: Parameters<typeof createFinalCheck>) => {
@@ -846,7 +845,7 @@ function beginsWithTheNewestPlan({ createReview }: Modules["src/pay/review/revie
   };
 }
 
-/** A run begins although its lines were changed since, as long as they are as many. */
+/** Begins a run although its lines have changed, as long as their number is the same. */
 function beginsThoughLinesChanged({ createRuns }: Modules["src/pay/send/runs.ts"]) {
   return {
     createRuns: (...[world, parts]: Parameters<typeof createRuns>) => {
@@ -866,7 +865,7 @@ function beginsThoughLinesChanged({ createRuns }: Modules["src/pay/send/runs.ts"
   };
 }
 
-/** Changes how payments of a plan are made; `how` is what the row says. */
+/** Changes how a plan's payments are made; `how` comes from the row. */
 function changesPayments(
   wayOf: (payment: PlannedPayment, how: Run["lines"][number]["how"]) => PlannedPayment["how"],
 ) {
@@ -917,9 +916,9 @@ function writesDrafts(write: (journal: Journal) => Journal["saveDrafts"]) {
 }
 
 function suspectsNo(why: "look_alike" | "other_address") {
-  return ({ watchFor }: Modules["src/pay/check/look-alike.ts"]) => ({
-    watchFor: (...given: Parameters<typeof watchFor>) => {
-      const watch = watchFor(...given);
+  return ({ knownPayees }: Modules["src/pay/check/look-alike.ts"]) => ({
+    knownPayees: (...given: Parameters<typeof knownPayees>) => {
+      const watch = knownPayees(...given);
       return {
         ...watch,
         suspicion: (...line: Parameters<typeof watch.suspicion>) => {

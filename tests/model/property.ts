@@ -2,15 +2,15 @@ import fc from "fast-check";
 import { stories, type Story } from "./commands.ts";
 import { tell } from "./run.ts";
 
-/** What became of many stories. */
+/** The outcome of many stories. */
 export interface Many {
-  /** Stories that were told, those of the shrinking left out. */
+  /** Number of stories, without those of the shrinking. */
   told: number;
-  /** What never must be and was, of the shortest story that shows it; null where all is well. */
+  /** The violated invariants of the shortest failing story; null if all held. */
   found: { wrongs: string[]; story: Story; at: string } | null;
 }
 
-/** Tells so many stories; what goes wrong is told again and again, ever shorter, unless `quick`. */
+/** Runs `count` stories. A failing one is shrunk unless `quick`. */
 export async function tellMany(
   { count, seed, quick = false }: { count: number; seed: number; quick?: boolean },
 ): Promise<Many> {

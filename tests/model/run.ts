@@ -1,5 +1,5 @@
 import type { World } from "../../src/pay/world/world.ts";
-// pages load these when they need them, which takes time that is not the model's own
+// pages load these on demand; loaded here first, they take no model time
 import "../../src/pay/send/sending.ts";
 import "../../src/pay/send/sign.ts";
 import "../../src/wallet/keys.ts";
@@ -7,16 +7,15 @@ import { calm } from "./calm.ts";
 import type { Story } from "./commands.ts";
 import { Month } from "./month.ts";
 
-/** What came of a story. */
 export interface Outcome {
-  /** What must never be, and was; empty where all is well. */
+  /** Violated invariants; empty if all held. */
   wrongs: string[];
-  /** Transactions that the ledger took, and things that happened. */
+  /** Number of applied transactions, and of events. */
   applied: number;
   steps: number;
 }
 
-/** Tells a story to its end and holds everything against what must always be. */
+/** Runs a story to its end and checks every invariant. */
 export async function tell(
   story: Story,
   change?: (world: World) => World,
@@ -34,13 +33,12 @@ export async function tell(
   return { wrongs: month.wrongs, applied: ledger.applied.length, steps: loop.steps };
 }
 
-/** Chance is the same in each telling, so that what was found is found again. */
+/** Makes randomness repeatable, so that a failing story fails again. */
 function seedChance(seed: number): () => void {
   const { random } = Math;
   const { getRandomValues } = crypto;
   let state = seed;
   const next = () => {
-    // xorshift
     state ^= state << 13;
     state ^= state >>> 17;
     state ^= state << 5;

@@ -11,10 +11,10 @@ import { parseAddress } from "../../src/stellar/address.ts";
 import { HORIZON, type Ledger, PASSPHRASE } from "./ledger.ts";
 import type { Loop } from "./loop.ts";
 
-/** What can become of a question to Lipwa's service. */
+/** How a request to Lipwa's service can fail. */
 export type ServiceFault = "reset" | "429" | "500" | "503" | "garbage" | "hang";
 
-/** Whether the service has rates. */
+/** The state of the rate provider. */
 export type Provider = "up" | "stale" | "down";
 
 const CURRENT = {
@@ -39,15 +39,15 @@ const SOURCES: Rates["sources"] = {
   XAF: "model",
 };
 
-/** Lipwa's service: the production reading of the ledger, and rates that move when they are told to. */
+/** Lipwa's service: the production reader of the ledger, with rates that move on command. */
 export class Service {
   faults: ServiceFault[] = [];
   provider: Provider = "up";
-  /** Everything that was answered as rates, with when that was (milliseconds since 1970). */
+  /** Every answer with rates and its time (milliseconds since 1970). */
   ratesGiven: { at: number; rates: Rates }[] = [];
-  /** When somebody asked for rates in vain (milliseconds since 1970). */
+  /** When a request for rates last failed (milliseconds since 1970). */
   ratesRefusedAt = -Infinity;
-  /** What was said of each account in preflights, and when (milliseconds since 1970). */
+  /** The preflight answers for each account and their times (milliseconds since 1970). */
   found = new Map<string, { result: PreflightResult; at: number }[]>();
   readonly network: Network;
   #ledger: LedgerService;
@@ -70,7 +70,7 @@ export class Service {
     this.#ledger = this.#open();
   }
 
-  /** A process of the service that has just begun. */
+  /** Restarts the service with empty memory. */
   restart(): void {
     this.#ledger = this.#open();
   }
@@ -86,20 +86,19 @@ export class Service {
     });
   }
 
-  /** The rates of today, before anybody asks. */
   get figures(): Readonly<Record<keyof typeof CURRENT, number>> {
     return this.#figures;
   }
 
-  /** Money is worth so much of what it was. */
+  /** Multiplies the moving rates by a factor. */
   moveRates(factor: number): void {
     const moved = (rate: number) => Math.round(rate * factor * 10_000) / 10_000;
     const { NGN, KES } = this.#figures;
-    // others stand still, so that the time that all bear is not a new one
+    // the other rates stay, so that their common time does not change
     this.#figures = { ...this.#figures, NGN: moved(NGN), KES: moved(KES) };
   }
 
-  /** Answers what a page asks under `/api/`. */
+  /** Answers a page's request under `/api/`. */
   async answer(request: Request): Promise<Response> {
     const given = this.ratesGiven.length;
     try {
@@ -173,7 +172,7 @@ export class Service {
     if (this.provider === "up") this.#readAt = this.loop.now;
     const rates: Rates = {
       ...(this.provider === "up" ? this.#figures : this.ratesGiven.at(-1)?.rates ?? this.#figures),
-      // the oldest currency's own, which is no figure of those that move
+      // the time of the oldest rate, which is not one of the moving ones
       updatedAt: new Date(this.#readAt - this.#readAt % 600_000).toISOString(),
       stale: this.provider === "stale",
       sources: SOURCES,

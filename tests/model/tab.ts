@@ -13,34 +13,34 @@ import { HORIZON, type Ledger, PASSPHRASE } from "./ledger.ts";
 import type { Loop } from "./loop.ts";
 import type { Service } from "./service.ts";
 
-/** What the person does when the wallet asks for a signature. */
+/** How the wallet reacts to the next request for a signature. */
 export type Mood = "refuse" | "silent" | "altered" | "fail";
 
-/** What a page is opened in. */
+/** The surroundings of a page. */
 export interface Around {
   loop: Loop;
   ledger: Ledger;
   service: Service;
-  /** The next requests for a signature that do not go well. */
+  /** The wallet's reactions to the next requests. */
   moods: Mood[];
-  /** Milliseconds by which this computer's clock is wrong. */
+  /** The error of this computer's clock, in milliseconds. */
   skew: number;
-  /** Called with each envelope that is signed, before the page has it. */
+  /** Called with each signed envelope before the page gets it. */
   signed(envelopeXdr: string, tab: Tab): void;
 }
 
-/** A browser: what it keeps, and the pages that are open in it. */
+/** A browser: its storage and open pages. */
 export class Browser {
   readonly disk = new Disk();
   tabs: Tab[] = [];
 }
 
-/** How long a page waits for an answer that never comes, in milliseconds. */
+/** How long a page waits for an answer, in milliseconds. */
 const PATIENCE = { GET: 15_000, POST: 60_000 };
 
 /**
- * How a page asks a server. What is sent to Horizon has time limits only, whose clock is not this
- * world's: `heedsSignal` is for the others.
+ * A page's `fetch`. Submissions to Horizon carry only time limits, which run on another clock than
+ * the model's; `heedsSignal` is for all other requests.
  */
 export function pageFetch(
   loop: Loop,
@@ -67,7 +67,7 @@ export function pageFetch(
   };
 }
 
-/** Waits, but not beyond the signal; in a page that was closed, for ever. */
+/** Waits until the time or the signal; forever in a closed page. */
 export function pageSleep(
   loop: Loop,
   page: object,
@@ -84,14 +84,14 @@ export function pageSleep(
   });
 }
 
-/** One page of the dashboard, as it stands in a browser until it is closed. */
+/** One open page of the dashboard. */
 export class Tab {
   readonly pay: Pay;
   hidden = false;
   closed = false;
-  /** What it saved as files, the newest last. */
+  /** The files it saved, the newest last. */
   saved: string[] = [];
-  /** True while the wallet is asked and says nothing. */
+  /** True while the wallet does not react. */
   waitsForWallet = false;
   #listen: (runId: string) => void = () => {};
   #online: (() => void)[] = [];
@@ -108,7 +108,7 @@ export class Tab {
     this.pay = createPay(change(this.#world(query)));
   }
 
-  /** As the page begins: what is under way is shown, the wallet is taken up, the ledger is asked. */
+  /** Starts the page: shows runs in progress, connects the wallet, reads the ledger. */
   async start(): Promise<void> {
     await this.pay.start("Salary");
     const session = this.pay.wallet.$session.get();
@@ -118,23 +118,22 @@ export class Tab {
     this.#stopAsking = this.pay.check.keepAsking();
   }
 
-  /** Ends the page at this very moment; what it asked for last is `done`, or never happens. */
+  /** Closes the page. Its last call is carried out (`done`), or never happens. */
   close(done: boolean): void {
     this.closed = true;
     this.around.loop.end(this, done);
     this.browser.tabs = this.browser.tabs.filter((tab) => tab !== this);
-    // the browser frees it
+    // the browser releases the lock
     if (this.browser.disk.lockedBy === this) this.browser.disk.lockedBy = null;
     this.#stopAsking();
   }
 
-  /** Looks at the page, or away from it. */
+  /** Shows or hides the page. */
   look(hidden: boolean): void {
     this.hidden = hidden;
     if (!hidden) { for (const work of this.#shown) work(); }
   }
 
-  /** The connection is back. */
   beOnline(): void {
     for (const work of this.#online) work();
   }
@@ -178,7 +177,7 @@ export class Tab {
         onShown: (work) => listed(this.#shown, work),
         onOnline: (work) => listed(this.#online, work),
       },
-      // a stream that tells of nothing, and breaks with the connection
+      // a stream without events that breaks with the connection
       follow: () => ({ open: () => around.ledger.online, close: () => {} }),
       local: browser.disk.local,
       session: memoryTexts(),
@@ -246,23 +245,23 @@ function listed(works: (() => void)[], work: () => void): () => void {
   return () => void works.splice(works.indexOf(work), 1);
 }
 
-/** An operation of an envelope, as the ledger understands it. */
+/** One operation of a signed envelope. */
 export interface SignedOperation {
   how: "payment" | "claimable" | "create";
-  /** G… or M… for a payment, else G…. */
+  /** G… or M… in a payment, G… otherwise. */
   to: string;
-  /** USDC, or XLM where an account is created. */
+  /** USDC; XLM in `create_account`. */
   amount: string;
 }
 
-/** What an envelope says. */
+/** The contents of a signed envelope. */
 export interface SignedText {
   hash: string;
   memo: string;
   operations: SignedOperation[];
 }
 
-/** Reads an envelope that the employer has signed; throws where it says what no pay run may. */
+/** Reads a signed envelope. Throws if it has anything that a pay run must not contain. */
 export function readEnvelope(xdr: string, usdcIssuer: string): SignedText {
   const transaction = TransactionBuilder.fromXdr(xdr, PASSPHRASE);
   if ("innerTransaction" in transaction) throw new Error("a fee bump");

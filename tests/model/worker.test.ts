@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-// pages load it when they need it, which takes time that is not the model's own
+// pages load it on demand; loaded here first, it takes no model time
 import "../../src/wallet/build.ts";
 import { sample } from "../sample.ts";
 import { type BrokenPromise, Worker, workerCommands } from "./worker.ts";
 
-/** Fixed, so that a change is what makes it fail. */
+/** A fixed seed, so that only a change can make it fail. */
 const SEED = 50;
 
-/** Tells stories of a worker who sends: what was wrong in the last that failed, and how all ended. */
+/** Runs stories of a worker who sends money; returns the last failure and the outcomes. */
 async function tell(count: number, broken: BrokenPromise | null) {
   let wrongs: string[] = [];
   const ends: string[] = [];
@@ -20,7 +20,7 @@ async function tell(count: number, broken: BrokenPromise | null) {
     if (worker.wrongs.length > 0) wrongs = worker.wrongs;
     return worker.wrongs.length === 0;
   });
-  // what fails is told again ever shorter only where nothing was to fail
+  // shrink only where no failure is expected
   const endOnFailure = broken !== null;
   const { failed, counterexample, errorInstance } = await fc.check(all, {
     seed: SEED,
@@ -37,7 +37,7 @@ test(
     const stories = sample(2_000, 100);
     const { wrongs, ends, story } = await tell(stories, null);
     expect({ wrongs, story }).toEqual({ wrongs: [], story: null });
-    // each story ends with one payment; before it, something has to have happened in many
+    // each story ends with one payment; many must have something before it
     expect(ends.length).toBeGreaterThan(1.4 * stories);
   },
   3_600_000,

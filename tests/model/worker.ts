@@ -10,14 +10,13 @@ import { BEGIN, HORIZON, Ledger, PASSPHRASE, type ReadFault, type SubmitFault } 
 import { Loop } from "./loop.ts";
 import { pageFetch, pageSleep } from "./tab.ts";
 
-// A worker who sends on from the account on a phone: the production sender with its journal, in
-// pages that end at any await, over the same ledger and network as the employer's month.
+// A worker sends money from the account on a phone: the production sender and its journal, in pages
+// that can close at any `await`, over the same ledger and network as the employer's month.
 
-/** What can happen to somebody who sends. */
 export type WorkerCommand =
-  /** A press: `stroops` to a colleague. What is shown as ended is put away first. */
+  /** Sends cents to a colleague, after dismissing a finished payment. */
   | { do: "send"; page: number; cents: number }
-  /** The same in every page that is open. */
+  /** The same in every open page. */
   | { do: "send_everywhere"; cents: number }
   | { do: "open" }
   | { do: "crash"; page: number; done: boolean }
@@ -29,9 +28,9 @@ export type WorkerCommand =
   | { do: "online"; online: boolean }
   | { do: "lag"; lag: boolean }
   | { do: "keeps"; days: number | null }
-  /** The next signature is refused, or what is kept next is not. */
+  /** The next signature is refused, or the next write fails. */
   | { do: "refuse" | "full" }
-  /** The same words on another phone: it uses up a number. */
+  /** The same words on another phone, which uses up a sequence number. */
   | { do: "elsewhere" }
   | { do: "reset_network" };
 
@@ -100,7 +99,7 @@ export const workerCommands: fc.Arbitrary<WorkerCommand[]> = fc.array(
   { minLength: 8, maxLength: 40, size: "max" },
 );
 
-/** A part of the production code's surroundings that does not hold what it promises. */
+/** A guarantee of the browser that a mutation breaks. */
 export type BrokenPromise = "lock" | "journal";
 
 const [{ key: KEY, account: ME }, { account: COLLEAGUE }] = twoOf(WORKERS);
@@ -110,22 +109,22 @@ function twoOf([one, other]: readonly Payee[]): [Payee, Payee] {
   return [one, other];
 }
 
-/** What the worker has at first, and after a reset. */
+/** The worker's balance at first and after a reset, in USDC. */
 const FUNDS = "1000";
 
 interface Page {
   sender: Sender;
-  /** What it does until it has come to its end. */
+  /** Actions in progress. */
   doings: Promise<void>[];
   running: number;
 }
 
-/** A phone, its pages, and the ledger. */
+/** A phone, its open pages, and the ledger. */
 export class Worker {
-  /** What must never be, and was. */
+  /** Violated invariants. */
   readonly wrongs: string[] = [];
   pages: Page[] = [];
-  /** What the browser keeps: it outlives every page. */
+  /** The browser's storage, which outlives every page. */
   readonly kept = new Map<string, SendRecord>();
   #lockedBy: object | null = null;
   #refuses = false;
@@ -149,7 +148,7 @@ export class Worker {
     for (const command of commands) await this.#do(command);
   }
 
-  /** What a story came to, to see that there is something in it. */
+  /** The outcomes of a story, to show that it did something. */
   get ends(): string[] {
     return [...this.kept.values()].map(({ end }) =>
       end === null ? "open" : end.ok ? "paid" : end.code
@@ -163,7 +162,7 @@ export class Worker {
     return page;
   }
 
-  /** All faults end; what is on its way comes to its end, and the next payment works. */
+  /** Ends all faults. Payments in flight finish, and the next payment works. */
   async calm(): Promise<void> {
     const { ledger, loop } = this;
     Object.assign(ledger, { submitFaults: [], readFaults: [], online: true });
@@ -175,7 +174,7 @@ export class Worker {
     this.pages = [];
     const page = this.openPage();
     await loop.pass(20 * 60_000);
-    // where nobody can tell, the person decides in the end
+    // if no server can tell, the person decides
     page.sender.lookNow();
     page.sender.giveUp();
     await loop.pass(60_000);
@@ -183,7 +182,7 @@ export class Worker {
       if (end === null) this.wrongs.push(`never ends: ${id}`);
     }
     if (page.running > 0) this.wrongs.push("the page never comes to rest");
-    // what ended badly while nobody looked is shown, one after the other
+    // failures from while the page was hidden are shown one by one
     for (let shown = 0; page.sender.$sending.get().step === "ended"; shown++) {
       if (shown > this.kept.size) throw new Error("the same end is shown again and again");
       await this.#run(page.sender.dismiss());
@@ -214,7 +213,7 @@ export class Worker {
         if (page === undefined) return;
         loop.end(page, command.done);
         this.pages = this.pages.filter((each) => each !== page);
-        // the browser frees it
+        // the browser releases the lock
         if (this.#lockedBy === page) this.#lockedBy = null;
         return;
       case "look_now":
@@ -250,10 +249,10 @@ export class Worker {
     }
   }
 
-  /** Puts away what has ended, and presses Send where the page lets it. */
+  /** Dismisses a finished payment and presses Send if the page allows it. */
   async #press(page: Page, cents: number): Promise<void> {
     const { sender } = page;
-    // nobody presses what is not shown yet
+    // the button is pressed only once it is on screen
     await new Promise<void>((resolve) => {
       sender.$sending.subscribe(({ step }) => step !== "reading" && resolve());
     });
@@ -294,7 +293,7 @@ export class Worker {
 
   #world(page: () => Page): SenderWorld {
     const { loop, ledger } = this;
-    // the page's own calls are its alone
+    // calls belong to this page only
     const owner = () => page();
     const call = <T>(work: () => T | Promise<T>) => loop.call(owner(), work);
     const answer = (request: Request) => this.#answer(request);
@@ -369,7 +368,7 @@ export class Worker {
     };
   }
 
-  /** Nothing is signed while something else is on its way. */
+  /** Signs nothing while another payment is in flight. */
   #lookAtSigned(hash: string): void {
     const { ledger } = this;
     ledger.watch(hash);
@@ -378,7 +377,7 @@ export class Worker {
     }
   }
 
-  /** What Horizon answers. Nothing is sent that the journal does not know. */
+  /** Answers as Horizon. Every submission must be in the journal first. */
   async #answer(request: Request): Promise<Response> {
     if (request.method === "POST") {
       const envelope = new URLSearchParams(await request.clone().text()).get("tx") ?? "";
@@ -388,7 +387,7 @@ export class Worker {
     return await this.ledger.answer(request);
   }
 
-  /** What the journal says is so on the ledger, and nothing on the ledger is missing in it. */
+  /** The journal and the ledger agree in both directions. */
   #judge(): void {
     const { ledger } = this;
     const paid = new Map(ledger.applied.map((each) => [each.hash, each]));

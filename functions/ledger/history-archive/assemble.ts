@@ -8,52 +8,52 @@ import { networkId } from "../../../src/stellar/envelope/hash.ts";
 import { hexOf } from "../../../src/stellar/hex.ts";
 import {
   type ArchivedHeader,
+  type ArchivedStatement,
   type Checkpoint,
   emptySets,
   readCheckpoint,
   readResultSet,
   readSets,
-  type Statement,
 } from "./checkpoint.ts";
-import type { ArchiveOptions, Bytes } from "./file.ts";
+import type { ArchiveReadOptions, Bytes } from "./file.ts";
 
-/** A transaction that evidence is wanted of. */
-export interface Wanted {
-  /** Under which its ledger lists it. */
+/** The transaction to prove. */
+export interface EvidenceTarget {
+  /** The hash under which its ledger lists it. */
   hash: string;
   /** The tagged transaction. */
   transaction: Bytes;
   ledger: number;
 }
 
-/** What an archive has of a transaction; nothing of it is believed yet. */
-export type Found =
+/** What an archive has for a transaction, still unverified. */
+export type ArchiveResult =
   | { kind: "evidence"; evidence: TransactionEvidence }
-  /** The archive does not have this checkpoint. */
+  /** The archive doesn't have this checkpoint. */
   | { kind: "absent"; checkpoint: number }
-  /** It has the files, and they do not hold what is needed. */
+  /** The archive has the files, but they lack what is needed. */
   | { kind: "lacking" };
 
-/** The last ledger of the checkpoint that a ledger is in. */
+/** The last ledger of the checkpoint that contains a ledger. */
 function checkpointOf(ledger: number, frequency: number): number {
   return Math.floor(ledger / frequency) * frequency + frequency - 1;
 }
 
 /**
- * Puts together what an archive has of a transaction: by the slot behind it, of this checkpoint and
- * the next, with which the evidence is smallest. The next one is not waited for.
+ * Collects what an archive has for a transaction, choosing the signed slot in this checkpoint or
+ * the next one that makes the evidence smallest. A missing next checkpoint is ignored.
  */
-export async function assemble(
+export async function assembleEvidence(
   archive: string,
-  { hash, transaction, ledger }: Wanted,
-  options: ArchiveOptions & { trust: Trust },
-): Promise<Outcome<Found>> {
+  { hash, transaction, ledger }: EvidenceTarget,
+  options: ArchiveReadOptions & { trust: Trust },
+): Promise<Outcome<ArchiveResult>> {
   const first = checkpointOf(ledger, options.frequency);
   const headers = new Map<number, ArchivedHeader>();
   let results: Bytes | null = null;
   let best: Choice | null = null;
   for (const checkpoint of [first, first + options.frequency]) {
-    // no slot of the next can be smaller than all the headers up to it
+    // every slot in the next checkpoint needs at least the headers up to it
     if (best !== null && best.size <= sizeOf(chainTo(checkpoint, ledger, headers))) break;
     const read = await readCheckpoint(archive, checkpoint, options);
     if (!read.ok || read.value === null) {
@@ -87,16 +87,16 @@ export async function assemble(
   });
 }
 
-/** A ledger that enough trusted validators signed as final, all with the same set. */
+/** A ledger whose set was externalized by enough trusted validators. */
 interface Slot {
   ledger: number;
   setHash: string;
-  statements: Statement[];
-  /** The headers that lead to it. */
+  statements: ArchivedStatement[];
+  /** The headers leading to it. */
   chain: ArchivedHeader[];
 }
 
-/** A slot that evidence can be made of, with its set, and the bytes that these come to. */
+/** A usable slot with its set, and the size of the resulting evidence in bytes. */
 interface Choice {
   slot: Slot;
   set: Bytes;
@@ -107,7 +107,7 @@ function sizeOf(chain: readonly ArchivedHeader[]): number {
   return chain.reduce((sum, { bytes }) => sum + bytes.length, 0);
 }
 
-/** The signed ledgers of a checkpoint that headers lead to without a gap. */
+/** The signed ledgers that an unbroken chain of headers leads to. */
 async function signedSlots(
   { statements }: Checkpoint,
   { headers, after, trust }: {
@@ -126,7 +126,7 @@ async function signedSlots(
   return slots;
 }
 
-/** The headers from a ledger up to the one before a slot, as far as they hang together. */
+/** The headers from a ledger to the one before a slot, as far as their hashes connect. */
 function chainTo(
   slot: number,
   from: number,
@@ -142,26 +142,26 @@ function chainTo(
   return chain;
 }
 
-/** A validator decides a slot once; what else is there in its name takes time to refuse. */
+/** A validator decides a slot once; more statements in its name only cost time to reject. */
 const MOST_TRIES = 4;
 
 /**
- * As many statements as are needed, by different trusted validators, on one set, in the order that
- * documents are written in; else null.
+ * As many statements as needed on one set, each by another trusted validator, in document order;
+ * else null.
  */
 async function signedOf(
-  statements: readonly Statement[],
+  statements: readonly ArchivedStatement[],
   { passphrase, validators, threshold }: Trust,
 ): Promise<Pick<Slot, "setHash" | "statements"> | null> {
   const network = networkId(passphrase);
-  const bySet = new Map<string, Map<string, Statement>>();
+  const bySet = new Map<string, Map<string, ArchivedStatement>>();
   const tries = new Map<string, number>();
   for (const each of statements) {
     if (!validators.includes(each.validator)) continue;
     const tried = tries.get(each.validator) ?? 0;
     if (tried === MOST_TRIES) continue;
     tries.set(each.validator, tried + 1);
-    const known = bySet.get(each.setHash) ?? new Map<string, Statement>();
+    const known = bySet.get(each.setHash) ?? new Map<string, ArchivedStatement>();
     bySet.set(each.setHash, known);
     if (known.has(each.validator)) continue;
     const message = concatBytes(network, Uint8Array.of(0, 0, 0, 1), each.statement);
@@ -177,8 +177,8 @@ async function signedOf(
 }
 
 /**
- * The slot with which the evidence is smallest, if smaller than `than`: an empty set is made again,
- * since archives leave it out; any other is in the archive.
+ * The slot with the smallest evidence, if smaller than `than`. Empty sets are recomputed, since
+ * archives leave them out; others come from the archive.
  */
 async function smallest(
   archive: string,
@@ -187,7 +187,7 @@ async function smallest(
     slots: readonly Slot[];
     than: Choice | null;
   },
-  options: ArchiveOptions,
+  options: ArchiveReadOptions,
 ): Promise<Outcome<Choice | null>> {
   let best = than;
   for (const slot of slots) {
@@ -195,7 +195,7 @@ async function smallest(
     const set = emptySets(previous).find((each) => hexOf(sha256(each)) === slot.setHash);
     if (set !== undefined) best = smallerOf(best, slot, set);
   }
-  // the file of sets is large: it is read only for slots that can still be the smallest
+  // the file of sets is large, so it's read only for slots that can still be the smallest
   const wanted = new Map(
     slots.filter(({ chain }) => best === null || sizeOf(chain) + LEAST_SET < best.size)
       .map((slot) => [slot.ledger, slot]),
@@ -214,7 +214,7 @@ async function smallest(
   return read.ok ? done(best) : read;
 }
 
-/** A set with a transaction has more bytes than this, an empty one fewer. */
+/** A set with a transaction is larger than this, an empty one smaller. */
 const LEAST_SET = 100;
 
 function smallerOf(best: Choice | null, slot: Slot, set: Bytes): Choice {

@@ -9,43 +9,43 @@ import {
 } from "../../../src/receipt/evidence/ledger.ts";
 import { XdrFault, XdrReader } from "../../../src/stellar/envelope/xdr-reader.ts";
 import { hexOf } from "../../../src/stellar/hex.ts";
-import { type ArchiveOptions, type Bytes, readFile } from "./file.ts";
+import { type ArchiveReadOptions, type Bytes, readArchiveFile } from "./file.ts";
 
 export interface ArchivedHeader {
   header: LedgerHeader;
   bytes: Bytes;
-  /** Hex; computed. */
+  /** Hex; computed here. */
   hash: string;
 }
 
-/** A statement that a slot is decided, as an archive has it: nothing of it is believed yet. */
-export interface Statement extends Externalized {
+/** An SCP externalize statement from an archive, still unverified. */
+export interface ArchivedStatement extends Externalized {
   bytes: Bytes;
 }
 
-/** What a checkpoint says of its ledgers, by their numbers. */
+/** A checkpoint's headers and statements by ledger number. */
 export interface Checkpoint {
   headers: Map<number, ArchivedHeader>;
-  statements: Map<number, Statement[]>;
+  statements: Map<number, ArchivedStatement[]>;
 }
 
 /**
- * Reads headers and statements of a checkpoint; null where the archive does not have it. What it
- * says of other ledgers is left out.
+ * Reads a checkpoint's headers and statements; null if the archive doesn't have it. Entries for
+ * other ledgers are skipped.
  */
 export async function readCheckpoint(
   archive: string,
   checkpoint: number,
-  options: ArchiveOptions,
+  options: ArchiveReadOptions,
 ): Promise<Outcome<Checkpoint | null>> {
   const found: Checkpoint = { headers: new Map(), statements: new Map() };
   const isOwn = (ledger: number) => ledger <= checkpoint && ledger > checkpoint - options.frequency;
-  const ledgers = await readFile(archive, { name: "ledger", checkpoint }, {
+  const ledgers = await readArchiveFile(archive, { name: "ledger", checkpoint }, {
     ...options,
     take: (record) => readable(() => takeHeader(record, found, isOwn)),
   });
   if (!ledgers.ok || !ledgers.value) return ledgers.ok ? done(null) : ledgers;
-  const scp = await readFile(archive, { name: "scp", checkpoint }, {
+  const scp = await readArchiveFile(archive, { name: "scp", checkpoint }, {
     ...options,
     take: (record) => readable(() => takeStatements(record, found, isOwn)),
   });
@@ -53,7 +53,7 @@ export async function readCheckpoint(
   return done(found);
 }
 
-/** A record that cannot be read is as if it were not there: what is needed will be missed. */
+/** Skips a record that can't be parsed; whatever it should have provided is then missing. */
 function readable(take: () => void): void {
   try {
     take();
@@ -62,7 +62,7 @@ function readable(take: () => void): void {
   }
 }
 
-/** True where a ledger is one of the checkpoint's. */
+/** True if a ledger belongs to the checkpoint. */
 type IsOwn = (ledger: number) => boolean;
 
 /** `LedgerHeaderHistoryEntry`: a hash, the header, an extension of four zero bytes. */
@@ -73,14 +73,14 @@ function takeHeader(record: Bytes, { headers }: Checkpoint, isOwn: IsOwn): void 
   headers.set(header.sequence, { header, bytes, hash: hexOf(sha256(bytes)) });
 }
 
-/** `ScpHistoryEntry`: quorum sets, which nobody has to believe, and a ledger's envelopes. */
+/** `ScpHistoryEntry`: quorum sets, which aren't used, and a ledger's envelopes. */
 function takeStatements(record: Bytes, { statements }: Checkpoint, isOwn: IsOwn): void {
   const xdr = new XdrReader(record);
   if (xdr.u32() !== 0) throw new XdrFault("an unknown form of entry");
   for (let n = xdr.count(MOST); n > 0; n--) skipQuorumSet(xdr);
   const ledger = xdr.u32();
   if (!isOwn(ledger) || statements.has(ledger)) return;
-  const known: Statement[] = [];
+  const known: ArchivedStatement[] = [];
   statements.set(ledger, known);
   for (let n = xdr.count(MOST); n > 0; n--) {
     const start = xdr.offset;
@@ -93,7 +93,9 @@ function takeStatements(record: Bytes, { statements }: Checkpoint, isOwn: IsOwn)
   }
 }
 
-/** The most of anything in an entry: some hundred validators say some twenty things on a ledger. */
+/**
+ * The most items in an entry: about a hundred validators send about twenty statements per ledger.
+ */
 const MOST = 4_000;
 
 function skipQuorumSet(xdr: XdrReader, depth = 0): void {
@@ -105,7 +107,7 @@ function skipQuorumSet(xdr: XdrReader, depth = 0): void {
 
 const LONGEST_VALUE = 1 << 20;
 
-/** `ScpEnvelope`, whatever it states. */
+/** Skips an `ScpEnvelope` of any kind. */
 function skipEnvelope(xdr: XdrReader): void {
   xdr.bytes(36 + 8); // node, slot
   const ballot = () => {
@@ -134,14 +136,14 @@ function skipEnvelope(xdr: XdrReader): void {
   xdr.opaque(64);
 }
 
-/** The results of one ledger, as they are hashed; null where the archive does not have them. */
+/** The result set of one ledger, as hashed; null if the archive doesn't have it. */
 export async function readResultSet(
   archive: string,
   { checkpoint, ledger }: { checkpoint: number; ledger: number },
-  options: ArchiveOptions,
+  options: ArchiveReadOptions,
 ): Promise<Outcome<Bytes | null>> {
   let found: Bytes | null = null;
-  const read = await readFile(archive, { name: "results", checkpoint }, {
+  const read = await readArchiveFile(archive, { name: "results", checkpoint }, {
     ...options,
     take: (record) => {
       if (numberOf(record) === ledger) found = record.slice(4, -4);
@@ -150,13 +152,13 @@ export async function readResultSet(
   return read.ok ? done(found) : read;
 }
 
-/** Hands out a checkpoint's sets by their ledgers' numbers, as they are hashed; none is believed yet. */
+/** Passes on a checkpoint's sets by ledger number, as hashed and still unverified. */
 export async function readSets(
   archive: string,
   checkpoint: number,
-  options: ArchiveOptions & { take: (ledger: number, set: () => Bytes) => void },
+  options: ArchiveReadOptions & { take: (ledger: number, set: () => Bytes) => void },
 ): Promise<Outcome<boolean>> {
-  return await readFile(archive, { name: "transactions", checkpoint }, {
+  return await readArchiveFile(archive, { name: "transactions", checkpoint }, {
     ...options,
     take(record) {
       if (record.length >= 48) options.take(numberOf(record), () => setIn(record));
@@ -164,7 +166,7 @@ export async function readSets(
   });
 }
 
-/** From a `TransactionHistoryEntry`: its generalized set, else the old one as it is hashed. */
+/** The set in a `TransactionHistoryEntry`: generalized if present, else the old form as hashed. */
 function setIn(record: Bytes): Bytes {
   const view = new DataView(record.buffer);
   const isGeneralized = view.getUint32(36) === 0 && view.getUint32(40) === 1;
@@ -177,7 +179,7 @@ function numberOf(record: Bytes): number {
   return record.length < 4 ? -1 : new DataView(record.buffer).getUint32(0);
 }
 
-/** What sets without transactions can be: archives leave them out. */
+/** The possible empty sets after a ledger; archives leave them out. */
 export function emptySets(previousHash: string): Bytes[] {
   const previous = Uint8Array.fromHex(previousHash);
   const noPhase = new Uint8Array(8);

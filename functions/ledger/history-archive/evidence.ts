@@ -11,69 +11,66 @@ import {
 } from "../../../src/receipt/evidence/document.ts";
 import { readEnvelope } from "../../../src/stellar/envelope/envelope.ts";
 import { transactionHash } from "../../../src/stellar/envelope/hash.ts";
-import { logTrouble } from "../../http/log.ts";
+import { logError } from "../../http/log.ts";
 import type { ReadLimit } from "../../http/read-limit.ts";
 import { ClientBulkheads } from "../../http/client-bulkheads.ts";
 import { KV_PREFIX } from "../../kv/keys.ts";
 import { readLarge, writeLarge } from "../../kv/large-value.ts";
-import type { Proven } from "../../services.ts";
+import type { ProofResult } from "../../services.ts";
 import type { Budget, LedgerPort } from "../ledger.ts";
 import type { Epochs } from "../epoch.ts";
-import type { Signed } from "../proof/witness.ts";
-import { assemble, type Wanted } from "./assemble.ts";
+import type { EvidenceFacts } from "../proof/witness.ts";
+import { assembleEvidence, type EvidenceTarget } from "./assemble.ts";
 
 export interface EvidenceParts {
   kv: Deno.Kv;
-  /** History archives, each believed as far as it proves itself. */
+  /** History archives; their content is verified. */
   archives: readonly string[];
-  /** Null where nobody is trusted: then there is no evidence. */
+  /** Null if no validators are trusted: then there is no evidence. */
   trust: Trust | null;
-  /** How many ledgers a checkpoint holds. */
+  /** Ledgers per checkpoint. */
   frequency: number;
   fetch: typeof fetch;
   reads: ReadLimit;
   port: LedgerPort;
   epochs: Epochs;
   now: () => number;
-  /** In milliseconds, of a clock that is never set. */
+  /** A monotonic clock, in milliseconds. */
   clock: () => number;
-  proof(network: Network, hash: string): Promise<Outcome<Proven>>;
+  proof(network: Network, hash: string): Promise<Outcome<ProofResult>>;
 }
 
-export interface Evidences {
-  /** The document of a payment's evidence. */
+export interface EvidenceService {
+  /** The evidence document of a payment. */
   document(network: Network, hash: string, budget: Budget): Promise<Outcome<string>>;
-  /** What the kept one proves to those who are trusted; null without one. */
-  proven(hash: string): Promise<Signed | null>;
-  /** Makes it in the background of an answer, on its client's account, where it is time to. */
+  /** What the stored document proves under the current trust settings; null without one. */
+  proven(hash: string): Promise<EvidenceFacts | null>;
+  /** Builds the evidence in the background if it's due, charged to the current client. */
   prepare(network: Network, hash: string, budget: Budget): void;
 }
 
-/** A hash whose evidence could not be made is tried again after this, in milliseconds. */
+/** Retry interval after evidence couldn't be built, in milliseconds. */
 const AGAIN_MS = 300_000;
 
-/** The same where nobody was asked, or nobody was there. */
+/** The same after a server was unavailable or not asked. */
 const SOON_MS = 10_000;
 
-/** Reading a checkpoint takes memory and time: what is made at once, for all and for one client. */
-const AT_ONCE = { most: 2, mostWaiting: 60 };
-const OF_CLIENT = { most: 1, mostWaiting: 6 };
+/** Reading a checkpoint takes memory and time, so few are read at once, in all and per client. */
+const AT_ONCE = { max: 2, maxQueued: 60 };
+const OF_CLIENT = { max: 1, maxQueued: 6 };
 
-/** Seconds between ledgers, about; and the most after which to ask again. */
+/** The approximate ledger interval in seconds, and the longest Retry-After. */
 const LEDGER_SECONDS = 5;
 const LONGEST_WAIT = 330;
 
-/** How many hashes are remembered to have evidence. */
+/** Hashes known to have evidence, kept in memory. */
 const REMEMBERED = 10_000;
 
-/**
- * Makes the evidence of payments from history archives, and keeps it: what was once proven to the
- * signatures outlives the archives too.
- */
-export function createEvidences(parts: EvidenceParts): Evidences {
+/** Builds evidence from history archives and stores it, so that it outlives the archives. */
+export function createEvidenceService(parts: EvidenceParts): EvidenceService {
   const { kv, trust, archives, reads } = parts;
   const keyOf = (hash: string) => [KV_PREFIX.proofs, trust?.passphrase ?? "", hash, "evidence"];
-  const all = bulkhead(AT_ONCE.most, AT_ONCE.mostWaiting);
+  const all = bulkhead(AT_ONCE.max, AT_ONCE.maxQueued);
   const clients = new ClientBulkheads(OF_CLIENT);
   const remembered = new LRUCache<string, true>({ max: REMEMBERED });
   const tried = new LRUCache<string, true>({
@@ -83,7 +80,7 @@ export function createEvidences(parts: EvidenceParts): Evidences {
     ttlResolution: 0,
   });
 
-  /** What is kept, if it proves something to whoever is trusted now: that is a setting. */
+  /** The stored document, if it still proves the payment under the current trust settings. */
   async function kept(hash: string): Promise<string | null> {
     if (trust === null) return null;
     const { bytes } = await readLarge(kv, keyOf(hash));
@@ -97,13 +94,17 @@ export function createEvidences(parts: EvidenceParts): Evidences {
   async function keep(hash: string, document: string): Promise<void> {
     const value: Kept = { epoch: await parts.epochs.current(), document };
     const { versionstamp } = await readLarge(kv, keyOf(hash));
-    // where another process was first, the same stands there
+    // another process may have stored the same document first
     const bytes = new TextEncoder().encode(JSON.stringify(value));
     await writeLarge(kv, keyOf(hash), bytes, versionstamp);
     remembered.set(hash, true);
   }
 
-  async function make(trusted: Trust, wanted: Wanted[], budget: Budget): Promise<Outcome<string>> {
+  async function make(
+    trusted: Trust,
+    wanted: EvidenceTarget[],
+    budget: Budget,
+  ): Promise<Outcome<string>> {
     let worst: Outcome<string> = failed("no_evidence");
     for (const archive of archives) {
       const made = await madeBy(archive, { ...parts, trust: trusted }, wanted);
@@ -118,7 +119,7 @@ export function createEvidences(parts: EvidenceParts): Evidences {
     return worst;
   }
 
-  /** Where too much waits, it is refused: to the client, or to everybody. */
+  /** The failure if the queue is full: the client's or the shared one. */
   const rejected = (code: "rate_limited" | "upstream_unavailable") => (error: unknown): Failure => {
     if (!isBulkheadRejectedError(error)) throw error;
     return failed(code, { retryAfter: 5 });
@@ -131,7 +132,7 @@ export function createEvidences(parts: EvidenceParts): Evidences {
     ).catch(rejected("rate_limited"));
   }
 
-  const evidences: Evidences = {
+  const evidences: EvidenceService = {
     async document(network, hash, budget) {
       const known = await kept(hash);
       if (known !== null) return done(known);
@@ -140,16 +141,16 @@ export function createEvidences(parts: EvidenceParts): Evidences {
       if (trust === null || archives.length === 0) return failed("no_evidence");
       const wanted = await wantedBy(proof.value.proof, (other) => parts.proof(network, other));
       if (!wanted.ok) return wanted;
-      // the time that it waits for its turn is not the servers'
+      // time spent in the queue doesn't count towards the timeout
       const leftMs = budget.deadline - parts.now();
       return await whenThereIsRoom(async () => {
         const known = await kept(hash);
         if (known !== null) return done(known);
         const made = await make(trust, wanted.value, { deadline: parts.now() + leftMs });
-        // evidence that cannot be kept now is none the less evidence
+        // evidence is returned even if it can't be stored
         if (made.ok) {
           await keep(hash, made.value)
-            .catch((error) => logTrouble("evidence could not be kept", error));
+            .catch((error) => logError("evidence could not be kept", error));
         }
         return made;
       });
@@ -166,14 +167,14 @@ export function createEvidences(parts: EvidenceParts): Evidences {
       tried.set(hash, true);
       evidences.document(network, hash, budget)
         .then((made) => {
-          // what this client is refused is no reason to wait for the next one
+          // one client's limit must not delay the next client's attempt
           if (!made.ok && made.code === "rate_limited") tried.delete(hash);
-          // that may soon be over
+          // the archive may soon be available again
           else if (!made.ok && made.code === "upstream_unavailable") {
             tried.set(hash, true, { ttl: SOON_MS });
           }
         })
-        .catch((error) => logTrouble("evidence cannot be made", error));
+        .catch((error) => logError("evidence cannot be made", error));
     },
   };
   return evidences;
@@ -184,17 +185,20 @@ async function isProof(document: string, trust: Trust): Promise<boolean> {
   return read.ok && (await checkEvidence(read.evidence, trust)).proven !== null;
 }
 
-/** The epoch comes first: whoever trims the store reads no further. */
+/** The epoch must be the first field: trimming the store reads nothing else. */
 interface Kept {
   epoch: number;
   document: string;
 }
 
-/** The transactions that the evidence of a payment is of: itself, then what set its money aside. */
+/**
+ * The transactions that a payment's evidence covers: its own, then those that created claimed
+ * balances.
+ */
 async function wantedBy(
   proof: PaymentProof,
-  prove: (hash: string) => Promise<Outcome<Proven>>,
-): Promise<Outcome<Wanted[]>> {
+  prove: (hash: string) => Promise<Outcome<ProofResult>>,
+): Promise<Outcome<EvidenceTarget[]>> {
   const claims = proof.payments.filter(({ kind }) => kind === "claimable_claimed");
   const creations = new Set(claims.flatMap(({ creation }) => creation ?? []));
   const provable = proof.status === "success" && proof.payments.length > 0 &&
@@ -210,21 +214,21 @@ async function wantedBy(
   return done(wanted);
 }
 
-function wantedOf({ envelopeXdr, networkPassphrase, ledger }: PaymentProof): Wanted {
+function wantedOf({ envelopeXdr, networkPassphrase, ledger }: PaymentProof): EvidenceTarget {
   const { inner, outer } = readEnvelope(envelopeXdr);
   const { payload: transaction } = outer ?? inner;
   return { hash: transactionHash(transaction, networkPassphrase), transaction, ledger };
 }
 
-/** What one archive has, believed only where the check that readers make proves it. */
+/** Evidence from one archive, verified with the same check that receipts use. */
 async function madeBy(
   archive: string,
   parts: EvidenceParts & { trust: Trust },
-  wanted: readonly Wanted[],
+  wanted: readonly EvidenceTarget[],
 ): Promise<Outcome<string> | { ok: false; absent: number }> {
   const transactions: Evidence["transactions"] = [];
   for (const each of wanted) {
-    const found = await assemble(archive, each, parts);
+    const found = await assembleEvidence(archive, each, parts);
     if (!found.ok) return found;
     if (found.value.kind === "absent") return { ok: false, absent: found.value.checkpoint };
     if (found.value.kind === "lacking") return failed("no_evidence");
@@ -235,7 +239,10 @@ async function madeBy(
   return proven === null ? failed("no_evidence") : done(writeDocument(evidence));
 }
 
-/** An archive has a checkpoint a while after its last ledger; long after, it has it not at all. */
+/**
+ * Archives publish a checkpoint some time after its last ledger; after a long time it's missing for
+ * good.
+ */
 async function notYet(
   checkpoint: number,
   port: LedgerPort,
@@ -249,5 +256,5 @@ async function notYet(
   return failed("not_yet", { retryAfter: Math.min(seconds, LONGEST_WAIT) });
 }
 
-/** Ledgers after which an archive has published a checkpoint, with much to spare. */
+/** Ledgers after which a checkpoint is certainly published. */
 const PUBLISHED_AFTER = 720;

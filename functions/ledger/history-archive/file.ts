@@ -1,40 +1,40 @@
 import { concatBytes } from "@noble/hashes/utils.js";
 import { done, failed, type Outcome } from "../../../src/contract/outcome.ts";
-import { readAnswer } from "../../http/bounded-body.ts";
+import { readResponseBody } from "../../http/bounded-body.ts";
 import { retryAfterOf } from "../../http/fetch-json.ts";
 import type { ReadLimit } from "../../http/read-limit.ts";
 
-/** The files of a checkpoint that are read. */
-export type FileName = "ledger" | "transactions" | "results" | "scp";
+/** The kinds of checkpoint files used here. */
+export type ArchiveFileName = "ledger" | "transactions" | "results" | "scp";
 
 export type Bytes = Uint8Array<ArrayBuffer>;
 
-export interface ArchiveOptions {
+export interface ArchiveReadOptions {
   fetch: typeof fetch;
-  /** Charges each file to the client that causes it to be read. */
+  /** Charges each file to the client that needs it. */
   reads: ReadLimit;
-  /** How many ledgers a checkpoint holds: 64 on every network but those of tests. */
+  /** Ledgers per checkpoint: 64, fewer on test networks. */
   frequency: number;
 }
 
-/** The most that a file may have, as it is sent, unpacked, and in one record. */
+/** Size limits in bytes: as sent, unpacked, and per record. */
 const MOST = { packed: 24 << 20, unpacked: 160 << 20, record: 6 << 20 };
 
-/** A file has one record of a ledger; so many are read, since each takes time, however short. */
+/** Records read per ledger; a file has one, and each takes time. */
 const RECORDS_OF_LEDGER = 4;
 
-/** The time that a file may take, in milliseconds. */
+/** The timeout for a file, in milliseconds. */
 const FILE_MS = 20_000;
 
 /**
- * Reads a file of a checkpoint and hands out its records one after another, as RFC 5531 marks
- * them. Answers false where the archive does not have it.
- * @param checkpoint The number of its last ledger.
+ * Reads a checkpoint file and passes on its records, which are marked as in RFC 5531. Returns false
+ * if the archive doesn't have the file.
+ * @param checkpoint its last ledger
  */
-export async function readFile(
+export async function readArchiveFile(
   archive: string,
-  file: { name: FileName; checkpoint: number },
-  options: ArchiveOptions & { take: (record: Bytes) => void },
+  file: { name: ArchiveFileName; checkpoint: number },
+  options: ArchiveReadOptions & { take: (record: Bytes) => void },
 ): Promise<Outcome<boolean>> {
   const { reads, take } = options;
   const withheld = reads.charge();
@@ -51,7 +51,7 @@ export async function readFile(
       const retryAfter = retryAfterOf(response);
       return failed("upstream_unavailable", retryAfter === undefined ? {} : { retryAfter });
     }
-    const packed = await readAnswer(response.body, MOST.packed, signal);
+    const packed = await readResponseBody(response.body, MOST.packed, signal);
     const most = RECORDS_OF_LEDGER * options.frequency;
     if (packed === null || !await unpack(packed, most, take)) return failed("upstream_invalid");
     return done(true);
@@ -60,15 +60,15 @@ export async function readFile(
   }
 }
 
-function pathOf({ name, checkpoint }: { name: FileName; checkpoint: number }): string {
+function pathOf({ name, checkpoint }: { name: ArchiveFileName; checkpoint: number }): string {
   const hex = checkpoint.toString(16).padStart(8, "0");
   const folders = [hex.slice(0, 2), hex.slice(2, 4), hex.slice(4, 6)].join("/");
   return `/${name}/${folders}/${name}-${hex}.xdr.gz`;
 }
 
 /**
- * Hands out the records of a file, packed or (where a server unpacked it) not; false where it is
- * none, or has too many.
+ * Passes on the records of a file, gzipped or already unpacked by a server; false if it's invalid
+ * or has too many records.
  */
 async function unpack(
   packed: Bytes,
@@ -113,7 +113,10 @@ async function unpack(
   return size === 0;
 }
 
-/** The length in a record's mark, whose top bit says that it is the last fragment. */
+/**
+ * The length in a record mark, whose top bit marks the last fragment; null if incomplete, Infinity
+ * without the bit.
+ */
 function lengthOf(bytes: Bytes): number | null {
   if (bytes.length < 4) return null;
   const mark = new DataView(bytes.buffer, bytes.byteOffset).getUint32(0);

@@ -1,30 +1,32 @@
 import { type Filter, FILTERS } from "../../../src/contract/transactions.ts";
 import type { OperationRecord } from "../ledger.ts";
-import { compareIds, comparePlaces, parsePlace } from "./cursor.ts";
-import { entriesOf, matches } from "./entries.ts";
-import type { Origins } from "./stated.ts";
+import { compareEntryPositions, compareIds, parseEntryId } from "./cursor.ts";
+import { entriesOf, matchesFilter } from "./entries.ts";
+import type { OriginsById } from "./transaction-payments.ts";
 
-/** How many entries an account has, counted from its oldest operation up to one position. */
+/** The number of an account's entries, counted from its oldest operation up to a position. */
 export interface EntryCount {
-  /** The newest operation counted; null where nothing was counted yet. */
+  /** The newest operation counted; null if none. */
   position: string | null;
   counts: Record<Filter, number>;
-  /** The id of the oldest entry under each filter; null where none was found yet. */
+  /** The id of the oldest entry for each filter; null if none was found yet. */
   oldest: Record<Filter, string | null>;
 }
 
-export const NOTHING_COUNTED: EntryCount = {
+export const EMPTY_COUNT: EntryCount = {
   position: null,
   counts: { all: 0, sent: 0, received: 0 },
   oldest: { all: null, sent: null, received: null },
 };
 
-/** Counts further operations, oldest first; those that were counted before are left out. */
-export function countFurther(
+/**
+ * Continues the count with more operations, oldest first; operations counted before are skipped.
+ */
+export function continueCount(
   count: EntryCount,
   operations: OperationRecord[],
   account: string,
-  origins: Origins,
+  origins: OriginsById,
 ): EntryCount {
   const counts = { ...count.counts };
   const oldest = { ...count.oldest };
@@ -33,7 +35,7 @@ export function countFurther(
     // entries come newest first
     for (const entry of entriesOf(operation, account, origins).reverse()) {
       for (const filter of FILTERS) {
-        if (!matches(entry, account, filter)) continue;
+        if (!matchesFilter(entry, account, filter)) continue;
         counts[filter] += 1;
         oldest[filter] ??= entry.id;
       }
@@ -42,8 +44,8 @@ export function countFurther(
   return { position: further.at(-1)?.id ?? count.position, counts, oldest };
 }
 
-/** Under each filter the larger of two counts. */
-export function mostOf(a: EntryCount["counts"], b: EntryCount["counts"]): EntryCount["counts"] {
+/** The larger of two counts for each filter. */
+export function maxCounts(a: EntryCount["counts"], b: EntryCount["counts"]): EntryCount["counts"] {
   return {
     all: Math.max(a.all, b.all),
     sent: Math.max(a.sent, b.sent),
@@ -51,7 +53,7 @@ export function mostOf(a: EntryCount["counts"], b: EntryCount["counts"]): EntryC
   };
 }
 
-/** Those of the operations that lie beyond the counted position, in the order given. */
+/** The operations after the counted position, in the order given. */
 export function uncounted(
   count: Pick<EntryCount, "position">,
   operations: OperationRecord[],
@@ -60,17 +62,14 @@ export function uncounted(
   return operations.filter(({ id }) => compareIds(id, position) > 0);
 }
 
-/**
- * Whether anything that matches is older than the entry (or operation) `id`, as far as the count
- * knows: true, false, or null where it has not come so far.
- */
-export function olderExists(count: EntryCount, filter: Filter, id: string): boolean | null {
+/** Whether a matching entry older than `id` exists; null if the count doesn't reach far enough. */
+export function hasOlderEntry(count: EntryCount, filter: Filter, id: string): boolean | null {
   const oldest = count.oldest[filter];
-  const place = parsePlace(id);
+  const place = parseEntryId(id);
   if (place === null) return null;
   if (oldest !== null) {
-    const oldestPlace = parsePlace(oldest);
-    return oldestPlace === null ? null : comparePlaces(oldestPlace, place) < 0;
+    const oldestPlace = parseEntryId(oldest);
+    return oldestPlace === null ? null : compareEntryPositions(oldestPlace, place) < 0;
   }
   if (count.position === null) return null;
   return BigInt(count.position) >= place.operation ? false : null;

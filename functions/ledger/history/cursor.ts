@@ -1,48 +1,47 @@
 import { MAX_STROOPS } from "../../../src/stellar/amount.ts";
 
-/** A place in an account's history: an operation, and the entry within it (from 1). */
-export interface Place {
+/** A position in an account's history: an operation, and an entry within it (from 1). */
+export interface EntryPosition {
   operation: bigint;
   part: number;
 }
 
-/** The highest number that an entry within an operation may have. */
+/** The highest entry number within an operation. */
 const MOST_PARTS = 999;
 
 const FORM = /^([1-9]\d{0,18})(?:-([2-9]|[1-9]\d{1,2}))?$/;
 
-/** Reads an entry's id or a cursor, which have the same form; null for anything else. */
-export function parsePlace(text: string): Place | null {
+/** Parses an entry's id or a cursor, which have the same form; null for anything else. */
+export function parseEntryId(text: string): EntryPosition | null {
   const match = FORM.exec(text);
   if (match === null) return null;
   const operation = BigInt(match[1] ?? "");
-  // operation ids are int64, and Horizon refuses what is larger
+  // operation ids are int64, and Horizon rejects larger ones
   return operation < MAX_STROOPS ? { operation, part: Number(match[2] ?? 1) } : null;
 }
 
-/** The id behind all entries of an operation; of 0, behind nothing. */
-export function endOf(operation: bigint): string {
+/** The id after all entries of an operation; of 0, the start of the history. */
+export function idAfter(operation: bigint): string {
   return operation === 0n ? "1" : `${operation}-${MOST_PARTS}`;
 }
 
 /**
- * Negative where `a` is the older of two operations' ids, positive where it is the newer, 0 where they
- * are the same. They are decimal numbers, of which a history compares each several times: to make
- * numbers of them takes longer.
+ * Compares two operation ids, oldest first. They are compared as decimal strings, since a history
+ * needs many comparisons and BigInt is slower.
  */
 export function compareIds(a: string, b: string): number {
   if (a.length !== b.length) return a.length - b.length;
   return a === b ? 0 : a < b ? -1 : 1;
 }
 
-/** Negative where `a` is the older of two entry ids, positive where it is the newer. */
-export function comparePlaces(a: Place, b: Place): number {
+/** Compares two entry positions, oldest first. */
+export function compareEntryPositions(a: EntryPosition, b: EntryPosition): number {
   if (a.operation !== b.operation) return a.operation < b.operation ? -1 : 1;
   return a.part - b.part;
 }
 
-/** The Horizon cursor from which a descending read holds everything older than `place`. */
-export function cursorBefore(place: Place): string {
-  // older entries of the same operation are still to come
+/** The Horizon cursor for reading everything older than `place` in descending order. */
+export function cursorBefore(place: EntryPosition): string {
+  // includes older entries of the same operation
   return (place.part > 1 ? place.operation + 1n : place.operation).toString();
 }

@@ -3,14 +3,19 @@ import type { Filter } from "../../../src/contract/transactions.ts";
 import { type Asset, XLM } from "../../../src/stellar/asset.ts";
 import type { Memo } from "../../../src/stellar/memo.ts";
 import type { PaymentKind } from "../../../src/stellar/payment.ts";
-import type { KnownNames } from "../../services.ts";
+import type { FindNames } from "../../services.ts";
 import { opIndexOf } from "../horizon/operations.ts";
 import type { Muxed, OperationBody, OperationRecord } from "../ledger.ts";
-import { type Origins, type Payments, transfersStated, wholeStated } from "./stated.ts";
+import {
+  contractPayments,
+  type OriginsById,
+  type TransactionPayments,
+  transactionPayments,
+} from "./transaction-payments.ts";
 
-/** One movement of money as an account saw it; the amount in stroops. */
+/** A payment as seen by one account; the amount in stroops. */
 export interface Entry {
-  /** The operation's id; `<id>-<n>` for the second and later transfer of one contract call. */
+  /** The operation's id; `<id>-<n>` from the second transfer of a contract call. */
   id: string;
   type: "sent" | "received";
   kind: PaymentKind;
@@ -19,28 +24,28 @@ export interface Entry {
   counterparty: string;
   senderMuxed: string | null;
   recipientMuxed: string | null;
-  /** Of a claim and of a contract's transfer: the payer's memo; null where it is not known. */
+  /** For claims and contract transfers: the payer's memo; null if unknown. */
   payerMemo?: Memo | null;
-  /** Of a path payment that the account sent: what the recipient got. */
+  /** For a path payment sent by the account: what the recipient got. */
   delivered?: { asset: Asset; stroops: bigint };
   operation: OperationRecord;
-  /** Of a contract call: its place among the call's transfers, from 0. */
+  /** For a contract call: the index of its transfer, from 0. */
   transfer?: number;
-  /** All payments of its transaction, and its place among them; absent where it is the only one. */
-  among?: { statement: Payments; at: number };
-  /** The counterparty's proven name, where it is known. */
+  /** All payments of the transaction and this entry's index; absent if it's the only payment. */
+  among?: { statement: TransactionPayments; at: number };
+  /** The counterparty's confirmed name, if known. */
   organization?: Organization | undefined;
 }
 
-/** The claimable balance whose origin is needed to tell what the operation moved, or null. */
+/** The claimable balance whose origin determines what the operation moved, or null. */
 export function neededOrigin(operation: OperationRecord, account: string): string | null {
   const { body } = operation;
   return body.kind === "claimable_claimed" && body.claimant === account ? body.balanceId : null;
 }
 
 /**
- * The same with the balances that others claimed in the whole transaction, each with the operation
- * that claimed it: what they got may be what the account had set aside.
+ * The claimable balances whose origins matter, with the operations that claimed them. Includes
+ * balances that others claimed in the same transaction: the account may have created them.
  */
 export function neededOrigins(operation: OperationRecord, account: string): Map<string, string> {
   const needed = new Map<string, string>();
@@ -59,51 +64,51 @@ export function neededOrigins(operation: OperationRecord, account: string): Map<
 }
 
 /**
- * The account's entries of one operation, newest first; most operations have one or none.
- * A claim whose origin is not among `origins` has none: ask `neededOrigins` before.
+ * The account's entries for one operation, newest first; most operations have at most one. A claim
+ * without its origin in `origins` has no entry: resolve `neededOrigins` first.
  */
 export function entriesOf(
   operation: OperationRecord,
   account: string,
-  origins: Origins,
+  origins: OriginsById,
 ): Entry[] {
   const sides = withAmong(sidesOf(operation, account, origins), operation, origins);
-  // nearly all: what follows would be made anew for each of hundreds
+  // the common case, without copying
   if (sides.length < 2) return sides;
   return sides.map((side, n) => n === 0 ? side : { ...side, id: `${side.id}-${n + 1}` }).reverse();
 }
 
-/** The entries of an operation with all payments of its transaction, where those are known. */
-function withAmong(sides: Entry[], operation: OperationRecord, origins: Origins): Entry[] {
+/** Adds all payments of the transaction to its entries, if known. */
+function withAmong(sides: Entry[], operation: OperationRecord, origins: OriginsById): Entry[] {
   const { whole, body } = operation;
   if (sides.length === 0 || (whole === undefined && body.kind !== "contract")) return sides;
   const op = opIndexOf(operation.id);
   const statement = whole === undefined
-    ? transfersStated(op, body.kind === "contract" ? body.transfers : [])
-    : wholeStated(whole, origins);
+    ? contractPayments(op, body.kind === "contract" ? body.transfers : [])
+    : transactionPayments(whole, origins);
   return sides.map((side) => {
     const at = side.transfer ?? statement.payments.findIndex((payment) => payment.op === op);
     return at === -1 ? side : { ...side, among: { statement, at } };
   });
 }
 
-/** The same entries with the names of their counterparties, where these are known. */
-export async function namedEntries(entries: Entry[], names: KnownNames): Promise<Entry[]> {
+/** Adds the counterparties' known names. */
+export async function withEntryNames(entries: Entry[], names: FindNames): Promise<Entry[]> {
   if (entries.length === 0) return entries;
   const known = await names(entries.map(({ counterparty }) => counterparty));
   return entries.map((entry) => ({ ...entry, organization: known.get(entry.counterparty) }));
 }
 
-/** True when the entry is asked for: a payment to oneself is under both filters. */
-export function matches(entry: Entry, account: string, filter: Filter): boolean {
+/** True if the entry passes the filter; a payment to oneself passes both. */
+export function matchesFilter(entry: Entry, account: string, filter: Filter): boolean {
   if (filter === "all" || entry.type === filter) return true;
-  // a balance taken back was sent by its creation, which has its own entry
+  // a reclaimed balance was sent by its creation, which has its own entry
   return entry.type === "received" && entry.counterparty === account &&
     entry.kind !== "claimable_claimed";
 }
 
-/** The sides of an operation in their order, each still with the operation's own id. */
-function sidesOf(operation: OperationRecord, account: string, origins: Origins): Entry[] {
+/** The account's sides of an operation in order, all with the operation's id. */
+function sidesOf(operation: OperationRecord, account: string, origins: OriginsById): Entry[] {
   const { body } = operation;
   switch (body.kind) {
     case "payment":
@@ -119,7 +124,7 @@ function sidesOf(operation: OperationRecord, account: string, origins: Origins):
           .map((side) => ({
             ...side,
             transfer: at,
-            // the caller of a contract writes the memo, and need not be the payer
+            // the caller of a contract sets the memo and may not be the payer
             payerMemo: transfer.from === body.caller ? operation.memo : null,
           }))
       );
@@ -156,7 +161,7 @@ function sideOf(
 
 type Moved = { from: string; to: string; stroops: bigint } & Muxed;
 
-/** What somebody sent on a path, and what came of it, may be of two assets. */
+/** A path payment can send one asset and deliver another. */
 function onPath(
   operation: OperationRecord,
   body: BodyOf<"path_payment">,
@@ -173,7 +178,7 @@ function created(
   { kind, claimants, asset, stroops, ...muxed }: BodyOf<"claimable_created">,
   account: string,
 ): Entry {
-  // an employer usually names himself as well, to take back what nobody claims
+  // employers usually add themselves as claimants, to reclaim unclaimed balances
   const counterparty = claimants.find((claimant) => claimant !== account) ?? account;
   const { id } = operation;
   return { id, kind, type: "sent", asset, stroops, counterparty, ...muxedOf(muxed), operation };
@@ -183,7 +188,7 @@ function claimed(
   operation: OperationRecord,
   { kind, claimant, balanceId, ...muxed }: BodyOf<"claimable_claimed">,
   account: string,
-  origins: Origins,
+  origins: OriginsById,
 ): Entry[] {
   const origin = origins.get(balanceId);
   if (claimant !== account || origin === undefined) return [];

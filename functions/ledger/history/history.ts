@@ -10,7 +10,7 @@ import { ledgerAmount, MAX_STROOPS } from "../../../src/stellar/amount.ts";
 import { isRecognized } from "../../../src/stellar/asset.ts";
 import type { HistoryQuery } from "../../services.ts";
 import { ledgerOf, opIndexOf } from "../horizon/operations.ts";
-import type { Counted, TotalsCounter } from "../income/account-totals.ts";
+import type { CountState, TotalsCounter } from "../income/account-totals.ts";
 import type {
   Budget,
   ClaimableOrigin,
@@ -19,44 +19,50 @@ import type {
   OperationsPage,
   Reading,
 } from "../ledger.ts";
-import { keepsAll } from "../oldest.ts";
-import { mostOf, olderExists, uncounted } from "./count.ts";
-import { compareIds, comparePlaces, cursorBefore, parsePlace, type Place } from "./cursor.ts";
-import { entriesOf, type Entry, matches, neededOrigin, neededOrigins } from "./entries.ts";
-import type { Origins } from "./stated.ts";
-import type { OriginMemory } from "./origins.ts";
-import { verdictOn } from "./verdict.ts";
+import { hasFullHistory } from "../server-ranges.ts";
+import { hasOlderEntry, maxCounts, uncounted } from "./count.ts";
+import {
+  compareEntryPositions,
+  compareIds,
+  cursorBefore,
+  type EntryPosition,
+  parseEntryId,
+} from "./cursor.ts";
+import { entriesOf, type Entry, matchesFilter, neededOrigin, neededOrigins } from "./entries.ts";
+import type { OriginsById } from "./transaction-payments.ts";
+import type { OriginCache } from "./origins.ts";
+import { judgeEntry } from "./verdict.ts";
 
-/** Pieces of history that a page and its total may take together. */
+/** Pages of history read per answer, for entries and total together. */
 const MOST_READS = 6;
 
 /**
- * Pieces that a page alone may take until it is full: anybody may fill an account's history with what
- * a filter leaves out, and each page then moves on by as much as these hold.
+ * Pages read until an answer is full. Strangers can fill a history with entries that a filter
+ * skips; each answer then still advances by this many pages.
  */
 const MOST_SEARCHED = 30;
 
-/** Origins that are asked for so that a page can be counted, at most. */
+/** Origins looked up per answer for the count. */
 const MOST_ASKED = 50;
 
-/** Pieces that the first page of an account takes, where they may be all of its history. */
+/** Pages read for an account's first answer if they may cover its whole history. */
 const FIRST_READS = 2;
 
-/** After this time, in milliseconds, a page is answered with what was found and counted. */
+/** After this time, in milliseconds, the answer contains what was found and counted so far. */
 const PATIENCE_MS = 1_800;
 
-/** The largest piece that Horizon gives at once. */
+/** Horizon's largest page. */
 const PIECE = 200;
 
 interface HistoryParts {
   port: LedgerPort;
-  origins: OriginMemory;
+  origins: OriginCache;
   totals: TotalsCounter;
   usdcIssuer: string;
   now: () => number;
 }
 
-/** Reads one page of an account's payments, and how many there are. */
+/** Reads one page of an account's payments, and their total. */
 export async function readHistory(
   parts: HistoryParts,
   network: Network,
@@ -64,7 +70,7 @@ export async function readHistory(
   query: HistoryQuery,
   budget: Budget,
 ): Promise<Outcome<TransactionPage>> {
-  const before = query.cursor === null ? null : parsePlace(query.cursor);
+  const before = query.cursor === null ? null : parseEntryId(query.cursor);
   if (query.cursor !== null && before === null) {
     return failed("invalid_cursor", { param: "cursor" });
   }
@@ -100,13 +106,13 @@ export async function readHistory(
 const NOT_COUNTABLE = { newest: null, origins: new Map<string, ClaimableOrigin>() };
 
 /**
- * What a page has read of the newest operations, for the count: it needs the origins of claims that
- * the page does not show, too. Where a stranger has made them many, what was read is no more than
- * seen: there are at least so many entries.
+ * What a page read of the newest operations, for the count. The count also needs the origins of
+ * claims that the page doesn't show. With too many of those the operations aren't counted, only
+ * used as a lower bound.
  */
 async function countable(
   { origins }: HistoryParts,
-  { account, known }: { account: string; known: Counted },
+  { account, known }: { account: string; known: CountState },
   { reader, origins: told, sources }: ReadPage,
   budget: Budget,
 ) {
@@ -124,27 +130,27 @@ async function countable(
     return { newest, origins };
   }
   if (known.caughtUp) return NOT_COUNTABLE;
-  // without those that are counted, it does not reach what is
+  // already counted operations are left out
   const beyond = uncounted(known.count, operations);
   return { newest: { operations: () => beyond, ended: () => false, sources }, origins: told };
 }
 
-/** True where nothing older matches, as far as is known: who forgot what was before does not know. */
-function hasNoneOlder({ count, beginning }: Counted, filter: Filter, id: string): boolean {
-  return keepsAll(beginning) && olderExists(count, filter, id) === false;
+/** True if nothing older matches; unknown if the server no longer has the beginning. */
+function hasNoneOlder({ count, beginning }: CountState, filter: Filter, id: string): boolean {
+  return hasFullHistory(beginning) && hasOlderEntry(count, filter, id) === false;
 }
 
 interface ReadPage {
   reader: PageReader;
-  /** Those that bear on what the page shows. */
+  /** Origins of the claims that affect the page. */
   origins: Map<string, ClaimableOrigin>;
   reads: number;
-  /** The servers that told the pieces. */
+  /** The servers that answered. */
   sources: number[];
   /**
-   * The newest ledger of which the first piece itself shows that its server knew it: one name may stand
-   * for several servers, so another answer proves nothing. Null where it shows none, or not that of
-   * the place where the piece begins: what stands before that may be missing.
+   * The latest ledger that the first page's server demonstrably had. Only the answer itself proves
+   * it, since one hostname may stand for several servers. Null if the answer shows no ledger, or
+   * none up to its cursor: earlier entries might be missing.
    */
   asOf: number | null;
 }
@@ -152,7 +158,7 @@ interface ReadPage {
 async function readPage(
   parts: HistoryParts,
   query: PageQuery,
-  { known, patience }: { known: Counted; patience: number },
+  { known, patience }: { known: CountState; patience: number },
   budget: Budget,
 ): Promise<Outcome<ReadPage>> {
   const reader = createPageReader(query);
@@ -160,8 +166,8 @@ async function readPage(
   const sources: number[] = [];
   let asOf: number | null = null;
   let reads = 0;
-  // of an account that is new here, a second piece often ends a history that can then be counted:
-  // counted from its other end, the same operations would be read twice
+  // a new account's whole history often fits into two pages; counting it from these saves reading
+  // it again from its beginning
   const isNew = query.before === null && known.count.position === null;
   const mayEnd = () => isNew && reads < FIRST_READS && !reader.ended();
   while ((!reader.done() || mayEnd()) && reads < MOST_SEARCHED) {
@@ -176,14 +182,14 @@ async function readPage(
       ? await originsFor(parts, reader, piece.value.value, query, budget)
       : piece;
     if (!piece.ok || !found.ok) {
-      // what was read already is true: the next page goes on from there
+      // pages already read remain valid; the next answer continues from there
       if (reads > 0) break;
       return piece.ok ? found.ok ? failed("internal_error") : found : piece;
     }
     const { ledger, value: { seen }, source } = piece.value;
     const knows = Math.max(ledger ?? 0, seen ?? 0);
     const isBehind = cursor !== null && knows < ledgerOf(cursor);
-    // another server than that of the piece before: what it does not know yet would be left out
+    // a different server that lags behind would leave out entries
     if (reads > 0 && isBehind) break;
     const { leading, origins: told } = found.value;
     for (const [id, origin] of told) origins.set(id, origin);
@@ -198,7 +204,7 @@ async function readPage(
   return done({ reader, origins, reads, sources, asOf });
 }
 
-/** The origins of those claims in a piece that bear on what the page shows of it. */
+/** Origins of the claims in a page that affect the answer. */
 async function originsFor(
   { origins }: HistoryParts,
   reader: PageReader,
@@ -211,9 +217,8 @@ async function originsFor(
 }
 
 /**
- * One piece of the history, newest first. A further one, and one that has to prove its age, is read
- * from the operation at its cursor on, which is left out again: who shows that one has not fallen
- * behind it.
+ * One page of history, newest first. A further page, or one that must prove its age, starts at the
+ * operation at its cursor, which is then dropped: a server that returns it doesn't lag behind it.
  */
 async function readPiece(
   port: LedgerPort,
@@ -227,47 +232,47 @@ async function readPiece(
   const piece = await port.operations(account, { ...query, cursor: from }, budget);
   if (!piece.ok || cursor === null) return piece;
   const page = piece.value.value;
-  // what comes no further than its own beginning: asked from there, it is said what stands against it
+  // the answer doesn't get past its own cursor, so ask without the overlap to learn the reason
   const isStuck = !page.ended && page.cursor !== null && compareIds(page.cursor, cursor) >= 0;
   if (isStuck) return await port.operations(account, query, budget);
   const operations = page.operations.filter(({ id }) => BigInt(id) < BigInt(cursor));
   return done({ ...piece.value, value: { ...page, operations } });
 }
 
-/** The cursor behind which an operation is the first. */
+/** The cursor directly before an operation. */
 function justBefore(operation: string): string {
   const next = BigInt(operation) + 1n;
-  // Horizon refuses what is no int64
+  // Horizon rejects numbers above int64
   return (next < MAX_STROOPS ? next : MAX_STROOPS).toString();
 }
 
-/** A piece that ends sooner than it was read: the rest is for the next page. */
+/** The part of a page whose origins are known; the next answer continues with the rest. */
 function cutAfter(leading: OperationRecord[]): OperationsPage {
   return { operations: leading, cursor: leading.at(-1)?.id ?? null, ended: false, seen: null };
 }
 
-/** Most operations of a worker are payments: a little more than the page shows is enough. */
+/** Most operations of a worker are payments, so a page needs few more operations than entries. */
 function firstPiece({ filter, limit }: PageQuery): number {
   return filter === "all" ? Math.min(PIECE, limit * 4 + 1) : PIECE;
 }
 
 function totalOf(
-  counted: Counted,
+  counted: CountState,
   query: HistoryQuery,
 ): Pick<TransactionPage, "total" | "totalIsLowerBound"> {
   const { count: { counts }, atLeast, caughtUp, beginning } = counted;
-  if (caughtUp && keepsAll(beginning)) return { total: counts[query.filter] };
-  return { total: mostOf(counts, atLeast)[query.filter], totalIsLowerBound: true };
+  if (caughtUp && hasFullHistory(beginning)) return { total: counts[query.filter] };
+  return { total: maxCounts(counts, atLeast)[query.filter], totalIsLowerBound: true };
 }
 
-/** An entry as the contract gives it. */
+/** The public form of an entry. */
 export function entryView(
   entry: Entry,
   account: string,
   { network, usdcIssuer }: { network: Network; usdcIssuer: string },
 ): TransactionEntry {
   const { operation, asset, delivered } = entry;
-  const { verdict, reason } = verdictOn(entry, account, usdcIssuer);
+  const { verdict, reason } = judgeEntry(entry, account, usdcIssuer);
   return {
     id: entry.id,
     type: entry.type,
@@ -298,37 +303,35 @@ export function entryView(
   };
 }
 
-/** The page of history that is collected. */
 interface PageQuery {
   account: string;
   filter: Filter;
-  /** Entries on the page, 1 to 50. */
+  /** 1 to 50. */
   limit: number;
-  /** Only entries older than this; null from the newest. */
-  before: Place | null;
-  /** Whether it has to be known up to which ledger nothing of it is missing. */
+  /** Only entries older than this; null for the newest. */
+  before: EntryPosition | null;
+  /** Whether the answer must show up to which ledger it is complete. */
   provesAge: boolean;
 }
 
-/** A page of history while it is being read, newest first. Pure: it is handed what was read. */
+/** Collects a page of history, newest first, from the pages handed to it. Pure. */
 interface PageReader {
-  /** The Horizon cursor from which to read on; null from the newest. */
+  /** The Horizon cursor to continue from; null for the newest. */
   cursor(): string | null;
-  /** Those of the next piece's operations of which it must be known whose claims bear on them. */
+  /** The operations whose origins must be known for this answer. */
   wanted(operations: OperationRecord[]): ReadonlySet<OperationRecord>;
-  /** Takes the next piece of the history, with the origins of its claims. */
-  take(page: OperationsPage, origins: Origins): void;
-  /** True when nothing more needs to be read. */
+  /** Adds the next page and the origins of its claims. */
+  take(page: OperationsPage, origins: OriginsById): void;
   done(): boolean;
-  /** The page, and the cursor to go on from where older entries may match. */
+  /** The entries, and the cursor if older ones may match. */
   result(): { entries: Entry[]; nextCursor: string | null };
-  /** All operations read so far, newest first. */
+  /** All operations so far, newest first. */
   operations(): OperationRecord[];
-  /** True when the oldest operation of the history was read. */
+  /** True once the oldest operation was read. */
   ended(): boolean;
 }
 
-const NO_ORIGINS: Origins = new Map();
+const NO_ORIGINS: OriginsById = new Map();
 
 function createPageReader(query: PageQuery): PageReader {
   const { account, filter, limit, before } = query;
@@ -339,14 +342,16 @@ function createPageReader(query: PageQuery): PageReader {
 
   function isOlder(entry: Entry): boolean {
     if (before === null) return true;
-    const place = parsePlace(entry.id);
-    return place === null || comparePlaces(place, before) < 0;
+    const place = parseEntryId(entry.id);
+    return place === null || compareEntryPositions(place, before) < 0;
   }
 
-  /** How many entries an operation has for the page, whatever else its transaction did. */
+  /**
+   * The number of entries an operation adds to the answer, ignoring the rest of its transaction.
+   */
   function shownOf({ whole: _, ...operation }: OperationRecord): number {
     return entriesOf(operation, account, NO_ORIGINS)
-      .filter((entry) => matches(entry, account, filter) && isOlder(entry)).length;
+      .filter((entry) => matchesFilter(entry, account, filter) && isOlder(entry)).length;
   }
 
   return {
@@ -358,7 +363,7 @@ function createPageReader(query: PageQuery): PageReader {
         if (shown > limit) break;
         const isClaim = neededOrigin(operation, account) !== null;
         const entries = shownOf(operation);
-        // whether a claim has an entry, only its origin tells
+        // whether a claim has an entry depends on its origin
         if (isClaim ? filter !== "sent" : entries > 0) wanted.add(operation);
         shown += entries;
       }
@@ -369,12 +374,14 @@ function createPageReader(query: PageQuery): PageReader {
         read.push(operation);
         if (found.length > limit) continue;
         const entries = entriesOf(operation, account, origins);
-        found.push(...entries.filter((entry) => matches(entry, account, filter) && isOlder(entry)));
+        found.push(
+          ...entries.filter((entry) => matchesFilter(entry, account, filter) && isOlder(entry)),
+        );
       }
       cursor = page.cursor ?? cursor;
       ended = page.ended;
     },
-    // one more than the page holds shows that there is a next one
+    // one extra entry shows that there's a next page
     done: () => ended || found.length > limit,
     result() {
       const entries = found.slice(0, limit);

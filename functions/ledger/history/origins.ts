@@ -1,25 +1,23 @@
 import { done, type Failure, type Outcome } from "../../../src/contract/outcome.ts";
 import type { Budget, ClaimableOrigin, LedgerPort, OperationRecord } from "../ledger.ts";
-import { sideBySide } from "../side-by-side.ts";
+import { forEachConcurrent } from "../for-each-concurrent.ts";
 import { neededOrigins } from "./entries.ts";
 
 /**
- * Who set claimable balances aside. A claim names only the balance: its creation, which the
- * claimant's own history holds as well, is remembered by balance id while the store has room. It is
- * one server's word: forgotten where a second one, or the signed transaction, says otherwise, and
- * asked for again after a day, in case that server lied.
+ * Who created claimable balances. A claim names only the balance. Its creation, which is also in
+ * the claimant's history, is cached by balance id. One server's answer is enough, but it's dropped
+ * when a second server or the signed transaction contradicts it, and refreshed after a day.
  */
-export interface OriginMemory {
-  /** Finds the origin of every claim that bears on what `account` was paid by `operations`. */
+export interface OriginCache {
+  /** Finds the origins of all claims that affect what `operations` paid `account`. */
   resolve(
     operations: OperationRecord[],
     account: string,
     budget: Budget,
   ): Promise<Outcome<Map<string, ClaimableOrigin>>>;
   /**
-   * The same as far as the client's share allows: the leading operations, in the order given, of
-   * which all is known. A failure where that is none. Of those that are not `wanted` nothing is
-   * asked.
+   * The same within the client's limit: returns the leading operations whose origins are all known.
+   * A failure if there are none. Only `wanted` operations are looked up.
    */
   resolveLeading(
     operations: OperationRecord[],
@@ -29,41 +27,40 @@ export interface OriginMemory {
   ): Promise<Outcome<{ leading: OperationRecord[]; origins: Map<string, ClaimableOrigin> }>>;
   recall(balanceId: string): Promise<ClaimableOrigin | null>;
   /**
-   * The same of several, by balance id; of those that are not known the first `most` are asked for,
-   * and those that no server answered are absent.
+   * Cached origins by balance id. Up to `most` missing ones are looked up; those that no server
+   * knows are absent.
    */
   lookUp(
     balanceIds: string[],
     most: number,
     budget: Budget,
   ): Promise<ReadonlyMap<string, ClaimableOrigin>>;
-  /** Remembers the creations among `operations`. */
+  /** Caches the creations among `operations`. */
   remember(operations: OperationRecord[]): Promise<void>;
-  /** Forgets what was told of balances: it was not true. */
+  /** Drops origins that turned out to be wrong. */
   forget(balanceIds: readonly string[]): Promise<void>;
 }
 
-/** Claims asked for at once: less than a client may have under way at a server. */
-export const CLAIMS_AT_ONCE = 8;
+/** Concurrent lookups, below a client's limit per server. */
+export const MAX_CONCURRENT_LOOKUPS = 8;
 
 interface OriginMemoryOptions {
   kv: Deno.Kv;
   port: LedgerPort;
-  /** The key under which balances of this network and epoch are kept. */
+  /** The key prefix for balances of this network and epoch. */
   prefix: () => Promise<Deno.KvKey>;
   now: () => number;
 }
 
-/** An origin as it is kept. */
 interface KeptOrigin extends ClaimableOrigin {
-  /** When a server last said so, in milliseconds since 1970; absent in what was kept before that. */
+  /** When a server last confirmed it, in milliseconds since 1970; absent in older entries. */
   at?: number;
 }
 
-/** A server's word is asked for again after this, in milliseconds. */
+/** Origins are refreshed after this, in milliseconds. */
 const WORD_HOLDS_MS = 86_400_000;
 
-export function createOriginMemory(options: OriginMemoryOptions): OriginMemory {
+export function createOriginCache(options: OriginMemoryOptions): OriginCache {
   const { port } = options;
   const recallAll = (ids: string[]) => readOrigins(options, ids);
 
@@ -76,7 +73,7 @@ export function createOriginMemory(options: OriginMemoryOptions): OriginMemory {
     await write.commit();
   }
 
-  /** Finds what can be found, and what stood against the others, by balance id. */
+  /** Looks up origins, and returns failures by balance id. */
   async function find(
     operations: OperationRecord[],
     account: string,
@@ -96,20 +93,21 @@ export function createOriginMemory(options: OriginMemoryOptions): OriginMemory {
     const unknown = [...claims].filter(([balanceId]) => !isKnown(balanceId));
     const asked = new Map<string, ClaimableOrigin>();
     const failures = new Map<string, Failure>();
-    // a claim takes up to two requests: who may not ask for all is to know the first ones whole
-    await sideBySide(unknown, CLAIMS_AT_ONCE, async ([balanceId, operationId]) => {
+    // each claim may take two requests: finish the first ones before starting others, in case the
+    // limit ends the lookup
+    await forEachConcurrent(unknown, MAX_CONCURRENT_LOOKUPS, async ([balanceId, operationId]) => {
       const answer = await askFor(port, balanceId, operationId, budget);
       const before = recalled.get(balanceId) ?? null;
       if (!answer.ok) {
         if (before === null) failures.set(balanceId, answer);
         return;
       }
-      // a server need not know for ever what it once said, or as well
+      // a server may no longer have what it once returned
       const isLess = answer.value === null || (answer.value.hash === null && before?.hash != null);
       const told = isLess ? before ?? answer.value : answer.value;
       if (told !== null) asked.set(balanceId, told);
     });
-    // what was learnt is kept, whatever failed beside it
+    // successful lookups are cached even if others failed
     await rememberAll(asked);
     return { origins: new Map([...here, ...recalled, ...asked]), failures };
   }
@@ -139,7 +137,7 @@ export function createOriginMemory(options: OriginMemoryOptions): OriginMemory {
       const recalled = await recallAll(balanceIds);
       const unknown = balanceIds.filter((id) => !recalled.has(id)).slice(0, most);
       const asked = new Map<string, ClaimableOrigin>();
-      await sideBySide(unknown, CLAIMS_AT_ONCE, async (balanceId) => {
+      await forEachConcurrent(unknown, MAX_CONCURRENT_LOOKUPS, async (balanceId) => {
         const answer = await port.origin(balanceId, budget);
         if (answer.ok && answer.value.value !== null) asked.set(balanceId, answer.value.value);
       });
@@ -176,14 +174,14 @@ async function readOrigins(
 ): Promise<Map<string, KeptOrigin>> {
   const found = new Map<string, KeptOrigin>();
   const start = await prefix();
-  // KV reads ten keys at a time
+  // KV reads at most ten keys at once
   for (let n = 0; n < ids.length; n += 10) {
     const part = ids.slice(n, n + 10);
     const keys = part.map((id) => [...start, "claimable", id]);
     const entries = await kv.getMany<KeptOrigin[]>(keys);
     for (const [index, { value }] of entries.entries()) {
       const id = part[index];
-      // once kept without its transaction or its memo, and perhaps with a sponsor as its creator
+      // old entries lack the transaction or memo, and may name the sponsor as creator
       const isCurrent = value !== null && "hash" in value && "memo" in value;
       if (isCurrent && id !== undefined) found.set(id, value);
     }

@@ -1,14 +1,14 @@
 import { type Asset, XLM } from "../../../src/stellar/asset.ts";
 import { accountKey } from "../../../src/stellar/strkey.ts";
 
-/** An asset as most documents write it. */
+/** An asset in most Horizon documents. */
 export interface AssetFields {
   asset_type: string;
   asset_code?: string | undefined;
   asset_issuer?: string | undefined;
 }
 
-/** The asset of a document; null for what is none (shares of a liquidity pool). */
+/** The asset of a document; null for pool shares. */
 export function assetOf(fields: AssetFields): Asset | null {
   if (fields.asset_type === "native") return XLM;
   return fields.asset_code !== undefined && fields.asset_issuer !== undefined
@@ -16,7 +16,7 @@ export function assetOf(fields: AssetFields): Asset | null {
     : null;
 }
 
-/** The asset written as `native` or `CODE:ISSUER`; null where it is neither. */
+/** Parses `native` or `CODE:ISSUER`; null for anything else. */
 export function canonicalAsset(text: string): Asset | null {
   if (text === "native") return XLM;
   const [, code, issuer] = /^([A-Za-z0-9]{1,12}):(G[A-Z2-7]{55})$/.exec(text) ?? [];
@@ -24,7 +24,6 @@ export function canonicalAsset(text: string): Asset | null {
   return { code, issuer };
 }
 
-/** An asset as `native` or `CODE:ISSUER`. */
 export function canonicalText({ code, issuer }: Asset): string {
   return issuer === null ? "native" : `${code}:${issuer}`;
 }

@@ -3,10 +3,7 @@ import { MAX_STROOPS, stroopsOf } from "../../../src/stellar/amount.ts";
 import { SIGNER_TYPES } from "../../../src/stellar/signers.ts";
 import { accountKey, isContract, readMuxed } from "../../../src/stellar/strkey.ts";
 
-/**
- * An amount in Horizon's form, read as stroops. What no ledger can hold is no amount: a server that
- * says so is broken, or lies.
- */
+/** Parses an amount as stroops. Amounts beyond what a ledger can hold are rejected. */
 function amountUpTo(most: bigint) {
   return z.string().transform((text, context) => {
     const read = readStroops(text);
@@ -26,26 +23,26 @@ function readStroops(text: string): bigint | null {
 
 const stroops = amountUpTo(MAX_STROOPS);
 
-/** The most that a contract may have of a token (int128). */
+/** The largest token balance of a contract (int128). */
 const MAX_OF_CONTRACT = (1n << 127n) - 1n;
 
-/** As Horizon always writes it, on a day that every month has: nothing else needs to be looked at. */
+/** Horizon's usual time format, on a day that every month has: needs no further check. */
 const IN_SECONDS = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|1\d|2[0-8])T([01]\d|2[0-3]):[0-5]\d:[0-5]\dZ$/;
 
 const YEAR_10000 = Date.UTC(10_000);
 
-/** `2026-11-20T09:30:00Z`, read as the same with milliseconds. */
+/** Parses `2026-11-20T09:30:00Z` and adds milliseconds. */
 const time = z.string().transform((text, context) => {
-  // a history has hundreds of them
+  // fast path, since a history has hundreds of times
   if (IN_SECONDS.test(text)) return `${text.slice(0, -1)}.000Z`;
   const date = new Date(text);
-  // no ledger closed before 1970, and years beyond 9999 would be written in another form
+  // ledgers can't be older than 1970, and years beyond 9999 have another format
   if (date.getTime() >= 0 && date.getTime() < YEAR_10000) return date.toISOString();
   context.addIssue({ code: "custom", message: "not a time" });
   return z.NEVER;
 });
 
-/** An account's public key, with its checksum. */
+/** An account's public key with a valid checksum. */
 const account = z.string().refine((text) => accountKey(text) !== null, "not an account");
 
 const muxed = z.string().refine((text) => readMuxed(text) !== null, "not a muxed account")
@@ -53,7 +50,7 @@ const muxed = z.string().refine((text) => readMuxed(text) !== null, "not a muxed
 
 const party = z.string().refine(isParty, "neither an account nor a contract");
 
-/** True for the address of an account, `G…`, or of a contract, `C…`. */
+/** True for the address of an account (`G…`) or contract (`C…`). */
 export function isParty(text: string): boolean {
   return accountKey(text) !== null || isContract(text);
 }
@@ -70,7 +67,7 @@ const assetFields = {
   asset_issuer: account.optional(),
 };
 
-/** A byte of the account's entry. */
+/** A threshold or weight. */
 const threshold = z.number().int().min(0).max(255);
 
 /**
@@ -89,7 +86,7 @@ export const accountDocument = z.object({
     key: z.string().min(1),
     weight: z.number().int().nonnegative(),
     type: z.enum(SIGNER_TYPES),
-    // twenty are the most that the ledger keeps, and its own key
+    // the ledger allows twenty signers and the account's own key
   })).max(21),
   balances: z.array(z.object({
     ...assetFields,
@@ -112,7 +109,7 @@ export const transactionDocument = z.object({
   result_xdr: z.string().min(1),
 });
 
-/** The parts of a joined transaction that an entry of the history needs. */
+/** The fields of a joined transaction that the history needs. */
 export const joinedTransaction = z.object({
   hash: z.string(),
   memo_type: z.enum(["none", "text", "id", "hash", "return"]),
@@ -123,9 +120,9 @@ export const joinedTransaction = z.object({
   result_xdr: z.string().min(1),
 });
 
-/** The fields of every operation document. */
+/** The fields common to all operations. */
 export const operationDocument = z.object({
-  // where it stands in the order of all; older servers write a number
+  // the position of the operation (SEP-35); older servers send a number
   id: z.coerce.string().regex(/^(0|[1-9]\d{0,18})$/)
     .refine((id) => id.length < 19 || BigInt(id) <= MAX_STROOPS, "not an int64"),
   type: z.string(),
@@ -137,7 +134,7 @@ export const operationDocument = z.object({
   transaction: joinedTransaction.optional(),
 });
 
-/** The further fields of each operation that moves money, by `type`. */
+/** Further fields of operations that move money, by `type`. */
 export const operationFields = {
   payment: z.object({
     ...assetFields,
@@ -188,7 +185,7 @@ export const operationFields = {
       type: z.string(),
       from: z.string().optional(),
       to: z.string().optional(),
-      // beside it stands its type: only a number makes a muxed address (CAP-67)
+      // only a numeric type means a muxed address (CAP-67)
       destination_muxed_id: z.coerce.string().optional(),
       destination_muxed_id_type: z.string().optional(),
       amount: amountUpTo(MAX_OF_CONTRACT),
@@ -196,12 +193,12 @@ export const operationFields = {
   }),
 };
 
-/** A page of anything. */
+/** A page of records. */
 export const pageDocument = z.object({
   _embedded: z.object({ records: z.array(z.unknown()) }),
 });
 
-/** A claimable balance that waits. */
+/** A claimable balance. */
 export const claimableDocument = z.object({
   id: balanceId,
   paging_token: z.string(),
@@ -212,7 +209,7 @@ export const claimableDocument = z.object({
   claimants: z.array(z.object({ destination: account, predicate: z.unknown() })),
 });
 
-/** What a claim did: the balance that it emptied, and who had paid its reserve. */
+/** Effects of a claim: the claimed balance, and who sponsored its reserve. */
 export const claimEffectDocument = z.union([
   z.object({
     type: z.literal("claimable_balance_claimed"),
@@ -228,14 +225,14 @@ export const claimEffectDocument = z.union([
   z.object({ type: z.string().transform(() => null) }),
 ]);
 
-/** The root: what the server keeps. */
+/** The root document: which ledgers the server keeps. */
 export const rootDocument = z.object({
   history_elder_ledger: z.number().int().positive(),
   history_latest_ledger: z.number().int().positive(),
   history_latest_ledger_closed_at: time,
 });
 
-/** When a ledger closed. */
+/** The close time of a ledger. */
 export const ledgerCloseDocument = z.object({
   sequence: z.number().int().positive(),
   closed_at: time,

@@ -11,17 +11,17 @@ import {
   type ClaimableRecord,
   type ClaimablesPage,
   type ContractTransfer,
-  ENOUGH_MS,
   type LedgerClose,
   type LedgerPort,
   type LedgerRecord,
+  MIN_CONCLUSIVE_MS,
   type OperationRecord,
   type OperationsPage,
   type OperationsQuery,
   type Reading,
   type TransactionRecord,
 } from "../ledger.ts";
-import { createReach, keepsAll } from "../oldest.ts";
+import { createServerRanges, hasFullHistory } from "../server-ranges.ts";
 import { assetOf, canonicalAsset, canonicalText } from "./assets.ts";
 import {
   accountDocument,
@@ -39,29 +39,33 @@ import {
   DocumentError,
   ledgerOf,
   opIndexOf,
-  readOperation,
+  parseOperation,
 } from "./operations.ts";
 import { readPredicate } from "./predicate.ts";
-import { type Answer, TOO_LARGE, type Upstreams, type UpstreamsOptions } from "./upstreams.ts";
-import { withWhole } from "./with-whole.ts";
+import {
+  ANSWER_TOO_LARGE,
+  type UpstreamAnswer,
+  type Upstreams,
+  type UpstreamsOptions,
+} from "./upstreams.ts";
+import { withTransaction } from "./with-transaction.ts";
 
 /**
- * How many operations are asked for where more are too large for one answer. Many servers tell what
- * each transaction changed, which for one line of a large pay run is a hundred kilobytes; a contract
- * call may have several hundred, and of those few fit.
+ * Smaller page sizes for answers that are too large. Many servers include each transaction's
+ * metadata: about 100 KB for one payment of a large pay run, several times that for contract calls.
  */
 const SMALLER_PIECES = [60, 20] as const;
 
-/** Of so many accounts it is known how much fits; of others it is found out anew. */
+/** Accounts whose page size is remembered. */
 const MOST_ACCOUNTS = 10_000;
 
-/** For so long an account is asked for less at a time after an answer came too late. */
+/** How long to use smaller pages after a timeout, in milliseconds. */
 const LATE_MS = 10 * 60_000;
 
 /**
- * A ledger as Horizon tells it (https://developers.stellar.org/docs/data/apis/horizon). Only
- * documented fields are read, and a document of another form is `upstream_invalid`.
- * @param only Ask this server of the list and no other.
+ * The ledger as served by Horizon (https://developers.stellar.org/docs/data/apis/horizon). Only
+ * documented fields are read; unexpected documents are `upstream_invalid`.
+ * @param only use only this server of the list
  */
 export function createHorizon(upstreams: Upstreams, only?: number): LedgerPort {
   async function read<T>(
@@ -76,7 +80,7 @@ export function createHorizon(upstreams: Upstreams, only?: number): LedgerPort {
   }
   const pieces = createPieces(upstreams.options);
   const serverAt = (source: number) => createHorizon(upstreams, source);
-  const { oldest } = createReach({ port: { of: serverAt }, now: upstreams.options.now });
+  const { oldest } = createServerRanges({ port: { of: serverAt }, now: upstreams.options.now });
 
   async function listed(
     account: string,
@@ -95,10 +99,9 @@ export function createHorizon(upstreams: Upstreams, only?: number): LedgerPort {
   }
 
   /**
-   * A server that keeps the newest ledgers alone lists an account from those on, and says nothing of
-   * what it leaves out: a history begins where that server has it which goes back furthest, and of
-   * those that have the same, that one which keeps the oldest ledgers. Fails where one that may go
-   * back further cannot be asked.
+   * A server that keeps only recent ledgers silently leaves out older history. The beginning of a
+   * history is therefore read from the server with its oldest operation; among equals, from the one
+   * that keeps the oldest ledgers. Fails if a server that may go back further doesn't answer.
    */
   async function furthestBack(
     first: Reading<OperationsPage>,
@@ -113,7 +116,7 @@ export function createHorizon(upstreams: Upstreams, only?: number): LedgerPort {
         continue;
       }
       const mine = await oldest(furthest.source, budget);
-      if (mine.ok && keepsAll(mine.value)) continue;
+      if (mine.ok && hasFullHistory(mine.value)) continue;
       if (!other.ok) return other;
       if (!mine.ok || beginsBefore(furthest.value, other.value.value)) continue;
       const theirs = await oldest(source, budget);
@@ -187,9 +190,9 @@ function claimablePath(
 }
 
 /**
- * Reads as much of an account's history at a time as fits into one answer, and remembers it. Of what
- * came too late less is asked for the next time, since the same would be as late again; whether it
- * was the size or the server is found out anew after a while.
+ * Finds and remembers a page size that fits into one answer for each account. After a timeout the
+ * next page is smaller, because the same request would time out again. It expires, since the server
+ * may have been the reason.
  */
 function createPieces({ now }: Pick<UpstreamsOptions, "now">) {
   const fits = new LRUCache<string, number>({ max: MOST_ACCOUNTS });
@@ -199,11 +202,11 @@ function createPieces({ now }: Pick<UpstreamsOptions, "now">) {
     { limit, budget }: { limit: number; budget: Budget },
     ask: (limit: number) => Promise<Outcome<T>>,
   ): Promise<Outcome<T>> {
-    const hasTime = budget.deadline - now() >= ENOUGH_MS;
+    const hasTime = budget.deadline - now() >= MIN_CONCLUSIVE_MS;
     let most = Math.min(limit, fits.get(account) ?? Infinity);
     let answer = await ask(most);
     for (const smaller of SMALLER_PIECES.filter((piece) => piece < most)) {
-      if (answer.ok || answer.detail !== TOO_LARGE) break;
+      if (answer.ok || answer.detail !== ANSWER_TOO_LARGE) break;
       fits.set(account, smaller);
       most = smaller;
       answer = await ask(smaller);
@@ -226,7 +229,7 @@ async function* follow(
     onOpen: (() => void) | undefined;
   },
 ): AsyncIterable<OperationRecord> {
-  // Horizon ends a stream after as many events as a page may have
+  // Horizon ends a stream after one page of events
   const path = `/accounts/${account}/operations?join=transactions&cursor=${cursor}&limit=200`;
   const events = await upstreams.follow(path, signal);
   if (events === null) return;
@@ -236,10 +239,10 @@ async function* follow(
   }
 }
 
-/** An event longer than this is no operation, in characters. */
+/** The longest event accepted, in characters. */
 const LONGEST_EVENT = 4_000_000;
 
-/** The documents in a stream of Horizon's events, without its greetings (`"hello"`, `"byebye"`). */
+/** The documents of Horizon's events, without greetings (`"hello"`, `"byebye"`). */
 async function* documentsIn(events: ReadableStream<Uint8Array>): AsyncGenerator<object> {
   try {
     for await (const { data } of readEvents(events, LONGEST_EVENT)) {
@@ -247,7 +250,7 @@ async function* documentsIn(events: ReadableStream<Uint8Array>): AsyncGenerator<
       if (document !== null) yield document;
     }
   } catch {
-    // a broken connection ends the stream like a closed one: the reader goes on from its cursor
+    // a broken connection ends the stream like a closed one; the caller resumes at its cursor
   }
 }
 
@@ -261,7 +264,7 @@ function documentOf(data: string): object | null {
 }
 
 async function reading<T>(
-  answer: Answer,
+  answer: UpstreamAnswer,
   parse: (body: unknown) => T | Promise<T>,
 ): Promise<Outcome<Reading<T>>> {
   try {
@@ -279,7 +282,7 @@ function maybe<T>(parse: (body: unknown) => T): (body: unknown) => T | null {
   return (body) => body === null ? null : parse(body);
 }
 
-/** The records of a page; none where there is nothing to page through. */
+/** The records of a page; empty if the body has none. */
 function records(body: unknown): unknown[] {
   return body === null ? [] : pageDocument.parse(body)._embedded.records;
 }
@@ -293,7 +296,7 @@ function operationsPath(account: string, query: OperationsQuery): string {
 function accountOf(body: unknown, address: string): AccountRecord {
   const document = accountDocument.parse(body);
   if (document.account_id !== address) throw new DocumentError("another account");
-  // every account has one: where it is not told, nobody knows that it is zero
+  // every account has an XLM balance; a missing one must not count as zero
   const hasNative = document.balances.some(({ asset_type }) => asset_type === "native");
   if (!hasNative) throw new DocumentError("no native balance");
   return {
@@ -301,13 +304,13 @@ function accountOf(body: unknown, address: string): AccountRecord {
     subentries: document.subentry_count,
     sponsoring: document.num_sponsoring,
     sponsored: document.num_sponsored,
-    // SEP-29: the value is "1", which Horizon gives in base64
+    // SEP-29 stores "1", which Horizon encodes in base64
     homeDomain: document.home_domain,
     memoRequired: document.data["config.memo_required"] === "MQ==",
     complete: true,
     lowThreshold: document.thresholds.low_threshold,
     mediumThreshold: document.thresholds.med_threshold,
-    // its own key is listed with a weight of 0 where it cannot sign
+    // the account's own key is listed with weight 0 if it can't sign
     signers: document.signers.filter(({ weight }) => weight > 0),
     balances: document.balances.map((balance) => ({
       asset: assetOf(balance),
@@ -355,7 +358,10 @@ function operationsOf(body: unknown, account: string, query: OperationsQuery): O
   };
 }
 
-/** Each beyond the one before it and the cursor: what came twice would count twice. */
+/**
+ * Checks that each id follows the previous one and the cursor; a repeated operation would count
+ * twice.
+ */
 function areInOrder(ids: readonly string[], { order, cursor }: OperationsQuery): boolean {
   const step = order === "desc" ? -1 : 1;
   let before = cursor;
@@ -366,16 +372,16 @@ function areInOrder(ids: readonly string[], { order, cursor }: OperationsQuery):
   return true;
 }
 
-/** `account`: whose history it is, where it is one. */
+/** `account`: the owner of the history, if it is one. */
 function readOperations(
   documents: unknown[],
   fields = documents.map((document) => operationDocument.parse(document)),
   account?: string,
 ): OperationRecord[] {
-  const completed = account === undefined ? null : withWhole(account);
+  const completed = account === undefined ? null : withTransaction(account);
   const operations: OperationRecord[] = [];
   for (const [n, common] of fields.entries()) {
-    const read = readOperation(documents[n], common);
+    const read = parseOperation(documents[n], common);
     if (read === null) continue;
     operations.push(completed === null ? read.operation : completed(read));
   }

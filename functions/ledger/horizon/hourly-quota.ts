@@ -3,29 +3,29 @@ import { ClientBuckets, TokenBucket } from "../../http/token-bucket.ts";
 
 export interface HourlyQuotaOptions {
   perHour: number;
-  /** Requests that may come at once after a pause. */
+  /** The largest burst after a pause. */
   burst: number;
-  /** For tests; else the runtime's. */
+  /** For tests; defaults to the runtime's clock. */
   now?: (() => number) | undefined;
 }
 
-/** Why a request may not be made now. */
-export interface Withheld {
-  /** `limited`: its client has had its part. `refused`: nothing is left for anyone. */
+/** Why a request can't be made now. */
+export interface QuotaRefusal {
+  /** `limited`: the client's share is used up. `refused`: the whole quota is. */
   kind: "limited" | "refused";
   /** In seconds. */
   retryAfter: number;
 }
 
-/** The part of the quota that is kept for proofs. */
+/** The part reserved for proofs. */
 const FOR_PROOFS = 1 / 10;
 
-/** The part that one client may have: otherwise one alone could use up what all others need. */
+/** The most one client can use. */
 const OF_ONE_CLIENT = 1 / 3;
 
 /**
- * What a server allows an address in an hour, as a token bucket of this process. A tenth is kept for
- * proofs, and a client has at most a third.
+ * A server's hourly quota per address as a token bucket, in this process. A tenth is reserved for
+ * proofs, and one client gets at most a third.
  */
 export class HourlyQuota {
   readonly #bucket: TokenBucket;
@@ -43,15 +43,15 @@ export class HourlyQuota {
     }));
   }
 
-  /** What stands against one request more; null where it may be made. */
-  check(caller: Caller | null): Withheld | null {
+  /** The reason a request can't be made; null if it can. */
+  check(caller: Caller | null): QuotaRefusal | null {
     const refused = this.#bucket.wait(caller?.forReceipt === true ? 0 : this.#kept);
     if (refused > 0) return { kind: "refused", retryAfter: refused };
     const limited = caller === null ? 0 : this.#clients.of(caller.client).wait();
     return limited > 0 ? { kind: "limited", retryAfter: limited } : null;
   }
 
-  /** Takes one request that may be made out of the quota. */
+  /** Takes a request that `check` allowed from the quota. */
   take(caller: Caller | null): void {
     this.#bucket.take();
     if (caller !== null) this.#clients.of(caller.client).take();

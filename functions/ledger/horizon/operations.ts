@@ -20,49 +20,47 @@ import {
   operationFields,
 } from "./documents.ts";
 
-/** A document that is not what Horizon documents. */
+/** A document that differs from Horizon's documentation. */
 export class DocumentError extends Error {}
 
-/** The 1-based index of an operation within its transaction, from its id (SEP-35). */
+/** The 1-based index of an operation in its transaction, from its id (SEP-35). */
 export function opIndexOf(operationId: string): number {
   return Number(BigInt(operationId) & 4095n);
 }
 
-/** The ledger of an operation, from its id or a cursor (SEP-35). */
+/** The ledger of an operation id or cursor (SEP-35). */
 export function ledgerOf(operationId: string): number {
   return Number(BigInt(operationId) >> 32n);
 }
 
-/** The fields that every operation has. */
 export type OperationFields = z.infer<typeof operationDocument>;
 
-/** An operation that was read, and the fields of its document that every one has. */
-export interface ReadOperation {
+/** A parsed operation and the common fields of its document. */
+export interface ParsedOperation {
   operation: OperationRecord;
   common: OperationFields;
 }
 
 /**
- * Reads an operation's document, whose common fields were read, with its joined transaction; null for
- * a failed one. Throws `DocumentError`, or what zod throws, where it is none.
+ * Parses an operation with its joined transaction; null for a failed one. Throws `DocumentError` or
+ * a zod error for an invalid document.
  */
-export function readOperation(
+export function parseOperation(
   document: unknown,
   common: OperationFields,
-): ReadOperation | null {
+): ParsedOperation | null {
   if (!common.transaction_successful) return null;
   const operation = {
     id: common.id,
     hash: common.transaction_hash,
     createdAt: common.created_at,
-    memo: memoOf(joinedOf(common)),
+    memo: memoOf(joinedTransactionOf(common)),
     body: bodyOf(common, document),
   };
   return { operation, common };
 }
 
-/** The transaction that an operation's document comes with. */
-export function joinedOf({ transaction, transaction_hash: hash }: OperationFields) {
+export function joinedTransactionOf({ transaction, transaction_hash: hash }: OperationFields) {
   if (transaction?.hash !== hash) throw new DocumentError("not joined with its transaction");
   return transaction;
 }
@@ -176,8 +174,8 @@ function pathPayment(common: OperationFields, document: unknown): OperationBody 
 }
 
 /**
- * The transfers that a contract call made in classic assets. What was minted came from the
- * issuer, what was burnt or clawed back went to the issuer.
+ * A contract call's transfers of classic assets. Minted amounts come from the issuer; burnt or
+ * clawed back amounts go to it.
  */
 export function contractTransfersOf(document: unknown): ContractTransfer[] {
   const op = operationFields.invoke_host_function.parse(document);
@@ -185,12 +183,12 @@ export function contractTransfersOf(document: unknown): ContractTransfer[] {
     const asset = assetOf(change);
     const from = change.from || (change.type === "mint" ? asset?.issuer : null);
     const to = change.to || asset?.issuer;
-    // neither an account nor a contract: a pool or a claimable balance is no party of a payment
+    // pools and claimable balances aren't parties of a payment
     if (asset === null || !from || !to || ![from, to].every((each) => /^[GC]/.test(each))) {
       return [];
     }
     if (!isParty(from) || !isParty(to)) throw new DocumentError("a party with a wrong checksum");
-    if (!isPossible({ from, to, asset, stroops: change.amount })) {
+    if (!isPossibleAmount({ from, to, asset, stroops: change.amount })) {
       throw new DocumentError("more than an account can hold");
     }
     const toMuxed = muxedDestination(to, change);
@@ -199,16 +197,16 @@ export function contractTransfersOf(document: unknown): ContractTransfer[] {
 }
 
 /**
- * True where the ledger can hold what is moved. An account holds an int64 of an asset; a contract,
- * and the issuer that makes and destroys it, may move more.
+ * True if the ledger can hold the amount. An account holds an int64; contracts and the issuer can
+ * move more.
  */
-export function isPossible({ from, to, asset, stroops }: ContractTransfer): boolean {
+export function isPossibleAmount({ from, to, asset, stroops }: ContractTransfer): boolean {
   if (stroops < 0n) return false;
   return stroops <= MAX_STROOPS ||
     [from, to].every((party) => party.startsWith("C") || party === asset.issuer);
 }
 
-/** CAP-67: a number beside the recipient is the id of a muxed address; a text or bytes are not. */
+/** CAP-67: only a numeric id next to the recipient makes a muxed address. */
 function muxedDestination(
   to: string,
   change: {
@@ -221,9 +219,9 @@ function muxedDestination(
   return muxedAddress(to, BigInt(id));
 }
 
-/** What the document lacks and only the result XDR says. */
+/** The result's details that the document lacks. */
 function outcome(common: OperationFields): OperationResult {
-  const { result_xdr: resultXdr } = joinedOf(common);
+  const { result_xdr: resultXdr } = joinedTransactionOf(common);
   try {
     return must(readResult(resultXdr).operations[opIndexOf(common.id) - 1]);
   } catch (cause) {
@@ -241,7 +239,7 @@ function memoOf(transaction: z.infer<typeof joinedTransaction>): Memo {
   }
   if (type === "text") {
     const read = bytes === undefined ? null : bytesIn(bytes);
-    // a server that does not tell the bytes has a character for each that is no text
+    // without the raw bytes, each invalid byte became one character
     const length = read?.length ?? memo.length;
     if (length > MAX_MEMO_BYTES) throw new DocumentError("a memo that is too long");
     return read === null ? { type, value: memo } : textMemo(read);
@@ -251,10 +249,9 @@ function memoOf(transaction: z.infer<typeof joinedTransaction>): Memo {
   return { type, value: hexOf(read) };
 }
 
-/** Bytes of a memo that is a hash. */
 const HASH_BYTES = 32;
 
-/** The bytes of a field in base64. */
+/** Decodes a base64 field. */
 function bytesIn(base64: string): Uint8Array {
   try {
     return Uint8Array.fromBase64(base64);

@@ -24,9 +24,9 @@ const document: z.ZodType<Document> = z.lazy(() =>
 );
 
 /**
- * Reads the predicate of a claimant
+ * Parses a claimant's predicate
  * (https://developers.stellar.org/docs/data/apis/horizon/api-reference/resources/claimablebalances).
- * On the ledger a relative time has become an absolute one. Throws zod's error for anything else.
+ * The ledger stores relative times as absolute ones. Throws a zod error for anything else.
  */
 export function readPredicate(value: unknown): ClaimPredicate {
   return fold(document.parse(value));
@@ -39,7 +39,7 @@ function fold(given: Document): ClaimPredicate {
   if (given.abs_before_epoch !== undefined) {
     return { kind: "before", time: Number(given.abs_before_epoch) * 1000 };
   }
-  // a year that no Date can hold is for ever
+  // a time beyond the range of Date never comes
   if (given.abs_before !== undefined) {
     const time = Date.parse(given.abs_before);
     return { kind: "before", time: Number.isNaN(time) ? Infinity : time };

@@ -1,41 +1,37 @@
-import { boundedText, retryAfterOf } from "../../http/fetch-json.ts";
+import { readText, retryAfterOf } from "../../http/fetch-json.ts";
 import { deadline } from "../../wait.ts";
 
-/** The largest answer that is read, in bytes; 200 joined operations take less than 2 MB. */
+/** The largest answer accepted, in bytes; 200 joined operations take less than 2 MB. */
 const MAX_REPLY_BYTES = 8 * 1024 * 1024;
 
 /** The outcome of one request to an upstream. */
 export type Reply =
-  /** `absent` is a 404 or 410 in the upstream's own form: what was asked for is not there. */
+  /** `absent` is a 404 or 410 in the upstream's own format. */
   | { kind: "found" | "absent"; body: Record<string, unknown>; ledger: number | null }
   /**
-   * Not asked: the client has had its share, or its own requests took the time. It says nothing of the
-   * upstream.
+   * Not sent: the client's limit is reached, or its other requests used up the time. Says nothing
+   * about the upstream.
    */
   | { kind: "limited"; retryAfter: number }
-  /** The upstream says not now, its circuit is open, or nothing is left of its budget. */
+  /** The upstream asked to wait, its circuit is open, or its quota is used up. */
   | { kind: "refused"; retryAfter: number }
-  /** The upstream is broken: 5xx, or no connection. */
+  /** The upstream is broken: 5xx or no connection. */
   | { kind: "down" }
   | { kind: "late" }
-  /** There is an answer, but it is larger than `MAX_REPLY_BYTES`. */
+  /** The answer is larger than `MAX_REPLY_BYTES`. */
   | { kind: "large" }
-  /** The upstream answers, but what it says makes no sense. */
+  /** The answer is invalid. */
   | { kind: "invalid" };
 
 export interface ReplyOptions {
-  /** The `fetch` to use. */
   fetch: typeof fetch;
-  /** Milliseconds after which the request is given up. */
+  /** Timeout in milliseconds. */
   timeoutMs: number;
-  /** A body to POST as JSON. */
+  /** A JSON body to POST. */
   post?: unknown;
 }
 
-/**
- * Makes one request and reads its answer as JSON, with bounds on time and size. Never throws: a
- * broken upstream is a value.
- */
+/** Makes one request and reads a JSON answer, with limits on time and size. Never throws. */
 export async function readReply(url: string, options: ReplyOptions): Promise<Reply> {
   const { signal, end } = deadline(options.timeoutMs);
   try {
@@ -55,16 +51,15 @@ export async function readReply(url: string, options: ReplyOptions): Promise<Rep
   }
 }
 
-/** How long an upstream may take to begin a stream, in milliseconds. */
+/** How long an upstream may take to start a stream, in milliseconds. */
 const BEGIN_MS = 10_000;
 
-/** A stream of which nothing is heard for so long is dead: Horizon ends a silent one within 60 s. */
+/** A stream silent for this long is dead: Horizon ends a silent stream within 60 s. */
 const SILENT_MS = 90_000;
 
 /**
- * Opens a stream of server-sent events; null where the upstream does not give one. A stream that
- * falls silent ends, so that its reader comes again: of a connection that broke without a word
- * nothing more would ever be heard.
+ * Opens a stream of server-sent events; null if the upstream doesn't provide one. A silent stream
+ * is ended so that its caller reconnects: a broken connection may never report an error.
  */
 export async function openStream(
   url: string,
@@ -105,9 +100,11 @@ export async function openStream(
   }
 }
 
-/** Lets everything through; tells of each piece, and of the end: its own, a break, or being left. */
+/**
+ * Passes data through; reports each chunk and the end, whether regular, an error or a cancellation.
+ */
 function watched(heard: () => void, over: () => void): TransformStream<Uint8Array, Uint8Array> {
-  // TypeScript's library lacks `cancel`, which the standard has
+  // `cancel` is standard but missing from TypeScript's library
   const watcher = {
     transform(piece: Uint8Array, controller: TransformStreamDefaultController<Uint8Array>) {
       heard();
@@ -141,19 +138,19 @@ async function judge(response: Response, signal: AbortSignal): Promise<Reply> {
 }
 
 async function readBody(response: Response, signal: AbortSignal): Promise<Reply> {
-  const text = await boundedText(response, MAX_REPLY_BYTES, signal);
+  const text = await readText(response, MAX_REPLY_BYTES, signal);
   if (text === null) return { kind: "large" };
   const body = objectIn(text);
-  // Horizon and RPC speak in objects: `null` says nothing, least of all that there is nothing
+  // Horizon and RPC answer with objects; `null` doesn't mean that something is missing
   if (body === null) return { kind: "invalid" };
   if (response.status === 200) return { kind: "found", body, ledger: ledgerOf(response) };
-  // a proxy's 404 in JSON must not be taken for 'no such account'
+  // a proxy's JSON 404 must not count as a missing account
   return body["status"] === response.status
     ? { kind: "absent", body, ledger: ledgerOf(response) }
     : { kind: "invalid" };
 }
 
-/** The JSON object that a text is; null for any other text. */
+/** Parses a JSON object; null for anything else. */
 function objectIn(text: string): Record<string, unknown> | null {
   try {
     const value: unknown = JSON.parse(text);

@@ -1,44 +1,44 @@
 import { bulkhead, isBrokenCircuitError, isBulkheadRejectedError, wrap } from "cockatiel";
 import { Circuit, type CircuitName } from "../../http/circuit.ts";
 import type { ReadLimit } from "../../http/read-limit.ts";
-import { inTime } from "../../wait.ts";
+import { withTimeout } from "../../wait.ts";
 import type { HourlyQuota } from "./hourly-quota.ts";
 import { openStream, readReply, type Reply } from "./reply.ts";
 
-/** How long an open circuit leaves a server alone, in milliseconds. */
+/** How long an open circuit stays open, in milliseconds. */
 const BREAK_MS = 5_000;
 
-/** Failures in a row that open the circuit. */
+/** Consecutive failures that open the circuit. */
 const FAILURES = 5;
 
-/** Requests under way at a server at once, and requests that may wait for that. */
-const AT_ONCE = { most: 16, mostWaiting: 3_000 };
+/** Concurrent and queued requests per server. */
+const AT_ONCE = { max: 16, maxQueued: 3_000 };
 
-/** However long a server asks to be left alone, it is tried again after this, in seconds. */
+/** The longest Retry-After obeyed, in seconds. */
 const LONGEST_PAUSE = 60;
 
-/** What a client is told whose other requests were in the way of this one. */
+/** The reply if the client's other requests used up the time. */
 const BEHIND_OWN: Reply = { kind: "limited", retryAfter: 5 };
 
 const LATE: Reply = { kind: "late" };
 
-/** How an upstream is doing, for `GET /api/health`. */
+/** The state of an upstream, for `GET /api/health`. */
 export interface UpstreamState {
-  /** The host only: a path or query may hold a key. */
+  /** Only the host: a path or query may contain a key. */
   host: string;
   breaker: CircuitName;
-  /** Seconds for which it asked to be left alone. */
+  /** Seconds left of the server's Retry-After. */
   pausedFor: number;
 }
 
-/** One server that is asked over HTTP. */
+/** A server reached over HTTP. */
 export interface Upstream {
-  /** Asks for `path` below the upstream's address, or posts to it. */
+  /** Requests `path` below the upstream's URL, or posts to it. */
   ask(path: string, options: { timeoutMs: number; post?: unknown }): Promise<Reply>;
-  /** Opens a stream of events; null where the upstream gives none now. */
+  /** Opens an event stream; null if none is available now. */
   follow(path: string, signal: AbortSignal): Promise<ReadableStream<Uint8Array> | null>;
   state(): UpstreamState;
-  /** False while its circuit is open, or it asked to be left alone. */
+  /** False while its circuit is open or its Retry-After lasts. */
   available(): boolean;
   url: string;
 }
@@ -46,15 +46,15 @@ export interface Upstream {
 export interface UpstreamOptions {
   url: string;
   fetch: typeof fetch;
-  /** Absent where it has no bound. */
+  /** Absent if unlimited. */
   quota?: HourlyQuota | undefined;
   /** Charges each request to its client. */
   reads: ReadLimit;
-  /** For tests; else the runtime's. */
+  /** For tests; defaults to the runtime's clock. */
   now?: (() => number) | undefined;
 }
 
-/** A reply that is no answer. The circuit counts those of a server that is down. */
+/** A reply without an answer. Those of a broken server count for the circuit. */
 class NoAnswerError extends Error {
   constructor(readonly reply: Reply) {
     super(reply.kind);
@@ -62,10 +62,10 @@ class NoAnswerError extends Error {
 }
 
 /**
- * Puts one policy around a server: a bulkhead and a circuit breaker. Refused connections and 5xx open
- * the circuit; a read that takes too long does not, since it says nothing of the others. Retry-After is
- * obeyed, for everybody. Identical requests are joined; each that is made is charged to the client that
- * begins it, and takes one of the places that the client has.
+ * Wraps a server in a bulkhead and a circuit breaker. Refused connections and 5xx open the circuit.
+ * Timeouts don't, since one slow read says nothing about others. Retry-After applies to all
+ * clients. Identical requests are joined; a request is charged to the client that starts it and
+ * uses one of its slots.
  */
 export function createUpstream(options: UpstreamOptions): Upstream {
   const { url, quota, reads, now = () => performance.now() } = options;
@@ -75,19 +75,19 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     counts: (error) => error instanceof NoAnswerError && error.reply.kind === "down",
     now,
   });
-  const policy = wrap(bulkhead(AT_ONCE.most, AT_ONCE.mostWaiting), circuit.policy);
+  const policy = wrap(bulkhead(AT_ONCE.max, AT_ONCE.maxQueued), circuit.policy);
   const underWay = new Map<string, Promise<Reply>>();
   let pausedUntil = -Infinity;
 
   const pausedMs = () => Math.max(0, pausedUntil - now());
 
-  /** Why this server cannot be asked now, by any client; null where it can. */
+  /** Why no client can use this server now; null if they can. */
   function closed(): Reply | null {
     const waitMs = Math.max(pausedMs(), circuit.remainingMs());
     return waitMs > 0 ? { kind: "refused", retryAfter: Math.ceil(waitMs / 1000) } : null;
   }
 
-  /** Charges one request; what stands against making it, or null. */
+  /** Charges a request; returns the reason if it can't be made. */
   function charge(): Reply | null {
     const caller = reads.caller();
     const withheld = quota?.check(caller) ?? null;
@@ -131,13 +131,13 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     const left = () => deadline - now();
     const name = post === undefined ? path : `${path} ${JSON.stringify(post)}`;
     for (let same = underWay.get(name); same !== undefined; same = underWay.get(name)) {
-      const reply = await inTime(same, left()) ?? LATE;
-      // it may have had less time than this one
+      const reply = await withTimeout(same, left()) ?? LATE;
+      // the joined request may have had a shorter timeout
       if (reply.kind !== "late" || left() <= 0) return reply;
     }
     let isBegun = false;
     const before = left();
-    const reply = reads.atOnce(async () => {
+    const reply = reads.inSlot(async () => {
       isBegun = true;
       if (left() < before / 2) return BEHIND_OWN;
       const same = underWay.get(name);
@@ -151,7 +151,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
       if (isBulkheadRejectedError(error)) return BEHIND_OWN;
       throw error;
     });
-    return await inTime(reply, left()) ?? (isBegun ? LATE : BEHIND_OWN);
+    return await withTimeout(reply, left()) ?? (isBegun ? LATE : BEHIND_OWN);
   }
 
   return {

@@ -5,73 +5,73 @@ import { rootDocument } from "./documents.ts";
 import type { Reply } from "./reply.ts";
 import type { Upstream, UpstreamState } from "./upstream.ts";
 
-/** What an upstream knows: the document, or that there is none. */
-export interface Answer {
-  /** Null where the upstream says that there is nothing. */
+/** An upstream's answer: a document, or that there is none. */
+export interface UpstreamAnswer {
+  /** Null if it doesn't exist. */
   body: unknown;
-  /** The newest ledger that the upstream knew; null where it does not say. */
+  /** The upstream's latest ledger; null if unknown. */
   ledger: number | null;
-  /** Which of the list answered, from 0. */
+  /** The index of the upstream that answered. */
   source: number;
 }
 
 export interface UpstreamsOptions {
   list: Upstream[];
   now: () => number;
-  /** Called with the newest ledger of every answer that tells it. */
+  /** Called with the latest ledger of every answer that has one. */
   onLedger?: (ledger: number) => void;
-  /** Milliseconds to wait before a second try; random by default. */
+  /** Milliseconds before a retry; random by default. */
   jitter?: () => number;
 }
 
-/** The detail of the failure where less might have been asked for. */
-export const TOO_LARGE = "The network's answer was too large to read.";
+/** The failure's detail when a smaller page may help. */
+export const ANSWER_TOO_LARGE = "The network's answer was too large to read.";
 
-/** The least time worth starting a request with, in milliseconds. */
+/** Requests aren't started with less time than this, in milliseconds. */
 const LEAST_MS = 50;
 
 /**
- * A list of upstreams that know the same: the next is asked where one is down. Only for reads,
- * since each may be made more than once.
+ * Interchangeable upstreams: the next one is asked if one is down. For reads only, since a request
+ * may be sent more than once.
  */
 export class Upstreams {
   constructor(readonly options: UpstreamsOptions) {}
 
-  /** Reads from the first that serves. */
-  async read(path: string, budget: Budget): Promise<Outcome<Answer>> {
+  /** Reads from the first available upstream. */
+  async read(path: string, budget: Budget): Promise<Outcome<UpstreamAnswer>> {
     const { list, now } = this.options;
     const sources = order(list);
-    // more than at first is left only where the clock was set back
+    // a larger value means that the clock was set back
     const whole = budget.deadline - now();
     let last: Reply = { kind: "late" };
     let limited: Reply | null = null;
     for (const [n, source] of sources.entries()) {
       const again = n > 0 && list.length === 1;
-      // the same one again only where its connection broke
+      // the same upstream is retried only after a broken connection
       if (again && last.kind !== "down") break;
       if (again) await this.#pause(budget);
       const left = Math.min(budget.deadline - now(), whole);
       if (left < LEAST_MS) break;
-      // where there is a next one, it must have time as well
+      // leave time for the next upstream
       const share = !again && n < list.length - 1 ? left * 0.6 : left;
       const reply = await this.#ask(source, path, share);
       if ("body" in reply) return answerOf(reply, source);
       last = reply;
       if (reply.kind === "limited") limited = reply;
     }
-    // a client that may not ask one of them does not know that none of them serves
+    // a client at its limit can't tell that all upstreams are down
     return failureOf(limited ?? last);
   }
 
-  /** Reads from one of the list and no other. */
-  async readFrom(source: number, path: string, budget: Budget): Promise<Outcome<Answer>> {
+  /** Reads from one upstream only. */
+  async readFrom(source: number, path: string, budget: Budget): Promise<Outcome<UpstreamAnswer>> {
     const left = budget.deadline - this.options.now();
     if (left < LEAST_MS) return failureOf({ kind: "late" });
     const reply = await this.#ask(source, path, left);
     return "body" in reply ? answerOf(reply, source) : failureOf(reply);
   }
 
-  /** Opens a stream of events from the first that gives one; null where none does. */
+  /** Opens an event stream at the first upstream that has one; null if none does. */
   async follow(path: string, signal: AbortSignal): Promise<ReadableStream<Uint8Array> | null> {
     for (const source of new Set(order(this.options.list))) {
       const events = await this.options.list[source]?.follow(path, signal);
@@ -80,7 +80,7 @@ export class Upstreams {
     return null;
   }
 
-  /** The newest ledger that each of them knows, by its address, of those that answer. */
+  /** The latest ledger of each upstream that answers, by its URL. */
   async newestLedgers(timeoutMs: number) {
     const known = new Map<string, { sequence: number; closedAt: string }>();
     await Promise.all(this.options.list.map(async (upstream) => {
@@ -94,7 +94,6 @@ export class Upstreams {
     return known;
   }
 
-  /** All of the list but `source`. */
   others(source: number): number[] {
     return this.options.list.map((_, each) => each).filter((each) => each !== source);
   }
@@ -118,7 +117,7 @@ export class Upstreams {
   }
 }
 
-/** The sources in the order in which to ask: those that serve first; a lone one twice. */
+/** Upstreams in the order to ask: available ones first; a single one twice. */
 function order(list: Upstream[]): number[] {
   const all = list.map((_, index) => index);
   if (list.length === 1) return [0, 0];
@@ -126,12 +125,15 @@ function order(list: Upstream[]): number[] {
   return [...serving, ...all.filter((index) => !serving.includes(index))];
 }
 
-function answerOf(reply: Extract<Reply, { body: unknown }>, source: number): Outcome<Answer> {
+function answerOf(
+  reply: Extract<Reply, { body: unknown }>,
+  source: number,
+): Outcome<UpstreamAnswer> {
   const body = reply.kind === "found" ? reply.body : null;
   return { ok: true, value: { body, ledger: reply.ledger, source } };
 }
 
-/** The contract's failure for a reply that is no answer. */
+/** The failure for a reply without an answer. */
 export function failureOf(reply: Reply): Failure {
   switch (reply.kind) {
     case "limited":
@@ -141,7 +143,7 @@ export function failureOf(reply: Reply): Failure {
     case "late":
       return failed("upstream_timeout", { retryAfter: 5 });
     case "large":
-      return failed("upstream_invalid", { detail: TOO_LARGE });
+      return failed("upstream_invalid", { detail: ANSWER_TOO_LARGE });
     case "invalid":
       return failed("upstream_invalid");
     default:

@@ -1,116 +1,115 @@
 import { LRUCache } from "lru-cache";
-import type { IncomeAsked } from "../../services.ts";
+import type { IncomeQuery } from "../../services.ts";
 import { MAX_PAYERS, type PayerDays } from "../../../src/contract/income.ts";
 import { done, failed, type Outcome } from "../../../src/contract/outcome.ts";
 import { FILTERS } from "../../../src/contract/transactions.ts";
-import { countFurther, type EntryCount, mostOf, uncounted } from "../history/count.ts";
+import { continueCount, type EntryCount, maxCounts, uncounted } from "../history/count.ts";
 import { compareIds } from "../history/cursor.ts";
-import type { OriginMemory } from "../history/origins.ts";
-import type { Origins } from "../history/stated.ts";
+import type { OriginCache } from "../history/origins.ts";
+import type { OriginsById } from "../history/transaction-payments.ts";
 import { ledgerOf } from "../horizon/operations.ts";
 import type { Budget, LedgerPort, OperationRecord, OperationsPage, Reading } from "../ledger.ts";
-import { keepsAll, type Reach } from "../oldest.ts";
-import { incomeEvents, type Money } from "./income-events.ts";
+import { hasFullHistory, type ServerRanges } from "../server-ranges.ts";
+import { incomeEvents, type IncomeNetwork } from "./income-events.ts";
 import {
   addIncome,
   counterpartiesOf,
   type Counterparty,
-  dayName,
+  isoDay,
   type Payer,
-  withoutReturned,
+  subtractReturns,
 } from "./net-income.ts";
-import { fitOneWriting, type KeptTotals, nothingKept, type TotalsStore } from "./totals-store.ts";
+import { emptyTotals, fitsOneCommit, type StoredTotals, type TotalsStore } from "./totals-store.ts";
 
-/** An account's history as far as it is counted. */
-export interface Counted extends KeptTotals {
-  /** True when the ledger had nothing newer than what is counted. */
+/** The counted part of an account's history. */
+export interface CountState extends StoredTotals {
+  /** True if the ledger had nothing newer. */
   caughtUp: boolean;
 }
 
-/** Those who paid most, and what is left of what each of far more payers paid by day. */
-export interface PaidByDay {
+/** The largest payers, and the net payments by day of many more. */
+export interface PaymentsByDay {
   /** Largest sum first. */
   payers: (Payer & { address: string })[];
   paidDays: PayerDays[];
 }
 
-/** The newest page of a history as a request has read it, newest first. */
+/** The newest page of a history, newest first, as read by a request. */
 export interface NewestPage {
   operations(): OperationRecord[];
-  /** True when it goes back to the oldest operation. */
+  /** True if it reaches the oldest operation. */
   ended(): boolean;
-  /** The servers that told of its pieces. */
+  /** The servers it came from. */
   sources: number[];
 }
 
-/** What a request has read, which saves the count a read of its own. */
+/** A page that the request has already read, and limits for further reads. */
 interface AdvanceOptions {
-  /** Null where the request read others. */
+  /** Null if the request read another part. */
   newest: NewestPage | null;
-  origins: Origins;
-  /** How often the ledger may be asked once more, and until when. */
+  origins: OriginsById;
+  /** How many more pages may be read, and until when. */
   mostReads: number;
   until: number;
   budget: Budget;
 }
 
-interface TotalsOptions extends Reach {
+interface TotalsOptions extends ServerRanges {
   store: TotalsStore;
   port: Pick<LedgerPort, "operations">;
-  origins: OriginMemory;
-  money: Money;
-  /** Whether any server keeps everything. */
+  origins: OriginCache;
+  money: IncomeNetwork;
+  /** True if any server has the whole history. */
   isWhole(): Promise<boolean>;
-  /** The server that alone is asked; null where others may know of a history that began sooner. */
+  /** The only server in use; null if others may have older history. */
   only: number | null;
-  /** The host of a server. */
   hostOf(source: number): string;
   now: () => number;
-  /** In milliseconds, of a clock that is never set. */
+  /** A monotonic clock, in milliseconds. */
   clock: () => number;
 }
 
-/** What a further piece came to. */
+/** The result of counting one page. */
 interface Step {
-  kept: KeptTotals;
-  /** The server has no more, or nothing more of it can be counted now. */
+  kept: StoredTotals;
+  /** The server has no more, or nothing more can be counted now. */
   ended: boolean;
   caughtUp: boolean;
 }
 
-/** Where a client had its share, or a server does not reach back as far as it is counted. */
+/** A client at its limit, or a server without the ledgers before the position: continue later. */
 const GOES_ON_LATER = new Set(["rate_limited", "not_kept"]);
 
-/** How long a count that had caught up is believed to have, in milliseconds. */
+/** How long a count stays up to date without another look, in milliseconds. */
 const FRESH_MS = 2_000;
 
-/** The largest piece that Horizon gives at once. */
+/** Horizon's largest page. */
 const PIECE = 200;
 
-/** So many payers' days one request reads: who has more of them is no worker, but a shop. */
+/** Payers whose days are read per request; an account with more payers is a shop. */
 const MOST_BY_DAY = 1_000;
 
 /**
- * Days at hand, of all accounts together: two shops', or those of some hundred workers. An open
- * passport asks for them again and again.
+ * Cached days of all accounts together, enough for several hundred workers. An open passport
+ * requests them repeatedly.
  */
 const MOST_DAYS_AT_HAND = 100_000;
 
-/** Accounts of which it is remembered how their count stood. */
+/** Accounts whose state is remembered. */
 const MOST_REMEMBERED = 5_000;
 
-/** Counts each account's history from where it was left, with bounded work for each request. */
+/** Counts each account's history incrementally, with bounded work per request. */
 export class TotalsCounter {
-  /** When counts had caught up; of what has nothing to count, nothing else is stored. */
+  /** When counts were last up to date. For accounts without entries this is all that is known. */
   readonly #caughtUp = new LRUCache<
     string,
-    Pick<KeptTotals, "beginning" | "sources"> & { at: number }
+    Pick<StoredTotals, "beginning" | "sources"> & { at: number }
   >({ max: MOST_REMEMBERED });
-  /** How far accounts were looked through after what was counted, by servers that look by ledgers. */
+  /** How far RPC has scanned empty ledgers after the counted position. */
   readonly #looked = new LRUCache<string, { position: string; cursor: string }>({
     max: MOST_REMEMBERED,
   });
-  readonly #daysAtHand = new LRUCache<string, { of: string; paid: PaidByDay }>({
+  readonly #daysAtHand = new LRUCache<string, { of: string; paid: PaymentsByDay }>({
     maxSize: MOST_DAYS_AT_HAND,
     sizeCalculation: ({ paid: { paidDays } }) =>
       paidDays.reduce((sum, { days }) => sum + days.length, 1),
@@ -118,8 +117,8 @@ export class TotalsCounter {
 
   constructor(readonly options: TotalsOptions) {}
 
-  /** The totals of an account as they are stored; the ledger is not asked. */
-  async load(account: string): Promise<Counted> {
+  /** The stored totals of an account, without asking the ledger. */
+  async load(account: string): Promise<CountState> {
     const kept = await this.options.store.load(account);
     const { at, ...told } = this.#caughtUp.get(account) ??
       { at: -Infinity, beginning: null, sources: [] };
@@ -130,15 +129,16 @@ export class TotalsCounter {
   }
 
   /**
-   * Counts on with what a request has read, and with further pieces until that is reached. What is
-   * known to be there beyond it is kept, so that no later answer says less.
+   * Continues the count with what a request has read, reading further pages to close the gap.
+   * Entries seen beyond a remaining gap raise the lower bound, so that later answers never report
+   * fewer.
    */
-  async advance(account: string, known: Counted, options: AdvanceOptions): Promise<Counted> {
+  async advance(account: string, known: CountState, options: AdvanceOptions): Promise<CountState> {
     const { newest, origins, mostReads, until, budget } = options;
-    let { caughtUp, ...kept }: Counted = known;
+    let { caughtUp, ...kept }: CountState = known;
     if (newest !== null) kept = await this.#begun(kept, newest, budget);
     const isJoined = () => newest !== null && this.#reaches(newest, kept);
-    // what was read shows that there is more by now than was counted a moment ago
+    // the page shows entries newer than the count
     if (newest !== null && !isJoined()) caughtUp = false;
     for (let reads = 0; reads < mostReads && !isJoined() && !caughtUp; reads++) {
       if (reads > 0 && this.options.now() > until) break;
@@ -153,25 +153,25 @@ export class TotalsCounter {
       const { sources } = newest;
       kept = await this.#add(account, kept, read, { origins, sources });
       caughtUp = isJoined() && uncounted(kept.count, read).length === 0 &&
-        sources[0] !== undefined && await this.options.isPresent(sources[0], budget);
+        sources[0] !== undefined && await this.options.isUpToDate(sources[0], budget);
     } else caughtUp &&= read.length === 0;
-    // where nothing was asked the old time stands, else polling would keep it fresh for ever
+    // without a read the old time remains, or polling would keep the count fresh forever
     if (caughtUp && (newest !== null || !known.caughtUp)) this.#remember(account, kept);
     if (caughtUp) return { ...kept, caughtUp };
-    // the entries that are counted, and those that were seen beyond them
-    const seen = countFurther(kept.count, read, account, origins).counts;
+    // counted entries plus those seen beyond them
+    const seen = continueCount(kept.count, read, account, origins).counts;
     return { ...await this.#seen(account, kept, seen), caughtUp };
   }
 
   /**
-   * Counts on until the ledger has nothing newer, or `mostReads` pieces were read; with what payers
-   * paid by day in the thirteen months up to this one, or since a sooner day.
+   * Counts until the ledger has nothing newer or `mostReads` pages were read. Includes net payments
+   * by day for the current and the twelve previous months, or since an earlier day.
    */
   async income(
     account: string,
     mostReads: number,
-    { justRead = false, since, ...budget }: Budget & IncomeAsked,
-  ): Promise<Outcome<Counted & PaidByDay>> {
+    { justRead = false, since, ...budget }: Budget & IncomeQuery,
+  ): Promise<Outcome<CountState & PaymentsByDay>> {
     const known = await this.load(account);
     const isKnown = justRead && known.caughtUp;
     let step: Step = await this.#anew(account, known, budget) ??
@@ -180,7 +180,7 @@ export class TotalsCounter {
     for (let reads = 0; reads < mostReads && !step.ended; reads++) {
       const stepped = await this.#step(account, step.kept, budget);
       if (stepped.ok) step = stepped.value;
-      // what was summed already is true, and says how far it goes
+      // pages already counted remain valid, and the answer says how far they go
       else if (reads > 0) break;
       else if (GOES_ON_LATER.has(stepped.code) && step.kept.count.position !== null) break;
       else return stepped;
@@ -190,11 +190,11 @@ export class TotalsCounter {
     return done({ ...kept, caughtUp, ...await this.#paidByDay(account, kept, since) });
   }
 
-  async #paidByDay(account: string, kept: KeptTotals, asked?: string): Promise<PaidByDay> {
+  async #paidByDay(account: string, kept: StoredTotals, asked?: string): Promise<PaymentsByDay> {
     const { store, now } = this.options;
-    const lately = dayName(yearBefore(now()));
+    const lately = isoDay(yearBefore(now()));
     const since = asked !== undefined && asked < lately ? asked : lately;
-    // what is counted anew begins with the versionstamp of what it takes the place of
+    // a recount keeps the versionstamp of the totals it replaces
     const of = `${kept.rowsId} ${kept.versionstamp} ${since}`;
     const known = this.#daysAtHand.get(account);
     if (known?.of === of) return known.paid;
@@ -202,8 +202,8 @@ export class TotalsCounter {
     const rows = await store.rows(account, kept, payers.map(({ address }) => address));
     const paidDays = payers.map(({ address }) => {
       const row = rows.get(address);
-      const days = (row === undefined ? [] : withoutReturned(row).days)
-        .map(({ day, sum: stroops, count }) => ({ day: dayName(day), stroops, count }))
+      const days = (row === undefined ? [] : subtractReturns(row).days)
+        .map(({ day, sum: stroops, count }) => ({ day: isoDay(day), stroops, count }))
         .filter(({ day }) => day >= since);
       return { address, days };
     });
@@ -213,36 +213,35 @@ export class TotalsCounter {
   }
 
   /**
-   * The first piece of a history that is counted anew, by a server that keeps everything, where it
-   * was begun by one that did not; null where there is none to begin sooner with, or that one does
-   * not know all that is counted.
+   * Starts a recount at a server with the whole history if the count began at one without it. Null
+   * if that isn't needed, or if that server lacks something already counted.
    */
   async #anew(
     account: string,
-    { beginning, count, atLeast: said, versionstamp }: KeptTotals,
+    { beginning, count, atLeast: said, versionstamp }: StoredTotals,
     budget: Budget,
   ): Promise<Step | null> {
-    const isCut = count.position !== null && !keepsAll(beginning);
+    const isCut = count.position !== null && !hasFullHistory(beginning);
     if (!isCut || !await this.options.isWhole()) return null;
     // all that was counted is there still
-    const atLeast = mostOf(said, count.counts);
-    const stepped = await this.#step(account, { ...nothingKept(), atLeast, versionstamp }, budget, {
+    const atLeast = maxCounts(said, count.counts);
+    const stepped = await this.#step(account, { ...emptyTotals(), atLeast, versionstamp }, budget, {
       mustKnow: count.position,
     });
     return stepped.ok ? stepped.value : null;
   }
 
   /**
-   * Counts one piece of the history from the counted position on. Where the server must know a
-   * place, it must keep all that was before that as well.
+   * Counts one page from the counted position on. `mustKnow`: a position that the server must have
+   * reached, with all history before it.
    */
   async #step(
     account: string,
-    kept: KeptTotals,
+    kept: StoredTotals,
     budget: Budget,
     { mustKnow = null }: { mustKnow?: string | null } = {},
   ): Promise<Outcome<Step>> {
-    const { origins, oldest, isPresent } = this.options;
+    const { origins, oldest, isUpToDate } = this.options;
     const piece = await this.#piece(account, kept.count.position, budget);
     if (!piece.ok) return piece;
     const { value: { operations, ended }, source } = piece.value;
@@ -251,7 +250,7 @@ export class TotalsCounter {
       : done(kept.beginning);
     if (!begun.ok) return begun;
     const isBehind = (place: string) => ended && compareIds(operations.at(-1)?.id ?? "", place) < 0;
-    if (mustKnow !== null && (!keepsAll(begun.value) || isBehind(mustKnow))) {
+    if (mustKnow !== null && (!hasFullHistory(begun.value) || isBehind(mustKnow))) {
       return failed("not_kept");
     }
     const known = await origins.resolveLeading(operations, account, budget);
@@ -263,16 +262,15 @@ export class TotalsCounter {
     const left = uncounted(after.count, operations).length;
     const isAll = ended && left === 0;
     const isStuck = left > 0 && positionOf(after) === positionOf(kept);
-    const caughtUp = isAll && await isPresent(source, budget);
+    const caughtUp = isAll && await isUpToDate(source, budget);
     return done({ kept: after, ended: isAll || isStuck, caughtUp });
   }
 
   /**
-   * What comes after a position. A server that keeps the newest ledgers alone begins with those, and
-   * says nothing of what it leaves out, and one that has fallen behind the position tells nothing: it
-   * has to show the operation at the position as well, or to say that it keeps that ledger. RPC looks
-   * through some ledgers at a time: where it found nothing in them, the next question goes on behind
-   * them, else an account that rests for long would be looked through for ever.
+   * Reads the page after a position. A server that keeps only recent ledgers silently starts there,
+   * and one that lags shows nothing. So the page must include the operation at the position, or the
+   * server must keep its ledger. RPC scans a range of ledgers per request; the next request
+   * continues after it, or an idle account would be scanned forever.
    */
   async #piece(
     account: string,
@@ -302,10 +300,10 @@ export class TotalsCounter {
   }
 
   /**
-   * With the oldest ledger of the server that told of a whole history, where nothing was counted yet
-   * and no other server is asked. It is asked for behind what it told: it keeps less by the minute.
+   * Adds the server's oldest ledger if the page is a whole history and nothing was counted yet.
+   * It's read after the page, since the server keeps dropping ledgers.
    */
-  async #begun(kept: KeptTotals, newest: NewestPage, budget: Budget): Promise<KeptTotals> {
+  async #begun(kept: StoredTotals, newest: NewestPage, budget: Budget): Promise<StoredTotals> {
     const { oldest, only } = this.options;
     if (kept.count.position !== null || !newest.ended() || only === null) return kept;
     const begun = await oldest(only, budget);
@@ -313,11 +311,11 @@ export class TotalsCounter {
   }
 
   /**
-   * True when what was read from the newest on leaves no gap to what is counted: that a server has
-   * nothing older than what it told may mean that it does not keep it. Who does not show what is
-   * counted has fallen behind, and knows of nothing newer.
+   * True if the page leaves no gap to the counted part. A page that ends may still miss ledgers
+   * that the server no longer keeps. A page without the counted position comes from a server that
+   * lags.
    */
-  #reaches(newest: NewestPage, { count: { position }, beginning }: KeptTotals): boolean {
+  #reaches(newest: NewestPage, { count: { position }, beginning }: StoredTotals): boolean {
     if (position === null) {
       return newest.ended() && this.options.only !== null && beginning !== null;
     }
@@ -327,17 +325,17 @@ export class TotalsCounter {
   }
 
   /**
-   * Counts operations, oldest first, which leave no gap to what is counted. Where another request
-   * counts the same account at the same time, goes on from there.
+   * Counts operations, oldest first, that continue the counted part. Retries after concurrent
+   * updates of the same account.
    */
   async #add(
     account: string,
-    kept: KeptTotals,
+    kept: StoredTotals,
     operations: OperationRecord[],
-    { origins, sources: told }: { origins: Origins; sources: number[] },
-  ): Promise<KeptTotals> {
+    { origins, sources: told }: { origins: OriginsById; sources: number[] },
+  ): Promise<StoredTotals> {
     const { store, money, hostOf } = this.options;
-    const toldBy = ({ sources }: KeptTotals) => [...new Set([...sources, ...told.map(hostOf)])];
+    const toldBy = ({ sources }: StoredTotals) => [...new Set([...sources, ...told.map(hostOf)])];
     let known = kept.count.position === null ? { ...kept, sources: toldBy(kept) } : kept;
     let most = operations.length;
     while (true) {
@@ -345,56 +343,56 @@ export class TotalsCounter {
       const newest = batch.at(-1);
       if (newest === undefined) return known;
       const events = batch.flatMap((each) => incomeEvents(each, account, origins, money));
-      // of what was never written there are none
+      // totals that were never stored have no rows
       const rows = known.versionstamp === null
         ? new Map<string, Counterparty>()
         : await store.rows(account, known, counterpartiesOf(events, account));
       const { totals, changes } = addIncome(account, known.income, rows, events);
-      if (batch.length > 1 && !fitOneWriting(changes)) {
+      if (batch.length > 1 && !fitsOneCommit(changes)) {
         most = batch.length >> 1;
         continue;
       }
       const after = {
         ...known,
-        count: countFurther(known.count, batch, account, origins),
+        count: continueCount(known.count, batch, account, origins),
         income: totals,
         countedUpTo: newest.createdAt,
         sources: toldBy(known),
       };
       const next = await store.save(account, known, after, changes) ?? await store.load(account);
-      // kept anew from the start: these operations would leave a gap
+      // the account is being recounted, so these operations would leave a gap
       if (positionOf(next) < positionOf(known)) return next;
       const { beginning, sources } = known;
-      // where nothing is counted yet, a page may have kept how many entries it has seen
+      // an entry count without a position holds only lower bounds
       known = next.count.position === null ? { ...next, beginning, sources } : next;
     }
   }
 
-  /** Keeps that there are at least so many entries, where that is more than was said before. */
+  /** Raises the stored lower bound of the entry count. */
   async #seen(
     account: string,
-    kept: KeptTotals,
+    kept: StoredTotals,
     seen: EntryCount["counts"],
-  ): Promise<KeptTotals> {
+  ): Promise<StoredTotals> {
     const { store } = this.options;
-    const atLeast = mostOf(kept.atLeast, seen);
-    const said = mostOf(kept.atLeast, kept.count.counts);
+    const atLeast = maxCounts(kept.atLeast, seen);
+    const said = maxCounts(kept.atLeast, kept.count.counts);
     if (FILTERS.every((filter) => atLeast[filter] <= said[filter])) return kept;
     return await store.save(account, kept, { ...kept, atLeast }, []) ??
       await this.#seen(account, await store.load(account), seen);
   }
 
-  #remember(account: string, { beginning, sources }: KeptTotals): void {
+  #remember(account: string, { beginning, sources }: StoredTotals): void {
     this.#caughtUp.set(account, { beginning, sources, at: this.options.clock() });
   }
 }
 
-/** The first day, since 1970, of the month that was a year before this one. */
+/** The first day, since 1970, of the month a year before this one. */
 function yearBefore(now: number): number {
   const date = new Date(now);
   return Date.UTC(date.getUTCFullYear() - 1, date.getUTCMonth()) / 86_400_000;
 }
 
-function positionOf({ count }: KeptTotals): bigint {
+function positionOf({ count }: StoredTotals): bigint {
   return BigInt(count.position ?? 0);
 }

@@ -1,14 +1,18 @@
-import { isFaucet, LEAST_INCOME, type ReceivedExclusion } from "../../../src/contract/income.ts";
+import {
+  isFaucet,
+  MIN_INCOME_STROOPS,
+  type ReceivedExclusion,
+} from "../../../src/contract/income.ts";
 import type { Network } from "../../../src/contract/network.ts";
 import type { StatedPayment } from "../../../src/receipt/judge.ts";
 import { stroopsOf } from "../../../src/stellar/amount.ts";
 import { type Asset, sameAsset, usdcOf } from "../../../src/stellar/asset.ts";
 import { entriesOf, type Entry } from "../history/entries.ts";
-import { type Origins, wholeStated } from "../history/stated.ts";
-import { judgedAmong, verdictOn } from "../history/verdict.ts";
+import { type OriginsById, transactionPayments } from "../history/transaction-payments.ts";
+import { judgeEntry, judgePayments } from "../history/verdict.ts";
 import type { OperationRecord } from "../ledger.ts";
 
-/** Something that happened to an account, as far as its income is concerned. */
+/** An event that affects an account's income. */
 export type IncomeEvent =
   | {
     kind: "received";
@@ -16,25 +20,25 @@ export type IncomeEvent =
     at: number;
     from: string;
     stroops: bigint;
-    /** Recognized USDC that had waited as a claimable balance. */
+    /** True for recognized USDC from a claimable balance. */
     claimed: boolean;
-    /** Why it is not income; null where it is. */
+    /** Why it isn't income; null if it is. */
     excluded: ReceivedExclusion | null;
   }
-  /** Recognized USDC that went out or was set aside; below zero where it was taken back. */
+  /** Recognized USDC that was sent or set aside; negative if it was reclaimed. */
   | { kind: "sent"; at: number; to: string; stroops: bigint }
-  /** Recognized USDC was set aside for the account by somebody else. */
+  /** Someone else set recognized USDC aside for the account. */
   | { kind: "waiting"; at: number };
 
-/** The money of a network. */
-export type Money = Pick<Network, "isTest" | "usdcIssuer">;
+/** The network's USDC issuer, and whether it's a test network. */
+export type IncomeNetwork = Pick<Network, "isTest" | "usdcIssuer">;
 
-/** The events in an operation that bear on an account's income. */
+/** The events in an operation that affect an account's income. */
 export function incomeEvents(
   operation: OperationRecord,
   account: string,
-  origins: Origins,
-  money: Money,
+  origins: OriginsById,
+  money: IncomeNetwork,
 ): IncomeEvent[] {
   const usdc = usdcOf(money.usdcIssuer);
   const at = Date.parse(operation.createdAt);
@@ -46,15 +50,15 @@ export function incomeEvents(
       return body.claimants.includes(account) ? [{ kind: "waiting", at }] : [];
     }
     const [entry] = entriesOf(operation, account, origins);
-    // any of the claimants may take it: it went back to each of them as far as sums may say
+    // any claimant may collect it, so it counts as returned to each of them
     return body.claimants.flatMap((to) => sentTo(to, body.stroops, entry?.among, context));
   }
-  // it is no payment and has no entry, and yet it went back to the issuer
+  // a clawback isn't an entry, but returns USDC to the issuer
   if (body.kind === "clawback") {
     const { from, to, asset, stroops } = body;
     if (from !== account || !sameAsset(asset, usdc)) return [];
     const { whole } = operation;
-    const among = whole && { statement: wholeStated(whole, origins), at: Infinity };
+    const among = whole && { statement: transactionPayments(whole, origins), at: Infinity };
     return sentTo(to, stroops, among, context);
   }
   const events = entriesOf(operation, account, origins).reverse()
@@ -62,11 +66,11 @@ export function incomeEvents(
   return [...events, ...takenBack(operation, account, origins, context)];
 }
 
-/** What an account claims that it had set aside itself went to none of the others who might have. */
+/** A reclaimed balance went to none of its other claimants. */
 function takenBack(
   { body }: OperationRecord,
   account: string,
-  origins: Origins,
+  origins: OriginsById,
   { at, usdc }: Context,
 ): IncomeEvent[] {
   if (body.kind !== "claimable_claimed" || body.claimant !== account) return [];
@@ -76,7 +80,7 @@ function takenBack(
   return claimants.map((to) => ({ kind: "sent", at, to, stroops: -stroops }));
 }
 
-interface Context extends Money {
+interface Context extends IncomeNetwork {
   account: string;
   at: number;
   usdc: Asset;
@@ -86,7 +90,7 @@ function eventOf(entry: Entry, context: Context): IncomeEvent[] {
   const { at, usdc } = context;
   const { stroops, counterparty } = entry;
   if (entry.type === "sent") {
-    // on a path another amount may leave than arrives: it is taken off whole
+    // path payments may send another amount than arrives, so they are deducted in full
     const among = entry.delivered === undefined ? entry.among : undefined;
     return sentTo(counterparty, sentIn(usdc, entry), among, context);
   }
@@ -95,22 +99,22 @@ function eventOf(entry: Entry, context: Context): IncomeEvent[] {
   return [{ kind: "received", at, from: counterparty, stroops, claimed, excluded }];
 }
 
-/** Why what came is not income; null where it is. */
+/** Why a received payment isn't income; null if it is. */
 function exclusionOf(entry: Entry, context: Context): ReceivedExclusion | null {
   const { account, usdc, usdcIssuer } = context;
-  const { verdict } = verdictOn(entry, account, usdcIssuer);
+  const { verdict } = judgeEntry(entry, account, usdcIssuer);
   if (!sameAsset(entry.asset, usdc)) {
     return verdict === "counterfeit" ? "counterfeit" : "other_asset";
   }
   if (entry.counterparty === account) return "self_payment";
   if (verdict === "returned" || verdict === "exchanged") return verdict;
   if (isFaucet(entry.counterparty, context)) return "test_money";
-  return entry.stroops < LEAST_INCOME ? "dust" : null;
+  return entry.stroops < MIN_INCOME_STROOPS ? "dust" : null;
 }
 
 /**
- * What went to a counterparty, less what came from it in the same transaction and is not counted
- * because it went back: the same money is left out once.
+ * USDC sent to a counterparty, less what the same transaction received from it and excluded as
+ * returned, so that it isn't deducted twice.
  */
 function sentTo(
   to: string,
@@ -119,7 +123,7 @@ function sentTo(
   { account, at, usdc, usdcIssuer }: Context,
 ): IncomeEvent[] {
   let open = 0n;
-  const all = among === undefined ? [] : judgedAmong(among.statement, usdcIssuer);
+  const all = among === undefined ? [] : judgePayments(among.statement, usdcIssuer);
   for (const { payment, verdict } of all) {
     if (isIn(usdc, payment) && payment.sender === to && payment.recipient === account) {
       open += verdict === "returned" ? stroopsOf(payment.amount ?? "0") : 0n;
@@ -139,7 +143,7 @@ function isIn({ code, issuer }: Asset, payment: StatedPayment): boolean {
   return payment.asset === code && payment.assetIssuer === issuer;
 }
 
-/** What left or arrived in an asset, whichever is more: on a path it may be another at each end. */
+/** The larger of the sent and delivered amount in an asset; a path payment may convert assets. */
 function sentIn(wanted: Asset, { asset, stroops, delivered }: Entry): bigint {
   const left = sameAsset(asset, wanted) ? stroops : 0n;
   const arrived = delivered && sameAsset(delivered.asset, wanted) ? delivered.stroops : 0n;

@@ -2,27 +2,27 @@ import {
   type Income,
   INCOME_EXCLUSIONS,
   type IncomeExclusion,
-  LEAST_INCOME,
   MAX_MONTHS,
+  MIN_INCOME_STROOPS,
 } from "../../../src/contract/income.ts";
 import { utcDay } from "../../../src/contract/utc-day.ts";
 import type { AccountAddress } from "../../../src/stellar/address.ts";
 import { ledgerAmount } from "../../../src/stellar/amount.ts";
-import { keepsAll } from "../oldest.ts";
-import type { Counted, PaidByDay } from "./account-totals.ts";
+import { hasFullHistory } from "../server-ranges.ts";
+import type { CountState, PaymentsByDay } from "./account-totals.ts";
 import type { IncomeSum, IncomeTotals } from "./net-income.ts";
 
 const DAY_MS = 86_400_000;
 
-/** The answer of `/api/income/{address}` for what was summed up so far. */
+/** The body of `/api/income/{address}`. */
 export function incomeView(
   address: AccountAddress,
-  counted: Counted & Pick<PaidByDay, "payers">,
+  counted: CountState & Pick<PaymentsByDay, "payers">,
   usdcIssuer: string,
   now: number,
 ): Income {
   const { income, count, countedUpTo, beginning, sources, caughtUp, payers } = counted;
-  const isWhole = keepsAll(beginning);
+  const isWhole = hasFullHistory(beginning);
   const months = monthsOf(income, now);
   const lastYear = months.slice(-12);
   const thirtyDaysAgo = utcDay(now - 29 * DAY_MS);
@@ -71,12 +71,12 @@ function notCounted(
 ): Income["notCounted"][number] {
   if (reason === "unclaimed") {
     const { setAside, claimed } = excluded;
-    // where a creation was too old to be known, its claim has nothing to be taken off from
+    // a claim may have been counted without its creation, which was too old
     return { reason, count: Math.max(0, (setAside?.count ?? 0) - (claimed?.count ?? 0)) };
   }
   const { sum, count } = excluded[reason] ?? { sum: 0n, count: 0 };
   if (reason === "returned") return { reason, count: count + sentBack.count };
-  // the judge calls them pay, and so do the rows of the history
+  // the judge and the history count these as paid
   return reason === "dust" || reason === "test_money"
     ? { reason, ...sumView({ sum, count }) }
     : { reason, count };
@@ -85,8 +85,8 @@ function notCounted(
 type MonthSum = IncomeSum & { month: string };
 
 /**
- * Oldest first, without gaps, at least the last twelve. The ledger's clock may be a little before this
- * one.
+ * At least the last twelve months, oldest first, without gaps. The ledger's clock may be slightly
+ * ahead.
  */
 function monthsOf({ months }: IncomeTotals, now: number): MonthSum[] {
   const paid = Object.entries(months).filter(([, { count }]) => count > 0);
@@ -103,9 +103,9 @@ function monthsOf({ months }: IncomeTotals, now: number): MonthSum[] {
   return found;
 }
 
-/** A month that has just begun does not count as missed. */
+/** A current month without pay isn't counted as missed. */
 function paidMonthsOf(months: MonthSum[]): Income["paidMonths"] {
-  const isPaid = ({ sum }: MonthSum) => sum >= LEAST_INCOME;
+  const isPaid = ({ sum }: MonthSum) => sum >= MIN_INCOME_STROOPS;
   const first = months.findIndex(isPaid);
   if (first === -1) return { paid: 0, of: 0 };
   const last = months.at(-1);

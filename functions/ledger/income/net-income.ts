@@ -1,27 +1,25 @@
 import {
-  LEAST_INCOME,
   MAX_COUNTERPARTIES,
+  MIN_INCOME_STROOPS,
   type ReceivedExclusion,
 } from "../../../src/contract/income.ts";
 import { utcDay } from "../../../src/contract/utc-day.ts";
 import type { IncomeEvent } from "./income-events.ts";
 
 /*
- * From each counterparty counts what came less what went back to it, whenever and in whatever
- * pieces. What went back is taken from that counterparty's newest days first. So nothing depends
- * on the order in which payments are read, and nothing is forgotten: a counterparty's days and the
- * total that went back to it say all. Sums are stroops, times milliseconds since the epoch, days
- * and months those of UTC (`YYYY-MM-DD`, `YYYY-MM`).
+ * Income from a counterparty is everything received from it less everything returned to it, at any
+ * time. Returns are deducted from that counterparty's newest days first. The result therefore
+ * doesn't depend on the order of payments, and a counterparty's days and the total returned to it
+ * are all that must be stored. Sums are in stroops, times in milliseconds since the epoch; days and
+ * months are in UTC (`YYYY-MM-DD`, `YYYY-MM`).
  */
 
-/**
- * Days kept in the totals: the sum of 30 days, and some for a clock that is behind the ledger's.
- */
+/** Days kept in the totals: 30, and some for clocks behind the ledger's. */
 const RECENT_DAYS = 35;
 
 const DAY_MS = 86_400_000;
 
-/** A number of payments and what they come to. */
+/** The sum and number of some payments. */
 export interface IncomeSum {
   sum: bigint;
   count: number;
@@ -36,48 +34,47 @@ export interface DayIncome extends IncomeSum {
 
 /** Payments from and to one counterparty. */
 export interface Counterparty {
-  /** What came, oldest day first. */
+  /** Received payments, oldest day first. */
   days: DayIncome[];
-  /** The first payment from it; null where none came. */
+  /** The first received payment; null if none. */
   firstAt: number | null;
-  /** What went to it, in all. */
+  /** Everything sent back to it. */
   wentBack: bigint;
 }
 
-/** A counterparty from whom something is left. */
+/** A counterparty with net income. */
 export interface Payer extends IncomeSum {
-  /** Months in which at least a cent came that is left. */
+  /** Months with at least a cent of net income. */
   months: number;
   firstAt: number;
-  /** The last payment on the newest day of which something is left. */
+  /** The last payment on the newest day with net income. */
   lastAt: number;
 }
 
-/** What is left of all counterparties' payments. Bounded, however many there are. */
+/** Net income from all counterparties, bounded in size. */
 export interface IncomeTotals {
   months: Record<string, IncomeSum & { firstAt: number; lastAt: number }>;
-  /** The last `RECENT_DAYS` up to the newest. */
+  /** The newest `RECENT_DAYS`. */
   days: Record<string, IncomeSum>;
   payers: number;
   counterparties: number;
-  /** True where further counterparties had to be left out. */
+  /** True if there were too many counterparties to include all. */
   leftOut: boolean;
-  /** What went back in other transactions, and the payments of days of which nothing is left. */
+  /** Sums returned in other transactions, with the number of payments on fully returned days. */
   sentBack: IncomeSum;
-  /** Payments that are not income, by reason; of claimable balances set aside and claimed, both. */
+  /** Payments that aren't income, by reason; also claimable balances created and claimed. */
   excluded: Partial<Record<ReceivedExclusion | "setAside" | "claimed", IncomeSum>>;
 }
 
 export interface CounterpartyChange {
   address: string;
   after: Counterparty;
-  /** As a payer, before and after; null where nothing was left. */
+  /** The counterparty as a payer, before and after; null without net income. */
   payerBefore: Payer | null;
   payerAfter: Payer | null;
 }
 
-/** Nothing received yet. */
-export function noIncome(): IncomeTotals {
+export function emptyIncome(): IncomeTotals {
   return {
     months: {},
     days: {},
@@ -89,20 +86,20 @@ export function noIncome(): IncomeTotals {
   };
 }
 
-/** The counterparty whose row an event changes; null where it changes none. */
+/** The counterparty whose row an event changes; null if none. */
 function counterpartyOf(event: IncomeEvent, account: string): string | null {
   if (event.kind === "sent") return event.to === account ? null : event.to;
   return event.kind === "received" && event.excluded === null ? event.from : null;
 }
 
-/** The counterparties whose rows the events change, in the ledger's order. */
+/** The counterparties whose rows the events change, in ledger order. */
 export function counterpartiesOf(events: IncomeEvent[], account: string): Set<string> {
   return new Set(events.flatMap((event) => counterpartyOf(event, account) ?? []));
 }
 
 /**
- * Adds events to the totals. `rows` holds the counterparties of these events that are known; a
- * new one is taken in as long as there is room. Nothing that was given is changed.
+ * Adds events to the totals. `rows` are the stored counterparties of these events; new ones are
+ * added while there is room. Doesn't modify its arguments.
  */
 export function addIncome(
   account: string,
@@ -131,7 +128,7 @@ export function addIncome(
   return { totals: next, changes };
 }
 
-/** The row of a counterparty, to be changed; null where there is no room for a new one. */
+/** A copy of a counterparty's row; null if there is no room for a new one. */
 function rowOf(
   address: string,
   rows: ReadonlyMap<string, Counterparty>,
@@ -154,12 +151,15 @@ function noteExcluded({ excluded }: IncomeTotals, event: IncomeEvent): void {
     add(excluded[reason] ??= { sum: 0n, count: 0 }, stroops, 1);
   if (event.kind === "waiting") note("setAside", 0n);
   if (event.kind !== "received") return;
-  // what its own creator takes back was not counted as waiting
+  // a reclaimed balance never counted as waiting
   if (event.claimed && event.excluded !== "self_payment") note("claimed", event.stroops);
   if (event.excluded !== null) note(event.excluded, event.stroops);
 }
 
-/** Adds a payment to its day and its month, whose sums follow from what is left. */
+/**
+ * Adds a payment to its day, and to the dates of its month. The month's sums follow from net
+ * income.
+ */
 function receive(totals: IncomeTotals, row: Counterparty, { at, stroops }: Received): void {
   addToDay(row.days, at, stroops);
   row.firstAt = Math.min(row.firstAt ?? at, at);
@@ -175,7 +175,7 @@ function receive(totals: IncomeTotals, row: Counterparty, { at, stroops }: Recei
 
 function addToDay(days: DayIncome[], at: number, stroops: bigint): void {
   const day = Math.floor(at / DAY_MS);
-  // the ledger is read oldest first: it is nearly always the last one
+  // operations come oldest first, so it's nearly always the last day
   const n = days.findLastIndex((each) => each.day <= day);
   const known = days[n];
   if (known === undefined || known.day < day) {
@@ -191,9 +191,9 @@ function add(to: IncomeSum, sum: bigint, count: number): void {
   to.count += count;
 }
 
-/** What is left of a counterparty's payments. */
+/** A counterparty's net income. */
 interface Left {
-  /** Days of which something is left, oldest first. */
+  /** Days with net income, oldest first. */
   days: DayIncome[];
   sentBack: IncomeSum;
   payer: Payer | null;
@@ -203,7 +203,7 @@ function leftOf(row: Counterparty | undefined): Left {
   if (row === undefined || row.firstAt === null) {
     return { days: [], sentBack: { sum: 0n, count: 0 }, payer: null };
   }
-  const { days, sentBack } = withoutReturned(row);
+  const { days, sentBack } = subtractReturns(row);
   const last = days.at(-1);
   if (last === undefined) return { days, sentBack, payer: null };
   const payer = { sum: 0n, count: 0, months: 0, firstAt: row.firstAt, lastAt: last.lastAt };
@@ -211,24 +211,24 @@ function leftOf(row: Counterparty | undefined): Left {
   for (const { day, sum, count } of days) {
     add(payer, sum, count);
     if (day >= month.end) month = { sum: 0n, end: endOfMonth(day) };
-    const isPaid = month.sum < LEAST_INCOME && month.sum + sum >= LEAST_INCOME;
+    const isPaid = month.sum < MIN_INCOME_STROOPS && month.sum + sum >= MIN_INCOME_STROOPS;
     month.sum += sum;
     if (isPaid) payer.months += 1;
   }
   return { days, sentBack, payer };
 }
 
-/** The first day of the month after the one that a day is in. */
+/** The first day of the month after a day's month. */
 function endOfMonth(day: number): number {
   const date = new Date(day * DAY_MS);
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1) / DAY_MS;
 }
 
 /**
- * The days of a counterparty less what went back, which is taken from the newest ones first. They
- * may be its newest days alone.
+ * A counterparty's days less returns, which are deducted from the newest days first. Works on a
+ * suffix of the days too.
  */
-export function withoutReturned(
+export function subtractReturns(
   { days, wentBack }: Counterparty,
 ): { days: DayIncome[]; sentBack: IncomeSum } {
   const left = days.slice();
@@ -247,14 +247,14 @@ export function withoutReturned(
   return { days: left, sentBack };
 }
 
-/** The name of a day since 1970. */
-export function dayName(day: number): string {
+/** A day since 1970 as YYYY-MM-DD. */
+export function isoDay(day: number): string {
   return utcDay(day * DAY_MS);
 }
 
-/** Puts what is left of a counterparty in the place of what was left of it. */
+/** Replaces a counterparty's net income in the totals. */
 function replace(totals: IncomeTotals, was: Left, is: Left): void {
-  // a payment or a return changes the newest days, of which a long row has few
+  // changes affect only the newest days of a row
   const differs = (day: DayIncome, n: number) =>
     day.day !== was.days[n]?.day || day.sum !== was.days[n]?.sum ||
     day.count !== was.days[n]?.count;
@@ -267,7 +267,7 @@ function replace(totals: IncomeTotals, was: Left, is: Left): void {
 }
 
 function put(totals: IncomeTotals, day: number, sum: bigint, count: number): void {
-  const name = dayName(day);
+  const name = isoDay(day);
   const month = totals.months[name.slice(0, 7)];
   if (month !== undefined) add(month, sum, count);
   const left = totals.days[name] ??= { sum: 0n, count: 0 };
@@ -275,9 +275,9 @@ function put(totals: IncomeTotals, day: number, sum: bigint, count: number): voi
   if (left.count === 0) delete totals.days[name];
 }
 
-/** A day that is forgotten once stays so: the newest day only grows. */
+/** Drops old days. They never return, since the newest day only moves forward. */
 function forgetOldDays({ months, days }: IncomeTotals): void {
-  // the day of the newest payment, gone back or not
+  // the day of the newest payment, returned or not
   const newest = Math.max(...Object.values(months).map(({ lastAt }) => lastAt));
   if (newest === -Infinity) return;
   const oldest = utcDay(newest - (RECENT_DAYS - 1) * DAY_MS);

@@ -1,58 +1,58 @@
 import { readLarge, readManyLarge, setLarge } from "../../kv/large-value.ts";
-import { type EntryCount, NOTHING_COUNTED } from "../history/count.ts";
+import { EMPTY_COUNT, type EntryCount } from "../history/count.ts";
 import type { LedgerClose } from "../ledger.ts";
 import {
   type Counterparty,
   type CounterpartyChange,
+  emptyIncome,
   type IncomeTotals,
-  noIncome,
   type Payer,
 } from "./net-income.ts";
 
-/** What is kept of an account's history, up to one position: entries counted, income summed. */
+/** An account's totals up to one position: entries counted and income summed. */
 export interface AccountTotals {
   count: EntryCount;
   /**
-   * What an answer said that there are at least, before so many were counted: the next one must not
-   * say less.
+   * A lower bound that an answer has reported, before the count got that far; later answers must
+   * not report less.
    */
   atLeast: EntryCount["counts"];
   income: IncomeTotals;
-  /** When the operation at the position was made; null where nothing was counted yet. */
+  /** The time of the operation at the position; null if nothing was counted. */
   countedUpTo: string | null;
   /**
-   * The oldest ledger of the server that told of the first operations counted: of what was before
-   * it, nobody knows. Null where nothing was counted yet.
+   * The oldest ledger of the server that provided the first operations; earlier history is unknown.
+   * Null if nothing was counted.
    */
   beginning: LedgerClose | null;
-  /** The hosts of the servers that told of what is counted, the first one first. */
+  /** The hosts of the servers that provided the operations, the first one first. */
   sources: string[];
 }
 
-/** The totals as they were read, and what it takes to write over them. */
-export interface KeptTotals extends AccountTotals {
+/** Stored totals, with what is needed to overwrite them. */
+export interface StoredTotals extends AccountTotals {
   /**
-   * Under what their rows are kept: where totals are let go of, and the account is counted anew, what
-   * is left of the former rows is not read again.
+   * The key of their rows. A recount gets a new one, so that leftover rows of deleted totals are
+   * never read.
    */
   rowsId: string;
   versionstamp: string | null;
 }
 
-/** KV writes at most 819,200 bytes of values at once, and 81,920 bytes of keys. */
+/** KV's limits per commit are 819,200 bytes of values and 81,920 bytes of keys. */
 const MOST_VALUE_BYTES = 700_000;
 const MOST_ROWS = 80;
 
-/** A day in a row, and a row without days, take at most this. */
+/** The maximum size of a day in a row, and of a row without days, in bytes. */
 const DAY_BYTES = 100;
 
-/** Totals of which nothing is counted and nothing written yet. */
-export function nothingKept(): KeptTotals {
+/** Empty totals that aren't stored yet. */
+export function emptyTotals(): StoredTotals {
   return {
     rowsId: crypto.randomUUID(),
-    count: NOTHING_COUNTED,
-    atLeast: NOTHING_COUNTED.counts,
-    income: noIncome(),
+    count: EMPTY_COUNT,
+    atLeast: EMPTY_COUNT.counts,
+    income: emptyIncome(),
     countedUpTo: null,
     beginning: null,
     sources: [],
@@ -60,37 +60,34 @@ export function nothingKept(): KeptTotals {
   };
 }
 
-/** True where the rows fit into one write. */
-export function fitOneWriting(changes: CounterpartyChange[]): boolean {
+/** True if the rows fit into one commit. */
+export function fitsOneCommit(changes: CounterpartyChange[]): boolean {
   const days = changes.reduce((sum, { after }) => sum + after.days.length + 1, 0);
   return changes.length <= MOST_ROWS && days * DAY_BYTES <= MOST_VALUE_BYTES;
 }
 
-/**
- * The word in the key of sums of one way of counting. Those of a former one have others
- * and are not read any more: an account is counted anew.
- */
+/** Part of the key. A new way of counting gets a new name, and accounts are recounted. */
 const INCOME = "income-sums";
 
 export type TotalsStore = ReturnType<typeof createTotalsStore>;
 
 /**
- * Keeps each account's totals in KV, with one row for each counterparty. Totals and the rows that
- * they follow from are written together or not at all.
- * @param prefix The key under which things of this network, epoch and USDC issuer are kept.
+ * Stores each account's totals in KV, with a row per counterparty. Totals and rows are written in
+ * one transaction.
+ * @param prefix the key prefix of this network, epoch and USDC issuer
  */
 export function createTotalsStore(kv: Deno.Kv, prefix: () => Promise<Deno.KvKey>) {
   const keyOf = async (account: string) => [...await prefix(), INCOME, account];
 
   return {
-    async load(account: string): Promise<KeptTotals> {
+    async load(account: string): Promise<StoredTotals> {
       const { bytes, versionstamp } = await readLarge(kv, await keyOf(account));
-      return { ...(bytes === null ? nothingKept() : decoded<KeptTotals>(bytes)), versionstamp };
+      return { ...(bytes === null ? emptyTotals() : decoded<StoredTotals>(bytes)), versionstamp };
     },
-    /** The rows of those counterparties that have one. */
+    /** The stored rows of the counterparties. */
     async rows(
       account: string,
-      { rowsId }: KeptTotals,
+      { rowsId }: StoredTotals,
       addresses: Iterable<string>,
     ): Promise<Map<string, Counterparty>> {
       const key = [...await keyOf(account), rowsId];
@@ -103,13 +100,13 @@ export function createTotalsStore(kv: Deno.Kv, prefix: () => Promise<Deno.KvKey>
       }
       return found;
     },
-    /** Null where another request has written since the totals to write over were read. */
+    /** Null if another request has changed the totals in the meantime. */
     async save(
       account: string,
-      { rowsId, versionstamp }: KeptTotals,
+      { rowsId, versionstamp }: StoredTotals,
       after: AccountTotals,
       changes: CounterpartyChange[],
-    ): Promise<KeptTotals | null> {
+    ): Promise<StoredTotals | null> {
       const key = await keyOf(account);
       const { count, atLeast, income, countedUpTo, beginning, sources } = after;
       const totals = { count, atLeast, income, countedUpTo, beginning, sources };
@@ -124,8 +121,8 @@ export function createTotalsStore(kv: Deno.Kv, prefix: () => Promise<Deno.KvKey>
       const written = await write.commit();
       return written.ok ? { ...totals, rowsId, versionstamp: written.versionstamp } : null;
     },
-    /** Those who paid most, the largest sum first. */
-    async payers(account: string, { rowsId }: KeptTotals, limit: number) {
+    /** The largest payers, by sum. */
+    async payers(account: string, { rowsId }: StoredTotals, limit: number) {
       const prefix = [...await keyOf(account), rowsId, "payers"];
       const found = await Array.fromAsync(kv.list<Payer>({ prefix }, { limit }));
       return found.map(({ key, value }) => ({ address: String(key.at(-1)), ...value }));
@@ -137,12 +134,12 @@ function rowKey(key: Deno.KvKey, address: string): Deno.KvKey {
   return [...key, "with", address];
 }
 
-/** In the order of the list: the largest sum first, then who began first. */
+/** Sorts by sum, largest first, then by first payment. */
 function rankKey(key: Deno.KvKey, address: string, { sum, firstAt }: Payer): Deno.KvKey {
   return [...key, "payers", -sum, firstAt, address];
 }
 
-/** As JSON, which has no bigint: stroops are written as decimal digits and an n. */
+/** JSON with bigints written as decimal digits and an n. */
 function encoded(value: unknown): Uint8Array {
   const text = JSON.stringify(
     value,

@@ -1,34 +1,33 @@
 import { LRUCache } from "lru-cache";
 import type { AccountRecord, LedgerPort } from "../ledger.ts";
-import { sideBySide } from "../side-by-side.ts";
+import { forEachConcurrent } from "../for-each-concurrent.ts";
 
-/** What is known of one account of a pay run. */
-export type Looked =
+/** The result of looking up one account. */
+export type LookUpResult =
   | { kind: "found"; account: AccountRecord }
   | { kind: "missing" }
   /**
-   * It could not be read in time, or (`limited`) the client has had its share; seconds after which
-   * to ask again.
+   * The lookup timed out or (`limited`) the client's limit is reached; `retryAfter` is in seconds.
    */
   | { kind: "unknown"; retryAfter: number; limited: boolean };
 
-/** Looks up many accounts at once; every address asked for is in the answer. */
-export type LookUp = (addresses: string[], deadline: number) => Promise<Map<string, Looked>>;
+/** Looks up many accounts; the result has every address. */
+export type LookUp = (addresses: string[], deadline: number) => Promise<Map<string, LookUpResult>>;
 
-/** Lookups that run side by side. */
+/** Concurrent lookups. */
 const LOOK_UPS_AT_ONCE = 16;
 
-/** The time that one of many may take, in milliseconds: while it hangs, it is in others' way. */
+/** The timeout of one lookup in milliseconds, so that a slow one doesn't hold a slot. */
 const LOOK_UP_MS = 5_000;
 
-/** Looks accounts up by a request for each, several side by side. */
-export function oneByOne(port: LedgerPort, now: () => number): LookUp {
+/** Looks up accounts with one request each, several at a time. */
+export function lookUpEach(port: LedgerPort, now: () => number): LookUp {
   return async (addresses, deadline) => {
-    const found = new Map<string, Looked>();
-    // after a refusal the rest need not be tried
-    let refused: Extract<Looked, { kind: "unknown" }> | null = null;
+    const found = new Map<string, LookUpResult>();
+    // after a refusal the remaining lookups are skipped
+    let refused: Extract<LookUpResult, { kind: "unknown" }> | null = null;
 
-    async function lookUp(address: string): Promise<Looked> {
+    async function lookUp(address: string): Promise<LookUpResult> {
       if (refused !== null || now() >= deadline) {
         return refused ?? { kind: "unknown", retryAfter: 5, limited: false };
       }
@@ -44,21 +43,21 @@ export function oneByOne(port: LedgerPort, now: () => number): LookUp {
       return unknown;
     }
 
-    await sideBySide(addresses, LOOK_UPS_AT_ONCE, async (address) => {
+    await forEachConcurrent(addresses, LOOK_UPS_AT_ONCE, async (address) => {
       found.set(address, await lookUp(address));
     });
     return found;
   };
 }
 
-/** The part of the time that the first of two has: it answers at once, or hardly at all. */
+/** The first lookup's share of the timeout: it either answers quickly or not at all. */
 const SHARE_OF_FIRST = 0.25;
 
 /**
- * Looks accounts up by `first`, and those that it does not tell by `second`. One that hangs leaves
- * time for the other, which may need a request for each account.
+ * Looks up accounts with `first`, and those it couldn't find out with `second`. The first one's
+ * timeout is short, since the second may need one request per account.
  */
-export function oneAfterOther(first: LookUp, second: LookUp, now: () => number): LookUp {
+export function withFallback(first: LookUp, second: LookUp, now: () => number): LookUp {
   return async (addresses, deadline) => {
     const found = await first(addresses, now() + (deadline - now()) * SHARE_OF_FIRST);
     const unknown = addresses.filter((address) => found.get(address)?.kind === "unknown");
@@ -67,28 +66,28 @@ export function oneAfterOther(first: LookUp, second: LookUp, now: () => number):
   };
 }
 
-/** How long an account that was looked up is believed, in milliseconds. */
+/** How long a result is cached, in milliseconds. */
 const BELIEF_MS = 10_000;
 
-/** Accounts that are remembered at most. */
+/** Accounts cached at most. */
 const MOST = 5_000;
 
 export type LookUpRun = (
   sender: string,
   recipients: string[],
   deadline: number,
-) => Promise<Map<string, Looked>>;
+) => Promise<Map<string, LookUpResult>>;
 
 /**
- * Remembers for a few seconds the recipients of whom nothing more has to be known, so that a
- * second preflight of the same pay run asks only about the others. What is `settled` must not be
- * something that people mend and ask about again; the sender's money is read each time.
+ * Caches ready recipients for a few seconds, so that repeating a preflight looks up only the
+ * others. `settled` must not include states that users fix and check again. The sender's balance is
+ * always read.
  */
-export function remembering(
+export function withCache(
   lookUp: LookUp,
-  { settled, clock }: { settled: (looked: Looked) => boolean; clock: () => number },
+  { settled, clock }: { settled: (looked: LookUpResult) => boolean; clock: () => number },
 ): LookUpRun {
-  const known = new LRUCache<string, Looked>({
+  const known = new LRUCache<string, LookUpResult>({
     max: MOST,
     ttl: BELIEF_MS,
     perf: { now: clock },
@@ -96,7 +95,7 @@ export function remembering(
   });
 
   return async (sender, recipients, deadline) => {
-    const fresh = new Map<string, Looked>();
+    const fresh = new Map<string, LookUpResult>();
     for (const address of recipients) {
       const looked = known.get(address);
       if (looked !== undefined) fresh.set(address, looked);

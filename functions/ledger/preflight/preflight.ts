@@ -1,6 +1,6 @@
 import { done, failed, type Outcome } from "../../../src/contract/outcome.ts";
 import {
-  FEE_AT_MOST,
+  MAX_FEE_STROOPS,
   MAX_OPERATIONS,
   type Preflight,
   type PreflightRequest,
@@ -13,7 +13,7 @@ import { looksLikeSecret } from "../../../src/stellar/secret-key.ts";
 import { readAddress } from "../../http/address.ts";
 import { spendableXlm, trustlineOf, usdcBalanceOf } from "../account.ts";
 import type { AccountRecord, Budget } from "../ledger.ts";
-import type { Looked, LookUpRun } from "./look-up.ts";
+import type { LookUpResult, LookUpRun } from "./look-up.ts";
 
 interface PreflightParts {
   lookUp: LookUpRun;
@@ -38,7 +38,7 @@ export async function runPreflight(
     parts.reserve(budget),
   ]);
   const payer = looked.get(account);
-  // without the sender nothing can be said of the whole
+  // nothing can be predicted without the sender
   if (payer === undefined || payer.kind === "unknown") {
     const code = payer?.limited === true ? "rate_limited" : "upstream_unavailable";
     return failed(code, { retryAfter: payer?.retryAfter ?? 5 });
@@ -56,20 +56,20 @@ export async function runPreflight(
   });
 }
 
-/** What the sender can spend, in stroops; null: without bound. */
+/** The sender's spendable balances in stroops; null: unlimited. */
 interface Spendable {
   usdc: bigint | null;
   xlm: bigint;
 }
 
 function purseOf(
-  payer: Exclude<Looked, { kind: "unknown" }>,
+  payer: Exclude<LookUpResult, { kind: "unknown" }>,
   usdcIssuer: string,
   baseReserve: bigint,
 ): Spendable {
   if (payer.kind === "missing") return { usdc: 0n, xlm: 0n };
   const xlm = spendableXlm(payer.account, baseReserve);
-  // the issuer makes what it pays
+  // the issuer creates what it pays
   if (payer.account.address === usdcIssuer) return { usdc: null, xlm };
   const allowed = trustlineOf(payer.account, usdcIssuer) === "active";
   return { usdc: allowed ? usdcOfPayer(payer.account, usdcIssuer) : 0n, xlm };
@@ -84,19 +84,22 @@ function wholeOf(rows: ReadRow[], recipients: Preflight["recipients"], spendable
   const valid = rows.filter(({ account, stroops }) => account !== null && stroops !== null);
   const ok = rows.filter(({ index }) => recipients[index]?.result === "ok");
   const total = sumOf(rows);
-  const fee = BigInt(valid.length * FEE_AT_MOST);
+  const fee = BigInt(valid.length * MAX_FEE_STROOPS);
   return {
     total: ledgerAmount(total),
     payableTotal: ledgerAmount(sumOf(ok)),
     sufficientUsdc: spendable.usdc === null || spendable.usdc >= total,
     sufficientXlm: spendable.xlm >= fee,
     feeXlm: ledgerAmount(fee),
-    baseFeeStroops: FEE_AT_MOST,
+    baseFeeStroops: MAX_FEE_STROOPS,
     transactions: transactionsOf(rows),
   };
 }
 
-/** Null where the account's public keys cannot sign for a payment. */
+/**
+ * The signatures needed for all transactions; null if the account's public keys can't sign a
+ * payment.
+ */
 function signaturesOf(rows: ReadRow[], sender: Preflight["sender"]): number | null {
   const each = fewestSignatures(sender);
   return each === null ? null : each * transactionsOf(rows);
@@ -108,7 +111,7 @@ function sumOf(rows: ReadRow[]): bigint {
 
 function senderView(
   address: string,
-  payer: Exclude<Looked, { kind: "unknown" }>,
+  payer: Exclude<LookUpResult, { kind: "unknown" }>,
   usdcIssuer: string,
   baseReserve: bigint,
 ): Preflight["sender"] {
@@ -138,15 +141,15 @@ function senderView(
   };
 }
 
-/** A row of a pay run as far as it can be judged without the ledger. */
+/** A row, as far as it can be checked without the ledger. */
 interface ReadRow {
   index: number;
-  /** As given; empty where it is a secret key. */
+  /** As given; empty for a secret key. */
   address: string;
-  /** The account to pay; null where the address is none. */
+  /** The recipient's account; null for an invalid address. */
   account: string | null;
   muxed: boolean;
-  /** Null where the amount cannot be paid. */
+  /** Null for an invalid amount. */
   stroops: bigint | null;
   memo: string;
   duplicateOf: number | null;
@@ -174,12 +177,12 @@ function readRows(recipients: PreflightRequest["recipients"]): ReadRow[] {
   });
 }
 
-/** What would happen to each row, in the order in which they would be paid. */
+/** Predicts each row, in payment order. */
 function judgeRows(
   rows: ReadRow[],
   { sender, looked, usdcIssuer }: {
     sender: string;
-    looked: ReadonlyMap<string, Looked>;
+    looked: ReadonlyMap<string, LookUpResult>;
     usdcIssuer: string;
   },
 ): Preflight["recipients"] {
@@ -218,11 +221,11 @@ function judge(
     ? MAX_STROOPS
     : (usdc.limit ?? MAX_STROOPS) - usdc.stroops - usdc.buyingLiabilities;
   if (arriving > room) return "limit_exceeded";
-  // SEP-29: an id within the address does what a memo does
+  // SEP-29: a muxed id serves the same purpose as a memo
   return account.memoRequired && row.memo === "" && !row.muxed ? "memo_required" : "ok";
 }
 
-/** How many transactions the rows take: one memo each, and so many payments at most. */
+/** The number of transactions for the rows: one memo and a limited number of payments each. */
 function transactionsOf(rows: ReadRow[]): number {
   const byMemo = new Map<string, number>();
   for (const { account, stroops, memo } of rows) {

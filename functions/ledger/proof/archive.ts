@@ -1,20 +1,20 @@
 import { LRUCache } from "lru-cache";
-import { logTrouble } from "../../http/log.ts";
+import { logError } from "../../http/log.ts";
 import { proofKeys } from "../../kv/keys.ts";
 import { readLarge, writeLarge } from "../../kv/large-value.ts";
 import { convertProof } from "./former-proof.ts";
 import { readProof, type StoredProof, writeProof } from "./stored-proof.ts";
 
-/** Proofs that were once verified; what is settled in here never changes. */
-export interface Archive {
+/** Stored proofs; a settled one never changes. */
+export interface ProofArchive {
   /**
-   * What is kept of a hash; null where nothing is. In a former form it is converted where its epoch has
-   * ended; else it is not settled, since the ledger can still tell it again.
+   * The stored proof of a hash; null if none. Former formats are converted for ended epochs.
+   * Otherwise they count as unsettled, since the ledger can still provide them.
    */
   get(hash: string, presentEpoch: number): Promise<StoredProof | null>;
   /**
-   * Keeps a proof, unless a settled one is there. What is not settled was told by one server alone, and a
-   * second one may settle it another time.
+   * Stores a proof unless a settled one exists. An unsettled proof rests on one server and may be
+   * settled later.
    */
   keep(proof: StoredProof): Promise<void>;
 }
@@ -24,14 +24,14 @@ export interface ArchiveOptions {
   passphrase: string;
 }
 
-/** Proofs that a process keeps in memory, so that a shared receipt costs nothing. */
+/** Proofs kept in memory, for receipts that are opened repeatedly. */
 const IN_MEMORY = 500;
 
-/** As often another process may write between a reading and the writing that follows it. */
+/** Attempts when other processes write in between. */
 const MOST_TRIES = 10;
 
-/** Keeps proofs in KV under passphrase and hash. */
-export function createArchive({ kv, passphrase }: ArchiveOptions): Archive {
+/** Stores proofs in KV by passphrase and hash. */
+export function createProofArchive({ kv, passphrase }: ArchiveOptions): ProofArchive {
   const memory = new LRUCache<string, StoredProof>({ max: IN_MEMORY });
   const keyOf = (hash: string) => proofKeys.of(passphrase, hash);
 
@@ -43,10 +43,10 @@ export function createArchive({ kv, passphrase }: ArchiveOptions): Archive {
     const converted = convertProof(hash, bytes);
     if (converted.epoch >= presentEpoch) return { ...converted, settled: false, forgottenAt: null };
     try {
-      // where another process was first, the same stands there
+      // another process may have stored the same conversion first
       await writeLarge(kv, keyOf(hash), writeProof(converted), versionstamp);
     } catch (error) {
-      logTrouble("a converted proof could not be kept", error);
+      logError("a converted proof could not be kept", error);
     }
     return converted;
   }
@@ -55,13 +55,13 @@ export function createArchive({ kv, passphrase }: ArchiveOptions): Archive {
     async get(hash, presentEpoch) {
       const kept = memory.get(hash) ?? await read(hash, presentEpoch);
       if (kept === null) return null;
-      // what is not settled another process may have witnessed at any time
+      // another process may settle an unsettled proof at any time
       if (kept.settled) memory.set(hash, kept);
       return kept;
     },
     async keep(proof) {
       const { hash } = proof.core;
-      // mostly nothing is there
+      // usually nothing is stored yet
       let before: string | null = null;
       for (let tries = 1; tries <= MOST_TRIES; tries++) {
         const isWritten = await writeLarge(kv, keyOf(hash), writeProof(proof), before);

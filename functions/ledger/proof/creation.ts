@@ -1,47 +1,47 @@
 import { LRUCache } from "lru-cache";
 import { done, type Outcome } from "../../../src/contract/outcome.ts";
 import { sameAsset } from "../../../src/stellar/asset.ts";
-import type { OriginMemory } from "../history/origins.ts";
+import type { OriginCache } from "../history/origins.ts";
 import type { Budget, ClaimableOrigin, LedgerPort, Witness } from "../ledger.ts";
-import { originIn, type ReadTransaction, readTransaction } from "./proof-core.ts";
+import { type CheckedTransaction, checkTransaction, findCreation } from "./proof-core.ts";
 import { askWitness } from "./witness.ts";
 
-/** The transaction that set a balance aside, as far as it is known. */
+/** The creation of a claimable balance, as far as it is known. */
 export type Creation =
-  /** The transaction that is to prove it. */
-  | { kind: "transaction"; transaction: ReadTransaction }
-  /** As one server alone tells it. */
+  /** The transaction that should prove it. */
+  | { kind: "transaction"; transaction: CheckedTransaction }
+  /** One server's unproven answer. */
   | { kind: "told"; origin: ClaimableOrigin };
 
-/** A claim whose balance must have come from somewhere. */
+/** A claim whose balance has to be traced to its creation. */
 export interface Claim {
   balanceId: string;
-  /** The id of the claiming operation; null where the server tells none. */
+  /** The id of the claiming operation; null if unknown. */
   operation: string | null;
 }
 
 export interface CreationParts {
   port: LedgerPort;
-  origins: OriginMemory;
+  origins: OriginCache;
   passphrase: string;
 }
 
-/** A claim of a hundred balances is asked about more than once before all of it is known. */
+/** Entries cached, since a claim of many balances may need several requests. */
 const IN_MEMORY = 1_000;
 
-/** Finds the transactions that set claimed balances aside. */
+/** Finds the transactions that created claimed balances. */
 export class Creations {
-  /** Transactions that prove a balance, by the server that told of them and the balance. */
-  readonly #proven = new LRUCache<string, ReadTransaction>({ max: IN_MEMORY });
-  /** What was said of balances whose transaction could not be asked about to the end. */
+  /** Transactions that prove a balance, by server and balance. */
+  readonly #proven = new LRUCache<string, CheckedTransaction>({ max: IN_MEMORY });
+  /** Answers about balances whose transaction couldn't be read yet. */
   readonly #told = new LRUCache<string, ClaimableOrigin>({ max: IN_MEMORY });
 
   constructor(readonly parts: CreationParts) {}
 
   /**
-   * The creation as the first server tells it: by the transaction that is remembered or named,
-   * else by what the claim's effects say; null where nobody knows.
-   * @param source The server that told of the claim.
+   * The creation according to the server that has the claim: from the cached or named transaction,
+   * else from the claim's effects; null if unknown.
+   * @param source the server that has the claim
    */
   async find(claim: Claim, source: number, budget: Budget): Promise<Outcome<Creation | null>> {
     const { port, origins } = this.parts;
@@ -53,7 +53,7 @@ export class Creations {
     const recalled = before ?? await origins.recall(balanceId);
     const remembered = recalled && await this.#by(recalled, { balanceId, source }, budget);
     if (remembered?.ok === false) return remembered;
-    // what was remembered may be of a server that lied then
+    // a cached answer may come from a server that lied
     const isLasting = remembered?.value.isProven === true || before !== undefined;
     if (isLasting && remembered !== null) {
       await this.#correct(recalled, remembered.value.creation, balanceId);
@@ -71,47 +71,47 @@ export class Creations {
     const origin = told?.ok === true ? told.value.value : recalled;
     if (asked.ok && told?.ok === true && origin !== null) this.#told.set(balanceId, origin);
     if (origin !== null) return done({ kind: "told", origin });
-    // what could not be asked is not the same as what nobody knows
+    // a failed read doesn't mean that the creation is unknown
     if (!asked.ok) return asked;
     return told?.ok === false ? told : done(null);
   }
 
   /**
-   * Forgets what was only said of these balances. While a transaction's other claims cannot be
-   * asked for it is kept, so that asking again goes on; after that somebody may know more.
+   * Drops unproven answers about these balances. They are kept until all claims of a transaction
+   * are resolved, so that a repeated request continues; after that a server may know more.
    */
   forget(claims: readonly Pick<Claim, "balanceId">[]): void {
     for (const { balanceId } of claims) this.#told.delete(balanceId);
   }
 
   /**
-   * The same transaction as a witness tells it.
-   * @param told.source The number of the witness.
-   * @param told.newest The newest ledger of the server that told of the creation.
+   * The creating transaction according to a witness.
+   * @param told.source the witness
+   * @param told.newest the latest ledger of the server that reported the creation
    */
   async witnessed(
     witness: Witness,
-    { hash, record, balanceId, source, newest }: ReadTransaction & {
+    { hash, record, balanceId, source, newest }: CheckedTransaction & {
       balanceId: string;
       source: number;
       newest: number | null;
     },
     budget: Budget,
-  ): Promise<ReadTransaction | "silent" | "denies" | "forgotten"> {
+  ): Promise<CheckedTransaction | "silent" | "denies" | "forgotten"> {
     const known = this.#proven.get(keyOf(source, balanceId));
     if (known?.hash === hash) return known;
     const { ledger, createdAt } = record;
     const answer = await askWitness(witness, { hash, ledger, createdAt, newest }, budget);
     if (!answer.ok) return "silent";
     if (answer.value.kind !== "has") return answer.value.kind;
-    const read = await readTransaction(hash, answer.value.record, this.parts.passphrase);
+    const read = await checkTransaction(hash, answer.value.record, this.parts.passphrase);
     if (read !== null) this.#remember(read, balanceId, source);
     return read ?? "silent";
   }
 
   /**
-   * Reads the transaction of an origin by the server that told of the claim, so that a witness is
-   * another one; without it one server alone tells the origin.
+   * Reads the creating transaction from the server that has the claim, so that another server can
+   * act as witness. Without it, the origin rests on one server.
    */
   async #by(
     origin: ClaimableOrigin,
@@ -124,20 +124,20 @@ export class Creations {
     const reading = await this.parts.port.of(source).transaction(hash, budget);
     if (!reading.ok) return reading;
     const { value: record } = reading.value;
-    const transaction = record && await readTransaction(hash, record, this.parts.passphrase);
+    const transaction = record && await checkTransaction(hash, record, this.parts.passphrase);
     if (transaction === null) return told;
     const isProven = this.#remember(transaction, balanceId, source);
     return done({ creation: { kind: "transaction", transaction }, isProven });
   }
 
-  /** Has forgotten what histories remember of a balance where its signed transaction says otherwise. */
+  /** Drops the cached origin of a balance if the signed transaction contradicts it. */
   async #correct(
     recalled: ClaimableOrigin | null,
     creation: Creation,
     balanceId: string,
   ): Promise<void> {
     if (recalled === null || creation.kind === "told") return;
-    const signed = originIn(creation.transaction, balanceId);
+    const signed = findCreation(creation.transaction, balanceId);
     if (signed === null) return;
     const { sender, stroops, asset } = signed;
     const isSame = sender.account === recalled.from && stroops === recalled.stroops &&
@@ -146,9 +146,9 @@ export class Creations {
     if (!isSame) await this.parts.origins.forget([balanceId]);
   }
 
-  /** True where the transaction proves the balance; only then is it remembered. */
-  #remember(read: ReadTransaction, balanceId: string, source: number): boolean {
-    if (originIn(read, balanceId) === null) return false;
+  /** Caches a transaction that proves the balance; false if it doesn't. */
+  #remember(read: CheckedTransaction, balanceId: string, source: number): boolean {
+    if (findCreation(read, balanceId) === null) return false;
     this.#proven.set(keyOf(source, balanceId), read);
     return true;
   }

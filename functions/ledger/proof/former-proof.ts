@@ -8,33 +8,33 @@ import { type Memo, NO_MEMO } from "../../../src/stellar/memo.ts";
 import { muxedAddress } from "../../../src/stellar/strkey.ts";
 import type { CorePayment, ProofCore, StoredProof } from "./stored-proof.ts";
 
-/** What former forms say of a transaction; fields that lack are as they mostly are. */
+/** A transaction in a former format; missing fields have their usual value. */
 interface FormerCore extends Pick<ProofCore, "failure" | "createdAt" | "ledger"> {
   successful?: boolean;
   reason?: ProofCore["reason"];
   memo?: Memo;
   /** Stroops. */
   feeCharged: string;
-  /** Where it stood apart, it is not in here. */
+  /** Absent if stored separately. */
   envelopeXdr?: string;
   payments: FormerPayment[];
-  /** Absent where not all ways to trade were looked at. */
+  /** Absent if not every kind of trade was checked. */
   given?: FormerTrade[];
-  /** Of before pools, clawbacks and claims were looked at. */
+  /** From before pools, clawbacks and claims were checked. */
   trades?: FormerTrade[];
 }
 
 interface FormerPayment extends Pick<CorePayment, "op" | "claimants" | "creation" | "witnessed"> {
   kind?: CorePayment["kind"];
   sender?: string | null;
-  /** Absent in the first form, which had the envelope alone. */
+  /** Absent in the first format, which only had the envelope. */
   senderMuxed?: string | null;
   recipient?: string | null;
   recipientMuxed?: string | null;
   stroops?: string | null;
-  /** An asset, or `CODE:ISSUER` or `XLM`. */
+  /** An asset, `CODE:ISSUER` or `XLM`. */
   asset?: Asset | string | null;
-  /** The payer's, of a claim and of a contract's transfer. */
+  /** The payer's memo of a claim or contract transfer. */
   memo?: Memo | null;
   reason?: ProofCore["reason"];
 }
@@ -48,13 +48,14 @@ interface FormerTrade {
 
 interface FormerProof extends Partial<Omit<StoredProof, "core" | "epoch">> {
   epoch: number;
-  /** Once JSON in itself. */
+  /** Nested JSON in one of the formats. */
   core: FormerCore | string;
 }
 
 /**
- * Converts a proof that was kept in a former form: JSON with the core as a text in it, or JSON without what
- * most payments have and, behind a zero, the bytes of the envelope. It is settled only where it was, and where all was asked that would be asked now.
+ * Converts a proof in a former format: JSON with the core as nested JSON, or JSON without common
+ * values, then a zero byte and the envelope. It is settled only if it was and if everything was
+ * checked that is checked today.
  */
 export function convertProof(hash: string, bytes: Uint8Array): StoredProof {
   const end = bytes.indexOf(0);
@@ -138,8 +139,8 @@ function muxedOf(party: Party | null | undefined): string | null {
 }
 
 /**
- * True where somebody may have traded in a way that was not looked at: by an offer or on a path, where no
- * trades were; by a pool or a clawback, where only offers were; or by what was once set aside.
+ * True if there may be trades of a kind that wasn't checked: offers and paths in the first format;
+ * pools, clawbacks and claims later.
  */
 function mayTrade({ payments, trades }: FormerCore, order: Envelope | null): boolean {
   const isTold = payments.length > 1 &&
@@ -149,7 +150,7 @@ function mayTrade({ payments, trades }: FormerCore, order: Envelope | null): boo
   return order.payments.some((payment) => payment === null || payment.kind === "path_payment");
 }
 
-/** An envelope; null where it is of a form that is not read here. */
+/** Parses an envelope; null for kinds that aren't supported. */
 function readOr(envelopeXdr: string): Envelope | null {
   try {
     return readEnvelope(envelopeXdr);

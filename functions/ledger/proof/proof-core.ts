@@ -15,41 +15,41 @@ import { CONTRACT_CALL, type SignedPayment } from "../../../src/stellar/envelope
 import { readResult, type TransactionResult } from "../../../src/stellar/envelope/results.ts";
 import { XdrFault } from "../../../src/stellar/envelope/xdr-reader.ts";
 import { codesOf, failureOf } from "../../../src/stellar/result-codes.ts";
-import { transfersStated } from "../history/stated.ts";
+import { contractPayments } from "../history/transaction-payments.ts";
 import type { ClaimableOrigin, ContractTransfer, TransactionRecord } from "../ledger.ts";
 import type { CorePayment, ProofCore } from "./stored-proof.ts";
 
-/** What a ledger says of a transaction beside its envelope and result. */
-export interface BeyondXdr {
-  /** By the id of the balance: the transaction that its reader says set it aside. */
-  creations: ReadonlyMap<string, ReadTransaction>;
-  /** By the id of the balance: what one server says of it, where its creation is not known. */
+/** Facts about a transaction that its envelope and result don't contain. */
+export interface ExternalFacts {
+  /** Creating transactions by balance id. */
+  creations: ReadonlyMap<string, CheckedTransaction>;
+  /** Unproven origins by balance id, if the creating transaction is unknown. */
   origins: ReadonlyMap<string, ClaimableOrigin>;
-  /** By the index of the operation. */
+  /** Contract transfers by operation index. */
   transfers: ReadonlyMap<number, ContractTransfer[]>;
 }
 
-/** A transaction whose XDR was read. */
-export interface ReadTransaction {
-  /** The hash under which it was asked for. */
+/** A transaction with its parsed XDR. */
+export interface CheckedTransaction {
+  /** The requested hash. */
   hash: string;
-  /** As they are computed: of a fee bump the outer and the inner one. */
+  /** The computed hashes; of a fee bump, the outer and the inner one. */
   hashes: string[];
   record: TransactionRecord;
   order: Envelope;
   result: TransactionResult;
-  /** What it set aside, by the ids of the balances. */
+  /** Balances it created, by id. */
   created: ReadonlyMap<string, SignedPayment>;
-  /** Those whose own keys signed for what they pay or claim. */
+  /** Accounts that signed with their own key for what they pay or claim. */
   signers: ReadonlySet<string>;
 }
 
-/** Reads the XDR of a transaction; null where it cannot be read. */
-export async function readTransaction(
+/** Parses a transaction's XDR; null if it's invalid. */
+export async function checkTransaction(
   hash: string,
   record: TransactionRecord,
   passphrase: string,
-): Promise<ReadTransaction | null> {
+): Promise<CheckedTransaction | null> {
   const read = readXdr(record);
   if (read === null) return null;
   const { inner, payments } = read.order;
@@ -72,7 +72,7 @@ function readXdr({ envelopeXdr, resultXdr }: TransactionRecord) {
 }
 
 /** The operations that need more than the XDR: claims and contract calls. */
-export function beyondNeeds({ order: { payments, types } }: ReadTransaction): {
+export function neededFacts({ order: { payments, types } }: CheckedTransaction): {
   claims: { op: number; balanceId: string }[];
   contracts: boolean;
 } {
@@ -82,8 +82,8 @@ export function beyondNeeds({ order: { payments, types } }: ReadTransaction): {
   return { claims, contracts: types.includes(CONTRACT_CALL) };
 }
 
-/** Builds a proof; everything in it stands in envelope and result, or has a reason. */
-export function buildCore(read: ReadTransaction, beyond: BeyondXdr): ProofCore {
+/** Builds a proof; every payment is backed by envelope and result or has a reason. */
+export function buildProofCore(read: CheckedTransaction, beyond: ExternalFacts): ProofCore {
   const { hash, record, order, result } = read;
   const origins = new Map<string, Origin>();
   const reasons = order.payments.map((payment): UnverifiedReason | null => {
@@ -113,7 +113,7 @@ export function buildCore(read: ReadTransaction, beyond: BeyondXdr): ProofCore {
   };
 }
 
-/** A payment with what is wrong with it; the terms of its claimants are read from the envelope. */
+/** A payment with its reason. Claim terms aren't stored, since the envelope has them. */
 function doubted(
   { predicates: _, ...payment }: SignedStatement,
   reason: UnverifiedReason | null,
@@ -121,38 +121,38 @@ function doubted(
   return reason === null ? payment : { ...payment, reason };
 }
 
-/** True where the account that an operation is by has signed with its own key. */
-function hasPayerSigned({ sender }: SignedPayment, { signers }: ReadTransaction): boolean {
+/** True if the operation's source account signed with its own key. */
+function hasPayerSigned({ sender }: SignedPayment, { signers }: CheckedTransaction): boolean {
   return signers.has(sender.account);
 }
 
-/** What is wrong with a transaction as a whole. */
-function faultOf(read: ReadTransaction): UnverifiedReason | null {
+/** What is wrong with the transaction as a whole; null if nothing. */
+function faultOf(read: CheckedTransaction): UnverifiedReason | null {
   const { hash, hashes, record, order, result } = read;
   if (!hashes.includes(hash)) return "hash_mismatch";
   const agrees = hashes.includes(record.hash) && record.successful === result.successful &&
-    inTime(read);
+    isWithinTimeBounds(read);
   if (!agrees) return "contradiction";
   if (!result.successful) return "failed";
   return resultFits(order, hashes, result) ? null : "contradiction";
 }
 
-/** The ledger applies no transaction outside the time for which it was signed. */
-function inTime({ record, order: { bounds }, result }: ReadTransaction): boolean {
+/** True if the ledger closed within the time bounds that were signed. */
+function isWithinTimeBounds({ record, order: { bounds }, result }: CheckedTransaction): boolean {
   if (!result.successful) return true;
   const closedAt = BigInt(Math.floor(Date.parse(record.createdAt) / 1000));
   return bounds.from <= closedAt && (bounds.until === 0n || closedAt <= bounds.until);
 }
 
 /**
- * Who set a claimed balance aside, and what is wrong with how that is known: the claim's own envelope
- * names only the balance, the creation's says all the rest.
+ * The origin of a claimed balance, and the reason if it isn't proven. The claim's envelope only
+ * names the balance; the creation's envelope has the rest.
  */
 function originOf(
   claim: SignedPayment,
   balanceId: string,
-  read: ReadTransaction,
-  { creations, origins }: BeyondXdr,
+  read: CheckedTransaction,
+  { creations, origins }: ExternalFacts,
 ): { origin: Origin | null; reason: UnverifiedReason | null } {
   const creation = creations.get(balanceId);
   if (creation === undefined) {
@@ -162,7 +162,7 @@ function originOf(
     const payment = { sender: { account: from }, asset, stroops };
     return { origin: { hash: null, memo, payment }, reason: "not_in_envelope" };
   }
-  const payment = originIn(creation, balanceId);
+  const payment = findCreation(creation, balanceId);
   const fits = payment?.claimants?.includes(claim.sender.account) === true &&
     creation.record.ledger <= read.record.ledger;
   if (!fits) return { origin: null, reason: "contradiction" };
@@ -174,21 +174,24 @@ function originOf(
 }
 
 /**
- * The operation of a transaction that set a balance aside: the transaction is as good as every
- * payment's, its result names the balance, and so does the hash over the operation's place
- * (CAP-23). That hash does not commit to the amount: the envelope does.
+ * The operation that created a balance. The transaction must be valid like a payment's, its result
+ * must name the balance, and the id must match the operation's position (CAP-23). The id doesn't
+ * commit to the amount, but the envelope does.
  */
-export function originIn(creation: ReadTransaction, balanceId: string): SignedPayment | null {
+export function findCreation(
+  creation: CheckedTransaction,
+  balanceId: string,
+): SignedPayment | null {
   const payment = creation.created.get(balanceId);
   if (payment === undefined || faultOf(creation) !== null) return null;
   return creation.result.operations[payment.op - 1]?.balanceId === balanceId ? payment : null;
 }
 
-/** What a contract moved: its events alone say it. */
-function transferred({ order }: ReadTransaction, { transfers }: BeyondXdr): CorePayment[] {
+/** A contract's transfers, which appear only in its events. */
+function transferred({ order }: CheckedTransaction, { transfers }: ExternalFacts): CorePayment[] {
   return [...transfers].flatMap(([op, each]) =>
-    transfersStated(op, each).payments.map((payment): CorePayment => {
-      // the caller of a contract writes the memo, and need not be the payer
+    contractPayments(op, each).payments.map((payment): CorePayment => {
+      // the caller of a contract sets the memo and may not be the payer
       const payers = payment.sender === order.sources[op - 1] ? order.memo : null;
       return {
         ...payment,

@@ -4,26 +4,26 @@ import type { ProofPayment } from "../../../src/contract/verify.ts";
 import { memosOf } from "../../../src/receipt/facts.ts";
 import { judge, type JudgedPayment, type StatedTrade } from "../../../src/receipt/judge.ts";
 import { isRecognized } from "../../../src/stellar/asset.ts";
-import type { Proven } from "../../services.ts";
+import type { ProofResult } from "../../services.ts";
 import type { CorePayment, ProofCore } from "./stored-proof.ts";
 
-/** The payment that is asked for, and the network's record for the answer. */
+/** The requested payment, and the network record for the answer. */
 export interface ProofRequest {
   network: Network;
-  /** 1-based index of the operation; null for the first payment. */
+  /** 1-based operation index; null for the first payment. */
   op: number | null;
-  /** The network was reset since the proof was kept. */
+  /** The network was reset after the proof was stored. */
   archived: boolean;
-  /** A second server has confirmed or denied it, or there is none. */
+  /** A second server confirmed or contradicted it, or there is none. */
   settled: boolean;
-  /** No second server keeps that time any more. */
+  /** No second server keeps that ledger any more. */
   forgotten: boolean;
-  /** Validators have signed the same. */
+  /** Confirmed by validators' signatures. */
   signed?: boolean;
 }
 
-/** The answer of `/api/payment/verify`, or `invalid_op` where no payment is at that index. */
-export function proofView(core: ProofCore, request: ProofRequest): Outcome<Proven> {
+/** The body of `/api/payment/verify`; `invalid_op` if the index has no payment. */
+export function proofView(core: ProofCore, request: ProofRequest): Outcome<ProofResult> {
   const { network, op, archived, settled, forgotten, signed = false } = request;
   const { passphrase, usdcIssuer } = network;
   const statement = statementOf(core, { passphrase, usdcIssuer, settled });
@@ -47,14 +47,14 @@ export function proofView(core: ProofCore, request: ProofRequest): Outcome<Prove
       : "one_server" as const,
     status: statement.status,
     ...shown,
-    // whoever knows names says whose account it is
+    // added by `withNames`
     organization: null,
     ...(core.failure === undefined ? {} : { failure: core.failure }),
     fee: core.fee,
     createdAt: core.createdAt,
     explorerUrl: explorerLink(network, core.hash),
     receiptUrl: `${network.publicUrl}/receipt/${core.hash}${op === null ? "" : `?op=${op}`}`,
-    // whoever writes the code down knows whether it leads there
+    // added once the short code is stored
     shortUrl: null,
     ledger: core.ledger,
     payments: all.map(paymentView),
@@ -67,22 +67,25 @@ export function proofView(core: ProofCore, request: ProofRequest): Outcome<Prove
   return done({ proof, settled });
 }
 
-/** The recipients and claimants of its payments; null for one that moved nothing: it is not kept. */
-export function paidBy(core: ProofCore, network: Settings): string[] | null {
+/**
+ * Recipients and claimants of a transaction's payments; null if it paid no one, in which case it
+ * isn't stored.
+ */
+export function payeesOf(core: ProofCore, network: Settings): string[] | null {
   const statement = statementOf(core, { ...network, settled: true });
-  return paidIn(judge(statement, network, null).all.map(paymentView));
+  return payeesIn(judge(statement, network, null).all.map(paymentView));
 }
 
-/** The same of a proof. */
-export function paidIn(payments: readonly ProofPayment[]): string[] | null {
+/** The same for a proof's payments. */
+export function payeesIn(payments: readonly ProofPayment[]): string[] | null {
   const moved = payments.filter(({ verified, reason }) => verified || reason === "not_yet_claimed");
   return moved.length === 0 ? null : moved.flatMap(({ recipient }) => recipient ?? []);
 }
 
-/** What is proven and recognized follows from these. */
+/** The settings that decide what is recognized. */
 type Settings = Pick<Network, "passphrase" | "usdcIssuer">;
 
-/** The fields of a transaction that pays nobody. */
+/** The fields of a transaction without payments. */
 const NO_PAYMENT = {
   op: null,
   kind: null,
@@ -96,7 +99,9 @@ const NO_PAYMENT = {
   recognized: false,
 };
 
-/** Which asset is recognized is a setting: a proof kept under another one must not vouch for it. */
+/**
+ * The recognized asset is a setting, so a proof stored under another setting must not vouch for it.
+ */
 function statementOf(
   core: ProofCore,
   { passphrase, usdcIssuer, settled }: Settings & { settled: boolean },

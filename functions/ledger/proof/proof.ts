@@ -1,11 +1,11 @@
 import { LRUCache } from "lru-cache";
 import type { Network } from "../../../src/contract/network.ts";
 import { done, failed, type Failure, type Outcome } from "../../../src/contract/outcome.ts";
-import { logTrouble } from "../../http/log.ts";
+import { logError } from "../../http/log.ts";
 import type { ReadLimit, Share } from "../../http/read-limit.ts";
-import type { Proven } from "../../services.ts";
+import type { ProofResult } from "../../services.ts";
 import type { CodeIndex } from "../codes.ts";
-import { CLAIMS_AT_ONCE, type OriginMemory } from "../history/origins.ts";
+import { MAX_CONCURRENT_LOOKUPS, type OriginCache } from "../history/origins.ts";
 import type {
   Budget,
   ClaimableOrigin,
@@ -15,38 +15,42 @@ import type {
   TransactionRecord,
   Witness,
 } from "../ledger.ts";
-import { keepsAll, type OldestLedger } from "../oldest.ts";
-import { sideBySide } from "../side-by-side.ts";
-import type { Archive } from "./archive.ts";
+import { hasFullHistory, type ReadOldestLedger } from "../server-ranges.ts";
+import { forEachConcurrent } from "../for-each-concurrent.ts";
+import type { ProofArchive } from "./archive.ts";
 import { Creations } from "./creation.ts";
 import type { Epochs } from "../epoch.ts";
-import { beyondNeeds, buildCore, type ReadTransaction, readTransaction } from "./proof-core.ts";
-import { paidBy, type ProofRequest, proofView } from "./proof-view.ts";
+import {
+  buildProofCore,
+  type CheckedTransaction,
+  checkTransaction,
+  neededFacts,
+} from "./proof-core.ts";
+import { payeesOf, type ProofRequest, proofView } from "./proof-view.ts";
 import type { ProofCore, StoredProof } from "./stored-proof.ts";
 import {
   askWitness,
-  confirmed,
+  compareProofs,
+  compareWithEvidence,
   type Disagreements,
+  type EvidenceFacts,
   isContradicted,
-  type Signed,
-  signed,
 } from "./witness.ts";
 
 export interface ProofParts {
   port: LedgerPort;
-  archive: Archive;
+  archive: ProofArchive;
   codes: CodeIndex;
   epochs: Epochs;
-  /** Is told where two servers contradict each other. */
+  /** Records contradictions between servers. */
   disagreements: Disagreements;
-  origins: OriginMemory;
-  oldest: OldestLedger;
-  /** What the evidence of a hash proves, where that is kept. */
-  evidenceOf(hash: string): Promise<Signed | null>;
+  origins: OriginCache;
+  oldest: ReadOldestLedger;
+  /** What the stored evidence of a hash proves; null without evidence. */
+  evidenceOf(hash: string): Promise<EvidenceFacts | null>;
   now(): number;
   passphrase: string;
   usdcIssuer: string;
-  /** Knows on whose behalf is asked. */
   reads: ReadLimit;
 }
 
@@ -56,7 +60,7 @@ interface Proving extends ProofParts {
   oldestKnown: LRUCache<number, LedgerClose>;
 }
 
-/** How long a server is believed to keep no older ledgers, in milliseconds. */
+/** How long a server's oldest ledger is cached, in milliseconds. */
 const BELIEVED_MS = 600_000;
 
 export interface ProofQuery {
@@ -66,29 +70,32 @@ export interface ProofQuery {
   budget: Budget;
 }
 
-/** A proof after the cross-check: `settled` where a witness confirmed or denied it, or there is none. */
+/**
+ * A proof after the cross-check; `settled` if a witness confirmed or contradicted it, or there is
+ * none.
+ */
 interface CrossChecked {
   core: ProofCore;
   settled: boolean;
-  /** True where no second server keeps that time any more: asking again will not help. */
+  /** True if no second server keeps that ledger any more, so that retrying won't help. */
   forgotten: boolean;
 }
 
-/** What is answered from. */
+/** A proof and the request it answers. */
 type Served = Pick<StoredProof, "core" | "epoch" | "coded"> & { request: ProofRequest };
 
-/** A proof that is being asked for. */
+/** A read in progress. */
 interface ProofUnderWay {
   share: Share | null;
   proving: Promise<Outcome<CrossChecked>>;
 }
 
-/** What one server says and no other keeps is asked for again after this, in milliseconds. */
+/** A proof resting on one server is checked again after this, in milliseconds. */
 const ONE_SERVER_HOLDS_MS = 86_400_000;
 
 /**
- * Answers for payments: from the archive where they were once verified, else from the ledger,
- * cross-checked with a second reader before it is kept.
+ * Proves payments from the archive of verified proofs, or else from the ledger, cross-checked with
+ * a second server before it is stored.
  */
 export function createProofs(given: ProofParts) {
   const parts: Proving = {
@@ -96,11 +103,11 @@ export function createProofs(given: ProofParts) {
     creations: new Creations(given),
     oldestKnown: new LRUCache({ max: 100, ttl: BELIEVED_MS }),
   };
-  /** What was held against its evidence, for as long as the archive has it in memory. */
+  /** Results of comparing proofs with their evidence. */
   const held = new WeakMap<ProofCore, ProofCore>();
   const underWay = new Map<string, ProofUnderWay>();
 
-  /** Those who ask for the same share the requests that it takes; a client has it made once. */
+  /** Concurrent requests of a client for the same hash share one read. */
   async function ask(hash: string, budget: Budget): Promise<Outcome<CrossChecked>> {
     const name = `${parts.reads.caller()?.client ?? ""} ${hash}`;
     const same = underWay.get(name);
@@ -114,9 +121,9 @@ export function createProofs(given: ProofParts) {
     return await proving;
   }
 
-  return async function proof(query: ProofQuery): Promise<Outcome<Proven>> {
+  return async function proof(query: ProofQuery): Promise<Outcome<ProofResult>> {
     const { hash, op, budget } = query;
-    // what is proven and recognized follows from this ledger's settings; of the request are the URLs
+    // the recognized asset depends on this service's settings, only URLs on the request
     const { passphrase, usdcIssuer } = parts;
     const network = { ...query.network, passphrase, usdcIssuer };
     const epoch = await parts.epochs.current();
@@ -127,7 +134,7 @@ export function createProofs(given: ProofParts) {
       ? { ...kept, request: { ...request, settled: kept.settled, forgotten: !kept.settled } }
       : null;
     if (asKept !== null && !archived) return await served(asKept);
-    // what was kept of a former network may have been applied to this one as well
+    // a payment from before a network reset may have been repeated since
     const checked = await ask(hash, budget);
     if (checked.ok) {
       const { core, settled, forgotten } = checked.value;
@@ -135,38 +142,39 @@ export function createProofs(given: ProofParts) {
       if (kept === null || !archived) {
         return await served({ core, epoch, coded: false, request: told });
       }
-      // what validators signed of the former network is not about this one
+      // evidence from before the reset doesn't apply to the repeated transaction
       if (isAppliedAgain(core, kept.core)) return viewOf(core, told, kept);
     } else if (kept === null) return checked;
     if (asKept !== null) return await served(asKept);
-    // it was told by one server alone, or kept in a former form, and no server answers now
+    // stored from one server or in a former format, and no server answers now
     const settled = kept.core.trades !== undefined && !hasWitness(parts);
     return await served({ ...kept, request: { ...request, settled } });
   };
 
   /**
-   * What servers say, held against the evidence that is kept of it: what validators have signed
-   * settles it, or contradicts whoever tells it otherwise.
+   * Compares a proof with its stored evidence: validators' signatures settle it, or contradict the
+   * servers.
    */
-  async function served({ core, epoch, coded, request }: Served): Promise<Outcome<Proven>> {
+  async function served({ core, epoch, coded, request }: Served): Promise<Outcome<ProofResult>> {
     const proven = await signedOf(core);
     const isSigned = proven !== null && !isContradicted(proven);
     if (proven !== null && !isSigned && !isContradicted(core)) parts.disagreements.note(core.hash);
     if (isSigned && !request.settled) {
       await keepSettled(parts, { core: proven, epoch })
-        .catch((error) => logTrouble("a proof could not be kept", error));
+        .catch((error) => logError("a proof could not be kept", error));
     }
-    const known = proven !== null && { settled: true, forgotten: false, signed: isSigned };
+    const known = proven !== null &&
+      { settled: true, forgotten: false, compareWithEvidence: isSigned };
     return viewOf(proven ?? core, { ...request, ...known }, { coded });
   }
 
-  /** A proof as its evidence leaves it; null where none is kept. */
+  /** The proof after comparison with its evidence; null without evidence. */
   async function signedOf(core: ProofCore): Promise<ProofCore | null> {
     const known = held.get(core);
     if (known !== undefined) return known;
     const evidence = await parts.evidenceOf(core.hash);
     if (evidence === null) return null;
-    const proven = signed(core, evidence);
+    const proven = compareWithEvidence(core, evidence);
     held.set(core, proven);
     return proven;
   }
@@ -176,12 +184,12 @@ function viewOf(
   core: ProofCore,
   request: ProofRequest,
   { coded }: Pick<StoredProof, "coded">,
-): Outcome<Proven> {
+): Outcome<ProofResult> {
   const viewed = proofView(core, request);
   return viewed.ok ? done({ ...viewed.value, coded }) : viewed;
 }
 
-/** True where a ledger has carried out what was kept of a former one. */
+/** True if the current ledger applied a transaction that was stored before a reset. */
 function isAppliedAgain(told: ProofCore, kept: ProofCore): boolean {
   const isSame = told.ledger === kept.ledger &&
     Date.parse(told.createdAt) === Date.parse(kept.createdAt);
@@ -214,26 +222,26 @@ async function prove(parts: Proving, hash: string, budget: Budget): Promise<Outc
     settled: second.settled && complete,
     forgotten: second.forgotten && complete,
   };
-  // money set aside is kept as well: after a reset the ledger has no record of it
-  const isProven = checked.settled && paidBy(checked.core, { passphrase, usdcIssuer }) !== null;
+  // created balances are stored too: after a reset the ledger has no record of them
+  const isProven = checked.settled && payeesOf(checked.core, { passphrase, usdcIssuer }) !== null;
   const isOneServers = checked.forgotten && isPayment(checked.core);
   if (isProven || isOneServers) {
     const kept = { core: checked.core, epoch: await parts.epochs.current() };
-    // a proof that cannot be kept now is none the less one
+    // a proof is returned even if it can't be stored
     const isWhole = isProven && !hasOpenClaim(checked.core);
     const unsettled = { settled: false, coded: false, forgottenAt: isProven ? null : parts.now() };
     await (isWhole ? keepSettled(parts, kept) : parts.archive.keep({ ...kept, ...unsettled }))
-      .catch((error) => logTrouble("a proof could not be kept", error));
+      .catch((error) => logError("a proof could not be kept", error));
   }
   return done(checked);
 }
 
-/** A transaction may also be too new to be known yet: in so many seconds it is. */
+/** Retry-After in seconds, since a new transaction may not be on the ledger yet. */
 const SOON = 10;
 
 /**
- * The failure when a server does not have a hash: `transaction_not_found` only where the server
- * keeps everything since the first ledger; otherwise the transaction may be older: `not_kept`.
+ * The failure if a server doesn't have a hash: `transaction_not_found` if it keeps the whole
+ * history, else `not_kept`, since the transaction may be older.
  */
 async function absence(
   { oldest, oldestKnown, reads }: Proving,
@@ -241,38 +249,38 @@ async function absence(
   budget: Budget,
 ): Promise<Failure> {
   const known = oldestKnown.get(source);
-  // the answer serves every client, so none is charged for it
+  // uncharged, since the answer serves every client
   const kept = known === undefined
     ? await reads.forEveryone(() => oldest(source, budget))
     : done(known);
   if (!kept.ok) return kept;
   if (known === undefined) oldestKnown.set(source, kept.value);
-  if (keepsAll(kept.value)) return failed("transaction_not_found", { param: "hash" });
+  if (hasFullHistory(kept.value)) return failed("transaction_not_found", { param: "hash" });
   return failed("not_kept", {
-    detail: `The server that is asked keeps no ledger before ${kept.value.sequence}, and has no ` +
-      "such transaction since. It may be older, or not there yet.",
+    detail: `The server keeps no ledger before ${kept.value.sequence}. The transaction may be ` +
+      "older, or not on the ledger yet.",
     retryAfter: SOON,
   });
 }
 
-/** Writes its short code down first: the proof says that it was, and nobody looks for it again. */
+/** Stores the short code before the proof, which records that the code exists. */
 async function keepSettled(
   parts: ProofParts,
   { core, epoch }: Pick<StoredProof, "core" | "epoch">,
 ): Promise<void> {
-  const paid = paidBy(core, parts);
+  const paid = payeesOf(core, parts);
   const coded = paid !== null && await parts.codes.keepReceipt(core.hash, paid);
   await parts.archive.keep({ core, epoch, coded, settled: true, forgottenAt: null });
 }
 
-/** True for a transaction that was carried out and paid somebody, as far as one server says. */
+/** True for a successful payment according to one server. */
 function isPayment({ successful, reason, payments }: ProofCore): boolean {
   return successful && reason === null && payments.length > 0;
 }
 
 /**
- * True where it is not proven who set a claimed balance aside: a server that did not know, or lied,
- * may tell it another time, and what is kept as settled stays.
+ * True if the creator of a claimed balance isn't proven yet. Such a proof must not be stored as
+ * settled, since another server may still provide it.
  */
 function hasOpenClaim({ payments }: ProofCore): boolean {
   return payments.some(({ kind, reason }) =>
@@ -280,14 +288,14 @@ function hasOpenClaim({ payments }: ProofCore): boolean {
   );
 }
 
-/** A proof as the first server alone tells it. */
+/** A proof from the first server. */
 interface FirstReading {
   core: ProofCore;
-  /** By the id of the balance: the transactions that prove the claims in it. */
-  creations: ReadonlyMap<string, ReadTransaction>;
-  /** The newest ledger that this server knows; null where it does not say. */
+  /** Transactions that prove the claims, by balance id. */
+  creations: ReadonlyMap<string, CheckedTransaction>;
+  /** The server's latest ledger; null if unknown. */
   newest: number | null;
-  /** False where something could not be asked now. */
+  /** False if something couldn't be read now. */
   complete: boolean;
 }
 
@@ -301,18 +309,19 @@ async function readFirst(
   },
   budget: Budget,
 ): Promise<Outcome<FirstReading>> {
-  const read = await readTransaction(hash, record, parts.passphrase);
+  const read = await checkTransaction(hash, record, parts.passphrase);
   if (read === null) return failed("upstream_invalid");
-  const { claims, contracts } = beyondNeeds(read);
-  // by the server that told of the transaction: what another one says is for the witness to say
+  const { claims, contracts } = neededFacts(read);
+  // from the same server, so that another one can act as witness
   const teller = parts.port.of(source);
   const transfers = await transfersBy(teller, { hash: record.hash, contracts }, budget);
   if (!transfers.ok) return transfers;
-  const creations = new Map<string, ReadTransaction>();
+  const creations = new Map<string, CheckedTransaction>();
   const origins = new Map<string, ClaimableOrigin>();
   let complete = true;
-  // a creation takes up to three requests: who may not ask for all is to know the first ones whole
-  await sideBySide(claims, CLAIMS_AT_ONCE, async ({ op, balanceId }) => {
+  // each claim may take three requests: finish the first ones before starting others, in case the
+  // limit ends the read
+  await forEachConcurrent(claims, MAX_CONCURRENT_LOOKUPS, async ({ op, balanceId }) => {
     const claim = { balanceId, operation: operationId(record, op) };
     const found = await parts.creations.find(claim, source, budget);
     if (!found.ok) complete = false;
@@ -320,11 +329,11 @@ async function readFirst(
     else if (found.value?.kind === "told") origins.set(balanceId, found.value.origin);
   });
   if (complete) parts.creations.forget(claims);
-  const core = buildCore(read, { creations, origins, transfers: transfers.value });
+  const core = buildProofCore(read, { creations, origins, transfers: transfers.value });
   return done({ core, creations, newest, complete });
 }
 
-/** The id of one operation of a transaction (SEP-35). */
+/** The id of an operation in a transaction (SEP-35). */
 function operationId({ id }: TransactionRecord, op: number): string | null {
   return id === null ? null : (BigInt(id) + BigInt(op)).toString();
 }
@@ -346,8 +355,8 @@ interface CrossCheckContext {
 }
 
 /**
- * Asks the witnesses until one confirms or denies: only then is a proof settled. One that no longer
- * keeps that time does neither: else a payment could be made up that was made long ago.
+ * Asks witnesses until one confirms or contradicts the proof. A witness that no longer keeps the
+ * ledger does neither, or a fabricated old payment would count as confirmed.
  */
 async function crossCheck(
   witnesses: Witness[],
@@ -362,7 +371,7 @@ async function crossCheck(
       return { core, settled: true, forgotten: false };
     }
     if (typeof second !== "string") {
-      return { core: confirmed(first.core, second), settled: true, forgotten: false };
+      return { core: compareProofs(first.core, second), settled: true, forgotten: false };
     }
     forgotten &&= second === "forgotten";
   }
@@ -378,14 +387,14 @@ async function readSecond(
   if (!answer.ok) return "silent";
   if (answer.value.kind !== "has") return answer.value.kind;
   const { record, source } = answer.value;
-  const read = await readTransaction(core.hash, record, passphrase);
+  const read = await checkTransaction(core.hash, record, passphrase);
   if (read === null) return "silent";
-  const { contracts } = beyondNeeds(read);
+  const { contracts } = neededFacts(read);
   const told = await transfersBy(witness, { hash: record.hash, contracts }, budget);
-  // what it never tells it does not confirm; what it cannot tell now is asked again
+  // `not_kept` means that this witness never has events; other failures are retried later
   if (!told.ok && told.code !== "not_kept") return "silent";
   const transfers = told.ok ? told.value : new Map<number, ContractTransfer[]>();
-  const theirs = new Map<string, ReadTransaction>();
+  const theirs = new Map<string, CheckedTransaction>();
   const doubts = await Promise.all(
     [...creations].map(async ([balanceId, creation]) => {
       const claimed = { ...creation, balanceId, source, newest };
@@ -397,5 +406,5 @@ async function readSecond(
   );
   const doubt = doubts.find((each) => each === "denies") ?? doubts.find((each) => each !== null);
   if (doubt !== undefined && doubt !== null) return doubt;
-  return buildCore(read, { creations: theirs, origins: new Map(), transfers });
+  return buildProofCore(read, { creations: theirs, origins: new Map(), transfers });
 }

@@ -14,19 +14,19 @@ const memo = z.object({
   encoding: memoFields.memoEncoding,
 });
 
-/** Which asset is recognized is a setting, and the judge decides what is verified: neither is kept. */
+/** Not stored: the recognized asset is a setting, and the judge decides what is verified. */
 const corePayment = proofPayment.omit({ verified: true, recognized: true }).extend({
-  /** A second server says the same of it. */
+  /** Confirmed by a second server. */
   witnessed: z.boolean().optional(),
 });
 
 const proofCore = z.object({
-  /** The hash that was asked for. */
+  /** The requested hash. */
   hash: transactionHash,
   successful: z.boolean(),
-  /** What is wrong with the whole transaction; null where nothing is. */
+  /** What is wrong with the whole transaction; null if nothing. */
   reason: reason.nullable(),
-  /** Why the ledger refused the transaction, where it did. */
+  /** Why the ledger rejected the transaction, if it did. */
   failure: proofFailure.optional(),
   memo,
   /** In XLM. */
@@ -35,40 +35,43 @@ const proofCore = z.object({
   ledger: z.number().int(),
   envelopeXdr: z.string(),
   payments: z.array(corePayment),
-  /** What its parties traded; absent of a former form that had not looked at all ways to trade. */
+  /** The parties' trades; absent in former formats that didn't check every kind. */
   trades: z.array(proofTrade.omit({ recognized: true })).optional(),
 });
 
 const storedProof = z.object({
-  /** The network's epoch in which it was verified. It comes first: the store's bounds read no further. */
+  /** The network's epoch. It must be the first field: trimming the store reads nothing else. */
   epoch: z.number().int(),
-  /** False where a second server has neither confirmed nor denied it yet. */
+  /** False until a second server has confirmed or contradicted it. */
   settled: z.boolean(),
-  /** True where its short code was written down before it was kept. */
+  /** True if its short code was stored before it. */
   coded: z.boolean(),
-  /** Of what is not settled: when every second server had forgotten its time, in ms since 1970; else null. */
+  /**
+   * For unsettled proofs: when all other servers had dropped the ledger, in milliseconds since
+   * 1970; else null.
+   */
   forgottenAt: z.number().nullable(),
   core: proofCore,
 });
 
-/** One payment of a transaction; its `reason` is what its readers found wrong with it. */
+/** A payment in a transaction; `reason` is what is wrong with it. */
 export type CorePayment = z.infer<typeof corePayment>;
 
 /** A proof without what depends on the request. */
 export type ProofCore = z.infer<typeof proofCore>;
 
-/** A proof with what the store knows of it besides, as it is kept: JSON of exactly these fields. */
+/** A proof in its stored form: JSON of exactly these fields. */
 export type StoredProof = z.infer<typeof storedProof>;
 
-/** The JSON of a proof, in UTF-8. Throws a `ZodError` for what could not be read again. */
+/** Serializes a proof. Throws a `ZodError` if it couldn't be read back. */
 export function writeProof(proof: StoredProof): Uint8Array {
   return new TextEncoder().encode(JSON.stringify(storedProof.parse(proof)));
 }
 
-/** The proof that bytes of the store are; null where they are in a former form. */
+/** Parses a stored proof; null for a former format. */
 export function readProof(bytes: Uint8Array): StoredProof | null {
   const text = new TextDecoder().decode(bytes);
-  // a former form had its envelope in bytes behind a zero, which JSON has nowhere
+  // a former format appended the envelope after a zero byte, which JSON text can't contain
   const read = text.includes("\0") ? null : storedProof.safeParse(JSON.parse(text));
   return read?.success === true ? read.data : null;
 }

@@ -6,36 +6,33 @@ import type { StatedPayment, StatedTrade } from "../../../src/receipt/judge.ts";
 import type { Budget, LedgerSpan, TransactionRecord, Witness } from "../ledger.ts";
 import type { CorePayment, ProofCore } from "./stored-proof.ts";
 
-/** What a witness says of a transaction that the first server has. */
+/** A witness's answer about a transaction that the first server has. */
 export type WitnessAnswer =
   | { kind: "has"; record: TransactionRecord; source: number }
-  /**
-   * The transaction is not in that ledger, which it keeps; or its own ledgers leave no place for
-   * one of that number and time.
-   */
+  /** The witness keeps that ledger without the transaction, or its ledgers' times rule it out. */
   | { kind: "denies" }
-  /** It has not closed that ledger yet, or does not say how far it is. */
+  /** The witness hasn't reached that ledger, or doesn't say. */
   | { kind: "silent" }
-  /** It no longer keeps that ledger: asking again will not help. */
+  /** The witness no longer keeps that ledger; retrying won't help. */
   | { kind: "forgotten" };
 
-/** What the first server says of the place of a transaction. */
-export interface Place {
+/** The position of a transaction according to the first server. */
+export interface TransactionPosition {
   hash: string;
   ledger: number;
   /** ISO 8601 with milliseconds. */
   createdAt: string;
-  /** The newest ledger that the first server knows; null where it does not say. */
+  /** The first server's latest ledger; null if unknown. */
   newest: number | null;
 }
 
-/** One address may stand for several servers, of which some are so many ledgers behind. */
+/** One hostname may stand for several servers, some of which lag by this many ledgers. */
 const NEARBY = 12;
 
-/** Asks a witness about a transaction that is said to have such a place. */
+/** Asks a witness about a transaction with the given position. */
 export async function askWitness(
   witness: Witness,
-  place: Place,
+  place: TransactionPosition,
   budget: Budget,
 ): Promise<Outcome<WitnessAnswer>> {
   const reading = await witness.transaction(place.hash, budget);
@@ -49,7 +46,8 @@ export async function askWitness(
     return done({ kind: hasRoom(span.value, place) ? "forgotten" : "denies" });
   }
   if (known === null && place.ledger + NEARBY <= newest.sequence) {
-    // Horizon does not number such an answer: what it lacks once it has said so is not to come
+    // Horizon's 404 names no ledger, so ask again: a server that is past that ledger won't get the
+    // transaction later
     const again = await witness.transaction(place.hash, budget);
     if (!again.ok) return again;
     const { value: late } = again.value;
@@ -59,14 +57,14 @@ export async function askWitness(
   return done({ kind: keepsIt || !hasRoom(span.value, place) ? "denies" : "silent" });
 }
 
-/** Where two servers contradicted each other, for `GET /api/health`. */
+/** Contradictions between servers, for `GET /api/health`. */
 export interface Disagreements {
   note(hash: string): void;
-  /** The last one within a day; ISO 8601. */
+  /** The latest one within a day; ISO 8601. */
   last(): { hash: string; at: string } | null;
 }
 
-/** How long it is told that servers disagreed, in milliseconds. */
+/** How long a contradiction is reported, in milliseconds. */
 const DAY_MS = 86_400_000;
 
 export function createDisagreements(now: () => number): Disagreements {
@@ -80,19 +78,22 @@ export function createDisagreements(now: () => number): Disagreements {
   };
 }
 
-/** True where something in the proof is contradicted. */
+/** True if the transaction or one of its payments is contradicted. */
 export function isContradicted({ reason, payments }: ProofCore): boolean {
   return [reason, ...payments.map((payment) => payment.reason)].includes("contradiction");
 }
 
-/** Two servers whose newest ledgers are further apart than this need not be of one epoch. */
+/** Servers whose latest ledgers differ by more may be of different epochs. */
 const SAME_EPOCH = 1_000;
 
 /**
- * False where a ledger of that number cannot have closed at that time: each closes after the one
- * before it. Servers of two epochs, one of which was reset, have no ledgers in common.
+ * False if the ledger can't have closed at that time, since close times increase with ledger
+ * numbers. Servers of different epochs share no ledgers, so they can't be compared.
  */
-function hasRoom({ oldest, newest }: LedgerSpan, { ledger, createdAt, ...first }: Place): boolean {
+function hasRoom(
+  { oldest, newest }: LedgerSpan,
+  { ledger, createdAt, ...first }: TransactionPosition,
+): boolean {
   if (first.newest === null || Math.abs(first.newest - newest.sequence) > SAME_EPOCH) return true;
   const closedAt = Date.parse(createdAt);
   const tooLate = ledger < oldest.sequence && closedAt > Date.parse(oldest.closedAt);
@@ -101,10 +102,10 @@ function hasRoom({ oldest, newest }: LedgerSpan, { ledger, createdAt, ...first }
 }
 
 /**
- * Holds a proof from one server against the same from another: where they agree, what stood only
- * in their documents counts as verified; where they do not, nothing does.
+ * Compares a proof with a second server's. If they agree, facts from documents alone count as
+ * verified; if not, nothing does.
  */
-export function confirmed(core: ProofCore, second: ProofCore): ProofCore {
+export function compareProofs(core: ProofCore, second: ProofCore): ProofCore {
   if (!sameTransaction(core, second)) return { ...core, reason: "contradiction" };
   const payments = core.payments.map((payment): CorePayment => {
     const { op, kind } = payment;
@@ -114,7 +115,7 @@ export function confirmed(core: ProofCore, second: ProofCore): ProofCore {
       return same ? { ...certain, witnessed: true } : payment;
     }
     const other = second.payments.find((each) => each.op === op && each.kind === kind);
-    // a claim whose creation one of them does not tell is left as it is
+    // if one server doesn't know the creation of a claimed balance, the claim stays as it is
     if (!isWhole(payment) || other?.reason === "not_in_envelope") return payment;
     return other !== undefined && isWhole(other) && textOf(payment) === textOf(other)
       ? { ...certain, witnessed: true }
@@ -129,7 +130,7 @@ function sameTransaction(a: ProofCore, b: ProofCore): boolean {
     a.reason === b.reason && sameAll(a.trades ?? [], b.trades ?? []);
 }
 
-/** True where all of it is known; whose signature vouches for it, need not be. */
+/** True if the payment's facts are known, even if its payer's signature isn't verified. */
 function isWhole({ reason }: CorePayment): boolean {
   return reason === undefined || reason === "not_signed";
 }
@@ -138,13 +139,16 @@ function transfersAt({ payments }: ProofCore, op: number): CorePayment[] {
   return payments.filter((payment) => payment.op === op && payment.kind === "contract_transfer");
 }
 
-/** The same in any order: one that is left out may be what took the money back. */
+/**
+ * Compares payments in any order. All must match, since a missing one may be what returned the
+ * money.
+ */
 function sameAll(mine: readonly Moved[], theirs: readonly Moved[]): boolean {
   const sorted = (moved: readonly Moved[]) => moved.map(textOf).sort().join("\n");
   return sorted(mine) === sorted(theirs);
 }
 
-/** Who gave what to whom. */
+/** The facts of a transfer or trade. */
 type Moved = StatedTrade & Partial<Pick<StatedPayment, "senderMuxed" | "recipientMuxed">>;
 
 function textOf(moved: Moved): string {
@@ -153,11 +157,11 @@ function textOf(moved: Moved): string {
     .map((part) => part ?? "").join(" ");
 }
 
-/** What evidence proves down to the signatures of validators. */
-export type Signed = Pick<Proven, "hashes" | "ledger" | "closedAt" | "statement">;
+/** What the evidence proves by validators' signatures. */
+export type EvidenceFacts = Pick<Proven, "hashes" | "ledger" | "closedAt" | "statement">;
 
-/** Holds one server's proof against what validators have signed: that needs no second server. */
-export function signed(core: ProofCore, proven: Signed): ProofCore {
+/** Compares one server's proof with what validators signed. No second server is needed. */
+export function compareWithEvidence(core: ProofCore, proven: EvidenceFacts): ProofCore {
   const { ledger, closedAt, hashes, statement } = proven;
   const { trades = [] } = statement;
   const isSame = core.successful && core.reason === null && hashes.includes(core.hash) &&
@@ -176,7 +180,7 @@ export function signed(core: ProofCore, proven: Signed): ProofCore {
   return { ...core, payments, trades: [...trades] };
 }
 
-/** The payer's memo, which of a claim the transaction that set the money aside has. */
+/** The payer's memo; of a claim, that of the transaction that created the balance. */
 function payersMemo(payment: SignedStatement | undefined): Partial<MemoFields> {
   if (payment === undefined || payment.memoType === "unknown") return {};
   const { memo, memoType, memoEncoding } = payment;

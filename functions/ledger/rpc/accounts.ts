@@ -4,10 +4,10 @@ import { done, failed, type Outcome } from "../../../src/contract/outcome.ts";
 import { usdcOf, XLM } from "../../../src/stellar/asset.ts";
 import type { Signer } from "../../../src/stellar/signers.ts";
 import type { AccountRecord, BalanceRecord, Budget } from "../ledger.ts";
-import type { Looked, LookUp } from "../preflight/look-up.ts";
-import { type RpcClient, sequence } from "./client.ts";
+import type { LookUp, LookUpResult } from "../preflight/look-up.ts";
+import { ledgerSequence, type RpcClient } from "./client.ts";
 
-/** What one getLedgerEntries takes: https://developers.stellar.org/docs/data/apis/rpc */
+/** The limit of getLedgerEntries: https://developers.stellar.org/docs/data/apis/rpc */
 const KEYS_AT_ONCE = 200;
 
 /** An account, its USDC trustline and its SEP-29 entry. */
@@ -16,26 +16,26 @@ const KEYS_EACH = 3;
 const MEMO_REQUIRED = "config.memo_required";
 
 const entriesResult = z.object({
-  latestLedger: sequence,
-  // null where a server of before 2024 found none
+  latestLedger: ledgerSequence,
+  // servers before 2024 return null for no entries
   entries: z.array(
     z.object({ xdr: z.string() }),
   ).nullable(),
 });
 
 /**
- * Looks accounts up in batches by RPC: two hundred ledger entries a request. One that is behind
- * answers as well as ever, and would say that people lack what they have opened meanwhile.
+ * Looks up accounts by RPC, two hundred ledger entries per request. A server that lags answers
+ * normally and would miss trustlines opened since, so lagging answers are dropped.
  */
 export function lookUpByRpc(
   { client, isBehind }: { client: RpcClient; isBehind(ledger: number): boolean },
   usdcIssuer: string,
 ): LookUp {
-  async function batch(addresses: string[], deadline: number): Promise<Map<string, Looked>> {
+  async function batch(addresses: string[], deadline: number): Promise<Map<string, LookUpResult>> {
     const asked = await readAccounts(client, addresses, { usdcIssuer, budget: { deadline } });
     const read = asked.ok && isBehind(asked.value.ledger) ? failed("upstream_unavailable") : asked;
     if (!read.ok) {
-      const unknown: Looked = {
+      const unknown: LookUpResult = {
         kind: "unknown",
         retryAfter: read.retryAfter ?? 5,
         limited: read.code === "rate_limited",
@@ -60,8 +60,8 @@ export function lookUpByRpc(
 }
 
 /**
- * Those of the accounts that the ledger has, in one request. RPC lists no trustlines: of assets
- * that are credit only the recognized USDC is asked for.
+ * Reads existing accounts in one request. RPC can't list trustlines, so of issued assets only
+ * recognized USDC is read.
  */
 export async function readAccounts(
   rpc: RpcClient,
@@ -78,7 +78,7 @@ export async function readAccounts(
     );
     return done({ accounts: accountsOf(data, usdcIssuer), ledger });
   } catch {
-    // the server sent what is no ledger entry
+    // invalid ledger entries
     return failed("upstream_invalid");
   }
 }
@@ -99,7 +99,7 @@ function accountsOf(
 ): Map<string, AccountRecord> {
   const accounts = new Map<string, AccountRecord>();
   const usdc = new Asset("USDC", usdcIssuer).toTrustLineXdrObject().toXdr("hex");
-  // entries of the account that are not among those asked for, its trustlines in other assets too
+  // further entries of an account, such as trustlines in other assets
   const unlisted = new Map<string, number>();
   const listed = (address: string) => unlisted.set(address, (unlisted.get(address) ?? 0) - 1);
   for (const entry of entries) {
@@ -155,7 +155,7 @@ function accountOf(entry: xdr.AccountEntry): AccountRecord {
   };
 }
 
-/** Those with a weight; the account's own key is not in the list of its entry. */
+/** Signers with a weight, including the account's own key, which its entry lists separately. */
 function signersOf({ accountId, signers }: xdr.AccountEntry, weight: number): Signer[] {
   const own = { key: addressOf(accountId), weight, type: "ed25519_public_key" as const };
   const added = signers.map(({ key, weight }) => ({ ...signerOf(key), weight }));
@@ -184,7 +184,7 @@ function trustlineOf(entry: xdr.TrustLineEntry, usdcIssuer: string): BalanceReco
     sellingLiabilities: v1?.liabilities.selling ?? 0n,
     buyingLiabilities: v1?.liabilities.buying ?? 0n,
     limit: entry.limit,
-    // AUTHORIZED_FLAG; to maintain liabilities only is not enough to be paid
+    // AUTHORIZED_FLAG; an authorization only to maintain liabilities doesn't allow receiving
     authorized: (entry.flags & 1) === 1,
   };
 }

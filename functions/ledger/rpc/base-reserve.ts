@@ -1,11 +1,11 @@
 import { XdrFault, XdrReader } from "../../../src/stellar/envelope/xdr-reader.ts";
 
-/** How the value that validators agree on may end (`StellarValueExt`, CAP-83 and CAP-88). */
+/** The possible endings of a `StellarValueExt` (CAP-83 and CAP-88). */
 const VALUE = { basic: 0, signed: 1, emptySet: 2, signedMs: 3, emptySetMs: 4 };
 
 /**
- * The base reserve in a `LedgerHeader`, in stroops. It is read here and not by the SDK: one that is
- * older than the network's protocol cannot read its headers. Throws `XdrFault` where it is none.
+ * The base reserve in a `LedgerHeader`, in stroops. Parsed here, since an SDK older than the
+ * network's protocol can't parse its headers. Throws `XdrFault` for invalid XDR.
  */
 export function baseReserveIn(header: Uint8Array<ArrayBuffer>): bigint {
   const xdr = new XdrReader(header);

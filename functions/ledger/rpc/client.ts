@@ -4,27 +4,26 @@ import type { Upstream } from "../horizon/upstream.ts";
 import { failureOf } from "../horizon/upstreams.ts";
 import type { Budget } from "../ledger.ts";
 
-/**
- * The number of a ledger. RPC writes some whole numbers in quotes; what is no number is refused, and
- * never read as 0.
- */
-export const sequence = z.union([
+/** A ledger number. RPC quotes some integers; anything else is rejected, never read as 0. */
+export const ledgerSequence = z.union([
   z.int().nonnegative(),
   z.string().regex(/^\d{1,15}$/).transform(Number),
 ]);
 
-/** Unix seconds, read as ISO 8601 with milliseconds; the first ledger may be dated 1970. */
-export const seconds = sequence.refine((time) => time <= 8.64e12)
+/** Unix seconds, converted to ISO 8601 with milliseconds; the first ledger may be dated 1970. */
+export const unixSeconds = ledgerSequence.refine((time) => time <= 8.64e12)
   .transform((time) => new Date(time * 1_000).toISOString());
 
-/** The id of the transaction at a place of its ledger, from 1 (SEP-35); its operations follow. */
+/** The id of a transaction by its position in a ledger, from 1 (SEP-35). */
 export function transactionId(ledger: number, order: number): bigint {
   return (BigInt(ledger) << 32n) + (BigInt(order) << 12n);
 }
 
 /** A Stellar RPC server (https://developers.stellar.org/docs/data/apis/rpc). */
 export interface RpcClient {
-  /** Calls a method; one request. What has not the form of `result` is `upstream_invalid`. */
+  /**
+   * Calls a method with one request. A result that doesn't match `result` is `upstream_invalid`.
+   */
   call<T extends z.ZodType>(
     method: string,
     params: object,
@@ -35,13 +34,13 @@ export interface RpcClient {
 export interface RpcClientOptions {
   rpc: Upstream;
   now: () => number;
-  /** Called with the newest ledger of every answer that tells it. */
+  /** Called with the latest ledger of every answer that has one. */
   onLedger?: ((ledger: number) => void) | undefined;
 }
 
 const answerDocument = z.union([
   z.object({ error: z.object({ code: z.number() }) }),
-  z.object({ result: z.looseObject({ latestLedger: sequence.optional().catch(undefined) }) }),
+  z.object({ result: z.looseObject({ latestLedger: ledgerSequence.optional().catch(undefined) }) }),
 ]);
 
 export function createRpcClient({ rpc, now, onLedger }: RpcClientOptions): RpcClient {
@@ -55,7 +54,7 @@ export function createRpcClient({ rpc, now, onLedger }: RpcClientOptions): RpcCl
       if (reply.kind !== "found") return failureOf(reply);
       const answer = answerDocument.safeParse(reply.body);
       if (!answer.success) return failed("upstream_invalid");
-      // its data are not there yet, or no longer: its words are for its own operator
+      // the server doesn't have the data; its message is meant for its operator
       if ("error" in answer.data) return failed("upstream_unavailable", { retryAfter: 5 });
       const { latestLedger } = answer.data.result;
       if (latestLedger !== undefined) onLedger?.(latestLedger);
@@ -65,11 +64,12 @@ export function createRpcClient({ rpc, now, onLedger }: RpcClientOptions): RpcCl
   };
 }
 
-/** RPC keeps the ledgers of some days, and lists nothing by account: of the rest it cannot tell. */
+/** RPC keeps only the last few days and can't list an account's history. */
 export function notKept(): Failure {
   return failed("not_kept", {
-    detail: "This service asks a Stellar RPC server, which keeps the payments of some days and " +
-      "has no lists: older payments, histories, sums and balances that wait need a Horizon server.",
+    detail:
+      "This service uses only a Stellar RPC server, which keeps a few days of payments. Older " +
+      "payments, histories, sums and claimable balances need a Horizon server.",
     retryAfter: 3_600,
   });
 }

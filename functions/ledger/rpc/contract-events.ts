@@ -2,14 +2,14 @@ import { Asset as SdkAsset, scValToNative, StrKey, xdr } from "@stellar/stellar-
 import type { Asset } from "../../../src/stellar/asset.ts";
 import { muxedAddress } from "../../../src/stellar/strkey.ts";
 import { canonicalAsset } from "../horizon/assets.ts";
-import { isPossible } from "../horizon/operations.ts";
+import { isPossibleAmount } from "../horizon/operations.ts";
 import type { ContractTransfer } from "../ledger.ts";
 
 /**
- * The transfers of classic assets among the contract events of each operation (SEP-41, CAP-67),
- * by the operation's index from 1.
+ * The transfers of classic assets in the contract events of each operation (SEP-41, CAP-67), by
+ * 1-based operation index.
  */
-export function transfersIn(
+export function parseTransfers(
   events: string[][],
   passphrase: string,
 ): Map<number, ContractTransfer[]> {
@@ -19,8 +19,8 @@ export function transfersIn(
 }
 
 /**
- * The transfer that an event tells of. One that cannot be read (a form that is younger than the SDK)
- * is left out: what a server does not say so that it is understood, it does not confirm.
+ * The transfer in an event; null if it can't be parsed, for example in a format newer than the SDK.
+ * An event that can't be parsed confirms nothing.
  */
 function transferIn(event: string, passphrase: string): ContractTransfer | null {
   try {
@@ -31,8 +31,8 @@ function transferIn(event: string, passphrase: string): ContractTransfer | null 
 }
 
 /**
- * The transfer between accounts that an event tells of, or null. It counts only where it is of the
- * asset's own contract, since others can say whatever they like.
+ * The transfer in an event, or null. Only events of the asset's own contract count, since other
+ * contracts can emit anything.
  */
 function transferOf(
   { contractId, body: { v0 } }: xdr.ContractEvent,
@@ -46,20 +46,20 @@ function transferOf(
   const [from, to] = partiesOf(topics, asset.issuer);
   if (!isParty(from) || !isParty(to)) return null;
   const { stroops, muxedId } = moved;
-  if (!isPossible({ from, to, asset, stroops })) return null;
+  if (!isPossibleAmount({ from, to, asset, stroops })) return null;
   const toMuxed = muxedId === null ? null : muxedAddress(to, muxedId);
   return { from, to, ...(toMuxed === null ? {} : { toMuxed }), asset, stroops };
 }
 
-/** The contract that a classic asset has or would have, `C…`. */
+/** The contract address of a classic asset (`C…`), deployed or not. */
 function contractOf({ code, issuer }: Asset, passphrase: string): string {
   const asset = issuer === null ? SdkAsset.native() : new SdkAsset(code, issuer);
   return asset.contractId(passphrase);
 }
 
-/** Minted money comes from the issuer; burnt or clawed back, it goes to it. */
+/** The issuer is the sender of minted money and the recipient of burnt or clawed back money. */
 function partiesOf(topics: unknown[], issuer: string | null): [unknown, unknown] {
-  // before CAP-67 the administrator stood between the kind and the party
+  // before CAP-67 the administrator came between the kind and the party
   const party = topics.at(-2);
   switch (topics[0]) {
     case "transfer":
@@ -74,7 +74,7 @@ function partiesOf(topics: unknown[], issuer: string | null): [unknown, unknown]
   }
 }
 
-/** An amount alone, or with the id of a muxed recipient. */
+/** The amount, alone or with the recipient's muxed id. */
 function movedBy(data: unknown): { stroops: bigint; muxedId: bigint | null } | null {
   if (typeof data === "bigint") return { stroops: data, muxedId: null };
   if (typeof data !== "object" || data === null || !("amount" in data)) return null;
@@ -87,7 +87,7 @@ function assetOf(topic: unknown): Asset | null {
   return typeof topic === "string" ? canonicalAsset(topic) : null;
 }
 
-/** A pool or a claimable balance is no party of a payment. */
+/** Pools and claimable balances aren't parties of a payment. */
 function isParty(address: unknown): address is string {
   return typeof address === "string" && /^[GC][A-Z2-7]{55}$/.test(address);
 }

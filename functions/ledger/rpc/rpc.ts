@@ -3,17 +3,19 @@ import { done, failed, type Outcome } from "../../../src/contract/outcome.ts";
 import { XdrFault } from "../../../src/stellar/envelope/xdr-reader.ts";
 import type { Budget, LedgerPort, LedgerRecord, Reading } from "../ledger.ts";
 import { baseReserveIn } from "./base-reserve.ts";
-import { notKept, type RpcClient, seconds, sequence } from "./client.ts";
+import { ledgerSequence, notKept, type RpcClient, unixSeconds } from "./client.ts";
 import { RPC_SOURCE, rpcWitness } from "./transaction.ts";
 
 const latestResult = z.object({
-  sequence,
-  closeTime: seconds.optional(),
+  sequence: ledgerSequence,
+  closeTime: unixSeconds.optional(),
   headerXdr: z.string().optional(),
 });
 
 const ledgersResult = z.object({
-  ledgers: z.array(z.object({ sequence, ledgerCloseTime: seconds, headerXdr: z.string() })).min(1),
+  ledgers: z.array(
+    z.object({ sequence: ledgerSequence, ledgerCloseTime: unixSeconds, headerXdr: z.string() }),
+  ).min(1),
 });
 
 interface RpcLedgerOptions {
@@ -23,9 +25,9 @@ interface RpcLedgerOptions {
 }
 
 /**
- * A ledger as Stellar RPC tells it (https://developers.stellar.org/docs/data/apis/rpc): accounts by
- * their entries, and transactions by their hash. It lists nothing by account: histories, what waits and
- * what set a balance aside need a Horizon, and are `not_kept`.
+ * The ledger as served by Stellar RPC (https://developers.stellar.org/docs/data/apis/rpc): accounts
+ * by their entries and transactions by hash. Histories, claimable balances and their origins need
+ * Horizon and are `not_kept`.
  */
 export function createRpc({ rpc, passphrase, usdcIssuer }: RpcLedgerOptions): LedgerPort {
   const witness = rpcWitness(rpc, passphrase);
@@ -38,7 +40,7 @@ export function createRpc({ rpc, passphrase, usdcIssuer }: RpcLedgerOptions): Le
     claimable: unlisted,
     async *follow() {},
     async account(address, budget) {
-      // the XDR library is large: it is loaded only where something is read with it
+      // the XDR library is large, so it's loaded on demand
       const { readAccounts } = await import("./accounts.ts");
       const read = await readAccounts(rpc, [address], { usdcIssuer, budget });
       if (!read.ok) return read;
@@ -57,7 +59,7 @@ function reading<T>(value: T, ledger: number): Outcome<Reading<T>> {
   return done({ value, ledger, source: RPC_SOURCE });
 }
 
-/** The newest ledger; an older server has its header in `getLedgers` alone. */
+/** The latest ledger; older servers provide its header only in `getLedgers`. */
 async function newestLedger(rpc: RpcClient, budget: Budget): Promise<Outcome<LedgerRecord>> {
   const latest = await rpc.call("getLatestLedger", {}, { result: latestResult, budget });
   if (!latest.ok) return latest;
@@ -71,7 +73,7 @@ async function newestLedger(rpc: RpcClient, budget: Budget): Promise<Outcome<Led
   const [ledger] = read.value.ledgers;
   if (ledger === undefined) return failed("upstream_invalid");
   const { sequence, ledgerCloseTime: closedAt } = ledger;
-  // it comes as a LedgerHeaderHistoryEntry: its hash, the header, an extension
+  // a LedgerHeaderHistoryEntry starts with a 32-byte hash
   return recordOf({ sequence, closedAt }, ledger.headerXdr, 32);
 }
 
@@ -84,7 +86,7 @@ function recordOf(
     const header = Uint8Array.fromBase64(headerXdr).slice(headerAt);
     return done({ ...close, baseReserve: baseReserveIn(header) });
   } catch (error) {
-    // a header of a form that is not known yet, or none at all
+    // an unknown or invalid header
     if (error instanceof XdrFault || error instanceof SyntaxError) {
       return failed("upstream_invalid");
     }

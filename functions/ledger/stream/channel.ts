@@ -1,38 +1,41 @@
 import { pause } from "../../../src/client/pause.ts";
 import { done, failed, type Failure, type Outcome } from "../../../src/contract/outcome.ts";
-import { logTrouble } from "../../http/log.ts";
+import { logError } from "../../http/log.ts";
 import type { ReadLimit } from "../../http/read-limit.ts";
-import type { KnownNames } from "../../services.ts";
-import { comparePlaces, endOf, parsePlace, type Place } from "../history/cursor.ts";
-import { entriesOf, type Entry, namedEntries } from "../history/entries.ts";
-import type { OriginMemory } from "../history/origins.ts";
+import type { FindNames } from "../../services.ts";
+import {
+  compareEntryPositions,
+  type EntryPosition,
+  idAfter,
+  parseEntryId,
+} from "../history/cursor.ts";
+import { entriesOf, type Entry, withEntryNames } from "../history/entries.ts";
+import type { OriginCache } from "../history/origins.ts";
 import type { LedgerPort, OperationRecord } from "../ledger.ts";
 
-/** Someone who wants an account's new entries, in order. */
+/** A listener for an account's new entries, in order. */
 export interface Listener {
-  /** The client that limits are counted by. */
+  /** The client's key for limits. */
   readonly client: string;
   /** Called for each new entry. */
   entry(entry: Entry): void;
-  /** Called where the channel is given up; it leaves the listeners by itself. */
+  /** Called when the channel is closed; it removes its listeners itself. */
   end(): void;
 }
 
-/** One account's new entries, read once for everyone who listens. */
+/** One account's new entries, read once for all its listeners. */
 export interface Channel {
   listeners: ReadonlySet<Listener>;
   join(listener: Listener): void;
   leave(listener: Listener): void;
   /**
-   * Resolves when the channel reads, or with the reason why it cannot for this client: whoever comes
-   * before it does asks for it as well, and does not stand in the line of another.
+   * Resolves once the channel reads, or with the reason why it can't for this client. Clients that
+   * join before that are charged for opening it too.
    */
   openedFor(client: string): Promise<Failure | null>;
-  /**
-   * False while there is no account: then it has no connection to the ledger, and looks for one.
-   */
+  /** False while the account doesn't exist: the channel then polls for it without a stream. */
   follows(): boolean;
-  /** An id for everything that was told so far, for listeners that have had nothing yet. */
+  /** An id after everything sent so far, for listeners without entries. */
   reached(): string;
   close(): void;
 }
@@ -40,38 +43,37 @@ export interface Channel {
 interface ChannelOptions {
   account: string;
   port: LedgerPort;
-  origins: OriginMemory;
-  names: KnownNames;
+  origins: OriginCache;
+  names: FindNames;
   reads: ReadLimit;
   now: () => number;
-  /** Asked once the account exists: whether there is room for a connection to the ledger. */
+  /** Called once the account exists: whether another ledger stream may be opened. */
   admit: (client: string) => boolean;
-  /** Milliseconds before the ledger is asked again after it ended a stream. */
+  /** Milliseconds before reconnecting after the ledger ended a stream. */
   pauseMs: number;
 }
 
-/** The time that one read of a stream may take, in milliseconds. */
+/** The timeout of a read, in milliseconds. */
 const READ_MS = 3_000;
 
-/** A stream that ended sooner than this was none, in milliseconds. */
+/** A stream that ends sooner counts as failed, in milliseconds. */
 const SHORT_MS = 5_000;
 
 const LONGEST_PAUSE_MS = 30_000;
 
 /**
- * For so long, in milliseconds, the ledger gives nothing before the listeners are told: it is not calm.
- * A server that is begun anew is back before that.
+ * How long the ledger may be unreachable, in milliseconds, before listeners are disconnected. A
+ * restarting server is back sooner.
  */
 const MOST_SILENT_MS = 180_000;
 
-/** Entries of a listener that was away; more than this and it has to come again. */
+/** The most missed entries sent to a returning listener; with more it has to reconnect. */
 const MOST_MISSED = 1_000;
 
 /**
- * Makes a channel; once it is open it reads until it is closed. Opening it is charged to the client
- * that asks; the one connection that serves all listeners is charged to none. Where the ledger gives
- * nothing for long, the listeners are told the end, and come again by themselves: silence means that
- * nothing happened.
+ * Creates a channel; once opened it reads until closed. Opening it is charged to the requesting
+ * client, the shared stream to none. If the ledger stays unreachable, listeners are disconnected
+ * and reconnect, since silence would mean that nothing happened.
  */
 export function openChannel(options: ChannelOptions): Channel {
   const { account, port, origins, names, reads, now } = options;
@@ -88,7 +90,7 @@ export function openChannel(options: ChannelOptions): Channel {
     const newest = await port.operations(account, query, { deadline: now() + READ_MS });
     if (!newest.ok) return newest;
     const { cursor } = newest.value.value;
-    // a server that keeps the newest ledgers only may have an account without any history
+    // at a server with only recent ledgers an account may have no history
     const found = cursor === null ? await exists() : done(true);
     if (!found.ok) return found;
     if (isOpen) return null;
@@ -96,7 +98,7 @@ export function openChannel(options: ChannelOptions): Channel {
     follows = found.value;
     position = cursor ?? "0";
     opened.resolve(null);
-    // it goes on when the client that opened it has gone
+    // continues after the client that opened it has left
     void reads.forEveryone(run);
     return null;
   }
@@ -115,12 +117,12 @@ export function openChannel(options: ChannelOptions): Channel {
       try {
         gives = await read();
       } catch (error) {
-        // one broken document must not end the stream for good: it is read again
-        if (!ending.signal.aborted) logTrouble("a stream broke", error);
+        // an invalid document must not end the stream; it is read again
+        if (!ending.signal.aborted) logError("a stream broke", error);
       }
       silentSince = gives ? null : silentSince ?? startedAt;
       if (silentSince !== null && now() - silentSince >= MOST_SILENT_MS) endAll();
-      // an account that does not exist yet, or a ledger that gives no stream, is asked ever slower
+      // the delay grows while the account doesn't exist or the ledger provides no stream
       const isWell = now() - startedAt > SHORT_MS;
       rest = isWell ? options.pauseMs : Math.min(rest * 2, LONGEST_PAUSE_MS);
       await pause(rest, ending.signal);
@@ -131,7 +133,7 @@ export function openChannel(options: ChannelOptions): Channel {
     for (const listener of [...listeners]) listener.end();
   }
 
-  /** False where the ledger gives nothing. */
+  /** False if the ledger provides nothing. */
   async function read(): Promise<boolean> {
     if (!follows) {
       const found = await exists();
@@ -155,13 +157,16 @@ export function openChannel(options: ChannelOptions): Channel {
     return position !== before || (isFollowed && now() - startedAt > SHORT_MS);
   }
 
-  /** Tells the listeners; false where the operation cannot be understood yet. */
+  /** Sends an operation's entries; false if its origins aren't known yet. */
   async function tell(operation: OperationRecord): Promise<boolean> {
     if (BigInt(operation.id) <= BigInt(position)) return true;
     const known = await origins.resolve([operation], account, { deadline: now() + READ_MS });
     if (!known.ok) return false;
     await origins.remember([operation]);
-    const entries = await namedEntries(entriesOf(operation, account, known.value).reverse(), names);
+    const entries = await withEntryNames(
+      entriesOf(operation, account, known.value).reverse(),
+      names,
+    );
     position = operation.id;
     for (const entry of entries) {
       for (const listener of [...listeners]) listener.entry(entry);
@@ -180,19 +185,19 @@ export function openChannel(options: ChannelOptions): Channel {
       return Promise.race([opened.promise, own]);
     },
     follows: () => follows,
-    reached: () => endOf(BigInt(position)),
+    reached: () => idAfter(BigInt(position)),
     close: () => ending.abort(),
   };
 }
 
-/** Reads the entries that are newer than `after`, oldest first. */
+/** Reads the entries after `after`, oldest first. */
 export async function readMissed(
   options: Pick<ChannelOptions, "account" | "port" | "origins" | "names" | "now">,
-  after: Place,
+  after: EntryPosition,
 ): Promise<Outcome<{ entries: Entry[]; all: boolean }>> {
   const { account, port, origins, names, now } = options;
   const entries: Entry[] = [];
-  // the operation of the last entry may have further ones
+  // the last entry's operation may have more entries
   let cursor = (after.operation - 1n).toString();
   while (entries.length < MOST_MISSED) {
     const budget = { deadline: now() + READ_MS };
@@ -207,15 +212,15 @@ export async function readMissed(
     );
     const next = piece.value.value.cursor;
     if (ended) {
-      return { ok: true, value: { entries: await namedEntries(entries, names), all: true } };
+      return { ok: true, value: { entries: await withEntryNames(entries, names), all: true } };
     }
     if (next === null) return failed("upstream_invalid");
     cursor = next;
   }
-  return { ok: true, value: { entries: await namedEntries(entries, names), all: false } };
+  return { ok: true, value: { entries: await withEntryNames(entries, names), all: false } };
 }
 
-function isAfter(entry: Entry, after: Place): boolean {
-  const place = parsePlace(entry.id);
-  return place !== null && comparePlaces(place, after) > 0;
+function isAfter(entry: Entry, after: EntryPosition): boolean {
+  const place = parseEntryId(entry.id);
+  return place !== null && compareEntryPositions(place, after) > 0;
 }

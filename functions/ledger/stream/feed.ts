@@ -1,30 +1,30 @@
 import { STREAM_EVENTS } from "../../../src/contract/transactions.ts";
-import { comparePlaces, parsePlace, type Place } from "../history/cursor.ts";
+import { compareEntryPositions, type EntryPosition, parseEntryId } from "../history/cursor.ts";
 import type { Entry } from "../history/entries.ts";
 import type { Listener } from "./channel.ts";
 
-/** So many events wait for a listener that does not read; then it has to connect again. */
+/** Events queued for a slow listener before it is disconnected. */
 const MOST_WAITING = 500;
 
 interface FeedOptions {
   client: string;
-  /** An entry as it is sent. */
+  /** An entry as sent. */
   view: (entry: Entry) => object;
-  /** The last entry that the listener has; null to begin with the next one. */
-  after: Place | null;
+  /** The last entry that the listener has; null to start with the next one. */
+  after: EntryPosition | null;
   heartbeatMs: number;
-  /** Called once, when the stream has ended. */
+  /** Called once when the stream has ended. */
   gone: () => void;
 }
 
-/** The stream of events of one listener. */
+/** The event stream of one listener. */
 export class Feed implements Listener {
   readonly client: string;
   readonly stream: ReadableStream<Uint8Array>;
   readonly #options: FeedOptions;
   readonly #encoder = new TextEncoder();
   #early: Entry[] | null = [];
-  #last: Place | null;
+  #last: EntryPosition | null;
   #over = false;
   #out: ReadableStreamDefaultController<Uint8Array> | undefined;
   #heartbeat: ReturnType<typeof setInterval> | undefined;
@@ -41,15 +41,15 @@ export class Feed implements Listener {
     });
   }
 
-  /** Takes a new entry; what comes while missed ones are being read is sent after them. */
+  /** Queues new entries until missed ones have been sent. */
   entry(entry: Entry): void {
     if (this.#early !== null) this.#early.push(entry);
     else this.#send(entry);
   }
 
   /**
-   * Sends what was missed, and from then on what comes. `from` is the id to come again with for a
-   * listener that has none, so that a break before the first entry loses nothing.
+   * Sends missed entries, then new ones. `from` is the id with which a listener without entries can
+   * reconnect, so that it loses nothing if the connection breaks before the first entry.
    */
   begin(missed: Entry[], from: string): void {
     if (this.#over) return;
@@ -68,13 +68,14 @@ export class Feed implements Listener {
     try {
       this.#out?.close();
     } catch {
-      // it is closed already: the listener has gone
+      // already closed by the listener
     }
   }
 
   #send(entry: Entry): void {
-    const place = parsePlace(entry.id);
-    const known = place !== null && this.#last !== null && comparePlaces(place, this.#last) <= 0;
+    const place = parseEntryId(entry.id);
+    const known = place !== null && this.#last !== null &&
+      compareEntryPositions(place, this.#last) <= 0;
     if (known || place === null) return;
     this.#last = place;
     const data = JSON.stringify(this.#options.view(entry));
@@ -87,7 +88,7 @@ export class Feed implements Listener {
     try {
       this.#out?.enqueue(this.#encoder.encode(text));
     } catch {
-      // the connection broke, and its cancellation is still on the way
+      // the connection broke, and its cancellation hasn't arrived yet
       this.#stop();
     }
   }

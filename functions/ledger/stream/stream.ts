@@ -2,57 +2,56 @@ import type { Network } from "../../../src/contract/network.ts";
 import { done, failed, type Outcome } from "../../../src/contract/outcome.ts";
 import { HEARTBEAT_MS } from "../../../src/contract/transactions.ts";
 import type { ReadLimit } from "../../http/read-limit.ts";
-import type { KnownNames, StreamListener } from "../../services.ts";
-import { parsePlace, type Place } from "../history/cursor.ts";
+import type { FindNames, StreamListener } from "../../services.ts";
+import { type EntryPosition, parseEntryId } from "../history/cursor.ts";
 import { entryView } from "../history/history.ts";
-import type { OriginMemory } from "../history/origins.ts";
+import type { OriginCache } from "../history/origins.ts";
 import type { LedgerPort } from "../ledger.ts";
 import { type Channel, openChannel, readMissed } from "./channel.ts";
 import { Feed } from "./feed.ts";
 
-/** Accounts that are listened to at a time: each takes a connection to the ledger. */
+/** Accounts streamed at a time, each with a ledger connection. */
 const MOST_CHANNELS = 200;
 
-/** Accounts that one client listens to, those that do not exist yet among them. */
+/** Accounts per client, including ones that don't exist yet. */
 const MOST_CHANNELS_OF_CLIENT = 10;
 
-/** Streams at a time, of all clients and of one (a village may share an address). */
+/** Streams at a time, in all and per client; a village may share an address. */
 const MOST_STREAMS = 5_000;
 const MOST_OF_CLIENT = 50;
 
 interface StreamOptions {
   port: LedgerPort;
-  origins: OriginMemory;
-  names: KnownNames;
+  origins: OriginCache;
+  names: FindNames;
   usdcIssuer: string;
   reads: ReadLimit;
   now: () => number;
-  /** For tests; else as contracted. */
+  /** For tests. */
   mostChannels?: number;
   heartbeatMs?: number;
   pauseMs?: number;
 }
 
-/** Streams of new entries: one connection to the ledger for all who listen to an account. */
+/** Streams of new entries, with one ledger connection per account. */
 export class Streams {
   readonly #channels = new Map<string, Channel>();
-  /** The feeds and the accounts that they tell of. */
+  /** Feeds and their accounts. */
   readonly #feeds = new Map<Feed, string>();
   #drained = false;
 
   constructor(readonly options: StreamOptions) {}
 
-  /** Opens a stream for one listener. */
   async open(
     network: Network,
     listener: StreamListener,
   ): Promise<Outcome<ReadableStream<Uint8Array>>> {
     const { account, client, lastEventId, signal } = listener;
-    const after = lastEventId === null ? null : parsePlace(lastEventId);
+    const after = lastEventId === null ? null : parseEntryId(lastEventId);
     if (lastEventId !== null && after === null) {
       return failed("invalid_cursor", { param: "Last-Event-ID" });
     }
-    // who comes back again and again pays for it, also where the ledger need not be asked
+    // reconnecting is charged even if the ledger isn't asked
     const { reads } = this.options;
     const limited = this.#channels.has(account) ? reads.charge() : null;
     if (limited !== null) return limited;
@@ -83,14 +82,14 @@ export class Streams {
     return failure;
   }
 
-  /** Ends every stream, and takes no new one. */
+  /** Ends every stream and refuses new ones. */
   drain(): void {
     this.#drained = true;
     for (const feed of [...this.#feeds.keys()]) feed.end();
   }
 
-  /** Sends what was missed; ends the feed where that cannot be read. */
-  async #fill(feed: Feed, channel: Channel, listener: StreamListener, after: Place | null) {
+  /** Sends missed entries; ends the feed if they can't be read. */
+  async #fill(feed: Feed, channel: Channel, listener: StreamListener, after: EntryPosition | null) {
     const { account } = listener;
     const missed = after === null ? null : await readMissed({ ...this.options, account }, after);
     if (missed !== null && !missed.ok) {
@@ -99,12 +98,12 @@ export class Streams {
     }
     const from = listener.lastEventId ?? channel.reached();
     feed.begin(missed === null ? [] : missed.value.entries, from);
-    // who missed that much comes again with the last id
+    // with too many missed entries the listener reconnects with its last id
     if (missed !== null && !missed.value.all) feed.end();
     return done(feed.stream);
   }
 
-  /** The account's channel; a new one where there is room, or someone with more gives way. */
+  /** The account's channel, or a new one if there is room or another client has to give one up. */
   #join({ account, client }: StreamListener): Channel | null {
     const known = this.#channels.get(account);
     if (known !== undefined) return known;
@@ -120,9 +119,9 @@ export class Streams {
   }
 
   /**
-   * Whether the client may have one more connection to the ledger. Where all are taken, the client
-   * that has most gives one up for a client that has fewer with its new one: that which fewest
-   * others listen to, and of these the newest.
+   * Whether the client may have another ledger connection. If all are in use, the client with the
+   * most gives one up to a client that would still have fewer: the one with the fewest other
+   * listeners, and of those the newest.
    */
   #hasRoomFor(client: string): boolean {
     const following = [...this.#channels.values()].filter((channel) => channel.follows());

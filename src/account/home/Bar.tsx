@@ -8,9 +8,8 @@ import { sumsText } from "./WaitingSlip.tsx";
 import { isAtWork } from "../../wallet/work-steps.ts";
 
 /**
- * What to do: one ink button that names its result, and the others below it. `money` is null while
- * nothing is known to be true now, for which `fault` is why: then the address can be shown, and
- * nothing sent.
+ * The actions: one main button and the others below it. `money` is null while the current state is
+ * unknown, with the reason in `fault`; the address can then be shown, but nothing can be sent.
  */
 export function Bar({ view, address, money, fault }: {
   view: HomeView;
@@ -73,7 +72,7 @@ export function Bar({ view, address, money, fault }: {
   );
 }
 
-/** The one thing that comes first; null where that is to send or to receive. */
+/** The main action; null if that is to send or receive. */
 function mainOf(
   view: HomeView,
   money: Money | null,

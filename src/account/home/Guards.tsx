@@ -4,7 +4,7 @@ import { type AccountHere, goTo } from "../view.ts";
 import type { HomeView } from "./home.ts";
 import { feeStateOf, type Money } from "./money.ts";
 
-/** What stays to be done, said calmly; each goes when it is done. */
+/** Reminders of what the person still has to do. */
 export function Guards({ view, account, money }: {
   view: HomeView;
   account: AccountHere;

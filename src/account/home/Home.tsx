@@ -17,13 +17,12 @@ import type { HomeView } from "./home.ts";
 import { collectableOf, type Money, standingOf } from "./money.ts";
 import { WaitingSlip } from "./WaitingSlip.tsx";
 
-/** The worker's home: what there is, what waits, what came, and what can be done with it. */
+/** The worker's home: balance, money to collect, payments and actions. */
 export function Home({ view, account }: { view: HomeView; account: AccountHere }) {
   const { money, isCopy, fault } = useStore(view.money.$money);
   const { m: { home: h } } = view;
   const { address } = account;
   if (money === null && fault === null) {
-    // nothing stands below it that would move
     return (
       <div class="mine two">
         <BalanceBones m={h} />
@@ -72,7 +71,7 @@ export function Home({ view, account }: { view: HomeView; account: AccountHere }
   );
 }
 
-/** Why it could not be read now, and from when it is what is shown; null where nothing is. */
+/** Why the account could not be read, and the date of the copy that is shown. */
 function Unread({ view, fault, at }: { view: HomeView; fault: string; at: string | null }) {
   const { lang, m: { home: h }, e } = view;
   const date = at === null ? "" : `${formatDate(lang, at)}, ${formatTime(lang, at)}`;
@@ -85,7 +84,7 @@ function Unread({ view, fault, at }: { view: HomeView; fault: string; at: string
   );
 }
 
-/** What is missing for being paid, or that nothing has come yet. */
+/** What the account still needs to be paid, or that it is empty. */
 function Standing({ view, money }: { view: HomeView; money: Money }) {
   const { lang, m: { home: h }, network } = view;
   switch (standingOf(money, network.resetAt)) {
@@ -116,7 +115,7 @@ function Standing({ view, money }: { view: HomeView; money: Money }) {
   }
 }
 
-/** How far what was pressed is, and what came of it. */
+/** The progress and result of the last action. */
 function Work({ view }: { view: HomeView }) {
   const { lang, m: { home: h }, e, network, work } = view;
   const now = useStore(work.$work);

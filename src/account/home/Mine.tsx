@@ -5,7 +5,7 @@ import { type AccountHere, goTo } from "../view.ts";
 import type { HomeView } from "./home.ts";
 import type { Money } from "./money.ts";
 
-/** The account itself: its address, its fee money, its words and lock. */
+/** The account's address, fee money, words and lock. */
 export function Mine({ view, account, money }: {
   view: HomeView;
   account: AccountHere;

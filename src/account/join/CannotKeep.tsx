@@ -3,7 +3,7 @@ import type { CannotWhy } from "../surroundings.ts";
 import { StateSlip } from "./Closed.tsx";
 import type { InvitedView } from "./view.ts";
 
-/** No account can be kept in this window: the whole link is taken to another one. */
+/** Shown when this window cannot keep an account; offers the link to open elsewhere. */
 export function CannotKeep({ view, why }: { view: InvitedView; why: CannotWhy }) {
   const { m: { cannot }, c, j, join } = view;
   return (

@@ -12,7 +12,7 @@ interface Props {
   onRight: () => void;
 }
 
-/** Two of the words, as a check of the paper. */
+/** Asks for two of the words, to check what was written down. */
 export function CheckStep({ k, step, words, onAgain, onRight }: Props) {
   const [questions] = useState(() => askTwo(words));
   const [chosen, setChosen] = useState<Record<number, string>>({});
@@ -67,7 +67,7 @@ interface QuestionProps {
   k: MakeMessages;
   question: WordQuestion;
   chosen: string | undefined;
-  /** What was chosen and is not on the paper there. */
+  /** The wrong word that was chosen. */
   wrong: string | undefined;
   choose: (word: string) => void;
 }

@@ -5,7 +5,7 @@ import { errorText, fill } from "../../ui/i18n/text.ts";
 import type { FormState } from "./form.ts";
 import { type SendView } from "./view.ts";
 
-/** What there is to send, in both kinds of money. */
+/** The balance in USDC and in local money. */
 export function Have({ view, state }: { view: SendView; state: FormState }) {
   const { m, e } = view;
   const { own, fault } = state;

@@ -28,7 +28,7 @@ interface Props {
   state: FormState;
 }
 
-/** How much, and with which memo; whom it is for stands above. */
+/** The amount and the memo, below the recipient. */
 export function HowMuch({ view, state, chosen }: Props & { chosen: Chosen }) {
   const { lang, m, e, form, back } = view;
   const missing = missingOf(state);
@@ -137,7 +137,7 @@ function SecretNote(
   return <p class="small bad" role="alert">{m.secretWords}</p>;
 }
 
-/** What the ledger says of paying this person, and what can be done about it. */
+/** Whether this person can be paid, and what to do if not. */
 function StandingNotice({ view, chosen }: { view: SendView; chosen: Chosen }) {
   const { lang, m, e, form, network } = view;
   const { standing, account } = chosen;
@@ -258,7 +258,7 @@ function amountFault(
   const read = amountOf(state);
   if (read.ok) {
     if (!isTooMuch || state.own === null) return null;
-    // two decimals may be the same of both
+    // both readings may have the same text with two decimals
     const usdc = formatExact(lang, read.amount.stroops);
     return fill(m.tooMuch, { usdc, have: formatExact(lang, state.own.usdcBalance) });
   }
@@ -268,7 +268,7 @@ function amountFault(
   return fill(m.twoWays, { one, other });
 }
 
-/** The same amount in the other money, with the rate that it is worth that at. */
+/** The amount in the other currency, with the rate. */
 function Worth({ view, state }: Props) {
   const { lang, currency } = view;
   const { rates } = state;

@@ -7,7 +7,7 @@ import type { Chosen, Review } from "./form.ts";
 import { MemoCell, PersonCell, Slip } from "./Slip.tsx";
 import { localText, type SendView } from "./view.ts";
 
-/** The last look before it is sent: all that will be signed, and what is left. */
+/** The review before sending: everything that will be signed, and what is left afterwards. */
 export function ReviewSlip({ view, review, chosen }: {
   view: SendView;
   review: Review;
@@ -72,14 +72,12 @@ export function ReviewSlip({ view, review, chosen }: {
         <div>
           <dt class="label">{r.left}</dt>
           <dd>
-            {formatAmount(lang, left)}
-            <small>
-              USDC
-              {local !== null &&
-                `, ${
-                  formatLocal(lang, localValue(left, local.rate, local.currency), local.currency)
-                }`}
-            </small>
+            {formatAmount(lang, left)} USDC
+            {local !== null && (
+              <small>
+                {formatLocal(lang, localValue(left, local.rate, local.currency), local.currency)}
+              </small>
+            )}
           </dd>
         </div>
       </Slip>

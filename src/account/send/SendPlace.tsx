@@ -14,8 +14,8 @@ import { type SendView } from "./view.ts";
 import { formatAmount, formatExact } from "../../ui/i18n/format.ts";
 
 /**
- * Sending: what is on its way, or how it ended; else the form, up to the last look. Money that is
- * collected goes the same way once it is signed.
+ * Sending: the pending transaction or its outcome, or else the form. Collecting uses the same views once
+ * it is signed.
  */
 export function SendPlace({ view }: { view: SendView }) {
   adoptStyles(compared);
@@ -25,7 +25,7 @@ export function SendPlace({ view }: { view: SendView }) {
   useEffect(() => {
     const { form, sender } = view;
     void form.start();
-    // what has arrived was seen: the next visit begins with the next payment
+    // the outcome was seen, so the next visit starts with a new payment
     return () => {
       const last = sender.$sending.get();
       if (last.step === "ended" && last.end.ok) void sender.dismiss().then(() => form.reset());
@@ -63,7 +63,7 @@ function Form({ view, state }: { view: SendView; state: FormState }) {
   return <HowMuch view={view} state={state} chosen={chosen} />;
 }
 
-/** There is no XLM left to pay the network with. */
+/** There is not enough XLM left for the fee. */
 function NoFee({ view, state, noFee: { have, fee } }: {
   view: SendView;
   state: FormState;

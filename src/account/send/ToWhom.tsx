@@ -11,10 +11,10 @@ import type { KnownPerson } from "./people.ts";
 import { canScan, scanPicture } from "./scan.ts";
 import { type SendView, whoText } from "./view.ts";
 
-/** As many people are offered; others are found by their address. */
+/** How many people are offered; others can be paid by address. */
 const SHOWN = 6;
 
-/** Whom the money is for: an address that is typed, pasted or scanned, or a person paid before. */
+/** The recipient: an address that is typed, pasted or scanned, or a person paid before. */
 export function ToWhom({ view, state }: { view: SendView; state: FormState }) {
   const { m, form, back } = view;
   const [trouble, setTrouble] = useState<string | null>(null);
@@ -112,7 +112,7 @@ export function ToWhom({ view, state }: { view: SendView; state: FormState }) {
   );
 }
 
-/** Takes what is typed into a field; what is secret leaves the page's document, too. */
+/** Handles an input; a secret is removed from the field too. */
 export function typeInto(
   { form }: SendView,
   field: Field,

@@ -1,18 +1,18 @@
 /** What each wallet can do on the faucet, in English. */
 export const walletList = {
-  chooseNetwork: "In each wallet choose this page’s network first: {network}.",
-  freighter: "Freighter, in the browser of a computer",
+  chooseNetwork: "First choose this page’s network in your wallet: {network}.",
+  freighter: "Freighter, browser extension for computers",
   freighterDoes:
-    "It connects here, allows USDC and collects. Tried here with version 5.45, in November 2026.",
+    "It connects to this page, allows USDC and collects money. Tested with version 5.45 in November 2026.",
   freighterApp: "Freighter’s phone app",
   freighterAppDoes:
-    "Paste its address above: fee money comes. It cannot be connected here: by its maker’s word it speaks WalletConnect only, which Lipwa does not.",
+    "Paste its address above to get XLM for fees. It can’t connect to this page: according to its maker, it supports only WalletConnect, and Lipwa doesn’t.",
   others: "Other wallets",
   othersDo:
-    "Paste the address above: fee money comes. Allow USDC inside the wallet, with what is below. None of them was tried here.",
+    "Paste the address above to get XLM for fees. Then allow USDC in the wallet with the code and issuer below. We haven’t tested other wallets.",
   allowTitle: "Allow USDC in another wallet",
   allowText:
-    "Add an asset (trustline) in your wallet, with this code and this issuer. This page sees it by itself.",
+    "Add an asset (trustline) in your wallet with this code and issuer. This page updates by itself.",
   code: "Code",
   issuer: "Issuer",
   copyIssuer: "Copy the issuer",
@@ -20,7 +20,7 @@ export const walletList = {
   openWallet: "Open in a wallet on this device",
   qrLabel: "QR code of the link for wallets",
   linkText:
-    "The link and its code ask a wallet for the same (SEP-7). If nothing opens, no wallet here knows such links: type the code and the issuer.",
+    "The link and its QR code ask a wallet to do the same (SEP-7). If nothing opens, no wallet on this device supports such links: enter the code and issuer yourself.",
 };
 
 export type WalletListMessages = typeof walletList;

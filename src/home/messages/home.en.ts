@@ -4,7 +4,7 @@ export const home = {
   description: "Pay people across Africa in USDC. Each gets a receipt that anyone can check.",
   headline: "Wages that arrive in five seconds, with a receipt that anyone can check.",
   lead:
-    "Employers pay people across Africa in USDC, a digital dollar. Each worker opens a link and sees what came, from whom, and what it is worth at home, without an app or a login.",
+    "Employers pay people across Africa in USDC, a digital dollar. Each worker opens a link and sees how much arrived, from whom, and what it is worth at home. No app, no login.",
   start: "Start a pay run",
   seeReceipt: "See a receipt",
   seePassport: "See a passport",
@@ -12,7 +12,7 @@ export const home = {
     receipt: "Receipt",
     sample: "Sample",
     received: "Received",
-    worth: "and its worth in {currencies}",
+    worth: "and its value in {currencies}",
     settled: "Settled",
     from: "From",
     memo: "Memo",
@@ -20,19 +20,19 @@ export const home = {
     when: "When",
     ledger: "Ledger",
     final: "final",
-    captionSample: "A sample. A real one is open to whoever has its link.",
+    captionSample: "A sample. Anyone with the link can open a real one.",
     captionLive: "A live receipt from the {network}. Open it.",
   },
   doors: {
     paid: "I was paid",
-    paidText: "Paste your receipt’s number, its link, or your address. You see it at once.",
+    paidText: "Paste your receipt’s number, its link, or your address, and see it at once.",
     field: "Receipt number or address",
     placeholder: "Number or address",
     show: "Show",
     secret:
-      "That is secret: a key or the words of an account. Nobody may see it. The field is empty again, and nothing was sent.",
+      "That is secret: a key, or the words of an account. Never show it to anyone. We cleared the field, and nothing was sent.",
     pay: "I pay people",
-    payText: "Paste a list, sign, done. 250 people in three signatures.",
+    payText: "Paste a list, sign, done. Pay 250 people with three signatures.",
     build: "I build",
     buildText: "Five operations over HTTP, no key. Rates, balances, history, proof, test money.",
     readApi: "Read the API",
@@ -41,33 +41,32 @@ export const home = {
     {
       title: "The employer signs",
       text:
-        "Names, addresses, amounts. Lipwa checks each cell, then your own wallet signs. Your keys never leave it.",
+        "Add names, addresses and amounts. Lipwa checks each cell, then you sign in your own wallet. Your keys never leave it.",
     },
     {
       title: "The ledger settles",
-      text: "About five seconds. All payments of one signature succeed, or none does.",
+      text: "It takes about five seconds. Either all payments in a signature go through, or none.",
     },
     {
       title: "The worker has proof",
       text:
-        "A receipt for each payment, a passport for the year. It opens on any phone and can be checked without trusting us.",
+        "A receipt for each payment and a passport for the year. They open on any phone, and anyone can check them without trusting us.",
     },
   ],
-  costTitle: "What it costs, how long it takes",
+  costTitle: "What it costs and how long it takes",
   prices: [
-    { what: "Lipwa’s own fee", price: "none" },
-    { what: "Network fee, a payment", price: "{fee} XLM" },
-    { what: "For the worker, a payment", price: "nothing" },
+    { what: "Lipwa’s fee", price: "none" },
+    { what: "Network fee per payment", price: "{fee} XLM" },
+    { what: "Cost to the worker", price: "nothing" },
     { what: "Time to settle", price: "about 5 seconds" },
-    { what: "People in one signature", price: "up to 100" },
+    { what: "People per signature", price: "up to 100" },
     { what: "To open a receipt", price: "under 15 KB" },
   ],
-  ratesNote:
-    "Rates for {currencies}, read once a minute. A rate we do not have is shown as not known.",
+  ratesNote: "Rates for {currencies}, updated every minute. If we don’t have a rate, we say so.",
   apiTitle: "Check a payment from your own program",
   apiLabel: "Example of the API",
   apiNote:
-    "The answer is shortened here. Amounts are strings with all seven decimals, never rounded.",
+    "The response is shortened here. Amounts are strings with all seven decimals, never rounded.",
   questionsTitle: "Questions",
   questions: [
     {
@@ -76,7 +75,7 @@ export const home = {
     },
     {
       q: "What does a worker need?",
-      a: "A Stellar address from a wallet app, with 1.5 XLM that the network holds back, and once the permission to hold USDC (trustline). The page “Test money” gives both. To read a receipt, nothing but the link.",
+      a: "A Stellar address from a wallet app, 1.5 XLM that the network holds back, and permission to hold USDC (trustline). You can get both on the “Test money” page. To read a receipt, all they need is the link.",
     },
     {
       q: "Who can see a receipt?",
@@ -84,25 +83,25 @@ export const home = {
     },
     {
       q: "What if a payment goes wrong?",
-      a: "A mistyped address is found before you sign; a right address of the wrong person is not. A settled payment is final: only the receiver can send it back.",
+      a: "We catch mistyped addresses before you sign, but not the correct address of the wrong person. A settled payment is final: only the receiver can send it back.",
     },
     {
       q: "Why should a bank believe it?",
-      a: "It need not believe us. The receipt recomputes the transaction’s number and checks the sender’s signature in the reader’s own browser, and the same payment stands on the public ledger.",
+      a: "It doesn’t have to trust us. The receipt recomputes the transaction’s number and checks the sender’s signature in the bank’s own browser, and the same payment is on the public ledger.",
     },
     {
       q: "Does it work without Lipwa?",
-      a: "The money does: it lies in the worker’s own account, and any Stellar wallet shows it. Lipwa holds no keys and no money.",
+      a: "The money does. It is in the worker’s own account, and any Stellar wallet shows it. Lipwa holds no keys and no money.",
     },
   ],
-  findTitle: "Not found under that number",
+  findTitle: "We couldn’t find that",
   findText:
-    "That was neither a receipt’s number, nor its link, nor an address. A code has ten characters; in a link the number of a line may follow (one to three digits). A full number has 64 characters, 0 to 9 and a to f; an address has 56 characters and begins with G.",
+    "That isn’t a receipt’s number, a link or an address. A code has ten characters. In a link, a line number (one to three digits) can follow. A full number has 64 characters, 0 to 9 and a to f. An address has 56 characters and begins with G.",
   findSecret:
-    "If it began with S, it was a secret key. Nobody may see it. Move your money to a new account if you have shown it to anyone.",
-  missingTitle: "There is nothing here",
+    "If it began with S, it was a secret key. Never show it to anyone. If you have, move your money to a new account.",
+  missingTitle: "Page not found",
   missingText:
-    "The link may be cut off or mistyped. A short link ends in ten characters, or in ten and the number of a line (one to three digits); the full link of a receipt in 64 digits and letters, that of a passport in an address that begins with G.",
+    "The link may be cut off or mistyped. A short link ends in ten characters, sometimes with a line number (one to three digits). A receipt’s full link ends in 64 digits and letters. A passport’s link ends in an address that begins with G.",
   missingFind: "Look it up",
 };
 

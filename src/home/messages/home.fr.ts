@@ -26,20 +26,19 @@ export const home: Home = {
     when: "Date",
     ledger: "Bloc",
     final: "définitif",
-    captionSample: "Un exemple. Un vrai reçu s’ouvre avec son lien.",
+    captionSample: "Un exemple. Chacun peut ouvrir un vrai reçu avec son lien.",
     captionLive: "Un vrai reçu du réseau « {network} ». Ouvrez-le.",
   },
   doors: {
     paid: "On m’a payé",
-    paidText:
-      "Collez le numéro de votre reçu, son lien ou votre adresse. Le résultat s’affiche aussitôt.",
+    paidText: "Collez le numéro de votre reçu, son lien ou votre adresse, et voyez-le aussitôt.",
     field: "Numéro de reçu ou adresse",
     placeholder: "Numéro ou adresse",
     show: "Voir",
     secret:
-      "C’est secret : une clé ou les mots d’un compte. Personne ne doit les voir. Le champ est vidé et rien n’a été envoyé.",
+      "C’est secret : une clé, ou les mots d’un compte. Ne montrez cela à personne. Nous avons vidé le champ, et rien n’a été envoyé.",
     pay: "Je paie une équipe",
-    payText: "Collez une liste, signez, c’est fait. 250 personnes en trois signatures.",
+    payText: "Collez une liste, signez, c’est fait. Payez 250 personnes en trois signatures.",
     build: "Je développe",
     buildText:
       "Cinq opérations par HTTP, sans clé. Taux, soldes, historique, preuve, argent de test.",
@@ -49,11 +48,12 @@ export const home: Home = {
     {
       title: "L’employeur signe",
       text:
-        "Noms, adresses, montants. Lipwa vérifie chaque case, puis votre propre portefeuille signe. Vos clés n’en sortent jamais.",
+        "Ajoutez noms, adresses et montants. Lipwa vérifie chaque case, puis vous signez dans votre propre portefeuille. Vos clés n’en sortent jamais.",
     },
     {
       title: "Le registre règle",
-      text: "Environ cinq secondes. Tous les paiements d’une signature réussissent, ou aucun.",
+      text:
+        "Cela prend environ cinq secondes. Tous les paiements d’une signature réussissent, ou aucun.",
     },
     {
       title: "Le salarié a la preuve",
@@ -61,7 +61,7 @@ export const home: Home = {
         "Un reçu par paiement, un passeport pour l’année. Tout s’ouvre sur n’importe quel téléphone et se vérifie sans avoir à nous croire.",
     },
   ],
-  costTitle: "Ce que cela coûte, le temps que cela prend",
+  costTitle: "Ce que cela coûte et combien de temps cela prend",
   prices: [
     { what: "Frais de Lipwa", price: "aucun" },
     { what: "Frais de réseau, par paiement", price: "{fee} XLM" },
@@ -71,7 +71,7 @@ export const home: Home = {
     { what: "Pour ouvrir un reçu", price: "moins de 15 Ko" },
   ],
   ratesNote:
-    "Taux pour {currencies}, lus une fois par minute. Un taux que nous n’avons pas est indiqué comme inconnu.",
+    "Taux pour {currencies}, mis à jour chaque minute. Si nous n’avons pas un taux, nous le disons.",
   apiTitle: "Vérifiez un paiement depuis votre propre programme",
   apiLabel: "Exemple de l’API",
   apiNote:
@@ -84,7 +84,7 @@ export const home: Home = {
     },
     {
       q: "De quoi un salarié a-t-il besoin ?",
-      a: "D’une adresse Stellar, créée dans un portefeuille, avec 1,5 XLM que le réseau garde en réserve et, une seule fois, de l’autorisation de détenir des USDC (trustline). La page « Argent de test » donne les deux. Pour lire un reçu, du lien seulement.",
+      a: "D’une adresse Stellar, créée dans un portefeuille, de 1,5 XLM que le réseau garde en réserve, et de l’autorisation de détenir des USDC (trustline). La page « Argent de test » donne les deux. Pour lire un reçu, le lien suffit.",
     },
     {
       q: "Qui peut voir un reçu ?",
@@ -92,24 +92,24 @@ export const home: Home = {
     },
     {
       q: "Et si un paiement se passe mal ?",
-      a: "Une adresse mal recopiée est repérée avant la signature ; l’adresse exacte d’une autre personne ne l’est pas. Un paiement réglé est définitif : seul le bénéficiaire peut le renvoyer.",
+      a: "Nous repérons une adresse mal recopiée avant la signature, mais pas l’adresse exacte d’une autre personne. Un paiement réglé est définitif : seul le bénéficiaire peut le renvoyer.",
     },
     {
       q: "Pourquoi une banque y croirait-elle ?",
-      a: "Elle n’a pas à nous croire. Le reçu recalcule le numéro de la transaction et vérifie la signature de l’employeur dans le navigateur du lecteur ; le même paiement figure au registre public.",
+      a: "Elle n’a pas à nous croire. Le reçu recalcule le numéro de la transaction et vérifie la signature de l’expéditeur dans le navigateur de la banque ; le même paiement figure au registre public.",
     },
     {
       q: "Et sans Lipwa ?",
       a: "L’argent reste : il est sur le compte du salarié, et tout portefeuille Stellar le montre. Lipwa ne détient ni clés ni argent.",
     },
   ],
-  findTitle: "Rien sous ce numéro",
+  findTitle: "Nous n’avons rien trouvé",
   findText:
-    "Ce n’était ni le numéro d’un reçu, ni son lien, ni une adresse. Un code a dix caractères ; dans un lien, le numéro d’une ligne peut suivre (un à trois chiffres). Un numéro entier a 64 caractères, de 0 à 9 et de a à f ; une adresse a 56 caractères et commence par G.",
+    "Ce n’est ni le numéro d’un reçu, ni un lien, ni une adresse. Un code a dix caractères. Dans un lien, un numéro de ligne (un à trois chiffres) peut suivre. Un numéro entier a 64 caractères, de 0 à 9 et de a à f. Une adresse a 56 caractères et commence par G.",
   findSecret:
-    "Si cela commençait par S, c’était une clé secrète. Personne ne doit la voir. Si vous l’avez montrée à quelqu’un, mettez votre argent sur un nouveau compte.",
-  missingTitle: "Il n’y a rien ici",
+    "Si cela commençait par S, c’était une clé secrète. Ne la montrez à personne. Si vous l’avez fait, mettez votre argent sur un nouveau compte.",
+  missingTitle: "Page introuvable",
   missingText:
-    "Le lien est peut-être coupé ou mal recopié. Un lien court finit par dix caractères, ou par dix suivis du numéro d’une ligne (un à trois chiffres) ; le lien complet d’un reçu par 64 chiffres et lettres, celui d’un passeport par une adresse qui commence par G.",
+    "Le lien est peut-être coupé ou mal recopié. Un lien court finit par dix caractères, parfois suivis d’un numéro de ligne (un à trois chiffres). Le lien complet d’un reçu finit par 64 chiffres et lettres. Celui d’un passeport finit par une adresse qui commence par G.",
   missingFind: "Chercher",
 };

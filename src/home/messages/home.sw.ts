@@ -26,7 +26,7 @@ export const home: Home = {
     when: "Tarehe",
     ledger: "Leja",
     final: "ya mwisho",
-    captionSample: "Huu ni mfano. Risiti halisi hufunguka kwa kiungo chake.",
+    captionSample: "Huu ni mfano. Yeyote mwenye kiungo anaweza kufungua risiti halisi.",
     captionLive: "Risiti halisi ya mtandao “{network}”. Ifungue.",
   },
   doors: {
@@ -36,9 +36,9 @@ export const home: Home = {
     placeholder: "Namba au anwani",
     show: "Onyesha",
     secret:
-      "Hiyo ni siri: ufunguo au maneno ya akaunti. Mtu yeyote asiione. Imefutwa na haikutumwa.",
+      "Hiyo ni siri: ufunguo, au maneno ya akaunti. Usimwonyeshe mtu yeyote. Tumeifuta, na hakuna kilichotumwa.",
     pay: "Ninalipa watu",
-    payText: "Bandika orodha, tia saini, basi. Watu 250 kwa saini tatu.",
+    payText: "Bandika orodha, tia saini, basi. Lipa watu 250 kwa saini tatu.",
     build: "Ninatengeneza programu",
     buildText:
       "Huduma tano kupitia HTTP, bila ufunguo. Viwango, salio, historia, uthibitisho, pesa za majaribio.",
@@ -48,11 +48,11 @@ export const home: Home = {
     {
       title: "Mwajiri anatia saini",
       text:
-        "Majina, anwani, kiasi. Lipwa hukagua kila kisanduku, kisha pochi yako inatia saini. Funguo zako hazitoki humo.",
+        "Weka majina, anwani na kiasi. Lipwa hukagua kila kisanduku, kisha unatia saini kwenye pochi yako. Funguo zako hazitoki humo.",
     },
     {
       title: "Leja inakamilisha",
-      text: "Kama sekunde tano. Malipo yote ya saini moja hufaulu, au hakuna hata moja.",
+      text: "Huchukua kama sekunde tano. Malipo yote ya saini moja hufaulu, au hakuna hata moja.",
     },
     {
       title: "Mfanyakazi ana uthibitisho",
@@ -69,8 +69,7 @@ export const home: Home = {
     { what: "Watu kwa saini moja", price: "hadi 100" },
     { what: "Kufungua risiti", price: "chini ya KB 15" },
   ],
-  ratesNote:
-    "Viwango vya {currencies}, husomwa mara moja kwa dakika. Kiwango tusichokuwa nacho huonyeshwa kuwa hakijulikani.",
+  ratesNote: "Viwango vya {currencies}, husasishwa kila dakika. Kama hatuna kiwango, tunasema.",
   apiTitle: "Hakiki malipo kutoka kwenye programu yako",
   apiLabel: "Mfano wa API",
   apiNote: "Jibu limefupishwa hapa. Kiasi huandikwa na desimali zote saba, bila kukadiriwa.",
@@ -90,24 +89,24 @@ export const home: Home = {
     },
     {
       q: "Malipo yakikosewa je?",
-      a: "Anwani iliyokosewa kuandikwa hugunduliwa kabla ya kutia saini; anwani sahihi ya mtu mwingine haigunduliwi. Malipo yaliyokamilika ni ya mwisho: aliyepokea tu ndiye anaweza kuyarudisha.",
+      a: "Tunagundua anwani iliyokosewa kuandikwa kabla ya kutia saini, lakini si anwani sahihi ya mtu mwingine. Malipo yaliyokamilika ni ya mwisho: aliyepokea tu ndiye anaweza kuyarudisha.",
     },
     {
       q: "Kwa nini benki iamini?",
-      a: "Haihitaji kutuamini sisi. Risiti hukokotoa upya namba ya muamala na kuhakiki saini ya mwajiri ndani ya kivinjari cha msomaji, na malipo hayo hayo yapo kwenye leja ya umma.",
+      a: "Haihitaji kutuamini sisi. Risiti hukokotoa upya namba ya muamala na kukagua saini ya mtumaji ndani ya kivinjari cha benki yenyewe, na malipo hayo hayo yapo kwenye leja ya umma.",
     },
     {
       q: "Bila Lipwa itakuwaje?",
       a: "Pesa zinabaki: zipo kwenye akaunti ya mfanyakazi, na pochi yoyote ya Stellar huzionyesha. Lipwa haishiki funguo wala pesa.",
     },
   ],
-  findTitle: "Hakuna kitu kwa namba hiyo",
+  findTitle: "Hatukuipata",
   findText:
-    "Hiyo haikuwa namba ya risiti, wala kiungo chake, wala anwani. Msimbo una alama kumi; kwenye kiungo, namba ya mstari inaweza kufuata (tarakimu moja hadi tatu). Namba nzima ina alama 64, 0 hadi 9 na a hadi f; anwani ina herufi 56 na huanza na G.",
+    "Hiyo si namba ya risiti, wala kiungo, wala anwani. Msimbo una alama kumi. Kwenye kiungo, namba ya mstari (tarakimu moja hadi tatu) inaweza kufuata. Namba nzima ina alama 64, 0 hadi 9 na a hadi f. Anwani ina herufi 56 na huanza na G.",
   findSecret:
-    "Kama ilianza na S, ulikuwa ufunguo wa siri. Mtu yeyote asiuone. Ikiwa umemwonyesha mtu, hamishia pesa zako kwenye akaunti mpya.",
-  missingTitle: "Hakuna kitu hapa",
+    "Kama ilianza na S, ulikuwa ufunguo wa siri. Usimwonyeshe mtu yeyote. Ikiwa umefanya hivyo, hamishia pesa zako kwenye akaunti mpya.",
+  missingTitle: "Ukurasa haukupatikana",
   missingText:
-    "Huenda kiungo kimekatika au kimekosewa. Kiungo kifupi huishia na alama kumi, au kumi na namba ya mstari (tarakimu moja hadi tatu); kiungo kizima cha risiti huishia na tarakimu na herufi 64, cha pasipoti huishia na anwani inayoanza na G.",
+    "Huenda kiungo kimekatika au kimekosewa. Kiungo kifupi huishia na alama kumi, wakati mwingine na namba ya mstari (tarakimu moja hadi tatu). Kiungo kizima cha risiti huishia na tarakimu na herufi 64. Cha pasipoti huishia na anwani inayoanza na G.",
   missingFind: "Tafuta",
 };

@@ -3,7 +3,7 @@ import { guidePath } from "../../docs/menu.ts";
 import { readReference } from "../../docs/reference.ts";
 import { guideSections, operationSection } from "../../docs/sections.ts";
 
-/** The parts of the documentation, for its search. */
+/** The search index of the documentation. */
 export async function GET(): Promise<Response> {
   const guides = await Promise.all((await getCollection("docs")).map(async (guide) => {
     const { headings } = await render(guide);

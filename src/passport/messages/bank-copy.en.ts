@@ -12,7 +12,7 @@ export const bankCopy = {
   headline: "Paid in {paid} of the last {n} months, about {sum} USDC{local} a month.",
   year: "Paid in {paid} of {n} months of {year}.",
   yearAbout: "Paid in {paid} of {n} months of {year}, about {sum} USDC{local} a month.",
-  nothing: "Nothing that counts came in this period.",
+  nothing: "No income that counts arrived in this period.",
   account: "Account",
   period: "Period",
   lastMonths: "{n} months",
@@ -30,22 +30,22 @@ export const bankCopy = {
   ofOthers: "of which others",
   before: "before the first payment",
   receipts:
-    "Each confirmed by a second server or the validators. The code opens its receipt, at {link}",
+    "Each payment is confirmed by a second server or the validators. Its code opens the receipt at {link}",
   moreReceipts:
-    "The other payments of this period are in the passport, each with its receipt: {link}",
+    "The passport lists the other payments of this period, each with its receipt: {link}",
   source: "Counted from one server ({server}).",
-  method: "How it is counted",
+  method: "How income is counted",
   methodText:
-    "{usdc} alone, received and final on the ledger ({network}), less what went back to its payer. {currency} at the rate of each payment’s day ({source}), rounded down; the rows add up to the total. The middle month is the median; a month in which nothing came counts as 0. Months are those of UTC.",
+    "{usdc} only, received and final on the ledger ({network}), less what went back to its payer. {currency} at the rate of each payment’s day ({source}), rounded down; the rows add up to the total. The middle month is the median; a month without payments counts as 0. Months are in UTC.",
   circleUsdc: "Circle’s USDC",
-  usdcOf: "USDC of the issuer {issuer}",
+  usdcOf: "USDC issued by {issuer}",
   notCounted: "Not counted, of all time:",
-  nothingLeftOut: "no entry had to be left out",
+  nothingLeftOut: "no entries were left out",
   check: "Check it in one minute",
   steps: [
     "Type {link} yourself, or scan the code.",
-    "Account, total and months there must be those printed here; what came later is added.",
-    "Ask for one receipt. Its proof needs no trust in Lipwa: {check}",
+    "Compare the account, total and months with this page. Later payments are added there.",
+    "Ask for one receipt and check its proof. You don’t need to trust Lipwa: {check}",
   ],
   code: "Code",
   holder:
@@ -55,7 +55,7 @@ export const bankCopy = {
   idNumber: "ID and its number",
   officer: "Bank officer",
   stamp: "Date, signature, stamp",
-  qrLabel: "QR code of the passport that this page is made from",
+  qrLabel: "QR code of the passport for this page",
 };
 
 /** The bank copy's messages of one language. */

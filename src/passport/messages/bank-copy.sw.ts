@@ -36,9 +36,9 @@ export const bankCopy: BankCopyMessages = {
   ofOthers: "ya wengine",
   before: "kabla ya malipo ya kwanza",
   receipts:
-    "Kila moja limethibitishwa na seva ya pili au wathibitishaji. Msimbo hufungua risiti yake, kwenye {link}",
+    "Kila malipo yamethibitishwa na seva ya pili au wathibitishaji. Msimbo wake hufungua risiti kwenye {link}",
   moreReceipts:
-    "Malipo mengine ya kipindi hiki yako kwenye pasipoti, kila moja na risiti yake: {link}",
+    "Pasipoti inaorodhesha malipo mengine ya kipindi hiki, kila moja na risiti yake: {link}",
   source: "Imehesabiwa kutoka seva moja ({server}).",
   method: "Namna ya kuhesabu",
   methodText:
@@ -50,8 +50,8 @@ export const bankCopy: BankCopyMessages = {
   check: "Hakiki kwa dakika moja",
   steps: [
     "Andika mwenyewe {link}, au soma msimbo.",
-    "Akaunti, jumla na miezi ya hapo lazima iwe ile iliyochapishwa hapa; ya baadaye huongezwa.",
-    "Omba risiti moja. Uthibitisho wake hauhitaji kuiamini Lipwa: {check}",
+    "Linganisha akaunti, jumla na miezi na ukurasa huu. Malipo ya baadaye huongezwa hapo.",
+    "Omba risiti moja na ukague uthibitisho wake. Huhitaji kuiamini Lipwa: {check}",
   ],
   code: "Msimbo",
   holder:
@@ -61,5 +61,5 @@ export const bankCopy: BankCopyMessages = {
   idNumber: "Kitambulisho na namba",
   officer: "Ofisa wa benki",
   stamp: "Tarehe, saini, muhuri",
-  qrLabel: "Msimbo wa QR wa pasipoti ambayo ukurasa huu umetokana nayo",
+  qrLabel: "Msimbo wa QR wa pasipoti ya ukurasa huu",
 };

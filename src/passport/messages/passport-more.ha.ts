@@ -15,7 +15,7 @@ export const passportMore: PassportMore = {
   stop: "Tsaya",
   statementDone: { one: "An adana: biya {n}.", other: "An adana: biya {n}." },
   statementNone: "Babu biya tsakanin waɗannan ranaku.",
-  linkFor: "Wanda zai karɓi mahaɗin",
+  linkFor: "Suna a mahaɗin",
   linkForText:
     "Mahaɗin da kuka tura yana ɗauke da wannan suna. Burauzar da ta buɗe shi ce kawai take karantawa, tana nuna shi a matsayin abin da kuka rubuta.",
   linkForBad: "Ba a nuna sunaye masu irin waɗannan haruffa.",

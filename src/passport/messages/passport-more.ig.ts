@@ -15,7 +15,7 @@ export const passportMore: PassportMore = {
   stop: "Kwụsị",
   statementDone: { one: "E debere: ụgwọ akwụrụ {n}.", other: "E debere: ụgwọ akwụrụ {n}." },
   statementNone: "O nweghị ụgwọ akwụrụ n’etiti ụbọchị ndị a.",
-  linkFor: "Onye na-enweta njikọ ahụ",
+  linkFor: "Aha dị na njikọ ahụ",
   linkForText:
     "Njikọ i kesara na-ebu aha a. Ọ bụ naanị ihe nchọgharị meghere ya na-agụ ya, gosi ya dị ka ihe i dere.",
   linkForBad: "A naghị egosi aha nwere akara ndị a.",

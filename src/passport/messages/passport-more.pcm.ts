@@ -15,7 +15,7 @@ export const passportMore: PassportMore = {
   stop: "Stop am",
   statementDone: { one: "E don save: {n} payment.", other: "E don save: {n} payments." },
   statementNone: "No payment dey between dis days.",
-  linkFor: "Who go collect di link",
+  linkFor: "Name for di link",
   linkForText:
     "Di link wey you share go carry dis name. Na only di browser wey open am dey read am, and e go show am as wetin you write.",
   linkForBad: "Names wey get dis kind characters no dey show.",

@@ -15,7 +15,7 @@ export const passportMore: PassportMore = {
   stop: "Dúró",
   statementDone: { one: "A ti tọ́jú: owó sísan {n}.", other: "A ti tọ́jú: owó sísan {n}." },
   statementNone: "Kò sí owó sísan láàárín àwọn ọjọ́ yìí.",
-  linkFor: "Ẹni tó ń gba líǹkì náà",
+  linkFor: "Orúkọ inú líǹkì náà",
   linkForText:
     "Líǹkì tí o bá pín gbé orúkọ yìí. Aṣàwákiri tó bá ṣí i nìkan ló ń kà á, ó sì ń fi hàn bí ohun tí o kọ.",
   linkForBad: "A kì í fi orúkọ tó ní irú àmì yìí hàn.",

@@ -8,7 +8,7 @@ export const passport: PassportMessages = {
   title: "Pasipoti ya kipato",
   titleOf: "Pasipoti ya kipato {address} · Lipwa",
   previewPlain: "Kilichopokelewa na akaunti hii kwa USDC, kimehesabiwa kutoka leja ya umma.",
-  preview: "{regular} Imehesabiwa kutoka leja ya umma, pamoja na kila risiti.",
+  preview: "{regular} Imehesabiwa kutoka leja ya umma, na kila malipo yana risiti.",
   payments: { one: "malipo\u00a0{n}", other: "malipo\u00a0{n}" },
   regular: "Amelipwa miezi {paid} kati ya {n} iliyopita.",
   regularAbout: "Amelipwa miezi {paid} kati ya {n} iliyopita, takriban USDC {sum} kwa mwezi.",
@@ -24,12 +24,12 @@ export const passport: PassportMessages = {
   noIncome: "Bado hakuna kipato.",
   noIncomeSince: "Hakuna kipato tangu {date}.",
   noIncomeDo:
-    "Mtumie kiungo chako cha malipo unayemdai: malipo ya kwanza yataonekana hapa yenyewe.",
+    "Mtumie kiungo chako cha malipo mtu au kampuni unayoidai. Malipo ya kwanza yataonekana hapa yenyewe.",
   paysSince: "hulipa tangu {first}, mwisho {last}",
   paidOnce: "alilipa {last}",
   chartTitle: "Kila mwezi, kwa USDC",
   chartLabel: "Kilichopokelewa kwa mwezi kwa USDC; jedwali lililo chini lina kila thamani",
-  chartHint: "Chagua mwezi ili kuusoma.",
+  chartHint: "Chagua mwezi ili uone kiasi chake.",
   keyReceived: "kimepokelewa",
   keyOthers: "wengine",
   keyNone: "hakuna",
@@ -46,28 +46,29 @@ export const passport: PassportMessages = {
   inAllSince: "Kwa jumla, tangu {month}: USDC {sum}.",
   cut: "USDC hukatwa kwenye senti; jumla ni za kiasi kamili.",
   todayMark: "* Kwa sehemu {rate}: kwa baadhi ya malipo, kiwango cha siku yake hakijulikani hapa.",
-  olderFailed: "Malipo ya zamani hayakusomeka.",
+  olderFailed: "Malipo ya zamani hayakupakiwa.",
   statement: "Malipo kama faili",
   bankCopy: "Nakala ya benki",
   readAt: "Imesomwa {date} kutoka leja ya umma.",
-  codeText: "Msimbo {code} pia hufungua ukurasa huu, na unaweza kusomwa kwa simu.",
+  codeText: "Msimbo {code} pia hufungua ukurasa huu na unaweza kusomwa kwa simu.",
   savedTitle: "Hakuna mtandao.",
-  savedText: "Hii ni nakala iliyohifadhiwa kwenye kifaa hiki {date}. Yaliyokuja baadaye hayamo.",
+  savedText: "Kifaa hiki kilihifadhi nakala hii {date}. Malipo ya baadaye hayamo.",
   counting: "Jumla zimehesabiwa hadi {date}, na zitaendelea ukurasa huu ukiwa wazi.",
-  countingFromStart: "Historia ni ndefu: inahesabiwa. Jumla zitaonekana zenyewe.",
+  countingFromStart:
+    "Akaunti hii ina historia ndefu, na bado inahesabiwa. Jumla zitaonekana zenyewe.",
   tooMany:
-    "Akaunti hii imeshughulika na akaunti nyingi kuliko zinazotofautishwa hapa. Zilizotoka kwa zilizozidi hazimo kwenye jumla.",
+    "Akaunti hii imeshughulika na akaunti nyingi kuliko zinazoweza kuhesabiwa hapa. Zilizotoka kwa nyinginezo hazimo kwenye jumla.",
   reset:
     "Mtandao ulifutwa tarehe {date}: kila akaunti ilianza upya bila kitu. Malipo ya kabla ya hapo hayamo kwenye takwimu hizi. Risiti zilizofunguliwa kabla ya hapo bado zinafunguka.",
   countedFrom:
-    "Imehesabiwa tangu {date}: seva inayoulizwa haitunzi za zamani zaidi, kwa hiyo zilizokuja au kurudi kabla hazimo kwenye jumla.",
+    "Imehesabiwa tangu {date}: seva ya tovuti hii haitunzi za zamani zaidi, kwa hiyo malipo na marejesho ya awali hayamo kwenye jumla.",
   sumsFailed: "Jumla hazipatikani kwa sasa.",
   month: "Mwezi",
   rings:
     "Pesa zinazozunguka kupitia akaunti nyingine huonekana kama malipo. Angalia walipaji ni wangapi, na kila mmoja amelipa kwa muda gani.",
   morePayers: { one: "na mlipaji mwingine {n}", other: "na walipaji wengine {n}" },
   source:
-    "Imehesabiwa kutoka seva moja ({server}). Kila malipo hufungua risiti yake, inayoonyesha kama seva ya pili au wathibitishaji wa mtandao wanayathibitisha.",
+    "Imehesabiwa kutoka seva moja ({server}). Fungua risiti ya malipo ili uone kama seva ya pili au wathibitishaji wa mtandao wanayathibitisha.",
   sentBack: "USDC {sum} zilirudi kwa walipaji na zimetolewa.",
   notCounted: {
     one: "Ingizo {n} halikuhesabiwa: {why}.",
@@ -86,7 +87,7 @@ export const passport: PassportMessages = {
   },
   paymentsTitle: "Malipo",
   filters: { received: "Yaliyopokelewa", sent: "Yaliyotumwa", all: "Yote" },
-  filterLabel: "Malipo yapi",
+  filterLabel: "Malipo ya kuonyesha",
   date: "Tarehe",
   from: "Kutoka",
   to: "Kwenda",
@@ -99,7 +100,7 @@ export const passport: PassportMessages = {
   shownAtLeast: "{n} kati ya {total} au zaidi",
   older: "Malipo ya zamani",
   newest: "Rudi kwa mapya",
-  noneOfKind: "Hakuna ya aina hii.",
+  noneOfKind: "Hakuna malipo ya aina hii.",
   arrived: "Malipo mapya: {asset} {amount} kutoka {who}.",
   live: "Moja kwa moja: malipo mapya huonekana yenyewe",
   liveOff: "Si moja kwa moja kwa sasa; inajaribu tena",
@@ -115,10 +116,10 @@ export const passport: PassportMessages = {
   payMore: "Kiasi, maelezo, msimbo wa QR",
   payThem: "Mlipe mtu huyu",
   isMine: "Akaunti hii ni yangu",
-  askProof: "Omba uthibitisho kuwa ni yake",
+  askProof: "Mwombe mwenye akaunti athibitishe kuwa ni yake",
   proveMine: "Thibitisha kuwa akaunti hii ni yangu",
   publicNote:
-    "Yeyote mwenye kiungo hiki huona haya haya. Hakina jina wala namba ya simu: kilichopo kwenye leja ya umma tu.",
+    "Yeyote mwenye kiungo hiki huona ukurasa huu huu. Hauonyeshi jina wala namba ya simu, ila tu kilicho kwenye leja ya umma.",
   checkAt: "Kuhakiki taarifa hii, fungua",
   how: "Jinsi takwimu hizi zinavyohesabiwa",
   howText:
@@ -127,9 +128,9 @@ export const passport: PassportMessages = {
   nothingWaitsReset:
     "Hakuna pesa zinazosubiri hapa sasa. Zilizotengwa kabla ya mtandao kufutwa tarehe {date} hazipo tena.",
   states: {
-    unknownTitle: "Leja bado haiijui anwani hii",
+    unknownTitle: "Anwani hii bado haipo kwenye leja",
     unknownText:
-      "Anwani imeandikwa sawa, lakini hakuna akaunti nyuma yake. Huanza kuwepo ikipata XLM za kwanza.",
+      "Anwani ni sahihi, lakini bado haina akaunti. Akaunti hufunguka inapopokea XLM za kwanza.",
     unknownDo: "Ipatie XLM za majaribio",
     noTrustTitle: "Bado hakuna ruhusa ya kushika USDC.",
     noTrustText:
@@ -142,14 +143,14 @@ export const passport: PassportMessages = {
     faults: {
       empty: "Kiungo hakina anwani.",
       secret_key:
-        "Huu unafanana na ufunguo wa siri. Mtu yeyote asiuone. Ikiwa umemtumia mtu kiungo hiki, hamishia pesa zako kwenye akaunti mpya.",
+        "Huu unafanana na ufunguo wa siri. Usimwonyeshe mtu yeyote. Ikiwa umemtumia mtu kiungo hiki, hamishia pesa zako kwenye akaunti mpya.",
       contract: "Hii ni anwani ya mkataba. Pasipoti ni ya akaunti, ambayo huanza na G.",
       muxed_contract:
         "Hii ni anwani ndani ya mkataba (W…). Pasipoti ni ya akaunti, ambayo huanza na G.",
       other_key: "Huu ni ufunguo wa aina nyingine. Pasipoti ni ya akaunti, ambayo huanza na G.",
-      wrong_case: "Anwani huandikwa kwa herufi kubwa tu.",
-      wrong_character: "Anwani haina 0, 1, 8 wala 9. Je, ilikuwa O, I au B?",
-      wrong_length: "Anwani ina herufi 56. Baadhi hazipo, au zimezidi.",
+      wrong_case: "Anwani ina herufi kubwa na tarakimu tu.",
+      wrong_character: "Anwani haina 0, 1, 8 wala 9. Je, ulimaanisha O, I au B?",
+      wrong_length: "Anwani ina herufi 56. Hii ina pungufu au zaidi.",
       wrong_checksum: "Angalau herufi moja imekosewa: tarakimu za ukaguzi hazilingani.",
       not_an_address: "Anwani ina herufi 56 na huanza na G.",
     },
@@ -157,8 +158,8 @@ export const passport: PassportMessages = {
     customerText:
       "Anwani inayoanza na M inataja mteja mmoja wa akaunti inayoshika fedha za watu wengi. Malipo yanayotoka kwenye akaunti kama hiyo si lazima yaseme fedha ni za nani, kwa hiyo Lipwa haiwezi kujua mteja huyu alilipwa kiasi gani na haimtengenezei pasipoti. Risiti ya kila malipo inaonyesha anwani hiyo.",
     again: "Jaribu anwani nyingine",
-    downTitle: "Leja haipatikani kwa sasa",
+    downTitle: "Leja haipatikani",
     downText:
-      "Hakuna kilichopotea. Ukurasa huu utauliza tena wenyewe kila baada ya sekunde chache.",
+      "Hakuna kilichopotea. Ukurasa huu unajaribu tena wenyewe kila baada ya sekunde chache.",
   },
 };

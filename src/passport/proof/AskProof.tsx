@@ -33,7 +33,7 @@ interface Props {
   m: ProofMessages;
 }
 
-/** Draws the reader's side of the proof: digits to be signed, and what the answer is worth. */
+/** Renders the reader's side: digits to sign, and the result of an answer. */
 export async function mountAskProof(
   root: HTMLElement,
   { address, lang, network }: { address: string; lang: Language; network: Network },
@@ -60,11 +60,11 @@ function AskProof({ place, lang, m }: Props) {
   const take = async (text: string) => {
     const answer = readAnswer(text);
     const now = Date.now();
-    // where nothing can be kept, those of this page are known all the same
+    // If storage is unavailable, this page still knows its own digits.
     const challenges = [...readChallenges(), ...(shown === null ? [] : [shown.challenge])];
     const judged = await judgeAnswer(answer, place, { challenges, now, verify: verifyMessage });
     setJudged(judged);
-    // a later answer that is refused must not stand under the word about an earlier one
+    // A new answer replaces the result of an earlier one.
     setAnswered(null);
     const challenge = challenges.find(({ digits, address }) =>
       digits === answer?.digits && address === place.address
@@ -72,7 +72,7 @@ function AskProof({ place, lang, m }: Props) {
     if (!judged.ok || challenge === undefined) return;
     const done = { ...challenge, answeredAt: now };
     keepChallenge(done);
-    // once also where nothing can be kept
+    // Needed if storage is unavailable.
     setShown((shown) => shown?.challenge === challenge ? { ...shown, challenge: done } : shown);
     setAnswered(done);
   };
@@ -84,7 +84,7 @@ function AskProof({ place, lang, m }: Props) {
     addEventListener("hashchange", look);
     return () => removeEventListener("hashchange", look);
   }, [shown]);
-  // the answer may be opened in another tab
+  // The answer can be opened in another tab.
   useEffect(() =>
     watchChallenges(() => {
       const kept = readChallenges().find(({ address, digits }) =>
@@ -133,7 +133,7 @@ function Verified({ challenge: { digits, answeredAt }, lang, m }: Omit<Props, "p
   );
 }
 
-/** The digits with the code that asks, and a field for an answer that is no link to be opened. */
+/** The digits with the link's QR code, and a field to paste an answer. */
 function Shown({ challenge, link, lang, m, onAnswer }: Omit<Props, "place"> & {
   challenge: Challenge;
   link: string;

@@ -34,7 +34,7 @@ interface Props {
   m: ProofMessages;
 }
 
-/** Draws the holder's side of the proof: what is signed, and the answer. */
+/** Renders the holder's side: the digits to sign, and the answer. */
 export async function mountGiveProof(
   root: HTMLElement,
   holder: Omit<Props, "m">,
@@ -48,7 +48,7 @@ export async function mountGiveProof(
 
 interface GiveProps extends Props {
   place: ProofPlace;
-  /** The sign of this page's network. */
+  /** The ID of this page's network. */
   own: string;
   /** The account on this phone; null without one. */
   phone: string | null;
@@ -57,7 +57,7 @@ interface GiveProps extends Props {
 function GiveProof({ place, own, phone, ...props }: GiveProps) {
   const { m, lang } = props;
   const [typed, setTyped] = useState("");
-  /** What the link asks; null where the digits are typed. */
+  /** The link's question; null if the digits are typed. */
   const [asked, setAsked] = useState<Asked | null>(null);
   const [signature, setSignature] = useState<string | null>(null);
   const digits = readDigits(typed);
@@ -74,7 +74,7 @@ function GiveProof({ place, own, phone, ...props }: GiveProps) {
     addEventListener("hashchange", look);
     return () => removeEventListener("hashchange", look);
   }, []);
-  // another text is signed with other digits
+  // Other digits need a new signature.
   useEffect(() => setSignature(null), [digits]);
   if (signature !== null && digits !== null) {
     return <Given link={answerLink(place, { digits, day, network: own }, signature)} {...props} />;
@@ -107,7 +107,7 @@ function GiveProof({ place, own, phone, ...props }: GiveProps) {
   );
 }
 
-/** With the account on this phone, or with a wallet that signs messages. */
+/** Sign with the account on this phone, or paste a signature from another wallet. */
 function Ways({ address, lang, network, m, phone, text, onSigned }: Props & {
   phone: string | null;
   text: string;
@@ -132,7 +132,7 @@ function Ways({ address, lang, network, m, phone, text, onSigned }: Props & {
       return setFault(typed.trim() === "" ? "" : m.signatureBad);
     }
     const isSigned = await verifyMessage(address, text, signature);
-    // what this browser cannot check, the asking one can
+    // If this browser can't check it, the asking browser can.
     if (isSigned === false) return setFault(m.signatureWrong);
     onSigned(signature);
   };
@@ -172,7 +172,7 @@ function Ways({ address, lang, network, m, phone, text, onSigned }: Props & {
   );
 }
 
-/** The answer as a code and as a link; the device's own sharing where it has one. */
+/** The answer as a QR code and a link, with the share sheet if available. */
 function Given({ link, m }: Props & { link: string }) {
   const share = () => navigator.share({ url: link }).catch(() => {});
   return (

@@ -1,10 +1,10 @@
 import { keepStored, readStored } from "../../ui/stored.ts";
 import type { Challenge } from "./proof.ts";
 
-/** The digits that this browser has shown, so that the answer may be opened in another tab. */
+/** The digits that this browser has shown, stored so that an answer can open in another tab. */
 const CHALLENGES = "lipwa proofs";
 
-/** Older ones can no longer be answered, nor told from those of others. */
+/** Older challenges have expired. */
 const MOST_KEPT = 50;
 
 /** Oldest first. */
@@ -23,7 +23,7 @@ function isChallenge(value: Partial<Challenge> | null): value is Challenge {
     (value.answeredAt === null || typeof value.answeredAt === "number");
 }
 
-/** Keeps a challenge, in the place of what was kept of the same digits. */
+/** Stores a challenge, replacing an earlier one with the same digits. */
 export function keepChallenge(challenge: Challenge): void {
   const { address, digits } = challenge;
   const others = readChallenges().filter((kept) =>
@@ -32,7 +32,7 @@ export function keepChallenge(challenge: Challenge): void {
   keepStored(CHALLENGES, JSON.stringify([...others, challenge].slice(-MOST_KEPT)));
 }
 
-/** Calls `changed` when another tab has kept one; the returned function ends that. */
+/** Calls `changed` when another tab stores a challenge. Returns a function that stops watching. */
 export function watchChallenges(changed: () => void): () => void {
   const listen = ({ key }: StorageEvent) => {
     if (key === CHALLENGES) changed();

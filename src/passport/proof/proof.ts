@@ -1,11 +1,11 @@
-// 'This account is mine': the reader's page shows digits, the holder's wallet signs a text with them
-// (SEP-53), and the answer comes back in a link. No server has a part in it.
+// 'This account is mine': the reader's page shows digits, the holder's wallet signs a text with
+// them (SEP-53), and a link carries the answer. No server is involved.
 import { fromBase64 } from "../../stellar/base64.ts";
 
 /** Digits that this browser has shown for an account. */
 export interface Challenge {
   address: string;
-  /** Eight, random. */
+  /** Eight random digits. */
   digits: string;
   /** When they were shown, ms since 1970. */
   askedAt: number;
@@ -13,34 +13,32 @@ export interface Challenge {
   answeredAt: number | null;
 }
 
-/** Of whom and where something is asked. */
+/** The account, network and site of a proof. */
 export interface ProofPlace {
-  /** `G…`. */
+  /** `G…` */
   address: string;
-  /** The network's passphrase. */
   passphrase: string;
   /** Scheme and host of the site. */
   publicUrl: string;
 }
 
-/** What a link asks the holder. */
+/** The question in a link to the holder. */
 export interface Asked {
   digits: string;
   /** UTC, `2026-11-28`. */
   day: string;
-  /** A short sign of the network; two networks have the same once in four billion. */
+  /** A short ID of the network. A collision has a chance of one in four billion. */
   network: string;
 }
 
-/** The holder's answer. */
 export interface Answer extends Asked {
-  /** Whose passport the link is of, `G…`. */
+  /** The account of the passport in the link, `G…`. */
   address: string;
   /** Base64 of 64 bytes. */
   signature: string;
 }
 
-/** How long digits can be answered, in milliseconds. */
+/** How long digits are valid, in milliseconds. */
 export const ANSWER_MS = 15 * 60_000;
 
 const ASK = "#prove=";
@@ -49,17 +47,17 @@ export const ANSWER = "#proof=";
 /** Eight digits, each equally likely. */
 export function newDigits(): string {
   const [random = 0] = crypto.getRandomValues(new Uint32Array(1));
-  // 4,294,967,296 is no multiple of 100,000,000: what is beyond the last whole one is drawn again
+  // 2^32 isn't a multiple of 10^8, so draw again above the last whole multiple.
   return random < 4_200_000_000 ? String(random % 100_000_000).padStart(8, "0") : newDigits();
 }
 
-/** Digits as they are typed, with whatever stands between them; null where they are not eight. */
+/** Reads typed digits and ignores other characters. Null if there aren't eight. */
 export function readDigits(text: string): string | null {
   const digits = text.replace(/[\s.-]/g, "");
   return /^\d{8}$/.test(digits) ? digits : null;
 }
 
-/** As people read them to each other: `4829 1375`. */
+/** Grouped for reading aloud: `4829 1375`. */
 export function spaced(digits: string): string {
   return `${digits.slice(0, 4)} ${digits.slice(4)}`;
 }
@@ -77,7 +75,7 @@ export async function networkSign(passphrase: string): Promise<string> {
   ).join("");
 }
 
-/** What is signed: in English, since every reader of it must come to the same text. */
+/** The text to sign. Always in English, since every verifier must build the same text. */
 export function proofText(
   { address, passphrase, publicUrl }: ProofPlace,
   { digits, day }: Pick<Asked, "digits" | "day">,
@@ -95,12 +93,12 @@ export function proofText(
   ].join("\n");
 }
 
-/** The link that asks the holder. */
+/** The link for the holder. */
 export function askLink({ address, publicUrl }: ProofPlace, asked: Asked): string {
   return `${publicUrl}/passport/${address}${ASK}${written(asked)}`;
 }
 
-/** The link that answers. */
+/** The link with the answer. */
 export function answerLink({ address, publicUrl }: ProofPlace, answer: Asked, signature: string) {
   const safe = signature.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
   return `${publicUrl}/passport/${address}${ANSWER}${written(answer)}.${safe}`;
@@ -112,7 +110,7 @@ function written({ digits, day, network }: Asked): string {
 
 const ASKED = String.raw`(\d{8})\.(\d{4}-\d\d-\d\d)\.([0-9a-f]{8})`;
 
-/** What a page's fragment asks; null where it asks nothing, or was cut off. */
+/** The question in a URL fragment; null if there is none, or it is cut off. */
 export function readAsk(hash: string): Asked | null {
   const [, digits, day, network] = new RegExp(`^${ASK}${ASKED}$`).exec(hash) ?? [];
   return digits === undefined || day === undefined || network === undefined
@@ -120,7 +118,7 @@ export function readAsk(hash: string): Asked | null {
     : { digits, day, network };
 }
 
-/** The answer in a link, or in a text that ends with one; null where there is none in whole. */
+/** The answer in a link, or at the end of a text; null if it is missing or incomplete. */
 export function readAnswer(text: string): Answer | null {
   const pattern = new RegExp(
     `/passport/(G[A-Z2-7]{55})(?:\\?\\S*)?${ANSWER}${ASKED}\\.([A-Za-z0-9_-]{86})\\s*$`,
@@ -132,7 +130,7 @@ export function readAnswer(text: string): Answer | null {
   return { address, digits, day, network, signature };
 }
 
-/** A signature as wallets give it, base64 or hex; as base64, or null where it is none. */
+/** Reads a base64 or hex signature and returns base64; null if it is invalid. */
 export function readSignature(text: string): string | null {
   const trimmed = text.trim();
   if (/^[0-9a-f]{128}$/i.test(trimmed)) {
@@ -143,31 +141,31 @@ export function readSignature(text: string): string | null {
   return /^[A-Za-z0-9+/]{86}==$/.test(base64) && fromBase64(base64).length === 64 ? base64 : null;
 }
 
-/** What an answer is worth. */
+/** The result of checking an answer. */
 export type Judged =
   | { ok: true }
   | {
     ok: false;
     code:
-      /** It is no answer, or a part of one. */
+      /** Not a complete answer. */
       | "malformed"
       | "other_account"
       | "other_network"
-      /** This browser has shown no such digits for this account. */
+      /** This browser hasn't shown these digits for this account. */
       | "other_digits"
-      /** The digits were answered before. */
+      /** The digits were already answered. */
       | "replayed"
-      /** They were shown too long ago, or on another day. */
+      /** Shown too long ago, or on another day. */
       | "old"
-      /** Another key signed, or another text. */
+      /** Signed by another key, or over another text. */
       | "not_signed"
-      /** This browser cannot check signatures. */
+      /** This browser can't check signatures. */
       | "cannot_check";
-    /** Of `replayed`: when they were answered, ms since 1970. */
+    /** For `replayed`: when they were answered, ms since 1970. */
     answeredAt?: number;
   };
 
-/** Judges an answer by the digits that this browser has shown. */
+/** Checks an answer against the digits that this browser has shown. */
 export async function judgeAnswer(
   answer: Answer | null,
   place: ProofPlace,

@@ -11,7 +11,7 @@ const WORDS: Record<Language, () => Promise<{ proof: ProofMessages }>> = {
   sw: () => import("./messages/proof.sw.ts"),
 };
 
-/** What the proof says, loaded when it is opened. */
+/** The texts of the proof, loaded when it opens. */
 export async function loadProofWords(lang: Language): Promise<ProofMessages> {
   return (await WORDS[lang]()).proof;
 }

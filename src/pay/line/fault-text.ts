@@ -1,8 +1,8 @@
-import { formatColumn } from "../../ui/i18n/format.ts";
 import { fill } from "../../ui/i18n/text.ts";
 import type { Words } from "../ui/words.ts";
 import type { CellFault, PayLine } from "./pay-line.ts";
-import { sharedBy } from "./shared-signs.ts";
+import { currenciesOfSymbol } from "./shared-symbols.ts";
+import { wageText } from "./written-text.ts";
 
 /** The sentence for what is wrong with a cell. */
 export function faultText(
@@ -16,7 +16,7 @@ export function faultText(
     case "amount":
       return m.amount[fault.fault];
     case "currency":
-      return fill(m.currency[sharedBy(currency) === undefined ? fault.fault : "shared"], {
+      return fill(m.currency[currenciesOfSymbol(currency) === undefined ? fault.fault : "shared"], {
         currency,
       });
     case "memo":
@@ -25,8 +25,8 @@ export function faultText(
       const text = m.items[fault.fault];
       if (fault.fault === "no_label") return text;
       if (fault.fault === "not_an_amount") return fill(text, { label: fault.label });
-      const [net, amount] = [fault.net, fault.amount].map((each) => formatColumn(lang, each));
-      return fill(text, { net: net ?? "", amount: amount ?? "", currency });
+      const money = (amount: string) => wageText(lang, { amount, currency });
+      return fill(text, { net: money(fault.net), amount: money(fault.amount) });
     }
   }
 }

@@ -1,19 +1,25 @@
 import { isCurrency } from "../../money/currency.ts";
+import { readWrittenAmount } from "../../money/written-amount.ts";
 import { ledgerAmount } from "../../stellar/amount.ts";
 import { formatExact, formatLocal } from "../../ui/i18n/format.ts";
 import type { Language } from "../../ui/i18n/languages.ts";
-import type { CheckedLine } from "./pay-line.ts";
+import type { CheckedLine, PayLine } from "./pay-line.ts";
+
+/** An amount as it is written, and the currency that it is written in. */
+type Written = Pick<PayLine, "amount" | "currency">;
 
 /**
- * The amount in the currency that it is written in, local money with its cents and USDC with all
- * decimals that were typed; as it is written where it cannot be read.
+ * The amount in its own currency: local money with cents, USDC with all decimals, unreadable text
+ * as it is.
  */
 export function writtenText(
   lang: Language,
-  { line: { amount, currency }, stroops, written }: Pick<
-    CheckedLine,
-    "line" | "stroops" | "written"
-  >,
+  { line: { amount, currency }, stroops, written }:
+    & { line: Written }
+    & Pick<
+      CheckedLine,
+      "stroops" | "written"
+    >,
 ): string {
   if (stroops === null || written === null) {
     return [amount || "–", currency].filter((text) => text !== "").join("\u00a0");
@@ -21,4 +27,11 @@ export function writtenText(
   return isCurrency(currency)
     ? formatLocal(lang, ledgerAmount(written), currency)
     : `${formatExact(lang, written)}\u00a0${currency}`;
+}
+
+/** What somebody gets each month, the same way; "" where nothing is written. */
+export function wageText(lang: Language, wage: Written): string {
+  const read = readWrittenAmount(wage.amount);
+  const written = read.ok ? read.stroops : null;
+  return wage.amount === "" ? "" : writtenText(lang, { line: wage, stroops: written, written });
 }

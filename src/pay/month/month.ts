@@ -1,5 +1,6 @@
-import { monthOf, type RunRecord, type Thread } from "../paid/run-record.ts";
-import type { Run } from "../run/run.ts";
+import { isSameName } from "../line/same-name.ts";
+import { monthOf, type RunRecord, type Thread, totalsOf } from "../paid/run-record.ts";
+import { leftOutOf, type Run } from "../run/run.ts";
 import { formatMonth } from "../../ui/i18n/format.ts";
 import type { Language } from "../../ui/i18n/languages.ts";
 
@@ -43,6 +44,30 @@ export function sentIn(records: readonly RunRecord[], month: string): Thread[] {
   return records.flatMap(({ threads }) => threads).filter((thread) =>
     monthOf(thread) === month && thread.state !== "draft" && thread.state !== "back"
   );
+}
+
+/** How many people of some payments have money, and how many can collect it, however often each. */
+export function peopleIn(sent: readonly Thread[]): { paid: number; toCollect: number } {
+  const of = (state: Thread["state"]) =>
+    totalsOf(sent.filter((thread) => thread.state === state)).people;
+  return { paid: of("settled"), toCollect: of("aside") };
+}
+
+/** Whoever was left out of the wages since a day, by their names, and got nothing since. */
+export function leftOutSince(
+  records: readonly RunRecord[],
+  since: string,
+): { run: SentWages; names: string[] }[] {
+  const lately = records.filter(({ day }) => day >= since);
+  return lately.filter(isSentWages).flatMap((run) => {
+    const got = lately.slice(lately.indexOf(run) + 1).flatMap(({ kept, threads }) =>
+      kept?.status === "draft" ? [] : threads
+    );
+    const names = leftOutOf(run.kept).filter((name) =>
+      got.every((thread) => !isSameName(thread.name, name))
+    );
+    return names.length === 0 ? [] : [{ run, names }];
+  });
 }
 
 /** What is not as it was the time before. */

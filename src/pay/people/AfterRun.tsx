@@ -9,6 +9,7 @@ import { changesByRun, type PaidRun, type PeopleChange } from "./after-run.ts";
 import { changePeople } from "./people-changes.ts";
 import type { Person } from "./people.ts";
 import { wageOf } from "./wages.ts";
+import { wageText } from "../line/written-text.ts";
 
 /** Offers to bring the list of people up to date with a run that was sent, line by line. */
 export function AfterRun({ run }: { run: PaidRun }) {
@@ -20,8 +21,9 @@ export function AfterRun({ run }: { run: PaidRun }) {
   const [turned, setTurned] = useState<ReadonlySet<string>>(new Set());
   const changes = useMemo(() => people === null ? [] : changesByRun(run, people), [run, people]);
   if (isDone || changes.length === 0) return null;
-  // that somebody was not in a run does not mean that they have left
-  const isTicked = ({ kind, after }: PeopleChange) => (kind !== "gone") !== turned.has(after.id);
+  // that somebody was not paid in a run does not mean that they have left, nor that they stay
+  const isTicked = ({ kind, after }: PeopleChange) =>
+    (kind === "raise" || kind === "new") !== turned.has(after.id);
   const ticked = changes.filter(isTicked);
   const turn = (id: string) =>
     setTurned(
@@ -33,7 +35,7 @@ export function AfterRun({ run }: { run: PaidRun }) {
     setDone(true);
     offer({ what: "peopleUpdated", name: "", n: ticked.length });
   };
-  const counts = (["raise", "new", "gone"] as const).flatMap((kind) => {
+  const counts = (["raise", "new", "leftOut", "gone"] as const).flatMap((kind) => {
     const n = changes.filter((change) => change.kind === kind).length;
     return n === 0 ? [] : plural(lang, m.counts[kind], n);
   });
@@ -78,7 +80,7 @@ export function AfterRun({ run }: { run: PaidRun }) {
 /** Who it is about, why, and what they get each month before and after. */
 function ChangeLine({ run, change }: { run: PaidRun; change: PeopleChange }) {
   const words = useWords();
-  const { m: { afterRun: m } } = words;
+  const { lang, m: { afterRun: m } } = words;
   const { kind, before, after } = change;
   const was = before === null ? null : wageOf(before, run.month ?? "");
   return (
@@ -90,15 +92,19 @@ function ChangeLine({ run, change }: { run: PaidRun; change: PeopleChange }) {
         </small>
       </span>
       <span class="mn">
-        {was !== null && <span class="was num">{moneyOf(was)}</span>}
-        {kind === "gone" ? <span class="quiet">{m.nothing}</span> : moneyOf(after)}
+        {was !== null && <span class="was num">{wageText(lang, was)}</span>}
+        {kind === "gone" ? <span class="quiet">{m.nothing}</span> : wageText(lang, after)}
       </span>
     </>
   );
 }
 
-function newsText({ m: { afterRun: m } }: Words, kind: "new" | "gone", { name, group }: Person) {
-  if (kind === "gone") return fill(m.gone, { name });
+function newsText(
+  { m: { afterRun: m } }: Words,
+  kind: "new" | "leftOut" | "gone",
+  { name, group }: Person,
+) {
+  if (kind !== "new") return fill(m[kind], { name });
   return group === "" ? m.isNew : fill(m.newIn, { group });
 }
 
@@ -114,8 +120,4 @@ function raiseText(
   }
   const permille = Number((after.stroops - before.stroops) * 1000n / before.stroops);
   return fill(permille < 0 ? m.less : m.raise, { change: formatChange(lang, permille) });
-}
-
-function moneyOf({ amount, currency }: Pick<Person, "amount" | "currency">): string {
-  return `${amount} ${currency}`.trim();
 }

@@ -6,6 +6,7 @@ import type { ListReading } from "../list/list.ts";
 import { usePay } from "../ui/use-pay.ts";
 import { useWords, type Words } from "../ui/words.ts";
 import { peopleChanges, takePeople } from "./backup-file.ts";
+import { wageText } from "../line/written-text.ts";
 import { isSameCell, type Person } from "./people.ts";
 
 interface Props {
@@ -53,7 +54,7 @@ function PeoplePreview({ reading }: { reading: ListReading }) {
           <ul>
             {added.slice(0, MOST).map((person) => (
               <li key={person.id}>
-                <b>{person.name}</b> {moneyOf(person)}
+                <b>{person.name}</b> {wageText(lang, person)}
               </li>
             ))}
             {more(added.length)}
@@ -78,13 +79,9 @@ function PeoplePreview({ reading }: { reading: ListReading }) {
   );
 }
 
-function moneyOf({ amount, currency }: Person): string {
-  return amount === "" ? "" : `${amount} ${currency}`.trim();
-}
-
 /** What changes about a person: `Amount: 400 USDC → 431 USDC`. */
 function changesText(words: Words, before: Person, after: Person): string {
-  const { m: { cells, roster, list, papers, peopleImport: m } } = words;
+  const { lang, m: { cells, roster, list, papers, peopleImport: m } } = words;
   const labels = {
     name: cells.name,
     address: cells.address,
@@ -100,9 +97,8 @@ function changesText(words: Words, before: Person, after: Person): string {
   } as const;
   const told = (label: string, was: string, is: string) =>
     fill(was === "" ? m.filledIn : m.cell, { label, was, is });
-  const money = moneyOf(before) === moneyOf(after)
-    ? []
-    : [told(roster.usual, moneyOf(before), moneyOf(after))];
+  const [was, is] = [wageText(lang, before), wageText(lang, after)];
+  const money = was === is ? [] : [told(roster.usual, was, is)];
   const others = Object.entries(labels).flatMap(([cell, label]) => {
     if (isSameCell(before, after, cell)) return [];
     const [was, is]: unknown[] = [Reflect.get(before, cell), Reflect.get(after, cell)];

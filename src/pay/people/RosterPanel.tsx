@@ -4,6 +4,7 @@ import { parseAddress } from "../../stellar/address.ts";
 import { shorten } from "../../stellar/shorten.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
 import { localDay } from "../line/pay-period.ts";
+import { wageText } from "../line/written-text.ts";
 import type { Run } from "../run/run.ts";
 import { Field } from "../ui/Field.tsx";
 import { usePay } from "../ui/use-pay.ts";
@@ -83,8 +84,8 @@ interface ChoiceProps {
 }
 
 function Choice({ choice: { person, inRun }, chosen, toggle }: ChoiceProps) {
-  const { m } = useWords();
-  const { id, name, address, amount, currency } = person;
+  const { lang, m } = useWords();
+  const { id, name, address } = person;
   const parsed = parseAddress(addressOf(person));
   return (
     <li>
@@ -105,7 +106,7 @@ function Choice({ choice: { person, inRun }, chosen, toggle }: ChoiceProps) {
               : m.faults.address[parsed.fault]}
           </small>
         </span>
-        <span class="num">{amount === "" ? "" : `${amount} ${currency}`}</span>
+        <span class="num">{wageText(lang, person)}</span>
       </label>
     </li>
   );

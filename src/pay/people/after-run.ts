@@ -1,12 +1,13 @@
-import { readWrittenAmount } from "../../money/written-amount.ts";
+import { isSameAmount } from "../../money/written-amount.ts";
 import { parseAddress } from "../../stellar/address.ts";
 import { shorten } from "../../stellar/shorten.ts";
 import { groupedBy } from "../../ui/grouped-by.ts";
 import { newId } from "../../ui/new-id.ts";
-import { parted, type PayLine, typedMemo } from "../line/pay-line.ts";
+import { type PayLine, splitByIds, typedMemo } from "../line/pay-line.ts";
+import { isSameName } from "../line/same-name.ts";
 import type { Run } from "../run/run.ts";
 import { addressOf, emptyPerson, type Payee, type Person, personOf } from "./people.ts";
-import { isIn, isPaidIn, lastDay, wageOf } from "./wages.ts";
+import { isIn, isPaidIn, isWhole, lastDay, wageOf } from "./wages.ts";
 
 /** A run that was sent, as this browser keeps it or as the ledger has it. */
 export interface PaidRun extends Pick<Run, "id" | "purpose" | "kind" | "month" | "group"> {
@@ -19,8 +20,8 @@ export interface PaidRun extends Pick<Run, "id" | "purpose" | "kind" | "month" |
 
 /** What a run says that the list of people does not, and the person as the list would have them. */
 export interface PeopleChange {
-  kind: "raise" | "new" | "gone";
-  /** Null of somebody new. */
+  kind: "raise" | "new" | "leftOut" | "gone";
+  /** Null of somebody who is not on the list. */
   before: Person | null;
   after: Person;
 }
@@ -28,22 +29,45 @@ export interface PeopleChange {
 /** A run of this browser. */
 export function paidRun(run: Run): PaidRun {
   const ids = new Set(run.parts.flatMap(({ payments }) => payments.map(({ lineId }) => lineId)));
-  return { ...run, sent: parted(run.lines, ids)[1] };
+  return { ...run, sent: splitByIds(run.lines, ids)[1] };
 }
 
 /**
- * What a run would change in the list: raises, new people, and who was not in it. A run that is not
+ * What a run would change in the list: raises, new people, who was left out, and who was not in it. A run that is not
  * of wages says nothing about what people get each month, nor who is gone.
  */
 export function changesByRun(run: PaidRun, people: readonly Person[]): PeopleChange[] {
-  const added = newPeople(run, people).map((after): PeopleChange => ({
-    kind: "new",
+  const isNew = (kind: "new" | "leftOut") => (after: Person): PeopleChange => ({
+    kind,
     before: null,
     after: besides(people, after),
-  }));
+  });
+  const paid = newPeople(run, people);
+  const added = paid.map(isNew("new"));
   const { kind, month } = run;
   if (kind !== "wages" || month === undefined) return added;
-  return [...raisesIn(run, people, month), ...added, ...missingIn(run, people, month)];
+  return [
+    ...raisesIn(run, people, month),
+    ...added,
+    ...leftOutOf(run, [...people, ...paid]).map(isNew("leftOut")),
+    ...missingIn(run, people, month),
+  ];
+}
+
+/** Whoever has a row in the run that was not sent, and is not on the list: next month knows nothing of them. */
+function leftOutOf(run: PaidRun, people: readonly Person[]): Person[] {
+  const sent = new Set(run.sent.map(({ id }) => id));
+  const known = new Set(people.map(({ id }) => id));
+  const [rest] = splitByIds([...run.lines], sent);
+  const out = rest.filter(({ personId = "" }) => !known.has(personId));
+  const nowhere = out.filter(({ name, address }) =>
+    !parseAddress(address.trim()).ok && name !== "" &&
+    people.every((person) => !isSameName(person.name, name))
+  );
+  return [
+    ...newPeople({ ...run, sent: out }, people),
+    ...nowhere.map((line) => ({ ...personIn(run, line), address: "" })),
+  ];
 }
 
 function raisesIn({ lines, sent }: PaidRun, people: readonly Person[], month: string) {
@@ -55,19 +79,16 @@ function raisesIn({ lines, sent }: PaidRun, people: readonly Person[], month: st
     const before = known.get(id);
     // of two payments to somebody neither is what they get each month
     if (before === undefined || line === undefined || more.length > 0) return [];
-    if (isSameWage(wageOf(before, month), line)) return [];
+    // nor is what a part of a month is worth
+    if (!isWhole(before, month)) return [];
+    const was = wageOf(before, month);
+    if (was.currency === line.currency && isSameAmount(was.amount, line.amount)) return [];
     const { next, ...rest } = before;
     const isLater = next !== undefined && next.from > `${month}-01`;
     const { amount, currency, items = before.items } = line;
     const after = { ...rest, amount, currency, items, ...isLater && { next } };
     return [{ kind: "raise", before, after }];
   });
-}
-
-function isSameWage(was: Pick<Person, "amount" | "currency">, now: PayLine): boolean {
-  if (was.currency !== now.currency) return false;
-  const [before, after] = [readWrittenAmount(was.amount), readWrittenAmount(now.amount)];
-  return before.ok && after.ok ? before.stroops === after.stroops : was.amount === now.amount;
 }
 
 /** Whoever of the run's people is in none of its rows; who was left out of it once is in one. */

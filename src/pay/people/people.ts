@@ -1,11 +1,12 @@
 import { atom, computed, type ReadableAtom } from "nanostores";
 import { type Currency, isCurrency } from "../../money/currency.ts";
+import { isSameAmount } from "../../money/written-amount.ts";
 import { parseAddress } from "../../stellar/address.ts";
 import { groupedBy } from "../../ui/grouped-by.ts";
 import { isLanguage, type Language } from "../../ui/i18n/languages.ts";
 import { nameOrder } from "../../ui/i18n/name-order.ts";
 import { newId } from "../../ui/new-id.ts";
-import { type MemoKind, memoKindOf, type PayLine, saidMemo } from "../line/pay-line.ts";
+import { declaredMemo, type MemoKind, memoKindOf, type PayLine } from "../line/pay-line.ts";
 import type { PayslipItem } from "../line/payslip-items.ts";
 import { isSameName, writtenAs } from "../line/same-name.ts";
 import type { Run } from "../run/run.ts";
@@ -162,7 +163,7 @@ export function personFrom(kept: object): Person {
   const memo = /\{(month|year)/.test(person.memo) ? "" : person.memo;
   return withFormer({
     ...person,
-    ...saidMemo({ memo, memoType }),
+    ...declaredMemo({ memo, memoType }),
     items: itemsFrom(Reflect.get(kept, "items")),
     ...datesFrom(kept),
   }, addresses.filter((address) => typeof address === "string"));
@@ -215,9 +216,10 @@ export function withFormer(person: Person, before: readonly string[]): Person {
   return valid.length === 0 ? rest : { ...rest, formerAddresses: [...new Set(valid)] };
 }
 
-/** Whether a cell of two records is the same, be it a text, a list or a raise. */
+/** Whether a cell of two records is the same, be it a text, an amount, a list or a raise. */
 export function isSameCell(one: Partial<Person>, other: Partial<Person>, cell: string): boolean {
   const [a, b]: unknown[] = [Reflect.get(one, cell), Reflect.get(other, cell)];
+  if (cell === "amount" && isSameAmount(one.amount ?? "", other.amount ?? "")) return true;
   return a === b || JSON.stringify(a) === JSON.stringify(b);
 }
 

@@ -20,7 +20,7 @@ import { partTotal } from "../check/plan.ts";
 import { missingWeight, weightText } from "../check/weight-text.ts";
 import { monthOf, type RunRecord, runRecords } from "../paid/run-record.ts";
 import { FRESH_RATES_MS } from "../rates/rates.ts";
-import { useCurrency, useLocalCurrencies } from "../rates/use-currency.ts";
+import { useCurrency, usePayeeCurrencies } from "../rates/use-currency.ts";
 import { Names } from "../ui/Names.tsx";
 import { RunSteps } from "../ui/RunSteps.tsx";
 import { usePay } from "../ui/use-pay.ts";
@@ -33,7 +33,7 @@ import { Stub } from "./Stub.tsx";
 import { WhileLooking } from "./WhileLooking.tsx";
 import { leftOut, paidNow, setAside } from "./who.ts";
 import { totalText } from "../check/total-text.ts";
-import { ownMoney } from "../line/own-money.ts";
+import { payeeMoney } from "../line/payee-money.ts";
 import { rateText } from "../../ui/local-value.ts";
 import { sameFigures } from "../../money/convert.ts";
 
@@ -172,11 +172,7 @@ function Hero({ review }: { review: Review }) {
             <dd data-count="out">
               {out.length}
               <small>
-                <Names
-                  names={out.map(({ name, standing }) =>
-                    `${name || draft.unnamed} (${draft.standing[standing]})`
-                  )}
-                />
+                <Names names={out.map(({ name }) => name)} />
               </small>
             </dd>
           </div>
@@ -275,6 +271,7 @@ function Rates({ review: { rates, plan } }: { review: Review }) {
   useEffect(() => pay.world.after(TELL_AGE_MS, () => setNow(pay.world.now())), [now]);
   const ready = plan.checked.lines.filter((_, at) => plan.standings[at] === "ready");
   const currencies = [...new Set(ready.map(({ line }) => line.currency))].filter(isCurrency);
+  const inUsdc = ready.filter(({ line }) => line.currency === "USDC");
   if (rates === null || currencies.length === 0) return null;
   const { updatedAt } = rates;
   const age = now - Date.parse(updatedAt);
@@ -317,6 +314,18 @@ function Rates({ review: { rates, plan } }: { review: Review }) {
               </tr>
             );
           })}
+          {inUsdc.length > 0 && (
+            <tr>
+              <td>{plural(lang, draft.peopleCount, inUsdc.length)}</td>
+              <td class="mn" />
+              <td class="one" />
+              <td class="us">
+                {formatAmount(lang, inUsdc.reduce((all, { stroops }) => all + (stroops ?? 0n), 0n))}
+                {" "}
+                USDC
+              </td>
+            </tr>
+          )}
         </tbody>
       </table>
     </section>
@@ -326,15 +335,17 @@ function Rates({ review: { rates, plan } }: { review: Review }) {
 /** What goes onto the ledger for good, and one receipt as it will be read. */
 function OnReceipt({ review: { plan, draft, rates } }: { review: Review }) {
   const { lang, m: { review: m, draft: words } } = useWords();
-  const currencyOf = useLocalCurrencies(draft);
+  const currencyOf = usePayeeCurrencies(draft);
   const payments = plan.parts.flatMap(({ payments }) => payments);
   const lines = new Map(draft.lines.map((line) => [line.id, line]));
   const first = payments.find(({ lineId }) => lines.get(lineId)?.memo === "");
   const line = lines.get(first?.lineId ?? "");
   const own = payments.filter(({ lineId }) => lines.get(lineId)?.memo !== "");
   const { stroops = 0n } = first ?? {};
-  const theirs = line &&
-    ownMoney({ line, stroops, currency: currencyOf(line), rates, mark: plan.checked.mark });
+  const currency = line === undefined ? null : currencyOf(line);
+  const theirs = currency &&
+    payeeMoney({ line, stroops, currency, rates, mark: plan.checked.mark });
+  const usdc = `${formatAmount(lang, stroops)} USDC`;
   return (
     <section class="part" aria-labelledby="receipt-title">
       <div class="stands">
@@ -348,13 +359,13 @@ function OnReceipt({ review: { plan, draft, rates } }: { review: Review }) {
           )}
           <p class="small quiet">{m.staysHere}</p>
         </div>
-        {first !== undefined && theirs !== undefined && (
+        {first !== undefined && (
           <div class="tiny">
             <p class="label">{fill(m.willRead, { name: first.name || words.unnamed })}</p>
-            {theirs !== null && (
-              <p class="amount">{formatLocalSum(lang, { ...theirs, stroops })}</p>
-            )}
-            <p class="small quiet num">{formatAmount(lang, stroops)} USDC</p>
+            <p class="amount">
+              {theirs === null ? usdc : formatLocalSum(lang, { ...theirs, stroops })}
+            </p>
+            {theirs !== null && <p class="small quiet num">{usdc}</p>}
             <p>
               <span class="label">{m.paidFor}</span> <b>{draft.purpose}</b>
             </p>

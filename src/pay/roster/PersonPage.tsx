@@ -7,6 +7,7 @@ import { fill, plural } from "../../ui/i18n/text.ts";
 import { Identicon } from "../../ui/Identicon.tsx";
 import { shownMemo } from "../line/pay-line.ts";
 import { localDay } from "../line/pay-period.ts";
+import { wageText } from "../line/written-text.ts";
 import { useRecords } from "../paid/use-records.ts";
 import { useInvitations } from "../people/invite/use-invitations.ts";
 import { changePeople } from "../people/people-changes.ts";
@@ -16,7 +17,7 @@ import { lineOfPerson, wageOf } from "../people/wages.ts";
 import { Field } from "../ui/Field.tsx";
 import { usePay } from "../ui/use-pay.ts";
 import { useWords } from "../ui/words.ts";
-import type { UndoWhat } from "../undo/undo.ts";
+import type { UndoKind } from "../undo/undo.ts";
 import { TONES } from "./PeopleTable.tsx";
 import { type Payment, paymentsByAddress, paymentsTo, standingOf } from "./roster.ts";
 
@@ -87,16 +88,13 @@ async function payOnce(pay: ReturnType<typeof usePay>, person: Person, today: st
 function Details({ person, month }: { person: Person; month: string }) {
   const { lang, m } = useWords();
   const { list, cells, roster } = m;
-  const { amount, currency } = wageOf(person, month);
-  const { next, phone = "", email = "", note, paidFrom } = person;
+  const wage = wageOf(person, month);
+  const { next, phone = "", email = "", note, paidFrom, paidUntil = "" } = person;
   const address = addressOf(person);
   const facts = [
-    [list.eachMonth, amount === "" ? "" : `${amount} ${currency}`],
-    ...next !== undefined && next.amount !== amount
-      ? [[
-        fill(list.from, { date: formatDate(lang, next.from) }),
-        `${next.amount} ${next.currency}`,
-      ]]
+    [list.eachMonth, wageText(lang, wage)],
+    ...next !== undefined && next.amount !== wage.amount
+      ? [[fill(list.from, { date: formatDate(lang, next.from) }), wageText(lang, next)]]
       : [],
     [list.group, person.group],
     [roster.phone, phone],
@@ -105,6 +103,7 @@ function Details({ person, month }: { person: Person; month: string }) {
     [roster.ownMemo, shownMemo(person)],
     [cells.note, note],
     ...paidFrom === undefined ? [] : [[list.paidFrom, formatDate(lang, paidFrom)]],
+    ...paidUntil === "" ? [] : [[list.paidUntil, formatDate(lang, paidUntil)]],
   ];
   return (
     <dl class="cells">
@@ -134,7 +133,7 @@ function Details({ person, month }: { person: Person; month: string }) {
 /** Keeps a person changed, with the way back. */
 function useKeep() {
   const pay = usePay();
-  return async (person: Person, what: UndoWhat, wanted: Person | null = person) => {
+  return async (person: Person, what: UndoKind, wanted: Person | null = person) => {
     const offer = await changePeople(pay, new Map([[person.id, wanted]]));
     offer({ what, name: person.name, n: 1 });
   };
@@ -291,7 +290,7 @@ function PaidRow({ thread, run }: Payment) {
         </small>
       </span>
       <span class="num">
-        {isLocal ? `${line.amount} ${line.currency}` : usdc}
+        {isLocal ? wageText(lang, line) : usdc}
         {isLocal && <small>{usdc}</small>}
       </span>
       {paid !== null && (

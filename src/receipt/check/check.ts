@@ -7,16 +7,16 @@ import { showResults } from "./show.ts";
 import type { Deeper } from "./signatures.tsx";
 
 /**
- * Checks the receipt on this page in the reader's own browser and shows what came out; then goes on
- * down to the validators' signatures, where the network has validators to trust. Answers false
- * where the record cannot be had now.
+ * Checks this receipt in the reader's browser and shows the results, then continues to the
+ * validators' signatures if the network has trusted validators. Returns false if the record isn't
+ * available.
  */
 export async function checkReceipt(place: Element): Promise<boolean> {
   const lang = pageLanguage();
   const network = await fetchNetwork();
   const claims = readClaims(document);
   const isTrusting = network.quorum !== undefined;
-  // on its way while the ledger answers; whoever waits for it hears of a failure
+  // Load it while the ledger answers. Errors are handled where it is awaited.
   if (isTrusting) loadSignatures().catch(() => {});
   const [words, record, creation] = await Promise.all([
     loadWords(lang),
@@ -43,14 +43,14 @@ async function loadSignatures(): Promise<(deeper: Deeper) => Promise<boolean>> {
   return checkSignatures;
 }
 
-/** Goes on down to the signatures; without a network again when the part is opened again. */
+/** Continues to the signatures. If offline, it retries when the section opens again. */
 async function goOn(deeper: Deeper): Promise<void> {
   const { shown: { below }, words } = deeper;
   try {
     const checkSignatures = await loadSignatures();
     if (await checkSignatures(deeper)) return;
   } catch {
-    // the code could not be loaded
+    // the code couldn't load
   }
   below.textContent = words.evidenceLost;
   const again = (event: Event) => {
@@ -63,7 +63,7 @@ async function goOn(deeper: Deeper): Promise<void> {
   below.closest("details")?.addEventListener("toggle", again);
 }
 
-/** The words of the check, and of its steps down to the signatures: loaded when they are needed. */
+/** The texts of the check and its steps, loaded on demand. */
 const WORDS: Record<Language, {
   check(): Promise<{ receiptCheck: ReceiptCheck }>;
   steps(): Promise<{ evidence: EvidenceWords }>;
@@ -106,10 +106,7 @@ async function loadSteps(lang: Language): Promise<EvidenceWords> {
   return (await WORDS[lang].steps()).evidence;
 }
 
-/**
- * Reads what stands on the page for the reader's eyes; the check must not take it from the data
- * behind the page.
- */
+/** Reads the text that people see. The check must not use hidden data. */
 function readClaims(page: Document): Claims {
   const claim = (name: string) => page.querySelector(`[data-claim="${name}"]`);
   const all = (name: string) =>
@@ -138,8 +135,8 @@ function readClaims(page: Document): Claims {
 }
 
 /**
- * Asks the ledger's own server, so that the reader need not believe this site; where it does not
- * answer (or has forgotten, after a reset), the site's copy has to do. Null where neither answers.
+ * Asks the ledger's own server, so that the reader doesn't have to trust this site. If it doesn't
+ * answer, or lost the record in a reset, uses this site's copy. Null if neither answers.
  */
 async function fetchRecord(horizonUrl: string | null, hash: string): Promise<LedgerRecord | null> {
   return await fromLedger(horizonUrl, hash) ?? await fromService(hash);

@@ -17,66 +17,63 @@ import type { ReceiptCheck } from "../messages/receipt-check.en.ts";
 /** What the page shows about a payment. */
 export interface Claims {
   hash: string;
-  /** What the page says it comes down to: the judge's word. */
+  /** The verdict that the page shows. */
   verdict: string;
-  /** Of a claim: the hash of the transaction that set the money aside. */
+  /** For a claim, the hash of the transaction that set the money aside. */
   creation: string | null;
-  /** The line of a transaction with many payments, from 1. */
+  /** The line in a transaction with several payments, from 1. */
   op: number | null;
-  /** `G…`, or `M…` where that is what is shown. */
+  /** `G…`, or `M…` if the page shows that. */
   sender: string | null;
   recipient: string | null;
-  /** For whom money was set aside. */
+  /** The claimants of money set aside. */
   claimants: string[];
   shownAmount: string | null;
-  /** All of its digits, where those are less. */
+  /** The amount with all its digits, if the page rounds it. */
   shownExact: string | null;
-  /** The same in the ledger's form. */
+  /** The amount in the ledger's form. */
   amount: string | null;
   asset: string | null;
   /** The payer's memo. */
   memo: string;
-  /** Of a claim: the receiver's. */
+  /** The receiver's memo on a claim. */
   claimMemo: string;
 }
 
-/** The record of a transaction, and whose word it is. */
+/** A transaction's record and its source. */
 export interface LedgerRecord {
   envelopeXdr: string;
   successful: boolean;
   ledger: number;
-  /** The host that the browser asked; null where only this site would tell. */
+  /** The host that the browser asked; null if the record came from this site. */
   host: string | null;
 }
 
-/**
- * The result of one check. `open`: it could not be decided here, or what was paid is no recognized
- * money.
- */
+/** The result of one check. `open`: undecided here, or the asset isn't recognized. */
 export interface CheckResult {
-  /** The message that says what was checked. */
+  /** The message key of what was checked. */
   title: keyof ReceiptCheck;
   outcome: "ok" | "bad" | "open";
-  /** The message that says what came out, and what goes into it. */
+  /** The message key of the result, and its values. */
   detail: keyof ReceiptCheck;
   values: Record<string, string>;
-  /** Of money that is not recognized: who made it, short. The same line says so. */
+  /** The issuer of an unrecognized asset, shortened. Shown on the same line. */
   madeBy?: string;
-  /** True where it is the ledger's server's word and no sum of the browser. */
+  /** Whether the ledger's server reported it and the browser can't compute it. */
   told?: boolean;
 }
 
 export interface CheckOptions {
   claims: Claims;
-  /** Of a claim: the record of the transaction that set the money aside. */
+  /** For a claim, the record of the transaction that set the money aside. */
   creation: LedgerRecord | null;
   passphrase: string;
   usdcIssuer: string;
-  /** In which amounts are shown. */
+  /** The language of the amounts. */
   lang: Language;
 }
 
-/** Does the sums again: every answer names what it proves. */
+/** Runs all checks. Each result names what it proves. */
 export async function runChecks(
   record: LedgerRecord,
   options: CheckOptions,
@@ -84,7 +81,7 @@ export async function runChecks(
   const order = envelopeIn(record);
   const { claims, passphrase, usdcIssuer, lang } = options;
   if (typeof order === "string") {
-    // what the server tells is no transaction: what else it says of it is worth no more
+    // If the server returned no valid transaction, nothing else that it says counts.
     const outcome = order === "unknown" ? "open" : "bad";
     return [{ title: "hash", outcome, detail: "hashUnreadable", values: {} }];
   }
@@ -100,7 +97,7 @@ export async function runChecks(
   ];
 }
 
-/** The envelope of a record, or that what the server tells is none or one that is not read here. */
+/** The envelope of a record; `none` if there is none, `unknown` if its form can't be read. */
 function envelopeIn({ envelopeXdr }: LedgerRecord): Envelope | "none" | "unknown" {
   try {
     return readEnvelope(envelopeXdr);
@@ -111,17 +108,14 @@ function envelopeIn({ envelopeXdr }: LedgerRecord): Envelope | "none" | "unknown
   }
 }
 
-/** What of the checks must be so for the page to be right: it says itself that it is no receipt. */
+/** The page itself may say that it isn't a receipt; that has its own summary. */
 const SAID_BY_PAGE: Record<string, keyof ReceiptCheck> = {
   counterfeit: "issuer",
   other_asset: "issuer",
   failed: "ledger",
 };
 
-/**
- * What the checks come down to. All is right only where the page shows a payment that was made and
- * nothing had to stay open.
- */
+/** Summarizes the checks. `allRight` needs a real payment and no open check. */
 export function summaryOf(
   results: CheckResult[],
   verdict: string,
@@ -145,21 +139,23 @@ function hashCheck(envelope: Envelope, hash: string, passphrase: string): CheckR
   };
 }
 
-/** What a page is about, as it was signed. */
+/** The signed data that a page is about. */
 interface Signed {
-  /** The transaction itself. */
+  /** The transaction. */
   order: Envelope;
-  /** Null where nothing was paid at the line in question. */
+  /** Null if the line has no payment. */
   payment: SignedStatement | null;
-  /** The least that arrives, where the amount itself is not signed. */
+  /** The minimum that arrives, if the amount itself isn't signed. */
   least: bigint | null;
-  /** Who must have signed, and the envelope with their signature: of a claim that of its creation. */
+  /**
+   * Who must have signed, and the envelope with the signature. For a claim, that of its creation.
+   */
   payer: { account: string; envelope: Envelope };
 }
 
 /**
- * Finds what a page is about: the line it names, else the first of the transaction. Who set a claimed
- * balance aside is known where the creation that the page names is the one the balance has its id from.
+ * Finds the page's payment: the named line, otherwise the first. The origin of a claimed balance is
+ * known if the page names the creation that its ID is derived from.
  */
 function signedIn(order: Envelope, { claims, creation, passphrase }: CheckOptions): Signed {
   const origin = creation?.successful === true ? envelopeIn(creation) : "none";
@@ -180,7 +176,7 @@ function signedIn(order: Envelope, { claims, creation, passphrase }: CheckOption
   return { order, payment, least, payer: { account, envelope } };
 }
 
-/** Compares what the page shows with what was signed: sender, recipient, amount and asset. */
+/** Compares the page with the signed data: sender, recipient, amount and asset. */
 function paymentCheck(
   { order, payment, least }: Signed,
   { claims, usdcIssuer, lang }: CheckOptions,
@@ -212,20 +208,20 @@ function paymentCheck(
   return { ...said, outcome: "open", detail };
 }
 
-/** Whose money it was and is, short; what is set aside for nobody else is for its payer. */
+/** The shortened parties. Money set aside only for its payer has the payer as recipient. */
 export function partiesOf({ sender, recipient, claimants }: Claims): { from: string; to: string } {
   const from = shorten(sender ?? "…");
   const to = recipient === null ? claimants : [recipient];
   return { from, to: to.length === 0 ? from : to.map(shorten).join(", ") };
 }
 
-/** What a page shows, and what it is in truth. */
+/** A difference between the page and the signed data. */
 export interface Difference {
   shown: string;
   signed: string;
 }
 
-/** Where a page shows something else of a payment than what is proven of it, its memos included. */
+/** Compares the page with a proven payment, memos included. */
 export function differenceFrom(
   claims: Claims,
   payment: SignedStatement,
@@ -238,15 +234,15 @@ export function differenceFrom(
 }
 
 /**
- * The same but for memos. What is null of a payment was not signed, except for its recipient: money that was
- * set aside has none yet.
+ * Compares without memos. Null fields weren't signed, except the recipient: money set aside has
+ * none yet.
  */
 function differencesIn(
   claims: Claims,
   payment: StatedPayment & Pick<Signed, "least">,
 ): (Difference | null)[] {
   const { sender, senderMuxed, recipient, recipientMuxed, asset } = payment;
-  // a page that calls itself no receipt may show less than is proven
+  // A page that says it isn't a receipt can show less than is proven.
   const isSilent = claims.verdict !== "paid" && claims.amount === null;
   return [
     sender === null ? null : differs(claims.sender, senderMuxed ?? sender),
@@ -273,7 +269,7 @@ function claimantDifference({ claimants }: Claims, signed: readonly string[]): D
   return differs(text(claimants), text(signed));
 }
 
-/** The figures that stand on the page must be the signed ones, and so must the data below them. */
+/** Compares the figures on the page, and the data below them, with the signed amount. */
 function amountDifference(
   { amount: signed, least }: Pick<StatedPayment, "amount"> & Pick<Signed, "least">,
   { amount, shownAmount, shownExact }: Claims,
@@ -284,7 +280,7 @@ function amountDifference(
     return { shown: amount ?? "–", signed: ledgerAmount(least) };
   }
   if (amount !== signed) return { shown: amount ?? "–", signed };
-  // grouping signs differ between languages, servers and browsers; figures do not
+  // Grouping separators differ by language and browser, so compare digits only.
   const stroops = stroopsOf(signed);
   const isShown = digits(shownAmount) === digits(plainAmount(shownStroops(stroops))) &&
     digits(shownExact ?? shownAmount) === digits(plainAmount(stroops));
@@ -295,17 +291,17 @@ function digits(text: string | null): string {
   return (text ?? "").replace(/\D/g, "");
 }
 
-/** An asset's code without the quotation marks that one gets which is not recognized. */
+/** The asset code without the quotation marks around an unrecognized one. */
 function bare(code: string | null): string | null {
   return code?.replace(/^[“«\s]+|[”»\s]+$/g, "") ?? null;
 }
 
-/** The memo of the payer, and of a claim also that of the receiver. */
+/** Compares the payer's memo, and the receiver's memo of a claim. */
 function memoCheck({ order, payment }: Signed, claims: Claims): CheckResult {
   const title = "memo";
   const { memo, memoType, claimMemo = "" } = payment ?? memosOf(null, order.memo, null);
-  // without the creation's envelope nothing is known of the payer's memo, and of a contract call not
-  // whose it is
+  // Without the creation's envelope the payer's memo is unknown, and a contract call doesn't show
+  // whose memo it is.
   const isUnknown = memoType === "unknown";
   const isSilent = isUnknown || (!order.readable && claims.memo === "");
   const difference = allOf([
@@ -320,7 +316,7 @@ function memoCheck({ order, payment }: Signed, claims: Claims): CheckResult {
   return { title, outcome: isOpen ? "open" : "ok", detail, values: { memo: claims.memo } };
 }
 
-/** A memo as pages show it. */
+/** The memo as pages show it. */
 function shownMemo(value: string): string {
   return visiblePieces(value).map((piece) => "text" in piece ? piece.text : piece.sign).join("");
 }

@@ -2,30 +2,30 @@ import { transactionCode } from "../../stellar/short-code.ts";
 import { parsePage } from "../../ui/trusted-types.ts";
 import { findTarget } from "../find-target.ts";
 
-/** What the service has of a payment's evidence; what it has proves itself, or does not. */
+/** The service's answer about a payment's evidence. A document is checked before it is trusted. */
 export type EvidenceAnswer =
   | { kind: "document"; text: string }
-  /** The network has not published it yet: ask again after so many seconds. */
+  /** Not published yet. Ask again after `seconds`. */
   | { kind: "waiting"; seconds: number }
-  /** There is none of such a transaction. */
+  /** There is no evidence for this kind of transaction. */
   | { kind: "none" }
-  /** Nobody can say now. */
+  /** Not available right now. */
   | { kind: "lost" };
 
-/** Which transaction a short code leads to, as this site says. */
+/** The transaction of a short code, according to this site. */
 export type CodeAnswer =
   | { kind: "hash"; hash: string }
-  /** No receipt has it. */
+  /** No receipt has this code. */
   | { kind: "unknown" }
-  /** More than one has it. */
+  /** Several receipts have this code. */
   | { kind: "several" }
-  /** Nobody can say now. */
+  /** Not available right now. */
   | { kind: "lost" };
 
-/** Asked again after this where the answer does not say when. */
+/** The delay in seconds if the answer has none. */
 const SOON = 60;
 
-/** Asks this site whose receipt has a code: the page under it names its long address. */
+/** Looks up a code on this site. The page at the short link names its full URL. */
 export async function fetchHashOf(code: string): Promise<CodeAnswer> {
   try {
     const response = await fetch(`/r/${code}`);
@@ -34,7 +34,7 @@ export async function fetchHashOf(code: string): Promise<CodeAnswer> {
     const page = parsePage(await response.text());
     const address = page.querySelector('meta[property="og:url"]')?.getAttribute("content") ?? "";
     const target = findTarget(address);
-    // a page without its address lists all that have the code; a passport's is no receipt
+    // A page without its full URL lists several matches. A passport's URL isn't a receipt.
     if (target === null) return { kind: "several" };
     if (target.kind !== "receipt" || transactionCode(target.hash) !== code) {
       return { kind: "unknown" };
@@ -45,7 +45,6 @@ export async function fetchHashOf(code: string): Promise<CodeAnswer> {
   }
 }
 
-/** Asks this site for the evidence of a payment. */
 export async function fetchEvidence(hash: string): Promise<EvidenceAnswer> {
   try {
     const response = await fetch(`/api/payment/evidence?hash=${hash}`, {

@@ -16,16 +16,16 @@ const SIGNS = {
 
 const TONES = { allRight: "done", someOpen: "warn", noReceipt: "warn", wrong: "bad" };
 
-/** Where the check shows its results, and where it may go on. */
+/** The elements that show the check's results. */
 export interface Shown {
-  /** What came of it: for a place above all the rest. */
+  /** The summary at the top. */
   summary: ReturnType<typeof summaryOf>;
-  /** What the browser computed and was told, with the summary. */
+  /** The computed and reported results, with the summary. */
   results: HTMLElement;
   below: HTMLElement;
 }
 
-/** Shows what came out: the browser's sums first, the ledger's word apart, the sum of it on top. */
+/** Shows the summary, the browser's results, and the ledger server's reports separately. */
 export function showResults(
   place: Element,
   { results, words, verdict }: { results: CheckResult[]; words: ReceiptCheck; verdict: string },
@@ -48,10 +48,10 @@ export function showResults(
   return { summary, results: shown, below };
 }
 
-/** What a page that does not hold must not offer: how a receipt looks, is passed on and printed. */
+/** Elements that only a genuine receipt can show. */
 const GENUINE = "#slip > .band, #slip .stamp, #share, .message, [data-print], .qr";
 
-/** A page that does not hold must not look right, and is not to be passed on as a receipt. */
+/** Removes the genuine look and the actions of a page that failed its check. */
 export function warnAbove(text: string): void {
   for (const genuine of document.querySelectorAll(GENUINE)) {
     (genuine.closest(".bar, .acts") ?? genuine).remove();

@@ -23,27 +23,27 @@ import { fetchEvidence } from "./fetch-evidence.ts";
 import { type Shown, warnAbove } from "./show.ts";
 import { formatExact } from "../../ui/i18n/format.ts";
 
-/** What a receipt's check goes on with. */
+/** The input for the check down to the signatures. */
 export interface Deeper {
   shown: Shown;
   claims: Claims;
   network: Network;
   lang: Language;
   words: ReceiptCheck;
-  /** The words of the steps, loaded when they are needed. */
+  /** The texts of the steps, loaded on demand. */
   loadSteps(): Promise<EvidenceWords>;
 }
 
 /**
- * Goes on from a receipt down to the validators' signatures, once the network has published them.
- * Answers false where nobody can say now whether it has.
+ * Checks the validators' signatures once the network has published them. Returns false if that is
+ * unknown right now.
  */
 export async function checkSignatures(deeper: Deeper): Promise<boolean> {
   const { shown: { below }, claims, lang, words, loadSteps } = deeper;
   const say = (text: string) => draw(below, <SignaturesNote words={words}>{text}</SignaturesNote>);
   say(words.askingEvidence);
   const code = Promise.all([import("../evidence/check.ts"), loadSteps()]);
-  code.catch(() => {}); // whoever waits for it hears of it
+  code.catch(() => {}); // errors are handled where it is awaited
   for (;;) {
     const answer = await fetchEvidence(claims.hash);
     if (answer.kind === "lost") return false;
@@ -60,12 +60,12 @@ export async function checkSignatures(deeper: Deeper): Promise<boolean> {
     say(fill(words.notYet, { time: ownTime(again.toISOString(), { locale: LOCALES[lang] }) }));
     await new Promise((resolve) => setTimeout(resolve, answer.seconds * 1_000));
     await seen(below);
-    // the page's content may have been replaced meanwhile, and this with it
+    // The page's content could have been replaced by now.
     if (!below.isConnected) return true;
   }
 }
 
-/** Waits until somebody can see a place: its part is open, and the page in front. */
+/** Waits until an element is visible: its section is open and the page is in front. */
 async function seen(place: Element): Promise<void> {
   const part = place.closest("details");
   while (document.hidden || part?.open === false) {
@@ -76,7 +76,7 @@ async function seen(place: Element): Promise<void> {
   }
 }
 
-/** All that it takes to show what a document proves. */
+/** The input for showing a document's result. */
 interface Showing extends Deeper {
   steps: EvidenceWords;
   checkEvidence: typeof checkEvidence;
@@ -117,14 +117,14 @@ async function show(text: string, showing: Showing): Promise<void> {
     </>,
   );
   const isDecided = summary.words !== "cannotProve";
-  // what is proven need not be told, nor computed from what was told
+  // The proof replaces the computed and reported results.
   if (isDecided && shown.summary !== "wrong") shown.results.remove();
   if (summary.tone === "bad") return warnAbove(words[summary.words]);
   const mark = document.querySelector("#proven");
   if (mark !== null && summary.words === "proven") mark.textContent = words.provenMark;
 }
 
-/** The proof as a file, and where it is checked without asking anybody. */
+/** The proof as a file, and a link to the offline check. */
 function SaveProof({ showing: { claims: { hash }, lang, words } }: { showing: Showing }) {
   return (
     <p>
@@ -132,7 +132,7 @@ function SaveProof({ showing: { claims: { hash }, lang, words } }: { showing: Sh
         class="btn text"
         href={`/api/payment/evidence?hash=${hash}`}
         download={`receipt-${transactionCode(hash)}.proof.json`}
-        // who saves a proof may be without a network where it is to be checked
+        // Cache the check page for offline use.
         onClick={() => keepPages([`/${lang}/check`, "/check"])}
       >
         {words.saveEvidence}
@@ -142,11 +142,11 @@ function SaveProof({ showing: { claims: { hash }, lang, words } }: { showing: Sh
   );
 }
 
-/** Whether a page shows what is proven, and in words how. */
+/** Whether the page matches the proof, and the text for it. */
 interface Match {
   holds: boolean;
   isPaid: boolean;
-  /** What it shows is XLM or this network's USDC. */
+  /** Whether the asset is XLM or this network's USDC. */
   isMoney: boolean;
   text: string;
 }
@@ -198,7 +198,7 @@ function SignaturesNote({ words, children }: { words: ReceiptCheck; children: Co
   );
 }
 
-/** Draws into a place of the receipt, which has no styles for it yet. */
+/** Renders into an element of the receipt, and adds the missing styles. */
 function draw(place: Element, view: ComponentChildren): void {
   adoptStyles(styles);
   render(view, place);

@@ -28,40 +28,39 @@ import {
   statedOf,
 } from "./payments.ts";
 
-/** Whom the reader believes. */
+/** The validators that the reader trusts. */
 export interface Trust {
-  /** The network's passphrase. */
   passphrase: string;
   /** `G…` */
   validators: readonly string[];
-  /** How many of them have to sign: a document holds exactly so many statements. */
+  /** How many validators must sign. A document contains exactly this many statements. */
   threshold: number;
 }
 
-/** What is proven, where every step holds. */
+/** The result if every step holds. */
 export interface Proven {
-  /** Of a fee bump the outer and the inner one; lower-case hex. */
+  /** Lower-case hex. A fee bump has an outer and an inner hash. */
   hashes: string[];
   ledger: number;
-  /** When that ledger closed, in seconds since 1970. */
+  /** Seconds since 1970. */
   closedAt: bigint;
-  /** What the judge is to be asked about, with the memos of each payment. */
+  /** The input for the judge, with the memos of each payment. */
   statement: Omit<Statement, "payments"> & { payments: SignedStatement[] };
-  /** Who signed, `G…`, sorted. */
+  /** The validators that signed, `G…`, sorted. */
   validators: string[];
-  /** Anybody could have made the signatures: the validators' keys are public. */
+  /** The validators' keys are public, so anyone could have signed. */
   forgeable: boolean;
 }
 
 export interface Checked {
   lines: Line[];
-  /** Null where a step does not hold. */
+  /** Null if a step fails. */
   proven: Proven | null;
-  /** What the document says was ordered, proven or not; empty where that cannot be read. */
+  /** The document's payments, proven or not; empty if unreadable. */
   said: SignedStatement[];
 }
 
-/** Checks evidence from the payment down to the signatures; asks nobody. */
+/** Checks evidence from the payment to the signatures, without any request. */
 export async function checkEvidence(evidence: Evidence, trust: Trust): Promise<Checked> {
   const lines: Line[] = [];
   const links: Link[] = [];
@@ -91,9 +90,9 @@ interface Link {
 }
 
 interface Order extends Envelope {
-  /** The one under which the ledger lists it comes first. */
+  /** First the hash under which the ledger lists it. */
   hashes: string[];
-  /** Of a transaction that set money aside: by the balance's id, what of it the payment claims. */
+  /** By balance ID: the part of the set-aside money that the payment claims. */
   origins: Map<string, SignedOrigin>;
 }
 
@@ -111,7 +110,7 @@ type Noted = Omit<Line, "transaction">;
 interface Context {
   evidence: Evidence;
   trust: Trust;
-  /** Those that hold already. */
+  /** The transactions proven so far. */
   links: readonly Link[];
 }
 
@@ -123,7 +122,7 @@ async function checkLink(
   function note<T>(step: Step, found: Found<T>): T | null {
     const { code, values = {} } = found;
     const holds = "value" in found;
-    // a browser that cannot look has found nothing wrong
+    // A browser that can't check signatures hasn't found a fault.
     const otherwise = code === "cannotVerify" ? "unchecked" : "broken";
     lines.push({ step, outcome: holds ? "holds" : otherwise, code, values });
     return holds ? found.value : null;
@@ -141,7 +140,7 @@ async function checkLink(
   return { lines, link: { order, ...done, signers } };
 }
 
-/** All steps of a transaction: what was not reached is not shown as checked. */
+/** Adds the steps that weren't reached as unchecked. */
 function inFull(noted: Noted[], transaction: number): Line[] {
   return STEPS.map((step) => {
     const found = noted.find((line) => line.step === step);
@@ -149,16 +148,16 @@ function inFull(noted: Noted[], transaction: number): Line[] {
   });
 }
 
-/** The characters of another network's name that are shown. */
+/** The number of characters shown of an unknown network's name. */
 const LONGEST_NETWORK = 100;
 
-/** 1: the hash is that of what was ordered. */
+/** Step 1: the hash matches the signed order. */
 function orderIn(
   { hash, transaction }: TransactionEvidence,
   { evidence, trust, links }: Context,
 ): Found<Order> {
   if (evidence.network !== trust.passphrase) {
-    // a stranger's text must not hide, reorder or bury the words around it
+    // Untrusted text must not hide, reorder or push away the text around it.
     const network = visibleText(evidence.network.slice(0, LONGEST_NETWORK));
     return { code: "otherNetwork", values: { network } };
   }
@@ -174,7 +173,7 @@ function orderIn(
   const known = new Set(creations.flatMap(({ order }) => [...order.origins.keys()]));
   const isNew = origins.size > 0 && [...origins.keys()].every((id) => !known.has(id));
   if (payment !== undefined && !isNew) return { code: "creationUnrelated" };
-  // the last of them: no claimed balance may be left without who set it aside
+  // The last transaction: every claimed balance must have its origin now.
   if (links.length + 1 === evidence.transactions.length) {
     const claimed = claimsOf(payment?.order ?? payload);
     if (claimed.some(({ balanceId }) => !known.has(balanceId) && !origins.has(balanceId))) {
@@ -184,7 +183,7 @@ function orderIn(
   return { code: "ordered", values: { hash }, value: { ...payload, hashes, origins } };
 }
 
-/** The balances that a transaction claims, and who takes them. */
+/** The claimed balances, with the accounts that claim them. */
 function claimsOf({ payments }: Envelope): { balanceId: string; taker: string }[] {
   return payments.flatMap((payment) =>
     payment?.balanceId === undefined
@@ -193,7 +192,7 @@ function claimsOf({ payments }: Envelope): { balanceId: string; taker: string }[
   );
 }
 
-/** What a transaction set aside of that which another claims, for who claims it. */
+/** The balances that `creation` set aside and `claim` collects. */
 function originsIn(creation: Envelope, hash: string, claim: Envelope): Map<string, SignedOrigin> {
   const created = createdIn(creation);
   return new Map(
@@ -205,7 +204,7 @@ function originsIn(creation: Envelope, hash: string, claim: Envelope): Map<strin
   );
 }
 
-/** 2: its result is among those that the ledger's header commits to, and is a success. */
+/** Step 2: the result is committed to by the ledger's header, and is a success. */
 function resultIn(
   { results, headers }: TransactionEvidence,
   order: Order,
@@ -242,7 +241,7 @@ interface LastHeader {
   hash: string;
 }
 
-/** 3: each header holds the hash of the one before. */
+/** Step 3: each header contains the hash of the one before. */
 function lastHeader({ headers }: TransactionEvidence, first: LedgerHeader): Found<LastHeader> {
   let last: LastHeader = { header: first, hash: hexOf(sha256(headers[0] ?? new Uint8Array())) };
   for (const bytes of headers.slice(1)) {
@@ -261,7 +260,7 @@ function lastHeader({ headers }: TransactionEvidence, first: LedgerHeader): Foun
   return { code: "chained", values, value: last };
 }
 
-/** 4: the set that the validators fixed begins with the hash of the last header. */
+/** Step 4: the agreed transaction set begins with the hash of the last header. */
 function statementsOn(
   { set, statements }: TransactionEvidence,
   { header, hash }: LastHeader,
@@ -287,7 +286,7 @@ function statementsOn(
 
 const ENVELOPE_TYPE_SCP = Uint8Array.of(0, 0, 0, 1);
 
-/** 5: as many trusted validators as are needed signed it for this slot, each once, in any order. */
+/** Step 5: enough trusted validators signed this slot, each once, in any order. */
 async function signersOf(
   statements: Externalized[],
   { header }: LastHeader,
@@ -338,7 +337,7 @@ function provenBy(
   };
 }
 
-/** What the documents' transactions say, whether or not it is so. */
+/** What the document's transactions say, unproven. */
 function saidIn({ transactions }: Evidence): SignedStatement[] {
   const [payment, ...creations] = transactions.map(({ hash, transaction }) => ({
     hash,
@@ -352,7 +351,7 @@ function saidIn({ transactions }: Evidence): SignedStatement[] {
   return paymentsOf(claim, null, new Map(origins));
 }
 
-/** What `read` finds; null where the bytes are not what they should be. */
+/** Runs `read`; null if the bytes are malformed. */
 function readOr<T>(read: () => T): T | null {
   try {
     return read();

@@ -1,20 +1,20 @@
 import { base64Of, fromBase64 } from "../../stellar/base64.ts";
 
-/** What proves one transaction down to the signatures of validators; every part is XDR. */
+/** The proof of one transaction down to the validators' signatures. All parts are XDR. */
 export interface TransactionEvidence {
-  /** Lower-case hex; of a fee bump the outer one, under which the ledger lists the result. */
+  /** Lower-case hex. For a fee bump, the outer hash, which the ledger lists. */
   hash: string;
-  /** The tagged transaction without its signatures: what the hash is made of (CAP-15). */
+  /** The tagged transaction without signatures, from which the hash is computed (CAP-15). */
   transaction: Bytes;
   /** `TransactionResultSet` of its ledger. */
   results: Bytes;
-  /** `LedgerHeader`s: its own ledger's, and all up to the one before the signed slot. */
+  /** `LedgerHeader`s, from its own ledger to the one before the signed slot. */
   headers: Bytes[];
-  /** What the signed slot's set is hashed from: a `GeneralizedTransactionSet`, or its legacy form. */
+  /** The preimage of the signed slot's set: a `GeneralizedTransactionSet`, or the legacy form. */
   set: Bytes;
   /**
-   * `ScpEnvelope`s of the signed slot: of as many validators as are needed, one each. They are
-   * written in the alphabetical order of their addresses, and hold in any.
+   * `ScpEnvelope`s of the signed slot, one from each needed validator. They are written in
+   * alphabetical order of their addresses; any order is valid.
    */
   statements: Bytes[];
 }
@@ -23,25 +23,25 @@ export interface Evidence {
   /** The network's passphrase. */
   network: string;
   /**
-   * The payment's own first; of a claim, then the transactions that set its balances aside. These
-   * are written in the order in which it claims them, and hold in any.
+   * The payment's transaction first. For a claim, then the transactions that set its balances
+   * aside. They are written in claim order; any order is valid.
    */
   transactions: TransactionEvidence[];
 }
 
 export type Bytes = Uint8Array<ArrayBuffer>;
 
-/** The first two fields of every document, so that a stranger knows what it is. */
+/** The first two fields of every document, to identify it. */
 const FORMAT = "lipwa evidence";
 const VERSION = 1;
 
-/** The longest document that is read, in characters. */
+/** The longest accepted document, in characters. */
 export const LONGEST_DOCUMENT = 8_000_000;
 
 /** A transaction claims at most 100 balances, and two checkpoints hold 128 ledgers. */
 const MOST = { transactions: 101, headers: 128, statements: 64 };
 
-/** Why a text is no document of evidence. */
+/** Why a text isn't an evidence document. */
 export type DocumentFault =
   | "too_long"
   | "not_json"
@@ -49,12 +49,11 @@ export type DocumentFault =
   | "other_version"
   | "misshapen";
 
-/** A document that was read, or why it was not. */
 export type DocumentResult = { ok: true; evidence: Evidence } | { ok: false; fault: DocumentFault };
 
 /**
- * Reads a document: exactly the fields of its version in their order, each once, and bytes in
- * canonical base64. But for white space, no other text stands for the same evidence.
+ * Reads a document: exactly the fields of its version in order, each once, and bytes in canonical
+ * base64. Apart from white space, each piece of evidence has only one text.
  */
 export function readDocument(text: string): DocumentResult {
   if (text.length > LONGEST_DOCUMENT) return { ok: false, fault: "too_long" };
@@ -72,7 +71,7 @@ export function readDocument(text: string): DocumentResult {
       network: textOf(network),
       transactions: listOf(transactions, MOST.transactions, transactionOf),
     };
-    // of what stands there besides, twice or in another way, nothing is written again
+    // Extra, repeated or noncanonical parts are missing when the document is written again.
     if (bare(text) !== bare(writeDocument(evidence))) throw new Misshapen();
     return { ok: true, evidence };
   } catch (error) {
@@ -81,7 +80,6 @@ export function readDocument(text: string): DocumentResult {
   }
 }
 
-/** Writes the document of some evidence. */
 export function writeDocument({ network, transactions }: Evidence): string {
   return JSON.stringify({
     format: FORMAT,
@@ -103,7 +101,7 @@ const TRANSACTION_FIELDS = ["hash", "transaction", "results", "headers", "set", 
 
 class Misshapen extends Error {}
 
-/** Without the white space that JSON may have between its parts. */
+/** Removes JSON's optional white space. */
 function bare(json: string): string {
   return json.replace(/[ \t\n\r]/g, "");
 }
@@ -123,7 +121,7 @@ function transactionOf(value: unknown): TransactionEvidence {
   };
 }
 
-/** The values of these fields, in their order; others show when they are written again. */
+/** The values of these fields in order. Extra fields show up when the document is written again. */
 function fields(value: unknown, names: string[]): unknown[] {
   if (!isRecord(value)) throw new Misshapen();
   return names.map((name) => {
@@ -146,7 +144,7 @@ function textOf(value: unknown): string {
   return value;
 }
 
-/** Of base64 without spaces and with all its padding; spare bits show when it is written again. */
+/** Decodes padded base64 without spaces. Spare bits show up when it is written again. */
 function bytesOf(value: unknown): Bytes {
   const text = textOf(value);
   if (!/^[A-Za-z0-9+/]*={0,2}$/.test(text) || text.length % 4 !== 0) throw new Misshapen();

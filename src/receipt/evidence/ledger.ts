@@ -3,9 +3,9 @@ import { XdrFault, XdrReader } from "../../stellar/envelope/xdr-reader.ts";
 import { hexOf } from "../../stellar/hex.ts";
 import type { Bytes } from "./document.ts";
 
-/** What the chain of ledgers says of one of them; hashes are hex. */
+/** The fields of a ledger header that the check needs. Hashes are hex. */
 export interface LedgerHeader {
-  /** The protocol's version. */
+  /** The protocol version. */
   version: number;
   previousHash: string;
   setHash: string;
@@ -15,17 +15,17 @@ export interface LedgerHeader {
   sequence: number;
 }
 
-/** Reads a `LedgerHeader` to its end. */
+/** Reads a whole `LedgerHeader`. */
 export function readHeader(bytes: Bytes): LedgerHeader {
   const xdr = new XdrReader(bytes);
   const version = xdr.u32();
   const previousHash = hexOf(xdr.bytes(32));
   const { setHash, closedAt } = readValue(xdr);
   const resultsHash = hexOf(xdr.bytes(32));
-  xdr.bytes(32); // the bucket list's hash
+  xdr.bytes(32); // bucket list hash
   const sequence = xdr.u32();
-  xdr.bytes(8 + 8 + 4 + 8 + 4 + 4 + 4); // coins, fee pool, inflation, ids, fee, reserve, set size
-  xdr.bytes(4 * 32); // the skip list
+  xdr.bytes(8 + 8 + 4 + 8 + 4 + 4 + 4); // coins, fee pool, inflation, IDs, fee, reserve, set size
+  xdr.bytes(4 * 32); // skip list
   if (xdr.count(1) === 1) {
     xdr.u32();
     if (xdr.u32() !== 0) throw new XdrFault("unknown extension of a header");
@@ -34,11 +34,11 @@ export function readHeader(bytes: Bytes): LedgerHeader {
   return { version, previousHash, setHash, resultsHash, closedAt, sequence };
 }
 
-/** What validators agree on for a slot. */
+/** The value that validators agree on for a slot. */
 interface StellarValue {
   setHash: string;
   closedAt: bigint;
-  /** True where it has the form in which validators agree on a set. */
+  /** Whether it has the form in which validators agree on a set. */
   agreed: boolean;
 }
 
@@ -46,10 +46,7 @@ const BASIC = 0;
 const SIGNED = 1;
 const SIGNED_MS = 3;
 
-/**
- * Reads a `StellarValue`. Those that stand for an empty set (arms 2 and 4, CAP-83) are refused:
- * what they say of the set is another thing.
- */
+/** Reads a `StellarValue`. Refuses arms 2 and 4 (CAP-83), which stand for an empty set. */
 function readValue(xdr: XdrReader): StellarValue {
   const setHash = hexOf(xdr.bytes(32));
   const closedAt = xdr.u64();
@@ -70,12 +67,12 @@ function readKey(xdr: XdrReader): Bytes {
   return xdr.bytes(32);
 }
 
-/** From this version of the protocol on, sets are hashed as a `GeneralizedTransactionSet`. */
+/** From this protocol version, sets are hashed as a `GeneralizedTransactionSet`. */
 const GENERALIZED_FROM = 20;
 
 /**
- * The hash of the header before, as the hash of a transaction set covers it; `version` is that
- * header's. A legacy set is hashed as that hash, followed by its envelopes.
+ * The previous header's hash, as a transaction set's hash covers it. `version` is that header's
+ * version. A legacy set hashes that hash, then its envelopes.
  */
 export function previousOfSet(set: Bytes, version: number): string {
   const xdr = new XdrReader(set);
@@ -83,36 +80,36 @@ export function previousOfSet(set: Bytes, version: number): string {
   return hexOf(xdr.bytes(32));
 }
 
-/** A validator's word that a slot is decided for good. */
+/** A validator's statement that a slot is final. */
 export interface Externalized {
   /** `G…` */
   validator: string;
   key: Bytes;
   slot: bigint;
   setHash: string;
-  /** The statement, as it is signed. */
+  /** The signed bytes. */
   statement: Bytes;
   signature: Bytes;
 }
 
-/** The one kind of statement that cannot be taken back. */
+/** The only kind of statement that is final. */
 const EXTERNALIZE = 2;
 
-/** The longest value: its upgrades are the most of it. */
+/** The longest value. Most of it is upgrades. */
 const LONGEST_VALUE = 2_000;
 
-/** Reads an `ScpEnvelope` to its end; null where it says anything else than that a slot is decided. */
+/** Reads a whole `ScpEnvelope`; null if it isn't an externalize statement. */
 export function readExternalized(bytes: Bytes): Externalized | null {
   const xdr = new XdrReader(bytes);
   const key = readKey(xdr);
   const slot = xdr.u64();
   if (xdr.u32() !== EXTERNALIZE) return null;
-  xdr.u32(); // the ballot's counter
+  xdr.u32(); // ballot counter
   const value = new XdrReader(xdr.opaque(LONGEST_VALUE));
   const { setHash, agreed } = readValue(value);
   if (!agreed || value.offset !== value.data.length) throw new XdrFault("not an agreed value");
   xdr.u32();
-  xdr.bytes(32); // the quorum set's hash
+  xdr.bytes(32); // quorum set hash
   const statement = bytes.slice(0, xdr.offset);
   if (xdr.count(64) !== 64) throw new XdrFault("not an ed25519 signature");
   const signature = xdr.bytes(64);

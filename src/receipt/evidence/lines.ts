@@ -1,12 +1,12 @@
 import { fill } from "../../ui/i18n/text.ts";
 import type { EvidenceWords } from "../messages/evidence.en.ts";
 
-/** The steps, in their order: each rests on the one before. */
+/** The steps in order. Each builds on the one before. */
 export const STEPS = ["order", "result", "headers", "set", "signatures"] as const;
 
 export type Step = (typeof STEPS)[number];
 
-/** What came out of one step that holds. */
+/** The result of a step that holds. */
 export type StepResult = "ordered" | "done" | "chained" | "bound" | "signed";
 
 export type Fault =
@@ -35,34 +35,32 @@ export type Fault =
   | "forged"
   | "cannotVerify";
 
-/** One step of the check. */
 export interface Line {
   step: Step;
-  /** Which transaction of the document: 0 is the payment's own, the others set its money aside. */
+  /** The transaction's index in the document. 0 is the payment; the others set its money aside. */
   transaction: number;
-  /** `unchecked`: a step above does not hold, or (with a code) it cannot be checked here. */
+  /** `unchecked`: a step above failed, or (with a code) it can't be checked here. */
   outcome: "holds" | "broken" | "unchecked";
-  /** What came out; null where nothing was checked. */
+  /** The result; null if nothing was checked. */
   code: StepResult | Fault | null;
-  /** What goes into its words. */
+  /** The values for its text. */
   values: Record<string, string>;
 }
 
-/** Which step does not hold, from 1; null where none was found wrong. */
+/** The number of the failed step, from 1; null if none failed. */
 export function brokenStep(lines: readonly Line[]): number | null {
   const broken = lines.find(({ outcome }) => outcome === "broken");
   return broken === undefined ? null : STEPS.indexOf(broken.step) + 1;
 }
 
-/** What is said of one step. */
+/** The texts of one step. */
 interface LineWords {
   title: string;
   text: string;
-  /** What would have to be broken for it to be false; null where it does not hold anyway. */
+  /** What would have to be broken for it to be false; null if it doesn't hold. */
   breaks: string | null;
 }
 
-/** A line of the check in words. */
 export function wordsOf(line: Line, words: EvidenceWords): LineWords {
   const { step, outcome, code, values } = line;
   const { title, broken, breaks } = words[step];
@@ -73,7 +71,7 @@ export function wordsOf(line: Line, words: EvidenceWords): LineWords {
   };
 }
 
-/** A ledger may have one result alone, and the next one may be signed: then there is no chain. */
+/** A ledger can have a single result, or the next one can be signed. Then there is no chain. */
 function isOne({ code, values }: Line, counted: StepResult): boolean {
   return code === counted && values["count"] === "1";
 }

@@ -13,20 +13,20 @@ import { takingsIn, tradesAmong } from "../../stellar/trades.ts";
 import { memosOf } from "../facts.ts";
 import type { StatedPayment, Statement } from "../judge.ts";
 
-/** Who set a claimed balance aside. */
+/** The transaction that set a claimed balance aside. */
 export interface Origin {
-  /** The hash of that transaction, and its memo; null where they are not known. */
+  /** Its hash and memo; null if unknown. */
   hash: string | null;
   memo: Memo | null;
   payment: Pick<SignedPayment, "sender" | "asset" | "stroops">;
 }
 
-/** A payment as it was signed, with its memos, and each claimant's terms where it was set aside. */
+/** A signed payment with its memos. Money set aside also has each claimant's terms. */
 export type SignedStatement = StatedPayment & MemoFields & { predicates?: ClaimPredicate[] };
 
 /**
- * What a transaction paid, from what was signed and what came of it; without a result only what
- * was signed. `origins`: by the id of a claimed balance.
+ * The payments of a transaction from its envelope and result; without a result, only what was
+ * signed. `origins` is by balance ID.
  */
 export function paymentsOf(
   { payments, memo }: Pick<Envelope, "payments" | "memo">,
@@ -42,7 +42,7 @@ export function paymentsOf(
   });
 }
 
-/** What a transaction paid, and what its parties traded. */
+/** The payments of a transaction and the trades of their parties. */
 export function statedOf(
   order: Pick<Envelope, "payments" | "sources" | "takings" | "memo">,
   result: TransactionResult,
@@ -79,7 +79,7 @@ function paid(
   };
 }
 
-/** A claim is signed by who takes the balance; all the rest its creator signed. */
+/** The account that takes the balance signs the claim. Its creator signed everything else. */
 function claimed(
   { op, kind, sender: taker, balanceId = "" }: SignedPayment,
   origins: ReadonlyMap<string, Origin>,
@@ -110,7 +110,7 @@ function muxedOf(party: Party | null): string | null {
   return party?.id === undefined ? null : muxedAddress(party.account, BigInt(party.id));
 }
 
-/** The balances that a transaction sets aside, by their ids; who claims one names it by that. */
+/** The balances that a transaction sets aside, by ID. Claims refer to the ID. */
 export function createdIn(
   order: Pick<Envelope, "source" | "sequence" | "payments">,
 ): Map<string, SignedPayment> {
@@ -121,9 +121,9 @@ export function createdIn(
 }
 
 /**
- * True where a result is that of a transaction: of the same one inside a fee bump, and as many operations
- * of the same types with the same ends.
- * @param hashes Of a fee bump the outer and the inner one.
+ * Whether a result fits a transaction: the same hash inside a fee bump, and the same number and
+ * types of operations with the same outcome.
+ * @param hashes For a fee bump, the outer and the inner hash.
  */
 export function resultFits(
   { types, payments }: Pick<Envelope, "types" | "payments">,

@@ -5,12 +5,10 @@ import { signatureBase } from "../../stellar/envelope/hash.ts";
 import { accountKey } from "../../stellar/strkey.ts";
 
 /**
- * Whether one of a transaction's signatures is by an account's own key; null where this browser has no way
- * to check them.
+ * Whether an account's own key signed the transaction; null if this browser can't check.
  *
- * That none is says nothing against the transaction: a signer that the account has added may have signed
- * for it, the hash itself may be one (a transaction that was authorized before), and which signers it had
- * then stands in no envelope.
+ * False doesn't invalidate the transaction: another signer of the account may have signed it, or a
+ * pre-authorized hash. An envelope doesn't show which signers the account had.
  */
 export async function hasSigned(
   account: string,
@@ -31,8 +29,8 @@ export async function hasSigned(
 }
 
 /**
- * True where anybody can sign in the place of the validators: a sandbox has one, and its key follows
- * from the network's passphrase (functions/sandbox/chain/consensus.ts).
+ * Whether anyone can sign as the validators. A sandbox has one validator, with a key derived from
+ * the network's passphrase (functions/sandbox/chain/consensus.ts).
  */
 export async function isForgeable(
   { passphrase, threshold, validators }: {

@@ -6,30 +6,30 @@ import type { ProofCheckWords } from "./proof-check.en.ts";
  */
 export const proofCheck: ProofCheckWords = {
   title: "Vérifier une preuve",
-  lead: "Du paiement jusqu’aux signatures des validateurs, dans votre navigateur.",
-  description: "Vérifie un fichier contenant la preuve d’un paiement, sans interroger de serveur.",
+  lead: "Votre navigateur vérifie chaque étape, du paiement aux signatures des validateurs.",
+  description: "Vérifiez une preuve de paiement hors ligne.",
   alone: "Les fichiers sont vérifiés hors ligne.",
-  kept: "Ce navigateur a gardé la page : elle s’ouvre sans réseau.",
+  kept: "Cette page est enregistrée dans votre navigateur et s’ouvre hors ligne.",
   noScript:
-    "La vérification se fait dans votre navigateur et demande JavaScript. Sans lui, la commande lipwa-verify fait de même.",
+    "La vérification se fait dans votre navigateur et demande JavaScript. Sans lui, utilisez la commande lipwa-verify.",
   drop: "Déposez un fichier ici, ou",
   choose: "Choisir un fichier",
-  another: "Un autre fichier",
-  paste: "Coller le texte",
-  pasted: "Le texte de la preuve, ou le lien ou code d’un reçu",
-  pastedName: "Ce qui a été collé",
+  another: "Choisir un autre fichier",
+  paste: "Coller",
+  pasted: "Texte de la preuve, ou lien ou code d’un reçu",
+  pastedName: "Texte collé",
   scan: "Scanner le code d’un reçu",
   noCode: "Aucun code de reçu n’a été trouvé sur cette image.",
   waiting:
     "Le réseau n’a pas encore publié la preuve de ce paiement. Il le fait toutes les cinq minutes environ.",
   none: "Il n’y a pas de preuve par signatures de ce paiement.",
   lost:
-    "Ce site ne peut pas donner la preuve maintenant. Un fichier enregistré peut être vérifié quand même.",
+    "Ce site ne peut pas fournir la preuve maintenant. Vous pouvez quand même vérifier un fichier enregistré.",
   offline:
-    "Vous êtes hors ligne : on ne peut pas demander maintenant où mène un lien ou un code. Un fichier enregistré peut quand même être vérifié.",
-  unknown: "On ne connaît ici aucun reçu qui ait ce code.",
+    "Vous êtes hors ligne : ce lien ou ce code ne peut pas être recherché. Vous pouvez quand même vérifier un fichier enregistré.",
+  unknown: "Ce site ne connaît aucun reçu avec ce code.",
   several:
-    "Plusieurs reçus ont ce code. Ouvrez son lien, et donnez le numéro de celui dont il s’agit.",
+    "Plusieurs reçus ont ce code. Ouvrez le lien du code, et entrez le numéro du reçu voulu.",
   check: "Vérifier",
   size: "{n} Ko",
   proves: "Ce que prouve ce fichier",
@@ -38,7 +38,7 @@ export const proofCheck: ProofCheckWords = {
   says: "Le fichier dit",
   paid: "Payé et définitif",
   signed: "validateurs signataires : {n}",
-  notPaid: "Tout tient, mais ce n’est pas un simple paiement",
+  notPaid: "La preuve est valable, mais ce n’est pas un simple paiement",
   notProven: "Non prouvé",
   noProof: "Aucune preuve",
   stampHolds: "{n} étapes sur {n}",
@@ -49,11 +49,11 @@ export const proofCheck: ProofCheckWords = {
   recipient: "À",
   ledger: "Bloc",
   closed: "clos le {date}, {time} UTC",
-  memo: "Mémo",
+  memo: "Motif",
   doNotRely: "Ne vous fiez pas à ce fichier. Demandez-en un nouveau.",
   noTrust:
-    "Ce serveur n’a aucun validateur dans sa configuration : rien ne peut être prouvé ici jusqu’à leurs signatures.",
+    "Aucun validateur n’est configuré sur ce serveur : leurs signatures ne peuvent rien prouver ici.",
   limits:
-    "Cela ne prouve ni qui détient un compte, ni un taux. Les noms sont publiés par des domaines et ne sont pas dans le registre : cette page n’en montre aucun.",
+    "La preuve n’indique pas qui détient un compte, et ne couvre aucun taux. Les noms sont publiés par des domaines et ne sont pas dans le registre : aucun n’est montré ici.",
   format: "Format du fichier, pour votre propre vérificateur",
 };

@@ -6,30 +6,29 @@ import type { ProofCheckWords } from "./proof-check.en.ts";
  */
 export const proofCheck: ProofCheckWords = {
   title: "Kagua uthibitisho",
-  lead: "Kutoka malipo hadi saini za wathibitishaji, kwenye kivinjari chako.",
-  description: "Hukagua faili lenye uthibitisho wa malipo, bila kuuliza seva yoyote.",
+  lead: "Kivinjari chako hukagua kila hatua, kutoka malipo hadi saini za wathibitishaji.",
+  description: "Kagua uthibitisho wa malipo bila mtandao.",
   alone: "Faili hukaguliwa bila mtandao.",
-  kept: "Kivinjari hiki kimehifadhi ukurasa huu: unafunguka bila mtandao.",
+  kept: "Ukurasa huu umehifadhiwa kwenye kivinjari chako na unafunguka bila mtandao.",
   noScript:
-    "Ukaguzi hufanyika kwenye kivinjari chako na unahitaji JavaScript. Bila hiyo, amri ya lipwa-verify hufanya vivyo hivyo.",
+    "Ukaguzi huu hufanyika kwenye kivinjari chako na unahitaji JavaScript. Bila hiyo, tumia amri ya lipwa-verify.",
   drop: "Weka faili hapa, au",
   choose: "Chagua faili",
-  another: "Faili lingine",
-  paste: "Bandika maandishi",
+  another: "Chagua faili lingine",
+  paste: "Bandika",
   pasted: "Maandishi ya uthibitisho, au kiungo au msimbo wa risiti",
-  pastedName: "Kilichobandikwa",
+  pastedName: "Maandishi yaliyobandikwa",
   scan: "Skani msimbo wa risiti",
   noCode: "Hakuna msimbo wa risiti uliopatikana kwenye picha hii.",
   waiting:
     "Mtandao haujachapisha uthibitisho wa malipo haya bado. Hufanya hivyo kila dakika tano hivi.",
   none: "Hakuna uthibitisho wa saini wa malipo haya.",
-  lost:
-    "Tovuti hii haiwezi kutoa uthibitisho sasa. Faili lililohifadhiwa linaweza kukaguliwa hata hivyo.",
+  lost: "Tovuti hii haiwezi kutoa uthibitisho sasa. Bado unaweza kukagua faili lililohifadhiwa.",
   offline:
-    "Huna mtandao: hatuwezi kuuliza sasa kiungo au msimbo unaelekea wapi. Faili lililohifadhiwa linaweza kukaguliwa hata hivyo.",
-  unknown: "Hakuna risiti yenye msimbo huu inayojulikana hapa.",
+    "Huna mtandao, kwa hiyo kiungo au msimbo huu hauwezi kutafutwa. Bado unaweza kukagua faili lililohifadhiwa.",
+  unknown: "Tovuti hii haijui risiti yenye msimbo huu.",
   several:
-    "Risiti zaidi ya moja zina msimbo huu. Fungua kiungo chake, kisha weka namba ya ile unayoikusudia.",
+    "Risiti zaidi ya moja zina msimbo huu. Fungua kiungo cha msimbo, kisha weka namba ya ile unayoitaka.",
   check: "Kagua",
   size: "KB {n}",
   proves: "Faili hili linathibitisha nini",
@@ -38,7 +37,7 @@ export const proofCheck: ProofCheckWords = {
   says: "Faili linasema",
   paid: "Imelipwa na ni ya mwisho",
   signed: "wathibitishaji waliosaini: {n}",
-  notPaid: "Ni sahihi, lakini si malipo ya kawaida",
+  notPaid: "Uthibitisho ni sahihi, lakini haya si malipo ya kawaida",
   notProven: "Haijathibitishwa",
   noProof: "Hakuna uthibitisho",
   stampHolds: "hatua {n} kati ya {n}",
@@ -52,8 +51,8 @@ export const proofCheck: ProofCheckWords = {
   memo: "Maelezo",
   doNotRely: "Usilitegemee faili hili. Omba lingine jipya.",
   noTrust:
-    "Seva hii haina wathibitishaji kwenye mipangilio yake: hapa hakuna kinachoweza kuthibitishwa hadi saini zao.",
+    "Hakuna wathibitishaji waliowekwa kwenye seva hii, kwa hiyo saini zao haziwezi kuthibitisha chochote hapa.",
   limits:
-    "Haithibitishi nani ana akaunti, wala kiwango cha kubadilisha. Majina huchapishwa na vikoa, si sehemu ya leja, kwa hiyo ukurasa huu hauonyeshi jina lolote.",
+    "Uthibitisho hauonyeshi nani ana akaunti, na hauhusu kiwango chochote. Majina huchapishwa na vikoa na si sehemu ya leja, kwa hiyo hakuna linaloonyeshwa hapa.",
   format: "Muundo wa faili, kwa kikaguzi chako mwenyewe",
 };

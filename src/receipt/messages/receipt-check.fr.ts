@@ -6,9 +6,9 @@ import type { ReceiptCheck } from "./receipt-check.en.ts";
  */
 export const receiptCheck: ReceiptCheck = {
   lead:
-    "Votre navigateur va chercher la transaction signée au serveur du registre et refait les calculs. Il ne nous croit pas sur parole.",
+    "Votre navigateur va chercher la transaction signée au serveur du registre et la vérifie de nouveau. Il ne nous croit pas sur parole.",
   computed: "Ce que votre navigateur a calculé",
-  told: "Ce que dit le serveur du registre",
+  told: "Ce qu’indique le serveur du registre",
   allRight: "Tout ce que ce navigateur peut vérifier concorde avec cette page.",
   someOpen: "Rien ne contredit cette page. Ce qui n’a pas pu être vérifié ici est signalé.",
   noReceipt:
@@ -17,75 +17,74 @@ export const receiptCheck: ReceiptCheck = {
 
   hash: "Le numéro est bien celui de cette transaction",
   hashOk:
-    "Recalculé à partir de la transaction signée : {hash}. Changez-y un seul signe, et le numéro est un autre.",
+    "Recalculé à partir de la transaction signée : {hash}. Un seul caractère changé dans la transaction donnerait un autre numéro.",
   hashBad: "La transaction signée a un autre numéro : {hash}. Celui de ce lien est {shown}.",
   hashUnreadable:
-    "Ce que le serveur du registre donne pour ce numéro n’est pas une transaction lisible par cette vérification.",
+    "Cette vérification ne sait pas lire ce que le serveur du registre a renvoyé pour ce numéro.",
 
   payment: "Elle contient bien ce paiement",
   paymentOk: "{amount} {asset} de {from} à {to}.",
   paymentAside: "{amount} {asset}, mis de côté par {from} pour {to}.",
   paymentLeast:
-    "De {from} à {to}. N’est signé que l’arrivée d’au moins {amount} {asset} ; combien est arrivé, c’est le registre qui le dit.",
+    "De {from} à {to}. La signature garantit seulement au moins {amount} {asset} ; le registre indique combien est arrivé.",
   paymentResult:
-    "De {from} à {to}. Le montant ne fait pas partie de ce qui a été signé ; c’est le registre qui le dit.",
+    "De {from} à {to}. Le montant ne fait pas partie de ce qui a été signé ; le registre l’indique.",
   paymentClaim:
-    "Retiré par {to}. Un retrait ne dit ni combien avait été mis de côté ni par qui ; c’est le registre qui le dit.",
-  paymentBad: "Cette page montre {shown}. Ce qui a été signé : {signed}.",
-  paymentOpen: "Cette transaction est d’un genre que cette vérification ne sait pas lire.",
+    "Retiré par {to}. Cette transaction n’indique ni le montant mis de côté ni par qui ; le registre l’indique.",
+  paymentBad: "Cette page montre {shown}, mais {signed} a été signé.",
+  paymentOpen: "Cette vérification ne sait pas lire ce type de transaction.",
   paymentNone: "La transaction signée n’a pas de paiement à cette ligne.",
-  notMoney: "Argent non reconnu, émis par {issuer} : {what}",
+  notMoney: "Actif non reconnu, émis par {issuer} : {what}",
 
   memo: "Le motif est celui qui a été signé",
   memoOk: "« {memo} »",
-  memoNone: "Il n’y en a pas.",
+  memoNone: "Aucun motif.",
   memoOpen: "Le payeur l’a écrit dans une autre transaction, qui n’a pas pu être lue ici.",
-  memoBad: "Cette page montre « {shown} ». Ce qui a été signé : « {signed} ».",
+  memoBad: "Cette page montre « {shown} », mais « {signed} » a été signé.",
 
   issuer: "C’est l’USDC de ce réseau",
   issuerOk:
-    "Émis par {issuer}. Que ce soit le bon émetteur, c’est ce site qui le dit ; comparez avec ce que publie l’émetteur.",
-  issuerNative: "C’est du XLM, la monnaie propre du registre, que personne n’émet.",
-  issuerBad: "Il a été émis par {issuer}, et non par l’émetteur que nomme ce site.",
+    "Émis par {issuer}. Ce site dit que c’est le bon émetteur ; comparez avec ce que publie l’émetteur.",
+  issuerNative: "C’est du XLM, la monnaie du registre. Il n’a pas d’émetteur.",
+  issuerBad: "Émis par {issuer}, et non par l’émetteur que nomme ce site.",
 
   signature: "L’expéditeur l’a signée",
   signatureOk:
-    "La signature correspond à la clé de l’expéditeur. Seul celui qui a cette clé peut la faire.",
+    "La signature correspond à la clé de l’expéditeur. Seul le détenteur de cette clé peut la faire.",
   signatureOther:
     "Elle est signée, mais pas avec la clé de {from}. Un compte peut laisser signer d’autres clés : le registre sait lesquelles, pas ce navigateur.",
-  signatureOpen: "Ce navigateur n’a pas pu la vérifier.",
+  signatureOpen: "Ce navigateur n’a pas pu vérifier la signature.",
 
-  ledger: "Le registre l’a pour réussie",
+  ledger: "Le registre l’indique comme réussie",
   ledgerOk:
-    "Bloc {ledger}, dit {host}, que votre navigateur a interrogé directement. C’est sa parole ; aucun calcul ne peut le prouver.",
+    "Bloc {ledger}, selon {host}, que votre navigateur a interrogé directement. Vous faites confiance à ce serveur ; aucun calcul ne peut le prouver.",
   ledgerService:
-    "Bloc {ledger}. Le serveur du registre n’a pas répondu à votre navigateur : c’est donc notre parole.",
-  ledgerBad: "{host} l’a pour échouée : aucun argent n’a bougé.",
+    "Bloc {ledger}. Le serveur du registre n’a pas répondu à votre navigateur : vous n’avez que notre parole.",
+  ledgerBad: "{host} l’indique comme échouée : aucun argent n’a bougé.",
 
-  toSignatures: "Jusqu’aux signatures des validateurs",
-  askingEvidence: "La preuve de ce paiement est demandée",
+  toSignatures: "Vérification par les signatures des validateurs",
+  askingEvidence: "Recherche de la preuve de ce paiement",
   notYet:
-    "Le réseau publie ses signatures toutes les cinq minutes environ, et ce paiement est plus récent. Votre navigateur redemandera à {time}.",
-  noEvidence:
-    "Il n’y a pas de preuve par signatures de ce paiement : il est d’un genre que les résultats seuls ne disent pas.",
+    "Le réseau publie ses signatures toutes les cinq minutes environ, et ce paiement est plus récent. Votre navigateur réessaiera à {time}.",
+  noEvidence: "Les signatures des validateurs ne peuvent pas prouver ce type de paiement.",
   evidenceLost:
-    "La preuve par signatures ne peut pas être obtenue maintenant. Rouvrez cette partie quand la connexion sera revenue.",
-  proven: "Prouvé jusqu’aux signatures des validateurs. Votre navigateur a vérifié chaque étape.",
+    "La preuve n’est pas disponible maintenant. Fermez cette partie, puis rouvrez-la une fois la connexion revenue.",
+  proven: "Prouvé par les signatures des validateurs. Votre navigateur a vérifié chaque étape.",
   provenOther:
-    "Prouvé jusqu’aux signatures des validateurs : la page est exacte, mais ce n’est pas une preuve de paie.",
-  notProven: "La preuve de ce paiement ne tient pas. Ne vous fiez pas à cette page.",
+    "Prouvé par les signatures des validateurs : la page est exacte, mais ce n’est pas une preuve de paie.",
+  notProven: "La preuve de ce paiement n’est pas valable. Ne vous fiez pas à cette page.",
   cannotProve:
-    "Votre navigateur ne peut pas vérifier de signatures sur cette page. Enregistrez la preuve et faites-la vérifier ailleurs.",
+    "Votre navigateur ne peut pas vérifier les signatures sur cette page. Enregistrez la preuve et vérifiez-la ailleurs.",
   saveEvidence: "Enregistrer la preuve avec les signatures des validateurs",
-  checkEvidence: "La vérifier sans interroger de serveur",
-  provenMark: "Prouvé jusqu’aux signatures des validateurs ; votre navigateur l’a vérifié",
-  shown: "Cette page montre ce qui est prouvé",
+  checkEvidence: "Vérifier la preuve hors ligne",
+  provenMark: "Prouvé par les signatures des validateurs ; vérifié par votre navigateur",
+  shown: "Cette page correspond à la preuve",
   shownOk: "{amount} {asset} de {from} à {to}, et le motif.",
   shownAside: "{amount} {asset}, mis de côté par {from} pour {to}, et le motif.",
-  shownBad: "Cette page montre {shown}. Ce qui est prouvé : {signed}.",
+  shownBad: "Cette page montre {shown}, mais la preuve porte sur {signed}.",
   shownOther: "La preuve porte sur une autre transaction : {hash}.",
-  shownNot: "Ce qui est prouvé n’est pas un paiement comme celui de cette page.",
+  shownNot: "La preuve porte sur un autre type de paiement que celui de cette page.",
 
   limits:
-    "Rien de tout cela ne dit qui est derrière une adresse (un nom est ce que publie un domaine, il n’est pas dans le registre), ni que l’argent est encore là.",
+    "Ces vérifications ne disent pas qui est derrière une adresse (les noms sont publiés par des domaines et ne sont pas dans le registre), ni si l’argent est encore là.",
 };

@@ -6,7 +6,7 @@ import type { ReceiptCheck } from "./receipt-check.en.ts";
  */
 export const receiptCheck: ReceiptCheck = {
   lead:
-    "Kivinjari chako huchukua muamala uliosainiwa kutoka kwa seva ya leja na kufanya hesabu upya. Hakitegemei neno letu.",
+    "Kivinjari chako huchukua muamala uliosainiwa kutoka kwa seva ya leja na kuukagua upya. Hakitegemei tunachosema.",
   computed: "Kivinjari chako kilichokokotoa",
   told: "Seva ya leja inavyosema",
   allRight: "Kila kitu ambacho kivinjari hiki kinaweza kukagua kinalingana na ukurasa huu.",
@@ -25,26 +25,26 @@ export const receiptCheck: ReceiptCheck = {
   paymentOk: "{amount} {asset} kutoka {from} kwenda {to}.",
   paymentAside: "{amount} {asset}, zilizotengwa na {from} kwa ajili ya {to}.",
   paymentLeast:
-    "Kutoka {from} kwenda {to}. Kilichosainiwa ni kwamba angalau {amount} {asset} zitafika; ni kiasi gani kilifika, ni neno la leja.",
-  paymentResult: "Kutoka {from} kwenda {to}. Kiasi si sehemu ya kilichosainiwa; ni neno la leja.",
+    "Kutoka {from} kwenda {to}. Saini inahakikisha angalau {amount} {asset} tu; leja inaonyesha kiasi kilichofika.",
+  paymentResult: "Kutoka {from} kwenda {to}. Kiasi si sehemu ya kilichosainiwa; leja inakionyesha.",
   paymentClaim:
-    "Zilichukuliwa na {to}. Kuchukua hakusemi kiasi gani kilitengwa wala na nani; hilo ni neno la leja.",
+    "Zilichukuliwa na {to}. Muamala huu hauonyeshi kiasi kilichotengwa wala aliyekitenga; leja inaonyesha.",
   paymentBad: "Ukurasa huu unaonyesha {shown}. Kilichosainiwa ni {signed}.",
-  paymentOpen: "Muamala huu ni wa aina ambayo ukaguzi huu hauwezi kuusoma.",
+  paymentOpen: "Ukaguzi huu hauwezi kusoma aina hii ya muamala.",
   paymentNone: "Muamala uliosainiwa hauna malipo kwenye mstari huu.",
-  notMoney: "Si pesa zinazotambulika, zimetolewa na {issuer}: {what}",
+  notMoney: "Si mali inayotambulika, imetolewa na {issuer}: {what}",
 
   memo: "Maelezo ndiyo yaliyosainiwa",
   memoOk: "“{memo}”",
-  memoNone: "Hakuna.",
+  memoNone: "Hakuna maelezo.",
   memoOpen: "Mlipaji aliyaandika kwenye muamala mwingine, ambao haukuweza kusomwa hapa.",
   memoBad: "Ukurasa huu unaonyesha “{shown}”. Kilichosainiwa ni “{signed}”.",
 
   issuer: "Ni USDC ya mtandao huu",
   issuerOk:
-    "Imetengenezwa na {issuer}. Kwamba huyu ndiye mtengenezaji halali ni neno la tovuti hii; linganisha na anachochapisha mtengenezaji.",
-  issuerNative: "Ni XLM, pesa ya leja yenyewe, ambayo hakuna anayeitengeneza.",
-  issuerBad: "Imetengenezwa na {issuer}, si mtengenezaji anayetajwa na tovuti hii.",
+    "Imetolewa na {issuer}. Tovuti hii inasema huyu ndiye mtoaji sahihi; linganisha na anachochapisha mtoaji.",
+  issuerNative: "Hii ni XLM, sarafu ya leja yenyewe. Haina mtoaji.",
+  issuerBad: "Imetolewa na {issuer}, si mtoaji anayetajwa na tovuti hii.",
 
   signature: "Mtumaji ameusaini",
   signatureOk:
@@ -55,35 +55,34 @@ export const receiptCheck: ReceiptCheck = {
 
   ledger: "Leja inasema umefanikiwa",
   ledgerOk:
-    "Leja {ledger}, inasema {host}, ambayo kivinjari chako kimeiuliza moja kwa moja. Ni neno lake; hakuna hesabu inayoweza kulithibitisha.",
+    "Leja {ledger}, kulingana na {host}, ambayo kivinjari chako kimeiuliza moja kwa moja. Unaiamini seva hiyo; hakuna hesabu inayoweza kulithibitisha.",
   ledgerService:
-    "Leja {ledger}. Seva ya leja haikujibu kivinjari chako, kwa hiyo hili ni neno letu.",
+    "Leja {ledger}. Seva ya leja haikujibu kivinjari chako, kwa hiyo una maelezo yetu tu.",
   ledgerBad: "{host} inasema umeshindikana: hakuna pesa iliyohama.",
 
-  toSignatures: "Hadi saini za wathibitishaji",
+  toSignatures: "Ukaguzi kwa saini za wathibitishaji",
   askingEvidence: "Uthibitisho wa malipo haya unatafutwa",
   notYet:
-    "Mtandao huchapisha saini zake kila dakika tano hivi, na malipo haya ni mapya zaidi. Kivinjari chako kitauliza tena saa {time}.",
-  noEvidence:
-    "Hakuna uthibitisho wa saini wa malipo haya: ni ya aina ambayo matokeo peke yake hayaisemi.",
-  evidenceLost: "Uthibitisho wa saini haupatikani sasa. Fungua sehemu hii tena mtandao ukirudi.",
-  proven:
-    "Imethibitishwa hadi saini za wathibitishaji. Kivinjari chako mwenyewe kilikagua kila hatua.",
+    "Mtandao huchapisha saini zake kila dakika tano hivi, na malipo haya ni mapya zaidi. Kivinjari chako kitajaribu tena saa {time}.",
+  noEvidence: "Saini za wathibitishaji haziwezi kuthibitisha aina hii ya malipo.",
+  evidenceLost:
+    "Uthibitisho haupatikani sasa. Funga sehemu hii, kisha uifungue tena mtandao ukirudi.",
+  proven: "Imethibitishwa kwa saini za wathibitishaji. Kivinjari chako kilikagua kila hatua.",
   provenOther:
-    "Imethibitishwa hadi saini za wathibitishaji: ukurasa ni sahihi, lakini huu si uthibitisho wa malipo.",
+    "Imethibitishwa kwa saini za wathibitishaji: ukurasa ni sahihi, lakini huu si uthibitisho wa malipo.",
   notProven: "Uthibitisho wa malipo haya si sahihi. Usiutegemee ukurasa huu.",
   cannotProve:
-    "Kivinjari chako hakiwezi kukagua saini kwenye ukurasa huu. Hifadhi uthibitisho, ukaguliwe kwingine.",
+    "Kivinjari chako hakiwezi kukagua saini kwenye ukurasa huu. Hifadhi uthibitisho na uukague kwingine.",
   saveEvidence: "Hifadhi uthibitisho wenye saini za wathibitishaji",
-  checkEvidence: "Ukague bila kuuliza seva",
-  provenMark: "Imethibitishwa hadi saini za wathibitishaji; kivinjari chako kilikagua",
-  shown: "Ukurasa huu unaonyesha kilichothibitishwa",
+  checkEvidence: "Kagua uthibitisho bila mtandao",
+  provenMark: "Imethibitishwa kwa saini za wathibitishaji; imekaguliwa na kivinjari chako",
+  shown: "Ukurasa huu unalingana na uthibitisho",
   shownOk: "{amount} {asset} kutoka {from} kwenda {to}, na maelezo.",
   shownAside: "{amount} {asset}, zilizotengwa na {from} kwa ajili ya {to}, na maelezo.",
-  shownBad: "Ukurasa huu unaonyesha {shown}. Kilichothibitishwa ni {signed}.",
+  shownBad: "Ukurasa huu unaonyesha {shown}, lakini uthibitisho ni wa {signed}.",
   shownOther: "Uthibitisho unahusu muamala mwingine: {hash}.",
-  shownNot: "Kilichothibitishwa si malipo kama yaliyo kwenye ukurasa huu.",
+  shownNot: "Uthibitisho ni wa aina nyingine ya malipo, si yaliyo kwenye ukurasa huu.",
 
   limits:
-    "Haya yote hayasemi ni nani aliye nyuma ya anwani (jina huchapishwa na kikoa, si sehemu ya leja), wala kwamba pesa bado zipo.",
+    "Ukaguzi huu hauonyeshi nani yuko nyuma ya anwani (majina huchapishwa na vikoa na si sehemu ya leja), wala kama pesa bado zipo.",
 };

@@ -2,18 +2,18 @@
 export const receipt = {
   // heads
   receipt: "Receipt",
-  receiptKept: "Receipt, kept copy",
+  receiptKept: "Receipt, saved copy",
   titleRun: "Receipt: {n} payments, settled on {date} · Lipwa",
   notReceipt: "Not a receipt",
   notYetReceipt: "Not yet a receipt",
   notUsdcReceipt: "Not a receipt for USDC",
-  heldAt: "Part of the account",
+  heldAt: "Customer of the account",
   proofAvailable: "Proof available",
-  signedEvidence: "Down to the validators’ signatures, says this site",
+  signedEvidence: "Proven by the validators’ signatures, according to this site",
   json: "The proof as data (JSON)",
   hashMismatchTitle: "This number belongs to another transaction.",
   hashMismatchText:
-    "What the ledger’s server gave for this number was signed as a different transaction. Do not rely on this.",
+    "The ledger’s server returned a different transaction for this number. Don’t rely on this page.",
   number: "Number",
   titlePaid: "Receipt: {amount} {asset}, settled on {date} · Lipwa",
   titleOther: "{what} · Lipwa",
@@ -39,15 +39,14 @@ export const receipt = {
       note: "Seen by one server",
       title: "Seen by one server.",
       text:
-        "A second server has not confirmed this payment yet. Open the receipt again in a minute; until then, do not rely on it.",
+        "A second server hasn’t confirmed this payment yet. Open the receipt again in a minute. Until then, don’t rely on it.",
     },
     one_server: {
-      label: "What one server says",
+      label: "According to one server",
       word: "Not proven",
       note: "Seen by one server",
       title: "Seen by one server.",
-      text:
-        "The payer’s own signature does not vouch for this amount, and only one server told us of it.",
+      text: "The payer’s signature doesn’t cover this amount, and only one server reported it.",
     },
     origin_unknown: {
       label: "Collected",
@@ -55,22 +54,23 @@ export const receipt = {
       note: "Amount not known",
       title: "Collected, but the amount is not known.",
       text:
-        "The receiver collected money that had been set aside. The transaction that set it aside was not found, so neither the amount nor the payer is known now. Open the receipt again later.",
+        "The receiver collected money that was set aside. We couldn’t find the transaction that set it aside, so we don’t know the amount or the payer. Open the receipt again later.",
     },
     set_aside: {
       label: "Set aside, to be collected",
       word: "Set aside",
-      note: "paid once it is collected",
-      title: "Not a payment by itself: money set aside.",
+      note: "paid once collected",
+      title: "This is money set aside, not a payment.",
       text:
-        "Where its terms let them, the receiver can collect it with their own wallet while it waits; only then are they paid. Collecting it makes a receipt of its own, which this page does not see.",
+        "If its terms allow, the receiver can collect it with their own wallet while it is waiting. They are paid only when they collect it. That makes a separate receipt, which this page can’t see.",
     },
     to_self: {
       label: "Sent to itself",
       word: "To itself",
       note: "nobody was paid",
       title: "Sent to itself.",
-      text: "Sender and receiver are the same account, so this is no proof that anyone was paid.",
+      text:
+        "The sender and the receiver are the same account, so this doesn’t prove that anyone was paid.",
     },
     returned: {
       label: "Sent and returned",
@@ -78,15 +78,15 @@ export const receipt = {
       note: "some or all of it went back",
       title: "Money went back to its sender.",
       text:
-        "Some or all of it was sent on until it reached its sender again, all within this one transaction. This is no proof that anyone was paid.",
+        "Some or all of it went back to its sender within this one transaction. This doesn’t prove that anyone was paid.",
     },
     exchanged: {
       label: "Paid in exchange",
       word: "Exchanged",
       note: "the receiver gave something back",
-      title: "The receiver gave something to the payer for it.",
+      title: "The receiver gave the payer something in return.",
       text:
-        "In this same transaction the receiver sent {back} to the payer, directly or through others. What that is worth this page cannot say, so it is no proof that anyone was paid.",
+        "In the same transaction, the receiver sent {back} to the payer, directly or through others. This page can’t tell what that is worth, so it doesn’t prove that anyone was paid.",
     },
     counterfeit: {
       label: "Received, but not USDC",
@@ -94,7 +94,7 @@ export const receipt = {
       note: "anyone can name a token USDC",
       title: "This is not USDC.",
       text:
-        "It carries the name, but {issuer} made it, not the issuer of this network’s USDC. It cannot be exchanged. Tell the sender that you were not paid.",
+        "It has the same name, but it was issued by {issuer}, not by the issuer of this network’s USDC. It can’t be exchanged. Tell the sender that you weren’t paid.",
     },
     other_asset: {
       label: "Received, but not USDC",
@@ -102,47 +102,47 @@ export const receipt = {
       note: "Lipwa knows no rate for this token",
       title: "This is not USDC.",
       text:
-        "The token {asset} was made by {issuer}. Lipwa vouches for USDC and XLM only and cannot say what this is worth.",
+        "The token {asset} was issued by {issuer}. Lipwa recognizes only USDC and XLM and can’t tell what this is worth.",
     },
     nothing: {
       label: "No payment",
       word: "Not paid",
       note: "nothing moved",
-      title: "No payment in it",
+      title: "No payment in this transaction",
       text:
-        "The ledger has this transaction, but it moved no money to anyone. Do not take it as proof of pay.",
+        "The ledger has this transaction, but it didn’t pay anyone. Don’t accept it as proof of pay.",
     },
     failed: {
-      label: "Tried, not paid",
+      label: "Attempted, not paid",
       word: "Not paid",
       note: "nothing moved",
       title: "The ledger refused this payment.",
-      text: "No money left the sender, only the fee. It is as if nothing had been sent.",
+      text: "The sender lost only the fee. No money was sent.",
     },
     contradiction: {
-      label: "What the records say",
+      label: "According to the records",
       word: "Not proven",
       note: "the records disagree",
-      title: "The records do not agree. Do not rely on this.",
+      title: "The records disagree. Don’t rely on this.",
       text:
-        "What the ledger’s server said and what was signed are not the same. Ask the sender, and look at a public explorer.",
+        "What the ledger’s server reports isn’t what was signed. Ask the sender, and check a public explorer.",
     },
   },
   forgottenText:
-    "No second server still keeps payments of that time, so what this one says is not confirmed. Compare it with a public explorer before you rely on it.",
+    "No second server still has payments from that time, so this one isn’t confirmed. Compare it with a public explorer before you rely on it.",
   forgottenSigned:
-    "No second server still keeps payments of that time. The network’s archives may prove it by the signatures of its validators, and are being asked. Open the receipt again in a minute; if it stays like this, they do not have it either.",
-  keptCopy: "kept copy",
-  noValue: "No value known",
+    "No second server still has payments from that time. We’re asking the network’s archives for the validators’ signatures. Open the receipt again in a minute. If nothing has changed, they don’t have it either.",
+  keptCopy: "saved copy",
+  noValue: "Value not known",
   rateMissing: "Rate not known",
-  rateMissingWhy: "no rate can be had right now",
-  onlyUsdc: "rates are given for USDC only",
+  rateMissingWhy: "no rate is available right now",
+  onlyUsdc: "rates are available for USDC only",
   showCurrency: "Show",
 
   // cells
   from: "From",
   nameToday: "Today:",
-  nameDenied: "Account and domain no longer name each other.",
+  nameDenied: "The account and the domain no longer name each other.",
   to: "To",
   when: "When",
   state: "State",
@@ -156,7 +156,7 @@ export const receipt = {
   memoKinds: {
     id: "Number (ID)",
     hash: "Hash",
-    return: "Hash of a payment sent back",
+    return: "Hash of a returned payment",
     bytes: "Bytes, not text",
   },
   fee: "Fee",
@@ -165,18 +165,18 @@ export const receipt = {
   transaction: "Transaction",
   line: "Line",
   lineOf: "{op} of {all} in this transaction",
-  madeBy: "Made by",
-  realMadeBy: "The USDC of this network is made by",
+  madeBy: "Issued by",
+  realMadeBy: "This network’s USDC is issued by",
   copyFrom: "Copy the sender’s address",
   copyTo: "Copy the receiver’s address",
   copyIssuer: "Copy the issuer’s address",
   localTime: "{time}, {city} time",
   utcTime: "{time} UTC",
-  hiddenSigns: "Characters that cannot be seen are shown by their number.",
+  hiddenSigns: "Invisible characters are shown by their number.",
 
   // what to do with it
   share: "Share this receipt",
-  whatsapp: "Send by WhatsApp",
+  whatsapp: "Send on WhatsApp",
   shareText: "Receipt: {amount} {asset} on {date}.",
   asMessage: "As a message",
   copyMessage: "Copy the message",
@@ -184,9 +184,9 @@ export const receipt = {
   print: "Print or save as PDF",
   pdfHint: "In the window that opens, choose “Save as PDF” as the printer.",
   qrLabel: "QR code of this receipt’s link",
-  qrTitle: "Show this code",
-  qrText: "to anyone who must see this page. The code opens it; nothing has to be installed.",
-  explorer: "See it in a public explorer",
+  qrTitle: "Show this code.",
+  qrText: "Anyone who scans it sees this page. There’s nothing to install.",
+  explorer: "View in a public explorer",
   passport: "All payments to this account",
   smsLine:
     "{number} Confirmed. You have received {asset}{amount} from {from} on {when}. {memo}{cost}{link}",
@@ -199,40 +199,40 @@ export const receipt = {
   checkNoscript:
     "The check needs JavaScript. Without it, compare this page with a public explorer.",
   checkLoading: "Checking",
-  checkFailed: "The check could not be loaded. Try again when the connection is back.",
+  checkFailed: "The check didn’t load. Try again when you’re back online.",
 
   // notices
   archivedTitle: "The network was reset after this payment.",
   archivedText:
-    "It was checked while the ledger had it, and kept with its signed record. The signature can still be checked; the ledger cannot be asked any more.",
+    "We checked it while the ledger had it, and kept it with its signed record. The signature can still be checked, but the ledger no longer has the payment.",
   archivedAsideTitle: "The network was reset after this money was set aside.",
   archivedAsideText:
-    "It is gone: it can be neither collected nor taken back. Ask the sender whether they pay it again.",
+    "The money is gone: nobody can collect it or take it back. Ask the sender to pay it again.",
   savedTitle: "No connection.",
-  savedText: "This is the copy that this phone kept on {date}. A settled payment does not change.",
-  savedRate: "at the rate of {date}, when this copy was kept",
+  savedText: "This phone saved this copy on {date}. A settled payment doesn’t change.",
+  savedRate: "at the rate of {date}, when this copy was saved",
   failedAction: "How to receive USDC",
   givenUnknown: "something",
   failedElsewhere:
-    "It failed at line {op} of the same transaction: all lines of one are paid, or none is.",
+    "Line {op} of the same transaction failed. Either all lines of a transaction are paid, or none.",
   failedWhy: {
     op_underfunded: "The sender did not have enough money.",
     op_no_destination: "There is no account at the receiver’s address yet.",
-    op_no_trust: "The receiver has not allowed this money in their account yet (no trustline).",
-    op_not_authorized: "The issuer does not let the receiver’s account hold this money.",
-    op_line_full: "The receiver’s account would have gone over its own limit.",
-    op_src_no_trust: "The sender’s account does not hold this money.",
-    op_src_not_authorized: "The issuer does not let the sender’s account pay with this money.",
-    op_low_reserve: "There was too little XLM for what the ledger keeps back.",
-    op_already_exists: "The account that was to be opened was open already.",
+    op_no_trust: "The receiver’s account doesn’t allow this money yet (no trustline).",
+    op_not_authorized: "The issuer doesn’t let the receiver’s account hold this money.",
+    op_line_full: "The payment would have exceeded the limit of the receiver’s account.",
+    op_src_no_trust: "The sender’s account doesn’t hold this money.",
+    op_src_not_authorized: "The issuer doesn’t let the sender’s account pay with this money.",
+    op_low_reserve: "There wasn’t enough XLM for the ledger’s reserve.",
+    op_already_exists: "The account to be opened already existed.",
     op_bad_auth: "A signature was missing.",
-    other: "The ledger gives this reason: {code}.",
+    other: "The ledger’s reason: {code}.",
   },
   counterfeitAction: "Copy a message for the sender",
   counterfeitTell:
-    "The payment {number} was not USDC. It is another token with that name, made by {issuer}. I have not been paid. {link}",
+    "Payment {number} wasn’t USDC. It was another token with that name, issued by {issuer}. I haven’t been paid. {link}",
   waitingFor: "For",
-  waitingAction: "See if it still waits",
+  waitingAction: "Check if it is still waiting",
   aside: {
     terms: "Terms",
     // what follows says when
@@ -243,97 +243,96 @@ export const receipt = {
     until: "until {date}",
     from: "from {date}",
     over: "Can no longer be collected",
-    overStamp: "Over",
+    overStamp: "Expired",
     overSince: "since {date}",
     overText:
-      "The time in which the receiver could collect it is over. If it was collected in time, that has a receipt of its own, which this page does not see. If not, no payment was made: ask the payer to pay again.",
+      "The time to collect it is over. If the receiver collected it in time, that has its own receipt, which this page can’t see. If not, no payment was made: ask the payer to pay again.",
     overTell:
-      "The money that you set aside ({number}) can no longer be collected. Please pay it again. {link}",
+      "The money you set aside ({number}) can no longer be collected. Please pay it again. {link}",
     never: "Can never be collected",
     neverText:
-      "Its terms never let the receiver collect it, so it is no payment. Ask the payer for a real payment.",
+      "Its terms never let the receiver collect it, so it isn’t a payment. Ask the payer for a real payment.",
     why: "Why was it set aside?",
     whyText:
-      "Most often the receiver’s account could not hold this money on pay day: it did not exist yet, or it had no permission (trustline). Instead of waiting, the payer put the money on the ledger with the receiver’s address on it.",
+      "Usually because the receiver’s account couldn’t hold this money on payday: it didn’t exist yet, or it didn’t have permission (trustline). Instead of waiting, the payer put the money on the ledger for the receiver’s address.",
   },
 
   // no slip
   notFoundLabel: "No payment",
   notFoundTitle: "No payment has this number.",
   notFoundText:
-    "The {network} does not know it, and Lipwa never saw it. One letter may be wrong, or nothing was sent.",
+    "It isn’t on the {network}, and Lipwa has never seen it. A character may be wrong, or nothing was sent.",
   notFoundReset:
-    "The network was reset on {date}. A payment from before is found only if its receipt was opened here before then.",
+    "The network was reset on {date}. An earlier payment is found only if its receipt was opened here before then.",
   notFoundWait:
-    "If it was sent this minute, leave the page open: it looks again by itself ({n} of {all}).",
-  notFoundOver: "The page looked for a minute. You can look again.",
-  notFoundWarn: "Do not hand over goods or work for this link. Ask the sender for the full link.",
+    "If it was sent just now, leave this page open. It checks again by itself ({n} of {all}).",
+  notFoundOver: "This page checked for a minute. You can check again.",
+  notFoundWarn: "Don’t hand over goods or work for this link. Ask the sender for the full link.",
   malformedLabel: "Not a receipt’s link",
   malformedTitle: "This link is incomplete.",
   malformedText: "A receipt’s number has 64 characters, 0 to 9 and a to f. This one has {n}.",
   malformedSigns:
     "A receipt’s number has only the characters 0 to 9 and a to f. This one has others.",
   malformedCut:
-    "Links are sometimes cut when they are passed on. Ask the sender for the full link.",
+    "Links sometimes get cut off when they are passed on. Ask the sender for the full link.",
   badLineTitle: "No payment at this line.",
-  badLineText: "The transaction exists, but its line {op} pays nobody.",
+  badLineText: "The transaction exists, but its line {op} doesn’t pay anyone.",
   wholePayment: "Show the whole transaction",
   unreachableLabel: "No answer",
-  unreachableTitle: "The ledger does not answer.",
+  unreachableTitle: "Couldn’t reach the ledger.",
   unreachableText:
-    "This says nothing about the payment. Receipts that were opened before still open; this one was not. Try again in a minute.",
+    "This says nothing about the payment. Receipts that were opened before still open; this one wasn’t. Try again in a minute.",
   busyTitle: "Too many requests at once.",
   busyText: "Try again in a minute.",
   notKeptTitle: "It may be too old for this site.",
   notKeptText:
-    "This site asks a server that keeps newer payments only, and it does not have this one. That says nothing about the payment. An explorer of the network can tell more.",
+    "This site asks a server that keeps only newer payments, and it doesn’t have this one. That says nothing about the payment. An explorer of the network may know more.",
   askingLabel: "One moment",
   askingTitle: "Asking the ledger",
-  askingText: "This takes a little longer than usual. The page fills itself in.",
-  askingWait: "Asked {n} of {all} times.",
-  askingNoscript: "Without JavaScript: load the page again in a moment.",
-  again: "Look again",
+  askingText: "This is taking longer than usual. The page will update by itself.",
+  askingWait: "Attempt {n} of {all}.",
+  askingNoscript: "Without JavaScript, reload the page in a few seconds.",
+  again: "Check again",
 
   // lookup
   lookupTitle: "Find a receipt",
   lookupDescription:
     "Paste a payment’s number or link and see its receipt. Nothing to install, no account.",
   lookupLead:
-    "Paste the link, or type the code on the slip (ten characters), or the number of the payment as the sender’s wallet shows it (transaction hash).",
+    "Paste the link, or type the code on the receipt (ten characters) or the payment’s number from the sender’s wallet (transaction hash).",
   lookupField: "Code, number or link",
-  lookupKept: "Number, as you have it",
+  lookupKept: "The number you have",
   lookupHint:
-    "A code has ten characters; in a link the number of a line may follow (one to three digits). A full number has 64 characters, 0 to 9 and a to f.",
+    "A code has ten characters. In a link, a line number (one to three digits) can follow. A full number has 64 characters, 0 to 9 and a to f.",
   lookupButton: "Show the receipt",
   lookupWhy: "What a receipt shows",
   lookupWhyText:
-    "Who paid whom, how much, when, and whether the ledger has it as settled. Your own browser can check the signature.",
+    "Who paid whom, how much, when, and whether the payment is settled on the ledger. Your own browser can check the signature.",
 
   // a transaction with many payments
   runLabel: "Several payments",
   runTitle: "This transaction has {n}\u00a0payments.",
-  runFailed: "This transaction was to make {n}\u00a0payments.",
+  runFailed: "This transaction attempted {n}\u00a0payments.",
   runSettled: "All of them are settled.",
   runOwnSettled: "These {n} lines are settled.",
   runVerified: "verified",
   runFailedTitle: "The ledger refused these payments.",
   runMixedTitle: "Not all of these payments are proven.",
-  runMixedText: "Of {n} lines:",
+  runMixedText: "{n} lines:",
   runExchanged:
-    "Within this same transaction something was given for it, directly or through others: {given}. What that is worth this page cannot say, so it is no proof that anyone was paid.",
+    "In the same transaction, something was given in return, directly or through others: {given}. This page can’t tell what that is worth, so it doesn’t prove that anyone was paid.",
   givenBy: "{who} sent {back}",
-  lineMadeBy: "{word}: made by {issuer}",
+  lineMadeBy: "{word}: issued by {issuer}",
   chooseText:
-    "To see your line, give your own address. We do not show the lines of others unasked.",
+    "Enter your address to see your line. We don’t show other people’s lines unless you ask.",
   chooseField: "Your address (it starts with G\u00a0or\u00a0M)",
   chooseButton: "Show my line",
-  choosePublic:
-    "The ledger itself is public: anyone with a ledger explorer can see all of these payments.",
-  chooseAll: "I sent it, or I may see it: show all lines",
+  choosePublic: "The ledger is public: anyone can see all of these payments in a ledger explorer.",
+  chooseAll: "I sent it, or I’m allowed to see it: show all lines",
   chooseNone: "No line of this transaction pays that address.",
   chooseBad: "That is not a full address. It has 56 characters and starts with G.",
   chooseSecret:
-    "That is secret: a key or the words of an account. Nobody may see it, and no receipt needs it.",
+    "That is secret: a key, or the words of an account. Don’t show it to anyone. No receipt needs it.",
   openLine: "Receipt of line {op}",
 };
 

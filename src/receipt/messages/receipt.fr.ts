@@ -11,13 +11,13 @@ export const receipt: Receipt = {
   notReceipt: "Ceci n’est pas un reçu",
   notYetReceipt: "Pas encore un reçu",
   notUsdcReceipt: "Ceci n’est pas un reçu en USDC",
-  heldAt: "Partie du compte",
+  heldAt: "Client du compte",
   proofAvailable: "Preuve disponible",
-  signedEvidence: "Jusqu’aux signatures des validateurs, dit ce site",
+  signedEvidence: "Prouvé par les signatures des validateurs, selon ce site",
   json: "La preuve en données (JSON)",
   hashMismatchTitle: "Ce numéro est celui d’une autre transaction.",
   hashMismatchText:
-    "Ce que le serveur du registre a donné pour ce numéro a été signé comme une autre transaction. Ne vous y fiez pas.",
+    "Le serveur du registre a renvoyé une autre transaction pour ce numéro. Ne vous fiez pas à cette page.",
   number: "Numéro",
   titlePaid: "Reçu : {amount} {asset}, réglé le {date} · Lipwa",
   titleOther: "{what} · Lipwa",
@@ -44,11 +44,11 @@ export const receipt: Receipt = {
         "Un second serveur n’a pas encore confirmé ce paiement. Rouvrez le reçu dans une minute ; d’ici là, ne vous y fiez pas.",
     },
     one_server: {
-      label: "Ce que dit un seul serveur",
+      label: "Selon un seul serveur",
       word: "Non prouvé",
       note: "Vu par un seul serveur",
       title: "Vu par un seul serveur.",
-      text: "La signature du payeur ne garantit pas ce montant, et un seul serveur nous l’a dit.",
+      text: "La signature du payeur ne couvre pas ce montant, et un seul serveur l’a indiqué.",
     },
     origin_unknown: {
       label: "Retiré",
@@ -56,15 +56,15 @@ export const receipt: Receipt = {
       note: "Montant inconnu",
       title: "Retiré, mais le montant n’est pas connu.",
       text:
-        "Le destinataire a retiré de l’argent mis de côté. La transaction qui l’a mis de côté n’a pas été trouvée : ni le montant ni le payeur ne sont connus pour l’instant. Rouvrez le reçu plus tard.",
+        "Le destinataire a retiré de l’argent mis de côté. Nous n’avons pas trouvé la transaction qui l’a mis de côté : le montant et le payeur sont inconnus. Rouvrez le reçu plus tard.",
     },
     set_aside: {
       label: "Mis de côté, à retirer",
       word: "Mis de côté",
       note: "payé une fois retiré",
-      title: "Pas un paiement en soi : de l’argent mis de côté.",
+      title: "C’est de l’argent mis de côté, pas un paiement.",
       text:
-        "Si ses conditions le permettent, le destinataire peut le retirer avec son propre portefeuille tant qu’il attend ; alors seulement il est payé. Un retrait a son propre reçu, que cette page ne voit pas.",
+        "Si ses conditions le permettent, le destinataire peut le retirer avec son propre portefeuille tant qu’il attend. Il n’est payé qu’en le retirant. Ce retrait a son propre reçu, que cette page ne voit pas.",
     },
     to_self: {
       label: "Envoyé à soi-même",
@@ -80,7 +80,7 @@ export const receipt: Receipt = {
       note: "revenu en tout ou en partie",
       title: "De l’argent est retourné à son expéditeur.",
       text:
-        "Il a été renvoyé, en tout ou en partie, jusqu’à son expéditeur dans cette même transaction. Cela ne prouve pas que quelqu’un a été payé.",
+        "Tout ou partie est revenu à l’expéditeur dans cette même transaction. Cela ne prouve pas que quelqu’un a été payé.",
     },
     exchanged: {
       label: "Payé en échange",
@@ -88,7 +88,7 @@ export const receipt: Receipt = {
       note: "le destinataire a donné quelque chose",
       title: "Le destinataire a donné quelque chose à l’expéditeur en échange.",
       text:
-        "Dans cette même transaction, le destinataire a envoyé {back} à l’expéditeur, directement ou par d’autres. Cette page ne peut dire ce que cela vaut : cela ne prouve pas que quelqu’un a été payé.",
+        "Dans cette même transaction, le destinataire a envoyé {back} à l’expéditeur, directement ou par d’autres. Cette page ne peut pas dire ce que cela vaut : cela ne prouve pas que quelqu’un a été payé.",
     },
     counterfeit: {
       label: "Reçu, mais pas des USDC",
@@ -96,7 +96,7 @@ export const receipt: Receipt = {
       note: "n’importe qui peut nommer un jeton USDC",
       title: "Ce ne sont pas des USDC.",
       text:
-        "Ce jeton en porte le nom, mais il vient de {issuer} et non de l’émetteur de l’USDC de ce réseau. Il ne peut pas être échangé. Dites à l’expéditeur que vous n’avez pas été payé.",
+        "Ce jeton porte le même nom, mais il est émis par {issuer}, et non par l’émetteur de l’USDC de ce réseau. Il ne peut pas être échangé. Dites à l’expéditeur que vous n’avez pas été payé.",
     },
     other_asset: {
       label: "Reçu, mais pas des USDC",
@@ -104,36 +104,36 @@ export const receipt: Receipt = {
       note: "Lipwa ne connaît pas de taux pour ce jeton",
       title: "Ce ne sont pas des USDC.",
       text:
-        "Le jeton {asset} a été émis par {issuer}. Lipwa ne se porte garant que de l’USDC et du XLM et ne peut pas dire ce que vaut ce jeton.",
+        "Le jeton {asset} a été émis par {issuer}. Lipwa ne reconnaît que l’USDC et le XLM et ne peut pas dire ce que vaut ce jeton.",
     },
     nothing: {
       label: "Aucun paiement",
       word: "Non payé",
       note: "rien n’a bougé",
-      title: "Aucun paiement",
+      title: "Aucun paiement dans cette transaction",
       text:
-        "Le registre connaît cette transaction, mais elle n’a versé d’argent à personne. Ne la prenez pas pour une preuve de paiement.",
+        "Le registre a cette transaction, mais elle n’a payé personne. Ne l’acceptez pas comme preuve de paiement.",
     },
     failed: {
       label: "Tenté, non payé",
       word: "Non payé",
       note: "rien n’a bougé",
       title: "Le registre a refusé ce paiement.",
-      text: "L’expéditeur n’a perdu que les frais. C’est comme si rien n’avait été envoyé.",
+      text: "L’expéditeur n’a perdu que les frais. Aucun argent n’a été envoyé.",
     },
     contradiction: {
-      label: "Ce que disent les registres",
+      label: "Selon les registres",
       word: "Non prouvé",
       note: "les registres se contredisent",
       title: "Les registres se contredisent. Ne vous y fiez pas.",
       text:
-        "Ce que dit le serveur du registre et ce qui a été signé ne sont pas pareils. Demandez à l’expéditeur et regardez dans un explorateur public.",
+        "Ce qu’indique le serveur du registre n’est pas ce qui a été signé. Demandez à l’expéditeur et consultez un explorateur public.",
     },
   },
   forgottenText:
-    "Aucun autre serveur ne garde encore les paiements de cette époque : la parole de celui-ci n’est pas confirmée. Comparez-la à un explorateur public avant de vous y fier.",
+    "Aucun autre serveur n’a encore les paiements de cette époque : celui-ci n’est pas confirmé. Comparez-le à un explorateur public avant de vous y fier.",
   forgottenSigned:
-    "Aucun autre serveur ne garde encore les paiements de cette époque. Les archives du réseau peuvent le prouver par les signatures de ses validateurs, et on les interroge. Rouvrez le reçu dans une minute ; si rien ne change, elles ne l’ont pas non plus.",
+    "Aucun autre serveur n’a encore les paiements de cette époque. Nous demandons les signatures des validateurs aux archives du réseau. Rouvrez le reçu dans une minute. Si rien ne change, elles ne l’ont pas non plus.",
   keptCopy: "copie conservée",
   noValue: "Valeur inconnue",
   rateMissing: "Taux inconnu",
@@ -143,7 +143,7 @@ export const receipt: Receipt = {
 
   from: "De",
   nameToday: "Aujourd’hui :",
-  nameDenied: "Le compte et le domaine ne se désignent plus l’un l’autre.",
+  nameDenied: "Le compte et le domaine ne se désignent plus mutuellement.",
   to: "À",
   when: "Quand",
   state: "État",
@@ -173,7 +173,7 @@ export const receipt: Receipt = {
   copyIssuer: "Copier l’adresse de l’émetteur",
   localTime: "{time}, heure de {city}",
   utcTime: "{time} UTC",
-  hiddenSigns: "Les caractères invisibles sont montrés par leur numéro.",
+  hiddenSigns: "Les caractères invisibles sont remplacés par leur numéro.",
 
   share: "Partager ce reçu",
   whatsapp: "Envoyer par WhatsApp",
@@ -185,8 +185,8 @@ export const receipt: Receipt = {
   pdfHint:
     "Dans la fenêtre qui s’ouvre, choisissez « Enregistrer au format PDF » comme imprimante.",
   qrLabel: "Code QR du lien de ce reçu",
-  qrTitle: "Montrez ce code",
-  qrText: "à qui doit voir cette page. Il l’ouvre\u00a0; rien à installer.",
+  qrTitle: "Montrez ce code.",
+  qrText: "Qui le scanne voit cette page. Il n’y a rien à installer.",
   explorer: "Voir dans un explorateur public",
   passport: "Tous les paiements vers ce compte",
   smsLine:
@@ -203,38 +203,36 @@ export const receipt: Receipt = {
 
   archivedTitle: "Le réseau a été remis à zéro après ce paiement.",
   archivedText:
-    "Il a été vérifié tant que le registre l’avait, et conservé avec sa transaction signée. La signature peut toujours être vérifiée ; le registre ne peut plus être interrogé.",
+    "Nous l’avons vérifié tant que le registre l’avait, et conservé avec sa transaction signée. La signature peut toujours être vérifiée, mais le registre n’a plus ce paiement.",
   archivedAsideTitle: "Le réseau a été remis à zéro après que cet argent a été mis de côté.",
   archivedAsideText:
-    "Il a disparu : il ne peut être ni retiré ni repris. Demandez à l’expéditeur s’il le paie de nouveau.",
+    "L’argent a disparu : personne ne peut le retirer ni le reprendre. Demandez à l’expéditeur de payer de nouveau.",
   savedTitle: "Pas de connexion.",
-  savedText:
-    "Voici la copie que ce téléphone a gardée le {date}. Un paiement réglé ne change plus.",
+  savedText: "Ce téléphone a enregistré cette copie le {date}. Un paiement réglé ne change plus.",
   savedRate: "au taux du {date}, quand cette copie a été gardée",
   failedAction: "Comment recevoir des USDC",
   givenUnknown: "quelque chose",
   failedElsewhere:
-    "Il a échoué à la ligne {op} de la même transaction : toutes ses lignes sont payées, ou aucune.",
+    "La ligne {op} de la même transaction a échoué. Toutes les lignes d’une transaction sont payées, ou aucune.",
   failedWhy: {
     op_underfunded: "L’expéditeur n’avait pas assez d’argent.",
     op_no_destination: "Il n’y a pas encore de compte à l’adresse du destinataire.",
-    op_no_trust:
-      "Le destinataire n’a pas encore autorisé cet argent sur son compte (pas de trustline).",
+    op_no_trust: "Le compte du destinataire n’autorise pas encore cet argent (pas de trustline).",
     op_not_authorized: "L’émetteur ne permet pas au compte du destinataire de détenir cet argent.",
-    op_line_full: "Le compte du destinataire aurait dépassé sa propre limite.",
+    op_line_full: "Le paiement aurait dépassé la limite du compte du destinataire.",
     op_src_no_trust: "Le compte de l’expéditeur ne détient pas cet argent.",
     op_src_not_authorized:
       "L’émetteur ne permet pas au compte de l’expéditeur de payer avec cet argent.",
-    op_low_reserve: "Il y avait trop peu de XLM pour la réserve que le registre exige.",
-    op_already_exists: "Le compte à ouvrir l’était déjà.",
+    op_low_reserve: "Il n’y avait pas assez de XLM pour la réserve du registre.",
+    op_already_exists: "Le compte à ouvrir existait déjà.",
     op_bad_auth: "Il manquait une signature.",
-    other: "Le mot du registre pour la raison : {code}.",
+    other: "La raison du registre : {code}.",
   },
   counterfeitAction: "Copier un message pour l’expéditeur",
   counterfeitTell:
     "Le paiement {number} n’était pas en USDC. C’est un autre jeton du même nom, émis par {issuer}. Je n’ai pas été payé. {link}",
   waitingFor: "Pour",
-  waitingAction: "Voir s’il attend encore",
+  waitingAction: "Voir s’il est toujours en attente",
   aside: {
     terms: "Conditions",
     collect: "À retirer {when}",
@@ -247,7 +245,7 @@ export const receipt: Receipt = {
     overStamp: "Expiré",
     overSince: "depuis le {date}",
     overText:
-      "Le délai pour le retirer est passé. Un retrait fait à temps a son propre reçu, que cette page ne voit pas. Sinon, personne n’a été payé\u00a0: demandez au payeur de payer de nouveau.",
+      "Le délai pour le retirer est passé. Si le destinataire l’a retiré à temps, ce retrait a son propre reçu, que cette page ne voit pas. Sinon, personne n’a été payé : demandez au payeur de payer de nouveau.",
     overTell:
       "L’argent que vous avez mis de côté ({number}) ne peut plus être retiré. Merci de le payer de nouveau. {link}",
     never: "Ne peut jamais être retiré",
@@ -255,18 +253,18 @@ export const receipt: Receipt = {
       "Ses conditions ne permettent jamais au destinataire de le retirer\u00a0: personne n’est payé ainsi. Demandez au payeur un vrai paiement.",
     why: "Pourquoi l’argent a-t-il été mis de côté\u00a0?",
     whyText:
-      "Le plus souvent, le compte du destinataire ne pouvait pas recevoir cet argent le jour de paie\u00a0: il n’existait pas encore, ou n’avait pas l’autorisation (trustline). Au lieu d’attendre, le payeur a inscrit l’argent dans le registre avec l’adresse du destinataire.",
+      "Le plus souvent, le compte du destinataire ne pouvait pas recevoir cet argent le jour de paie : il n’existait pas encore, ou n’avait pas l’autorisation (trustline). Au lieu d’attendre, le payeur a mis l’argent dans le registre pour l’adresse du destinataire.",
   },
 
   notFoundLabel: "Aucun paiement",
   notFoundTitle: "Aucun paiement ne porte ce numéro.",
   notFoundText:
-    "Le réseau « {network} » ne le connaît pas, et Lipwa ne l’a jamais vu. Une lettre est peut-être fausse, ou rien n’a été envoyé.",
+    "Il n’est pas sur le réseau « {network} », et Lipwa ne l’a jamais vu. Un caractère est peut-être faux, ou rien n’a été envoyé.",
   notFoundReset:
     "Le réseau a été remis à zéro le {date}. Un paiement d’avant ne se retrouve que si son reçu a été ouvert ici avant cette date.",
   notFoundWait:
-    "S’il vient d’être envoyé, laissez la page ouverte : elle cherche encore toute seule ({n} sur {all}).",
-  notFoundOver: "La page a cherché pendant une minute. Vous pouvez chercher encore.",
+    "S’il vient d’être envoyé, laissez la page ouverte. Elle vérifie encore d’elle-même ({n} sur {all}).",
+  notFoundOver: "La page a vérifié pendant une minute. Vous pouvez vérifier encore.",
   notFoundWarn:
     "Ne remettez ni marchandise ni travail contre ce lien. Demandez le lien entier à l’expéditeur.",
   malformedLabel: "Pas le lien d’un reçu",
@@ -280,7 +278,7 @@ export const receipt: Receipt = {
   badLineText: "La transaction existe, mais sa ligne {op} ne paie personne.",
   wholePayment: "Montrer toute la transaction",
   unreachableLabel: "Pas de réponse",
-  unreachableTitle: "Le registre ne répond pas.",
+  unreachableTitle: "Le registre est injoignable.",
   unreachableText:
     "Cela ne dit rien du paiement. Les reçus déjà ouverts s’ouvrent encore ; celui-ci ne l’a pas été. Réessayez dans une minute.",
   busyTitle: "Trop de demandes à la fois.",
@@ -290,28 +288,28 @@ export const receipt: Receipt = {
     "Ce site interroge un serveur qui ne garde que les paiements récents, et qui n’a pas celui-ci. Cela ne dit rien du paiement. Un explorateur du réseau peut en dire plus.",
   askingLabel: "Un instant",
   askingTitle: "Nous interrogeons le registre",
-  askingText: "C’est un peu plus long que d’habitude. La page se remplit toute seule.",
-  askingWait: "Demandé {n} fois sur {all}.",
-  askingNoscript: "Sans JavaScript : rechargez la page dans un instant.",
-  again: "Chercher encore",
+  askingText: "C’est plus long que d’habitude. La page se mettra à jour d’elle-même.",
+  askingWait: "Essai {n} sur {all}.",
+  askingNoscript: "Sans JavaScript, rechargez la page dans quelques secondes.",
+  again: "Vérifier encore",
 
   lookupTitle: "Retrouver un reçu",
   lookupDescription:
     "Collez le numéro ou le lien d’un paiement et voyez son reçu. Rien à installer, aucun compte.",
   lookupLead:
-    "Collez le lien, tapez le code qui figure sur le reçu (dix caractères), ou le numéro du paiement tel que le montre le portefeuille de l’expéditeur (empreinte de la transaction, « hash »).",
+    "Collez le lien, ou tapez le code du reçu (dix caractères) ou le numéro du paiement qu’indique le portefeuille de l’expéditeur (empreinte de la transaction, « hash »).",
   lookupField: "Code, numéro ou lien",
-  lookupKept: "Numéro, tel que vous l’avez",
+  lookupKept: "Le numéro que vous avez",
   lookupHint:
-    "Un code a dix caractères ; dans un lien, le numéro d’une ligne peut suivre (un à trois chiffres). Un numéro entier a 64 caractères, de 0 à 9 et de a à f.",
+    "Un code a dix caractères. Dans un lien, un numéro de ligne (un à trois chiffres) peut suivre. Un numéro entier a 64 caractères, de 0 à 9 et de a à f.",
   lookupButton: "Montrer le reçu",
   lookupWhy: "Ce que montre un reçu",
   lookupWhyText:
-    "Qui a payé qui, combien, quand, et si le registre l’a pour réglé. Votre propre navigateur peut vérifier la signature.",
+    "Qui a payé qui, combien, quand, et si le paiement est réglé dans le registre. Votre propre navigateur peut vérifier la signature.",
 
   runLabel: "Plusieurs paiements",
   runTitle: "Cette transaction contient {n}\u00a0paiements.",
-  runFailed: "Cette transaction devait faire {n}\u00a0paiements.",
+  runFailed: "Cette transaction a tenté {n} paiements.",
   runSettled: "Ils sont tous réglés.",
   runOwnSettled: "Ces {n} lignes sont réglées.",
   runVerified: "vérifié",
@@ -319,19 +317,18 @@ export const receipt: Receipt = {
   runMixedTitle: "Ces paiements ne sont pas tous prouvés.",
   runMixedText: "Sur {n} lignes :",
   runExchanged:
-    "Dans cette même transaction, quelque chose a été donné en échange, directement ou par d’autres : {given}. Cette page ne peut dire ce que cela vaut : cela ne prouve pas que quelqu’un a été payé.",
+    "Dans cette même transaction, quelque chose a été donné en échange, directement ou par d’autres : {given}. Cette page ne peut pas dire ce que cela vaut : cela ne prouve pas que quelqu’un a été payé.",
   givenBy: "{who} a envoyé {back}",
   lineMadeBy: "{word} : émis par {issuer}",
   chooseText:
-    "Pour voir votre ligne, donnez votre adresse. Nous ne montrons pas les lignes des autres sans qu’on le demande.",
+    "Entrez votre adresse pour voir votre ligne. Nous ne montrons les lignes des autres que sur demande.",
   chooseField: "Votre adresse (elle commence par G\u00a0ou\u00a0M)",
   chooseButton: "Montrer ma ligne",
-  choosePublic:
-    "Le registre lui-même est public : avec un explorateur, chacun peut voir tous ces paiements.",
+  choosePublic: "Le registre est public : chacun peut voir tous ces paiements dans un explorateur.",
   chooseAll: "Je l’ai envoyée, ou j’ai le droit de la voir : montrer toutes les lignes",
   chooseNone: "Aucune ligne de cette transaction ne paie cette adresse.",
   chooseBad: "Cette adresse n’est pas entière. Elle a 56 caractères et commence par G.",
   chooseSecret:
-    "C’est secret : une clé ou les mots d’un compte. Personne ne doit les voir, et aucun reçu n’en a besoin.",
+    "C’est secret : une clé, ou les mots d’un compte. Ne montrez cela à personne. Aucun reçu n’en a besoin.",
   openLine: "Reçu de la ligne {op}",
 };

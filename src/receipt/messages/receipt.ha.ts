@@ -11,7 +11,7 @@ export const receipt: Receipt = {
   notReceipt: "Wannan ba rasiti ba ne",
   notYetReceipt: "Bai zama rasiti ba tukuna",
   notUsdcReceipt: "Ba rasitin USDC ba ne",
-  heldAt: "Ɓangare na asusun",
+  heldAt: "Abokin ciniki na asusun",
   proofAvailable: "Akwai hujja",
   signedEvidence: "Har zuwa sa hannun masu tabbatarwa, in ji wannan shafi",
   json: "Hujjar a matsayin bayanai (JSON)",

@@ -11,7 +11,7 @@ export const receipt: Receipt = {
   notReceipt: "Nke a abụghị rịsịtị",
   notYetReceipt: "Ọ bụbeghị rịsịtị",
   notUsdcReceipt: "Ọ bụghị rịsịtị USDC",
-  heldAt: "Akụkụ nke akaụntụ",
+  heldAt: "Onye ahịa nke akaụntụ",
   proofAvailable: "Akaebe dị",
   signedEvidence: "Ruo na mbinye aka nke ndị nkwado, ka saịtị a kwuru",
   json: "Ihe akaebe ahụ dị ka data (JSON)",

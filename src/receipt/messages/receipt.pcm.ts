@@ -11,7 +11,7 @@ export const receipt: Receipt = {
   notReceipt: "Dis one no be receipt",
   notYetReceipt: "E never be receipt",
   notUsdcReceipt: "Dis one no be receipt for USDC",
-  heldAt: "Part of dis account",
+  heldAt: "Customer of dis account",
   proofAvailable: "Proof dey",
   signedEvidence: "E reach di validators signatures, na so dis site talk",
   json: "Di proof as data (JSON)",
@@ -250,7 +250,7 @@ export const receipt: Receipt = {
       "Di conditions no ever let di receiver claim am, so e no pay anybody. Tell di payer make e pay real money.",
     why: "Why dem keep am one side?",
     whyText:
-      "Most times, di receiver account no fit hold dis money for pay day: e never dey, or e no get permission (trustline). Instead to wait, di payer put di money for di ledger with di receiver address on top.",
+      "Most times, di receiver account no fit hold dis money for pay day: di account no dey yet, or e no get permission (trustline). Instead to wait, di payer put di money for di ledger with di receiver address on top.",
   },
 
   notFoundLabel: "No payment dey",

@@ -11,13 +11,13 @@ export const receipt: Receipt = {
   notReceipt: "Hii si risiti",
   notYetReceipt: "Bado si risiti",
   notUsdcReceipt: "Hii si risiti ya USDC",
-  heldAt: "Sehemu ya akaunti",
+  heldAt: "Mteja wa akaunti",
   proofAvailable: "Uthibitisho upo",
-  signedEvidence: "Hadi saini za wathibitishaji, inasema tovuti hii",
+  signedEvidence: "Imethibitishwa kwa saini za wathibitishaji, kulingana na tovuti hii",
   json: "Uthibitisho kama data (JSON)",
   hashMismatchTitle: "Namba hii ni ya muamala mwingine.",
   hashMismatchText:
-    "Kile seva ya leja ilichotoa kwa namba hii kilisainiwa kama muamala mwingine. Usikitegemee.",
+    "Seva ya leja ilirudisha muamala mwingine kwa namba hii. Usiutegemee ukurasa huu.",
   number: "Namba",
   titlePaid: "Risiti: {amount} {asset}, imekamilika {date} · Lipwa",
   titleOther: "{what} · Lipwa",
@@ -44,12 +44,11 @@ export const receipt: Receipt = {
         "Seva ya pili bado haijathibitisha malipo haya. Fungua risiti tena baada ya dakika moja; hadi hapo, usiyategemee.",
     },
     one_server: {
-      label: "Seva moja inavyosema",
+      label: "Kulingana na seva moja",
       word: "Haijathibitika",
       note: "Imeonwa na seva moja",
       title: "Imeonwa na seva moja tu.",
-      text:
-        "Saini ya mlipaji mwenyewe haithibitishi kiasi hiki, na seva moja tu ndiyo iliyotuambia.",
+      text: "Saini ya mlipaji haihusu kiasi hiki, na seva moja tu ndiyo iliyokitaja.",
     },
     origin_unknown: {
       label: "Imechukuliwa",
@@ -57,15 +56,15 @@ export const receipt: Receipt = {
       note: "Kiasi hakijulikani",
       title: "Imechukuliwa, lakini kiasi hakijulikani.",
       text:
-        "Mpokeaji alichukua pesa zilizotengwa. Muamala uliozitenga haukupatikana, kwa hiyo hakuna anayeweza kusema sasa zilikuwa kiasi gani wala za nani. Fungua risiti tena baadaye.",
+        "Mpokeaji alichukua pesa zilizotengwa. Hatukuupata muamala uliozitenga, kwa hiyo hatujui kiasi wala mlipaji. Fungua risiti tena baadaye.",
     },
     set_aside: {
       label: "Imetengwa, ichukuliwe",
       word: "Imetengwa",
       note: "hulipwa ikichukuliwa",
-      title: "Si malipo yenyewe: ni pesa zilizotengwa.",
+      title: "Hizi ni pesa zilizotengwa, si malipo.",
       text:
-        "Masharti yake yakiruhusu, mpokeaji anaweza kuzichukua kwa pochi yake mwenyewe zikiwa bado zinasubiri; hapo tu ndipo analipwa. Kuchukua kuna risiti yake, na ukurasa huu hauioni.",
+        "Masharti yake yakiruhusu, mpokeaji anaweza kuzichukua kwa pochi yake mwenyewe zikiwa zinasubiri. Hulipwa pale tu anapozichukua. Hilo lina risiti yake, ambayo ukurasa huu hauioni.",
     },
     to_self: {
       label: "Imetumwa kwa akaunti ile ile",
@@ -80,7 +79,7 @@ export const receipt: Receipt = {
       note: "zote au sehemu yake zilirudi",
       title: "Pesa zilirudi kwa mtumaji.",
       text:
-        "Zote au sehemu yake zilitumwa hadi zikamfikia tena mtumaji wake, yote ndani ya muamala huu mmoja. Hii si uthibitisho kwamba mtu alilipwa.",
+        "Zote au sehemu yake zilirudi kwa mtumaji ndani ya muamala huu mmoja. Hii si uthibitisho kwamba mtu alilipwa.",
     },
     exchanged: {
       label: "Imelipwa, kwa kubadilishana",
@@ -96,7 +95,7 @@ export const receipt: Receipt = {
       note: "mtu yeyote anaweza kuita tokeni USDC",
       title: "Hii si USDC.",
       text:
-        "Ina jina hilo, lakini imetengenezwa na {issuer}, si mtengenezaji wa USDC wa mtandao huu. Haiwezi kubadilishwa. Mwambie mtumaji kwamba hujalipwa.",
+        "Ina jina hilo hilo, lakini imetolewa na {issuer}, si mtoaji wa USDC ya mtandao huu. Haiwezi kubadilishwa. Mwambie mtumaji kwamba hujalipwa.",
     },
     other_asset: {
       label: "Umepokea, lakini si USDC",
@@ -104,13 +103,13 @@ export const receipt: Receipt = {
       note: "Lipwa haijui kiwango cha tokeni hii",
       title: "Hii si USDC.",
       text:
-        "Tokeni {asset} imetengenezwa na {issuer}. Lipwa inathibitisha USDC na XLM tu, na haiwezi kusema hii ina thamani gani.",
+        "Tokeni {asset} imetolewa na {issuer}. Lipwa inatambua USDC na XLM tu, na haiwezi kusema hii ina thamani gani.",
     },
     nothing: {
       label: "Hakuna malipo",
       word: "Haijalipwa",
       note: "hakuna kilichohama",
-      title: "Hakuna malipo ndani yake",
+      title: "Hakuna malipo kwenye muamala huu",
       text:
         "Leja ina muamala huu, lakini haukumlipa mtu yeyote. Usiuchukue kama uthibitisho wa malipo.",
     },
@@ -119,10 +118,10 @@ export const receipt: Receipt = {
       word: "Haijalipwa",
       note: "hakuna kilichohama",
       title: "Leja ilikataa malipo haya.",
-      text: "Mtumaji hakupoteza pesa, ila ada tu. Ni kama hakuna kilichotumwa.",
+      text: "Mtumaji alipoteza ada tu. Hakuna pesa iliyotumwa.",
     },
     contradiction: {
-      label: "Kumbukumbu zinavyosema",
+      label: "Kulingana na kumbukumbu",
       word: "Haijathibitika",
       note: "kumbukumbu hazikubaliani",
       title: "Kumbukumbu hazikubaliani. Usizitegemee.",
@@ -131,10 +130,10 @@ export const receipt: Receipt = {
     },
   },
   forgottenText:
-    "Hakuna seva nyingine inayotunza tena malipo ya wakati huo, kwa hiyo neno la seva hii halijathibitishwa. Lilinganishe na kichunguzi cha umma kabla ya kulitegemea.",
+    "Hakuna seva nyingine yenye malipo ya wakati huo, kwa hiyo haya hayajathibitishwa. Yalinganishe na kitafutaji cha umma kabla ya kuyategemea.",
   forgottenSigned:
-    "Hakuna seva nyingine inayotunza tena malipo ya wakati huo. Kumbukumbu za mtandao zinaweza kuyathibitisha kwa saini za wathibitishaji wake, na zinaulizwa sasa. Fungua risiti tena baada ya dakika moja; ikibaki hivi, nazo hazinayo.",
-  keptCopy: "nakala",
+    "Hakuna seva nyingine yenye malipo ya wakati huo. Tunaziuliza kumbukumbu za mtandao saini za wathibitishaji. Fungua risiti tena baada ya dakika moja. Ikibaki hivi, nazo hazinayo.",
+  keptCopy: "nakala iliyohifadhiwa",
   noValue: "Thamani haijulikani",
   rateMissing: "Kiwango hakijulikani",
   rateMissingWhy: "hakuna kiwango kinachopatikana sasa",
@@ -166,11 +165,11 @@ export const receipt: Receipt = {
   transaction: "Muamala",
   line: "Mstari",
   lineOf: "{op} kati ya {all} katika muamala huu",
-  madeBy: "Imetengenezwa na",
-  realMadeBy: "USDC ya mtandao huu hutengenezwa na",
+  madeBy: "Imetolewa na",
+  realMadeBy: "USDC ya mtandao huu hutolewa na",
   copyFrom: "Nakili anwani ya mtumaji",
   copyTo: "Nakili anwani ya mpokeaji",
-  copyIssuer: "Nakili anwani ya mtengenezaji",
+  copyIssuer: "Nakili anwani ya mtoaji",
   localTime: "{time}, saa za {city}",
   utcTime: "{time} UTC",
   hiddenSigns: "Alama zisizoonekana zinaonyeshwa kwa namba zake.",
@@ -184,8 +183,8 @@ export const receipt: Receipt = {
   print: "Chapisha au hifadhi kama PDF",
   pdfHint: "Kwenye dirisha litakalofunguka, chagua “Hifadhi kama PDF” kuwa printa.",
   qrLabel: "Msimbo wa QR wa kiungo cha risiti hii",
-  qrTitle: "Onyesha msimbo huu",
-  qrText: "kwa yeyote anayepaswa kuona ukurasa huu. Unaufungua; hakuna cha kusakinisha.",
+  qrTitle: "Onyesha msimbo huu.",
+  qrText: "Yeyote anayeusoma huona ukurasa huu. Hakuna cha kusakinisha.",
   explorer: "Itazame kwenye kitafutaji cha umma",
   passport: "Malipo yote ya akaunti hii",
   smsLine:
@@ -202,34 +201,33 @@ export const receipt: Receipt = {
 
   archivedTitle: "Mtandao ulifutwa baada ya malipo haya.",
   archivedText:
-    "Yalikaguliwa leja ilipokuwa bado nayo, na kuhifadhiwa pamoja na muamala uliosainiwa. Saini bado inaweza kukaguliwa; leja haiwezi kuulizwa tena.",
+    "Tuliyakagua leja ilipokuwa bado nayo, na tukayahifadhi pamoja na muamala uliosainiwa. Saini bado inaweza kukaguliwa, lakini leja haina tena malipo haya.",
   archivedAsideTitle: "Mtandao ulifutwa baada ya pesa hizi kutengwa.",
   archivedAsideText:
-    "Hazipo tena: haziwezi kuchukuliwa wala kurudishwa. Muulize mtumaji kama atazilipa tena.",
+    "Pesa hizi hazipo tena: hakuna anayeweza kuzichukua wala kuzirudisha. Mwombe mtumaji azilipe tena.",
   savedTitle: "Hakuna mtandao.",
-  savedText:
-    "Hii ni nakala ambayo simu hii iliihifadhi {date}. Malipo yaliyokamilika hayabadiliki.",
+  savedText: "Simu hii ilihifadhi nakala hii {date}. Malipo yaliyokamilika hayabadiliki.",
   savedRate: "kwa kiwango cha {date}, nakala hii ilipohifadhiwa",
   failedAction: "Jinsi ya kupokea USDC",
   givenUnknown: "kitu",
   failedElsewhere:
-    "Yalikwama kwenye mstari {op} wa muamala huo huo: mistari yote hulipwa, au hakuna unaolipwa.",
+    "Mstari {op} wa muamala huo huo ulishindikana. Mistari yote ya muamala hulipwa, au hakuna unaolipwa.",
   failedWhy: {
     op_underfunded: "Mtumaji hakuwa na pesa za kutosha.",
     op_no_destination: "Hakuna akaunti bado kwenye anwani ya mpokeaji.",
-    op_no_trust: "Mpokeaji bado hajaruhusu pesa hizi kwenye akaunti yake (hakuna trustline).",
+    op_no_trust: "Akaunti ya mpokeaji bado haijaruhusu pesa hizi (hakuna trustline).",
     op_not_authorized: "Mtoaji haruhusu akaunti ya mpokeaji kushika pesa hizi.",
-    op_line_full: "Akaunti ya mpokeaji ingezidi kikomo chake yenyewe.",
+    op_line_full: "Malipo yangezidi kikomo cha akaunti ya mpokeaji.",
     op_src_no_trust: "Akaunti ya mtumaji haina pesa za aina hii.",
     op_src_not_authorized: "Mtoaji haruhusu akaunti ya mtumaji kulipa kwa pesa hizi.",
     op_low_reserve: "XLM hazikutosha kwa akiba ambayo leja hudai.",
     op_already_exists: "Akaunti iliyotakiwa kufunguliwa ilikuwa tayari imefunguliwa.",
     op_bad_auth: "Saini moja ilikosekana.",
-    other: "Neno la leja kuhusu sababu: {code}.",
+    other: "Sababu ya leja: {code}.",
   },
   counterfeitAction: "Nakili ujumbe kwa mtumaji",
   counterfeitTell:
-    "Malipo {number} hayakuwa USDC. Ni tokeni nyingine yenye jina hilo, iliyotengenezwa na {issuer}. Sijalipwa. {link}",
+    "Malipo {number} hayakuwa USDC. Yalikuwa tokeni nyingine yenye jina hilo, iliyotolewa na {issuer}. Sijalipwa. {link}",
   waitingFor: "Kwa ajili ya",
   waitingAction: "Angalia kama bado zinasubiri",
   aside: {
@@ -244,25 +242,25 @@ export const receipt: Receipt = {
     overStamp: "Muda umeisha",
     overSince: "tangu {date}",
     overText:
-      "Muda wa mpokeaji kuzichukua umeisha. Kama zilichukuliwa kwa wakati, hilo lina risiti yake, na ukurasa huu hauioni. Kama hapana, hakuna aliyelipwa: mwombe mlipaji alipe tena.",
+      "Muda wa kuzichukua umeisha. Kama mpokeaji alizichukua kwa wakati, hilo lina risiti yake, ambayo ukurasa huu hauioni. Kama sivyo, hakuna aliyelipwa: mwombe mlipaji alipe tena.",
     overTell: "Pesa ulizotenga ({number}) haziwezi kuchukuliwa tena. Tafadhali lipa tena. {link}",
     never: "Haziwezi kuchukuliwa kamwe",
     neverText:
       "Masharti yake hayamruhusu mpokeaji kuzichukua kamwe, kwa hiyo hakuna anayelipwa nazo. Mwombe mlipaji malipo halisi.",
     why: "Kwa nini zilitengwa?",
     whyText:
-      "Mara nyingi akaunti ya mpokeaji haikuweza kushika pesa hizi siku ya malipo: haikuwepo bado, au haikuwa na ruhusa (trustline). Badala ya kusubiri, mlipaji aliweka pesa kwenye leja zikiwa na anwani ya mpokeaji.",
+      "Mara nyingi akaunti ya mpokeaji haikuweza kushika pesa hizi siku ya malipo: haikuwepo bado, au haikuwa na ruhusa (trustline). Badala ya kusubiri, mlipaji aliweka pesa kwenye leja kwa ajili ya anwani ya mpokeaji.",
   },
 
   notFoundLabel: "Hakuna malipo",
   notFoundTitle: "Hakuna malipo yenye namba hii.",
   notFoundText:
-    "{network} haiijui, na Lipwa haijawahi kuiona. Huenda herufi moja imekosewa, au hakuna kilichotumwa.",
+    "Haipo kwenye {network}, na Lipwa haijawahi kuiona. Huenda herufi moja imekosewa, au hakuna kilichotumwa.",
   notFoundReset:
     "Mtandao ulifutwa tarehe {date}. Malipo ya kabla ya hapo hupatikana tu ikiwa risiti yake ilifunguliwa hapa kabla ya hapo.",
   notFoundWait:
-    "Kama yametumwa dakika hii, acha ukurasa wazi: unatazama tena wenyewe ({n} kati ya {all}).",
-  notFoundOver: "Ukurasa umetazama kwa dakika moja. Unaweza kutazama tena.",
+    "Kama yametumwa sasa hivi, acha ukurasa wazi. Unaangalia tena wenyewe ({n} kati ya {all}).",
+  notFoundOver: "Ukurasa uliangalia kwa dakika moja. Unaweza kuangalia tena.",
   notFoundWarn: "Usitoe bidhaa wala kazi kwa kiungo hiki. Mwombe mtumaji kiungo kizima.",
   malformedLabel: "Si kiungo cha risiti",
   malformedTitle: "Kiungo hiki si kizima.",
@@ -273,30 +271,30 @@ export const receipt: Receipt = {
   badLineText: "Muamala upo, lakini mstari wake wa {op} haumlipi mtu.",
   wholePayment: "Onyesha muamala wote",
   unreachableLabel: "Hakuna jibu",
-  unreachableTitle: "Leja haijibu.",
+  unreachableTitle: "Leja haipatikani.",
   unreachableText:
     "Hii haisemi lolote kuhusu malipo. Risiti zilizofunguliwa awali bado zinafunguka; hii haikufunguliwa. Jaribu tena baada ya dakika moja.",
   busyTitle: "Maswali mengi mno kwa wakati mmoja.",
   busyText: "Jaribu tena baada ya dakika moja.",
   notKeptTitle: "Huenda ni ya zamani mno kwa tovuti hii.",
   notKeptText:
-    "Tovuti hii inauliza seva inayohifadhi malipo ya karibuni tu, na haina hii. Hii haisemi lolote kuhusu malipo. Kichunguzi cha mtandao kinaweza kueleza zaidi.",
+    "Tovuti hii inauliza seva inayohifadhi malipo ya karibuni tu, na haina haya. Hii haisemi lolote kuhusu malipo. Kitafutaji cha mtandao kinaweza kujua zaidi.",
   askingLabel: "Subiri kidogo",
   askingTitle: "Tunaiuliza leja",
-  askingText: "Inachukua muda zaidi kidogo kuliko kawaida. Ukurasa utajijaza wenyewe.",
-  askingWait: "Imeulizwa mara {n} kati ya {all}.",
-  askingNoscript: "Bila JavaScript: pakia ukurasa tena baada ya muda mfupi.",
-  again: "Tazama tena",
+  askingText: "Inachukua muda zaidi kuliko kawaida. Ukurasa utajisasisha wenyewe.",
+  askingWait: "Jaribio {n} kati ya {all}.",
+  askingNoscript: "Bila JavaScript, pakia ukurasa upya baada ya sekunde chache.",
+  again: "Angalia tena",
 
   lookupTitle: "Tafuta risiti",
   lookupDescription:
     "Bandika namba au kiungo cha malipo uone risiti yake. Hakuna cha kusakinisha, hakuna akaunti.",
   lookupLead:
-    "Bandika kiungo, au andika msimbo ulio kwenye risiti (alama kumi), au namba ya malipo jinsi pochi ya mtumaji inavyoionyesha (hash ya muamala).",
+    "Bandika kiungo, au andika msimbo ulio kwenye risiti (alama kumi) au namba ya malipo kutoka kwenye pochi ya mtumaji (hash ya muamala).",
   lookupField: "Msimbo, namba au kiungo",
-  lookupKept: "Namba, jinsi uliyo nayo",
+  lookupKept: "Namba uliyo nayo",
   lookupHint:
-    "Msimbo una alama kumi; kwenye kiungo, namba ya mstari inaweza kufuata (tarakimu moja hadi tatu). Namba nzima ina alama 64, 0 hadi 9 na a hadi f.",
+    "Msimbo una alama kumi. Kwenye kiungo, namba ya mstari (tarakimu moja hadi tatu) inaweza kufuata. Namba nzima ina alama 64, 0 hadi 9 na a hadi f.",
   lookupButton: "Onyesha risiti",
   lookupWhy: "Risiti inaonyesha nini",
   lookupWhyText:
@@ -304,7 +302,7 @@ export const receipt: Receipt = {
 
   runLabel: "Malipo kadhaa",
   runTitle: "Muamala huu una malipo\u00a0{n}.",
-  runFailed: "Muamala huu ulikusudiwa kufanya malipo\u00a0{n}.",
+  runFailed: "Muamala huu ulijaribu malipo\u00a0{n}.",
   runSettled: "Yote yamelipwa.",
   runOwnSettled: "Mistari hii {n} imelipwa.",
   runVerified: "imethibitishwa",
@@ -312,19 +310,18 @@ export const receipt: Receipt = {
   runMixedTitle: "Si malipo yote haya yaliyothibitika.",
   runMixedText: "Kati ya mistari {n}:",
   runExchanged:
-    "Ndani ya muamala huu huu kitu kilitolewa kwa kubadilishana, moja kwa moja au kupitia wengine: {given}. Ukurasa huu hauwezi kusema thamani yake, kwa hiyo si uthibitisho kwamba mtu alilipwa.",
+    "Ndani ya muamala huu huu, kitu kilitolewa kwa kubadilishana, moja kwa moja au kupitia wengine: {given}. Ukurasa huu hauwezi kusema thamani yake, kwa hiyo si uthibitisho kwamba mtu alilipwa.",
   givenBy: "{who} alituma {back}",
-  lineMadeBy: "{word}: imetengenezwa na {issuer}",
-  chooseText:
-    "Ili uone mstari wako, toa anwani yako mwenyewe. Hatuonyeshi mistari ya wengine bila kuombwa.",
+  lineMadeBy: "{word}: imetolewa na {issuer}",
+  chooseText: "Weka anwani yako ili uone mstari wako. Hatuonyeshi mistari ya wengine bila kuombwa.",
   chooseField: "Anwani yako (inaanza na G\u00a0au\u00a0M)",
   chooseButton: "Onyesha mstari wangu",
   choosePublic:
-    "Leja yenyewe ni ya wazi: yeyote mwenye kitafutaji cha leja anaweza kuona malipo haya yote.",
+    "Leja ni ya umma: yeyote anaweza kuona malipo haya yote kwenye kitafutaji cha leja.",
   chooseAll: "Niliutuma mimi, au ninaruhusiwa kuuona: onyesha mistari yote",
   chooseNone: "Hakuna mstari wa muamala huu unaolipa anwani hiyo.",
   chooseBad: "Hiyo si anwani nzima. Ina alama 56 na inaanza na G.",
   chooseSecret:
-    "Hiyo ni siri: ufunguo au maneno ya akaunti. Mtu yeyote asiione, na hakuna risiti inayoihitaji.",
+    "Hiyo ni siri: ufunguo, au maneno ya akaunti. Usimwonyeshe mtu yeyote. Hakuna risiti inayoihitaji.",
   openLine: "Risiti ya mstari {op}",
 };

@@ -11,7 +11,7 @@ export const receipt: Receipt = {
   notReceipt: "Kì í ṣe rìsíìtì",
   notYetReceipt: "Kò tíì di rìsíìtì",
   notUsdcReceipt: "Kì í ṣe rìsíìtì USDC",
-  heldAt: "Apá kan àkántì",
+  heldAt: "Oníbàárà àkántì",
   proofAvailable: "Ẹ̀rí wà",
   signedEvidence: "Dé orí ìbuwọ́lù àwọn olùfọwọ́sí, ojú òpó yìí ló sọ bẹ́ẹ̀",
   json: "Ẹ̀rí náà gẹ́gẹ́ bí dátà (JSON)",

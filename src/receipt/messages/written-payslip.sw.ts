@@ -5,9 +5,9 @@ import type { WrittenPayslip } from "./written-payslip.en.ts";
  * No native speaker has read it yet: .github/GLOSSARY.md says how to correct a word.
  */
 export const writtenPayslip: WrittenPayslip = {
-  title: "Alichoandika aliyetuma kiungo hiki, hakijakaguliwa",
+  title: "Kimeandikwa na aliyetuma kiungo hiki, hakijakaguliwa",
   lead:
-    "Leja inathibitisha risiti, si chochote cha hiki. Mtu yeyote anaweza kubadilisha kilicho ndani ya kiungo.",
+    "Leja inathibitisha risiti, lakini si chochote kilicho hapa chini. Mtu yeyote anaweza kubadilisha kilicho ndani ya kiungo.",
   payslip: "Hati ya mshahara",
   employer: "Mwajiri",
   name: "Jina",
@@ -16,7 +16,7 @@ export const writtenPayslip: WrittenPayslip = {
   deducted: "Makato",
   net: "Malipo halisi",
   differs:
-    "Kiasi hiki sicho kilicholipwa. Hati ya mshahara inasema {net}; risiti inaonyesha {paid}.",
+    "Malipo halisi haya si kiasi kilicholipwa. Hati ya mshahara inasema {net}; risiti inaonyesha {paid}.",
   unknown: "Ukurasa huu hauwezi kujua kama hiki ndicho kiasi kilicholipwa.",
   unreadable:
     "Kiungo hiki kina hati ya mshahara isiyoweza kuonyeshwa: kiungo kimeharibika, au kivinjari hiki ni cha zamani mno.",

@@ -1,20 +1,22 @@
 import { type Payslip, unitsOf } from "../../payslip/payslip.ts";
 
-/** What a receipt shows of its payment. */
+/** The receipt's own figures. */
 export interface ShownPayment {
-  /** The verdict: `paid`, `set_aside`, `failed` and others. */
+  /** The verdict, such as `paid`, `set_aside` or `failed`. */
   state: string;
-  /** As the ledger has it. */
+  /** As on the ledger. */
   amount: string;
   asset: string;
-  /** Its value in the payslip's currency: `65,417.20` or `65 417,20`; null where no rate is known. */
+  /**
+   * The value in the payslip's currency, such as `65,417.20` or `65 417,20`; null without a rate.
+   */
   local: string | null;
 }
 
 /**
- * Whether a payslip's net is another amount than the receipt shows, or nothing tells; null where it is
- * the same. A local net goes by the rate of the run, and the receipt's value by that of the day: they
- * may be 5 % apart. `payment` is null on a page that is about no single payment.
+ * Whether the payslip's net differs from the receipt's amount, or can't be compared; null if they
+ * match. A local net uses the rate of the run, and the receipt uses the rate of the day, so they
+ * can differ by up to 5 %. `payment` is null on a page without a single payment.
  */
 export function compared(
   { currency, net, paid }: Payslip,

@@ -6,7 +6,7 @@ import type { WrittenPayslip } from "../messages/written-payslip.en.ts";
 import { monthText } from "../own-time.ts";
 import { compared, type ShownPayment } from "./compare.ts";
 
-/** The words of the part: a link with a payslip fetches those of its page's language. */
+/** Loaded for the page's language only. */
 const WORDS: Record<Language, () => Promise<{ writtenPayslip: WrittenPayslip }>> = {
   en: () => import("../messages/written-payslip.en.ts"),
   pcm: () => import("../messages/written-payslip.pcm.ts"),
@@ -18,8 +18,8 @@ const WORDS: Record<Language, () => Promise<{ writtenPayslip: WrittenPayslip }>>
 };
 
 /**
- * Shows the payslip in this page's link below the slip: what somebody wrote, apart from what the ledger
- * proves, and whether its net is what the receipt shows. Nothing of it is sent anywhere.
+ * Shows the payslip from the link below the slip, apart from what the ledger proves, and compares
+ * its net with the receipt. None of it is sent anywhere.
  */
 export async function showPayslip(): Promise<void> {
   const text = new URLSearchParams(location.hash.slice(1)).get("payslip") ?? "";
@@ -28,14 +28,14 @@ export async function showPayslip(): Promise<void> {
   const [{ writtenPayslip: m }, payslip] = await Promise.all([words(), readPayslip(text)]);
   const part = element("section", "small noprint");
   part.id = "payslip";
-  // dashed, as nobody has checked it
+  // Dashed, because it is unchecked.
   part.style.cssText = "padding:1rem;border:1px dashed;overflow-wrap:anywhere";
   part.append(element("b", "", m.title));
   if (payslip === null) part.append(element("p", "", m.unreadable));
   else part.append(...contentOf(payslip, m));
   document.querySelector("#payslip")?.remove();
   document.querySelector("#slip")?.after(part);
-  // it goes along into another language
+  // Keep the payslip when switching the language.
   for (const link of document.querySelectorAll<HTMLAnchorElement>(".langs a")) {
     link.hash = location.hash;
   }
@@ -77,7 +77,7 @@ function contentOf(payslip: Payslip, m: WrittenPayslip): Element[] {
   return all;
 }
 
-/** What the page says was paid; null where it is about no single payment. */
+/** The amount that the page shows as paid; null without a single payment. */
 function shownPayment(currency: string): ShownPayment | null {
   const slip = document.querySelector<HTMLElement>("#slip");
   const amount = slip?.querySelector("[data-claim='amount']")?.getAttribute("value");
@@ -92,7 +92,7 @@ function shownPayment(currency: string): ShownPayment | null {
   };
 }
 
-/** Units of 1/10,000,000 as the page writes numbers: with two decimals, or as many as they have. */
+/** Formats units of 1/10,000,000 with two decimals, or more if needed. */
 function moneyText(units: bigint): string {
   const digits = units.toString().padStart(8, "0");
   const decimal = `${digits.slice(0, -7)}.${digits.slice(-7)}`;

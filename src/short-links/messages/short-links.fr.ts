@@ -8,15 +8,15 @@ export const shortLinks: ShortLinkMessages = {
   receiptsTitle: "Ce code correspond à {n} paiements.",
   passportsTitle: "Ce code correspond à {n} comptes.",
   alikeText:
-    "Un code a dix caractères, et quelqu’un de très patient peut fabriquer un second paiement ou un second compte qui y correspond. Ouvrez celui dont vous connaissez le payeur, le montant et la date. Si vous n’en connaissez aucun, demandez le lien complet.",
+    "Un code n’a que dix caractères : quelqu’un de très patient peut fabriquer un second paiement ou un second compte qui y correspond. Ouvrez celui dont vous reconnaissez le payeur, le montant et la date. Si vous n’en reconnaissez aucun, demandez le lien complet.",
   from: "de {payer}",
   several: "{n} paiements",
-  noPayments: "Aucun paiement vu ici",
+  noPayments: "Aucun paiement trouvé",
   noAnswer: "Le registre n’a pas dit ce que c’est. Réessayez dans une minute.",
-  missingTitle: "Rien ici n’a ce code.",
+  missingTitle: "Nous n’avons pas trouvé ce code.",
   missingText:
-    "Un code a dix caractères : 0 à 9, et des lettres sans I, L, O ni U ; dans un lien, le numéro d’une ligne peut suivre (un à trois chiffres). L’un d’eux est peut-être faux ou manque. Demandez le lien complet à qui vous l’a donné, et ne remettez ni marchandise ni travail pour celui-ci.",
+    "Un code a dix caractères : 0 à 9, et des lettres sauf I, L, O et U. Dans un lien, un numéro de ligne (un à trois chiffres) peut suivre. Un caractère est peut-être faux ou manque. Demandez le lien complet, et ne remettez ni marchandise ni travail pour celui-ci.",
   busyTitle: "Trop de demandes à la fois.",
   busyText: "Réessayez dans une minute.",
-  find: "Chercher autre chose",
+  find: "Chercher encore",
 };

@@ -8,15 +8,15 @@ export const shortLinks: ShortLinkMessages = {
   receiptsTitle: "Msimbo huu unafaa malipo {n}.",
   passportsTitle: "Msimbo huu unafaa akaunti {n}.",
   alikeText:
-    "Msimbo una alama kumi, na mtu mwenye subira nyingi anaweza kutengeneza malipo au akaunti ya pili inayoufaa. Fungua ile ambayo unamjua mlipaji, kiasi na tarehe. Usipojua hata moja, omba kiungo kizima.",
+    "Msimbo una alama kumi tu, kwa hiyo mtu mwenye subira nyingi anaweza kutengeneza malipo au akaunti ya pili inayoufaa. Fungua ile ambayo unamtambua mlipaji, kiasi na tarehe. Usipotambua hata moja, omba kiungo kizima.",
   from: "kutoka {payer}",
   several: "malipo {n}",
-  noPayments: "Hakuna malipo yaliyoonekana hapa",
+  noPayments: "Hakuna malipo yaliyopatikana",
   noAnswer: "Leja haikusema hiki ni nini. Jaribu tena baada ya dakika moja.",
-  missingTitle: "Hakuna kitu hapa chenye msimbo huu.",
+  missingTitle: "Hatukuupata msimbo huu.",
   missingText:
-    "Msimbo una alama kumi: 0 hadi 9, na herufi bila I, L, O na U; kwenye kiungo, namba ya mstari inaweza kufuata (tarakimu moja hadi tatu). Huenda moja si sahihi au haipo. Mwombe aliyekupa kiungo kizima, wala usitoe bidhaa au kazi kwa huu.",
+    "Msimbo una alama kumi: 0 hadi 9, na herufi isipokuwa I, L, O na U. Kwenye kiungo, namba ya mstari (tarakimu moja hadi tatu) inaweza kufuata. Huenda alama moja si sahihi au haipo. Omba kiungo kizima, wala usitoe bidhaa au kazi kwa huu.",
   busyTitle: "Maswali mengi mno kwa wakati mmoja.",
   busyText: "Jaribu tena baada ya dakika moja.",
-  find: "Tafuta kitu kingine",
+  find: "Tafuta tena",
 };

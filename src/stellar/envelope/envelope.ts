@@ -5,37 +5,36 @@ import { CONTRACT_OPERATIONS, readOperation, type SignedPayment } from "./operat
 import { type Party, readMemo, readParty, readPreconditions, type TimeBounds } from "./parts.ts";
 import { bytesIn, XdrFault, XdrReader } from "./xdr-reader.ts";
 
-/** A signature, with the last four bytes of the key that it claims to be by. */
+/** A signature, with the hint: the last four bytes of its key. */
 export interface Signature {
   hint: Uint8Array;
   signature: Uint8Array<ArrayBuffer>;
 }
 
-/** What is hashed after the network's id, and what was signed. */
+/** The hashed part of a transaction and its signatures. */
 export interface SignedPart {
-  /** The tagged transaction: envelope type and transaction, as CAP-15 hashes them. */
+  /** The tagged transaction: envelope type and transaction, hashed with the network ID (CAP-15). */
   payload: Uint8Array<ArrayBuffer>;
   signatures: Signature[];
 }
 
-/** What a transaction envelope says, read without trust in anyone. */
+/** The contents of a transaction envelope. */
 export interface Envelope {
   source: Party;
-  /** The transaction's sequence number. */
   sequence: bigint;
   memo: Memo;
   bounds: TimeBounds;
-  /** Of each operation its type, as XDR numbers them. */
+  /** The type of each operation, as numbered in XDR. */
   types: number[];
-  /** For each operation its payment, or null. */
+  /** The payment of each operation, or null. */
   payments: (SignedPayment | null)[];
-  /** Of each operation the account that it is by. */
+  /** The source account of each operation. */
   sources: string[];
-  /** What its operations take from others, or give to them, that is no payment. */
+  /** What operations take from others or give them, apart from payments. */
   takings: Taking[];
-  /** False for contract calls: of their one operation only the type and the source are read. */
+  /** False for contract calls: only the type and source of their operation are read. */
   readable: boolean;
-  /** The transaction itself; the inner one of a fee bump. */
+  /** The transaction. For a fee bump, the inner one. */
   inner: SignedPart;
   /** The fee bump around it. */
   outer: SignedPart | null;
@@ -46,17 +45,17 @@ const TX = 2;
 const FEE_BUMP = 5;
 const MOST_SIGNATURES = 20;
 
-/** Reads a transaction envelope (base64 XDR). Throws `XdrFault` where it is none. */
+/** Reads a transaction envelope (base64 XDR). Throws `XdrFault` if it is invalid. */
 export function readEnvelope(base64: string): Envelope {
   return readBytes(bytesIn(base64));
 }
 
 /**
- * Reads a tagged transaction, as CAP-15 hashes it after the network's id: an envelope without its list of
- * signatures. Throws `XdrFault` where it is none, or one that is not read (contract calls).
+ * Reads a tagged transaction (CAP-15): an envelope without signatures. Throws `XdrFault` if it is
+ * invalid or a contract call.
  */
 export function readPayload(data: Uint8Array<ArrayBuffer>): Envelope {
-  // with a list of none behind it
+  // Add an empty list of signatures.
   const bytes = new Uint8Array(data.length + 4);
   bytes.set(data);
   const envelope = readBytes(bytes);
@@ -76,8 +75,8 @@ function readBytes(data: Uint8Array<ArrayBuffer>): Envelope {
 }
 
 /**
- * The account that is charged for the transaction of an envelope (base64 XDR), whether it succeeds or
- * not: that of a fee bump, else the transaction's source. Throws `XdrFault` where it is none.
+ * The account that pays the fee of an envelope (base64 XDR), whether it succeeds or not: the fee
+ * bump's, otherwise the transaction's source. Throws `XdrFault` if it is invalid.
  */
 export function feePayerOf(base64: string): string {
   const xdr = new XdrReader(bytesIn(base64));
@@ -89,8 +88,8 @@ export function feePayerOf(base64: string): string {
 
 function readFeeBump(xdr: XdrReader): Envelope {
   const start = xdr.offset;
-  readParty(xdr); // who pays the fee
-  xdr.i64(); // the fee
+  readParty(xdr); // fee source
+  xdr.i64(); // fee
   if (xdr.u32() !== TX) throw new XdrFault("a fee bump of something else");
   const read = readTransaction(xdr, TX, null);
   if (xdr.u32() !== 0) throw new XdrFault("unknown extension of a fee bump");
@@ -112,7 +111,7 @@ function readTransaction(
   const operations = call ?? readOperations(xdr, head);
   if (!readable) xdr.offset = signaturesBefore(xdr, end);
   const body = xdr.data.slice(start, xdr.offset);
-  // a V0 transaction is hashed as the V1 that it stands for: its source gets a key type
+  // A V0 transaction is hashed as the equivalent V1, with a key type for its source.
   const payload = tagged(TX, type === V0 ? tagged(0, body) : body);
   const signatures = readSignatures(xdr);
   if (end !== null && xdr.offset !== end) {
@@ -122,7 +121,7 @@ function readTransaction(
   return { ...said, ...operations, readable, inner: { payload, signatures } };
 }
 
-/** What stands before the operations of a transaction, and how many those are. */
+/** The fields before the operations, and the number of operations. */
 interface Head extends Pick<Envelope, "source" | "sequence" | "memo" | "bounds"> {
   count: number;
 }
@@ -150,8 +149,8 @@ function readOperations(xdr: XdrReader, { source, count }: Head): Operations {
 }
 
 /**
- * Looks ahead for a contract call, which stands alone in its transaction: its arguments are not read, but
- * its end has to be found. Null for any other operation.
+ * Looks ahead for a contract call, which is alone in its transaction. Its arguments aren't read,
+ * but its end must be found. Null for any other operation.
  */
 function callAt(xdr: XdrReader, { count, source }: Head): Operations | null {
   if (count !== 1) return null;
@@ -163,8 +162,8 @@ function callAt(xdr: XdrReader, { count, source }: Head): Operations | null {
 }
 
 /**
- * Where the signatures begin, found from the end of the envelope. In a fee bump the outer ones
- * and an extension of four zero bytes stand behind them.
+ * Where the signatures begin, found from the end of the envelope. A fee bump has its own signatures
+ * and a 4-byte extension after them.
  */
 function signaturesBefore(xdr: XdrReader, end: number | null): number {
   if (end !== null) return listBefore(xdr, end);
@@ -198,7 +197,7 @@ function readSignatures(xdr: XdrReader): Signature[] {
   }));
 }
 
-/** A body behind its tag; it may be too long to be spread. */
+/** Prepends the tag. The body can be too long to spread. */
 function tagged(type: number, body: Uint8Array): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(4 + body.length);
   bytes[3] = type;

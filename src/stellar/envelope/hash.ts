@@ -6,24 +6,25 @@ import type { Envelope } from "./envelope.ts";
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** What the hashes and signatures of a network begin with: SHA-256 of its passphrase. */
+/** The network ID: SHA-256 of the passphrase. */
 export function networkId(passphrase: string): Bytes {
   return sha256(new TextEncoder().encode(passphrase));
 }
 
 /**
- * What a transaction's signatures are made over: SHA-256 of the network's id and the tagged transaction.
+ * The hash that a transaction's signatures cover: SHA-256 of the network ID and the tagged
+ * transaction.
  */
 export function signatureBase(payload: Uint8Array, passphrase: string): Bytes {
   return sha256(concatBytes(networkId(passphrase), payload));
 }
 
-/** A transaction's hash as it is written: 64 hex digits in lower case. */
+/** A transaction's hash: 64 lower-case hex digits. */
 export function transactionHash(payload: Uint8Array, passphrase: string): string {
   return hexOf(signatureBase(payload, passphrase));
 }
 
-/** The hashes by which the ledger knows a transaction: of a fee bump the outer and the inner one. */
+/** The hashes of a transaction. A fee bump has an outer and an inner one. */
 export function hashesOf(
   { inner, outer }: Pick<Envelope, "inner" | "outer">,
   passphrase: string,
@@ -36,9 +37,8 @@ export function hashesOf(
 const ENVELOPE_TYPE_OP_ID = 6;
 
 /**
- * The id of the claimable balance that an operation (1-based) creates, as 72 hex digits (CAP-23): SHA-256
- * of the transaction's account and sequence number and the operation's index. Null where the account is
- * none.
+ * The ID of the claimable balance that an operation (from 1) creates, as 72 hex digits (CAP-23):
+ * SHA-256 of the account, sequence number and operation index. Null if the account is invalid.
  */
 export function createdBalance(
   { source, sequence }: Pick<Envelope, "source" | "sequence">,
@@ -46,7 +46,7 @@ export function createdBalance(
 ): string | null {
   const key = accountKey(source.account);
   if (key === null) return null;
-  // the type, an ed25519 key with its type of four zero bytes, the sequence number, the index
+  // The type, the account's key with its 4-byte type, the sequence number, the index.
   const preimage = new Uint8Array(52);
   const view = new DataView(preimage.buffer);
   view.setUint32(0, ENVELOPE_TYPE_OP_ID);

@@ -7,43 +7,42 @@ import { type Party, readAccount, readAsset, readParty, readPredicate } from "./
 import { skipOperation } from "./skip.ts";
 import { XdrFault, type XdrReader } from "./xdr-reader.ts";
 
-/** The movement of money that a signed operation names. */
+/** The payment in a signed operation. */
 export interface SignedPayment {
-  /** 1-based index of the operation. */
+  /** The operation's number, from 1. */
   op: number;
   kind: PaymentKind;
   sender: Party;
-  /** Null where the operation names nobody (a claim) or several (a claimable balance). */
+  /** Null if the operation names no recipient (a claim) or several (a claimable balance). */
   recipient: Party | null;
-  /** What the recipient gets, in stroops; null where only the ledger's result says it. */
+  /** The amount that arrives, in stroops; null if only the ledger's result shows it. */
   stroops: bigint | null;
-  /** The least that the recipient gets, where the amount itself is not signed. */
+  /** The minimum that arrives, if the amount itself isn't signed. */
   least: bigint | null;
   asset: Asset | null;
-  /** Of a claim: the balance that is claimed, as 72 hex digits. */
+  /** The claimed balance, as 72 hex digits. */
   balanceId?: string;
-  /** Of a balance that is set aside: who may claim it. */
+  /** The claimants of a balance that is set aside. */
   claimants?: string[];
-  /** When each of them may. */
+  /** When each claimant can claim. */
   predicates?: ClaimPredicate[];
 }
 
 type Body = Omit<SignedPayment, "op" | "sender">;
 
-/** The operation that calls a contract. */
 export const CONTRACT_CALL = 24;
 
-/** Operations of contracts: they stand alone in their transaction, and are not read here. */
+/** Contract operations. They are alone in their transaction and aren't read here. */
 export const CONTRACT_OPERATIONS = new Set([CONTRACT_CALL, 25, 26]);
 
 export interface SignedOperation {
-  /** As XDR numbers them. */
+  /** As numbered in XDR. */
   type: number;
-  /** By whom it is. */
+  /** The source account. */
   source: string;
-  /** What it pays; null where it pays nobody. */
+  /** The payment; null if there is none. */
   payment: SignedPayment | null;
-  /** What it takes from others, or gives to them, that is no payment. */
+  /** What it takes from others or gives them, apart from a payment. */
   taking: Taking | null;
 }
 
@@ -69,7 +68,7 @@ export function readOperation(
 
 const CLAWBACK = 19;
 
-/** Operations of which it matters only whose they are. */
+/** Operations of which only the source account matters. */
 const TAKING: Record<number, (source: string) => Taking> = {
   20: (source) => clawedBack(source),
   22: deposited,
@@ -132,7 +131,10 @@ const PAYING: Record<number, (xdr: XdrReader) => Body> = {
   }),
 };
 
-/** A path payment names what arrives (`exact`), or what is sent and the least that arrives. */
+/**
+ * A path payment signs the amount that arrives (`exact`), or the amount sent and the minimum that
+ * arrives.
+ */
 function readPathPayment(xdr: XdrReader, exact: boolean): Body {
   readAsset(xdr);
   xdr.i64();

@@ -5,11 +5,11 @@ import { type Memo, NO_MEMO, textMemo } from "../memo.ts";
 import { accountAddress } from "../strkey.ts";
 import { XdrFault, type XdrReader } from "./xdr-reader.ts";
 
-/** An account, where money goes by id within it also that id. */
+/** An account, with the ID of a muxed address. */
 export interface Party {
   /** `G…` */
   account: string;
-  /** The id of a muxed address (SEP-23), a decimal number. */
+  /** The ID of a muxed address (SEP-23), a decimal number. */
   id?: string;
 }
 
@@ -21,7 +21,7 @@ export function readAccount(xdr: XdrReader): string {
   return accountAddress(xdr.bytes(32));
 }
 
-/** MuxedAccount: an account, with or without an id within it. */
+/** MuxedAccount: an account, with or without an ID. */
 export function readParty(xdr: XdrReader): Party {
   const type = xdr.u32();
   if (type === 0) return { account: accountAddress(xdr.bytes(32)) };
@@ -39,7 +39,7 @@ export function readAsset(xdr: XdrReader): Asset {
   return { code: textMemo(code).value.replace(/\0+$/, ""), issuer: readAccount(xdr) };
 }
 
-/** Memo: none, text, id, hash or return. */
+/** Memo: none, text, ID, hash or return. */
 export function readMemo(xdr: XdrReader): Memo {
   switch (xdr.u32()) {
     case 0:
@@ -58,8 +58,8 @@ export function readMemo(xdr: XdrReader): Memo {
 }
 
 /**
- * ClaimPredicate: when a claimant may claim. Predicates nest, and what the ledger would refuse, such as
- * a `not` of nothing, is read as one that is never true.
+ * ClaimPredicate: when a claimant can claim. Predicates nest. One that the ledger would reject,
+ * such as an empty `not`, is read as never true.
  */
 export function readPredicate(xdr: XdrReader, depth = 0): ClaimPredicate {
   if (depth > 4) throw new XdrFault("conditions nest too deeply");
@@ -83,13 +83,13 @@ export function readPredicate(xdr: XdrReader, depth = 0): ClaimPredicate {
   }
 }
 
-/** When a transaction may be applied, in seconds since 1970; 0n: no bound. */
+/** A transaction's time bounds in seconds since 1970; 0n: no bound. */
 export interface TimeBounds {
   from: bigint;
   until: bigint;
 }
 
-/** Preconditions: of them only the time bounds are of use, but what follows stands behind them all. */
+/** Reads the time bounds and skips the other preconditions. */
 export function readPreconditions(xdr: XdrReader): TimeBounds {
   const type = xdr.u32();
   if (type > 2) throw new XdrFault(`precondition type ${type}`);
@@ -97,14 +97,14 @@ export function readPreconditions(xdr: XdrReader): TimeBounds {
   const bounds = isBound ? { from: xdr.u64(), until: xdr.u64() } : { from: 0n, until: 0n };
   if (type !== 2) return bounds;
   if (xdr.flag()) xdr.bytes(8); // ledger bounds
-  if (xdr.flag()) xdr.i64(); // least sequence number
-  xdr.u64(); // least age of the sequence number
-  xdr.u32(); // least ledger gap
+  if (xdr.flag()) xdr.i64(); // minimum sequence number
+  xdr.u64(); // minimum sequence age
+  xdr.u32(); // minimum ledger gap
   for (let n = xdr.count(2); n > 0; n--) skipSigner(xdr);
   return bounds;
 }
 
-/** SignerKey: an ed25519 key, a transaction's or a preimage's hash, or a key with a payload. */
+/** SignerKey: an ed25519 key, a transaction hash, a preimage hash, or a signed payload. */
 export function skipSigner(xdr: XdrReader): void {
   const type = xdr.u32();
   xdr.bytes(32);

@@ -5,47 +5,46 @@ import { hexOf } from "../hex.ts";
 import { accountAddress } from "../strkey.ts";
 import type { Quantity, TakenOffer } from "../trades.ts";
 
-/** What came of one operation, as far as it tells of money. */
+/** The result of one operation, as far as it concerns money. */
 export interface OperationResult {
-  /** Null where it failed before its type mattered. */
+  /** Null if it failed before its type mattered. */
   type: number | null;
-  /** 0 for a success; else why it failed, by its type. */
+  /** 0 for success; otherwise the error code of its type. */
   code: number;
-  /** Of a path payment: what arrived. */
+  /** For a path payment: what arrived. */
   arrived?: { recipient: string; asset: Asset; stroops: bigint };
-  /** Of a merge: the balance that moved. */
+  /** For a merge: the balance that moved. */
   merged?: bigint;
-  /** Of a claimable balance that was created: its id, as 72 hex digits. */
+  /** For a created claimable balance: its ID, as 72 hex digits. */
   balanceId?: string;
   /** The offers and pools that it took. */
   taken?: TakenOffer[];
 }
 
-/** What came of a transaction. */
 export interface TransactionResult {
   successful: boolean;
-  /** 0 for a success; of a fee bump that of the transaction inside. */
+  /** 0 for success. For a fee bump, the code of the inner transaction. */
   code: number;
   /** In stroops. */
   feeCharged: bigint;
-  /** Of a fee bump: the hash of the transaction inside. */
+  /** For a fee bump: the hash of the inner transaction. */
   innerHash: string | null;
-  /** Empty where no operation was tried. */
+  /** Empty if no operation was tried. */
   operations: OperationResult[];
 }
 
-/** Codes of results that say more than themselves. */
+/** Result codes followed by more data. */
 const INNER_SUCCESS = 1;
 const SUCCESS = 0;
 const FAILED = -1;
 const INNER_FAILED = -13;
-/** `txFROZEN_KEY_ACCESSED`: no code stands below it. */
+/** `txFROZEN_KEY_ACCESSED`, the lowest code. */
 const LAST_CODE = -18;
 
-/** The most transactions of a ledger, and the most offers that one operation takes. */
+/** The maximum number of transactions in a ledger, and of offers taken by one operation. */
 const MOST = 100_000;
 
-/** Reads a `TransactionResultSet` to its end: its results by the hash of their transactions. */
+/** Reads a whole `TransactionResultSet`: its results by transaction hash. */
 export function readResults(bytes: Uint8Array<ArrayBuffer>): Map<string, TransactionResult> {
   const xdr = new XdrReader(bytes);
   const results = new Map<string, TransactionResult>();
@@ -103,10 +102,10 @@ function skipNoExtension(xdr: XdrReader): void {
   if (xdr.u32() !== 0) throw new XdrFault("unknown extension of a result");
 }
 
-/** The last type of operation that is known: restore footprint. */
+/** The last known operation type: restore footprint. */
 const LAST_TYPE = 26;
 
-/** Path payments, whose result may name the asset that was at fault. */
+/** Path payments. Their result can name the asset at fault. */
 const PATHS = new Set([2, 13]);
 const NO_ISSUER = -9;
 
@@ -127,7 +126,7 @@ function readOperation(xdr: XdrReader): OperationResult {
 
 type Details = Omit<OperationResult, "type" | "code">;
 
-/** What stands behind the success of an operation; of the others nothing does. */
+/** The data after a successful operation's code. Other types have none. */
 const SUCCESSES: Record<number, (xdr: XdrReader) => Details> = {
   2: readPath,
   3: readOffer,
@@ -156,10 +155,10 @@ function readPath(xdr: XdrReader): Details {
   return { taken, arrived: { recipient, asset, stroops: xdr.i64() } };
 }
 
-/** A claim atom of a pool. */
+/** A pool's claim atom. */
 const POOL = 2;
 
-/** The offers that were taken: of an account (old and new form), or of a pool. */
+/** The offers taken: of an account (old and new form), or of a pool. */
 function readTaken(xdr: XdrReader): TakenOffer[] {
   return Array.from({ length: xdr.count(MOST) }, () => {
     const type = xdr.u32();

@@ -1,9 +1,7 @@
 import { readAccount, readAsset, skipSigner } from "./parts.ts";
 import { UnknownForm, XdrFault, type XdrReader } from "./xdr-reader.ts";
 
-/**
- * How operations that are not read any further are built, a letter for each field; `?` before what may lack.
- */
+/** The fields of operations that are skipped, one letter each; `?` marks an optional field. */
 const FORMS: Record<number, string> = {
   3: "AAlll", // manage sell offer
   4: "AAll", // create passive sell offer
@@ -15,7 +13,7 @@ const FORMS: Record<number, string> = {
   11: "l", // bump sequence
   12: "AAlll", // manage buy offer
   16: "k", // begin sponsoring
-  17: "", // end sponsoring
+  17: "", // revoke sponsorship
   18: "r", // revoke sponsorship
   20: "b", // clawback of a claimable balance
   21: "kAuu", // set trust line flags
@@ -26,7 +24,7 @@ const FORMS: Record<number, string> = {
 const FIELDS: Record<string, (xdr: XdrReader) => void> = {
   A: readAsset,
   L: skipLine,
-  b: (xdr) => xdr.bytes(36), // balance id
+  b: (xdr) => xdr.bytes(36), // balance ID
   c: (xdr) => xdr.bytes(xdr.u32() === 1 ? 4 : 12), // asset code
   h: (xdr) => xdr.bytes(32),
   k: readAccount,
@@ -40,7 +38,7 @@ const FIELDS: Record<string, (xdr: XdrReader) => void> = {
   u: (xdr) => xdr.u32(),
 };
 
-/** Passes the body of an operation that is not read; throws for a type that it does not know. */
+/** Skips the body of an operation; throws for an unknown type. */
 export function skipOperation(xdr: XdrReader, type: number): void {
   const form = FORMS[type];
   if (form === undefined) throw new UnknownForm(`operation type ${type}`);
@@ -56,7 +54,7 @@ export function skipOperation(xdr: XdrReader, type: number): void {
 
 const POOL = 3;
 
-/** The line of a change of trust: an asset, or the parameters of a pool. */
+/** The asset of a trustline: an asset, or a pool's parameters. */
 function skipLine(xdr: XdrReader): void {
   if (xdr.u32() !== POOL) {
     xdr.offset -= 4;
@@ -69,7 +67,7 @@ function skipLine(xdr: XdrReader): void {
   xdr.u32();
 }
 
-/** What a revoked sponsorship stood for: a ledger entry, or a signer. */
+/** The subject of a revoked sponsorship: a ledger entry or a signer. */
 function skipRevocation(xdr: XdrReader): void {
   if (xdr.u32() === 1) {
     readAccount(xdr);

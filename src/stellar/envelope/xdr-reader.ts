@@ -1,12 +1,12 @@
 import { fromBase64 } from "../base64.ts";
 
-/** Bytes that are not what XDR (RFC 4506) says they should be. */
+/** Bytes that aren't valid XDR (RFC 4506). */
 export class XdrFault extends Error {}
 
-/** Bytes that may be XDR, of a form that is younger than this reader. */
+/** A form of XDR newer than this reader. */
 export class UnknownForm extends XdrFault {}
 
-/** Reads XDR from front to back; every read is checked against the end. */
+/** Reads XDR from start to end. Every read is checked against the length. */
 export class XdrReader {
   #view: DataView;
   offset: number;
@@ -16,22 +16,20 @@ export class XdrReader {
     this.offset = offset;
   }
 
-  /** An unsigned 32-bit integer; also the tag of a union, or a flag. */
+  /** An unsigned 32-bit integer, also a union's tag or a flag. */
   u32(): number {
     return this.#view.getUint32(this.#take(4));
   }
 
-  /** A signed 64-bit integer. */
   i64(): bigint {
     return this.#view.getBigInt64(this.#take(8));
   }
 
-  /** An unsigned 64-bit integer. */
   u64(): bigint {
     return this.#view.getBigUint64(this.#take(8));
   }
 
-  /** So many bytes, with the zeros that fill them up to a multiple of four. */
+  /** `length` bytes, padded with zeros to a multiple of four. */
   bytes(length: number): Uint8Array<ArrayBuffer> {
     const padded = length + (4 - length % 4) % 4;
     const start = this.#take(padded);
@@ -41,7 +39,7 @@ export class XdrReader {
     return this.data.slice(start, start + length);
   }
 
-  /** Bytes with their length before them, at most `most`. */
+  /** Bytes after their length, at most `most`. */
   opaque(most: number): Uint8Array<ArrayBuffer> {
     return this.bytes(this.count(most));
   }
@@ -53,7 +51,7 @@ export class XdrReader {
     return n;
   }
 
-  /** True when an optional value follows. */
+  /** Whether an optional value follows. */
   flag(): boolean {
     return this.count(1) === 1;
   }
@@ -66,7 +64,7 @@ export class XdrReader {
   }
 }
 
-/** The bytes of XDR in base64. Throws `XdrFault` where the text is none. */
+/** Decodes XDR in base64. Throws `XdrFault` if it is invalid. */
 export function bytesIn(base64: string): Uint8Array<ArrayBuffer> {
   try {
     return fromBase64(base64);

@@ -12,8 +12,8 @@ import { longMonths, shortMonths } from "./months.ts";
 import { remembered } from "./remembered.ts";
 
 /**
- * An amount for people, in stroops or as the ledger writes it (`"12.5000000"`): two decimals, cut and
- * never rounded up. What would read as nothing has all its digits.
+ * Formats an amount in stroops or in the ledger's form (`"12.5000000"`) with two decimals, rounded
+ * down. An amount that would show as zero keeps all its digits.
  */
 export function formatAmount(lang: Language, amount: string | bigint): string {
   const stroops = stroopsIn(amount);
@@ -21,18 +21,18 @@ export function formatAmount(lang: Language, amount: string | bigint): string {
   return remembered(amounts, `${lang} ${stroops}`, write);
 }
 
-/** An amount to its last digit, with two decimals at least: for fees, and beside a shorter one. */
+/** Formats an amount with all digits and at least two decimals. */
 export function formatExact(lang: Language, amount: string | bigint): string {
   return displayAmount(stroopsIn(amount), LOCALES[lang]);
 }
 
-/** All digits of an amount of which two decimals show less; null where they show everything. */
+/** All digits of an amount, if two decimals show less; otherwise null. */
 export function exactBeside(lang: Language, amount: string | bigint): string | null {
   const stroops = stroopsIn(amount);
   return shownStroops(stroops) === stroops ? null : formatExact(lang, stroops);
 }
 
-/** A receipt says its amount five times. */
+/** A receipt shows its amount five times. */
 const amounts = new Map<string, string>();
 
 /** A number with the language's grouping. */
@@ -40,12 +40,12 @@ export function formatNumber(lang: Language, n: number): string {
   return numberFormat(lang, null).format(n);
 }
 
-/** A number where there is little room: from a million on in three figures, `4.19M`. */
+/** A number in little space: from a million with three digits, `4.19M`. */
 export function formatCompact(lang: Language, n: number): string {
   return n < 1_000_000 ? formatNumber(lang, n) : numberFormat(lang, null, "compact").format(n);
 }
 
-/** An amount in round figures: the nearest whole unit from a hundred on, the nearest cent below. */
+/** A rounded amount: to the unit from 100, to the cent below. */
 export function formatAbout(lang: Language, stroops: bigint, write = formatNumber): string {
   const nearest = (step: bigint) => (stroops + step / 2n) / step * step;
   const cents = nearest(CENT);
@@ -54,8 +54,8 @@ export function formatAbout(lang: Language, stroops: bigint, write = formatNumbe
 }
 
 /**
- * A local value (a decimal string) with its currency code: `65,250.50 KES`, `697,773 XOF`. What is
- * beyond the hundredth is cut; where a unit is paid whole, hundredths stand only if there are any.
+ * A local value (a decimal string) with its currency code: `65,250.50 KES`, `697,773 XOF`. Cut to
+ * hundredths. Currencies without a subunit show hundredths only if there are any.
  */
 export function formatLocal(lang: Language, value: string, currency: Currency): string {
   const [whole = "0", fraction = ""] = value.split(".");
@@ -65,7 +65,7 @@ export function formatLocal(lang: Language, value: string, currency: Currency): 
   return `${number.format(`${whole}.${hundredths}` as Intl.StringNumericLiteral)}\u00a0${currency}`;
 }
 
-/** A value that stands in a column (a decimal string): to its last digit, or to so many decimals. */
+/** A value in a column (a decimal string), with all its decimals or a fixed number. */
 export function formatColumn(
   lang: Language,
   value: string,
@@ -74,7 +74,7 @@ export function formatColumn(
   return numberFormat(lang, places).format(value as Intl.StringNumericLiteral);
 }
 
-/** A local value and the amount that it is of. */
+/** A local value and its amount in stroops. */
 export interface LocalSum {
   /** A decimal string, rounded down. */
   value: string;
@@ -83,33 +83,33 @@ export interface LocalSum {
 }
 
 /**
- * The local value of an amount; where it is more than nothing and less than the smallest unit that
- * is written, it says so: `< 0.01 NGN`.
+ * The local value of an amount. A positive value below the smallest shown unit is written `< 0.01
+ * NGN`.
  */
 export function formatLocalSum(lang: Language, { value, stroops, currency }: LocalSum): string {
   if (stroops <= 0n || /[1-9]/.test(value)) return formatLocal(lang, value, currency);
   return `<\u00a0${formatLocal(lang, value.replace(/.$/, "1"), currency)}`;
 }
 
-/** By how much something changed, in per cent with one decimal: `+5.0%`, `−97.8%`, `0.0%`. */
+/** A change in percent with one decimal: `+5.0%`, `−97.8%`, `0.0%`. */
 export function formatChange(lang: Language, permille: number): string {
   const sign = permille === 0 ? "" : permille < 0 ? "−" : "+";
   return sign + numberFormat(lang, 1, "percent").format(Math.abs(permille) / 1000);
 }
 
 export interface DateStyle {
-  /** IANA name; the reader's own time zone by default. */
+  /** IANA name; by default the browser's time zone. */
   timeZone?: string;
   noYear?: boolean;
 }
 
-/** The day of an ISO timestamp, or a day without a time: `25 Nov 2026`. */
+/** The date of an ISO timestamp or day: `25 Nov 2026`. */
 export function formatDate(lang: Language, iso: string, style: DateStyle = {}): string {
   const form = style.noYear === true ? "dayOfMonth" : "date";
   return dateText(lang, iso, { form, timeZone: style.timeZone }, shortMonths(lang));
 }
 
-/** The same with the month in full: `25 November 2026`. */
+/** A date with the full month: `25 November 2026`. */
 export function formatLongDate(lang: Language, iso: string, style: DateStyle = {}): string {
   const form = style.noYear === true ? "longDayOfMonth" : "longDate";
   return dateText(lang, iso, { form, timeZone: style.timeZone }, longMonths(lang));
@@ -120,7 +120,7 @@ export function formatTime(lang: Language, iso: string, timeZone?: string): stri
   return dateText(lang, iso, { form: "time", timeZone });
 }
 
-/** A month, given as `2026-11`: `November 2026`, `November` with `name`, or `Nov` with `short`. */
+/** The month `2026-11`: `November 2026`, `November` with `name`, or `Nov` with `short`. */
 export function formatMonth(
   lang: Language,
   month: string,
@@ -130,7 +130,7 @@ export function formatMonth(
   return dateText(lang, `${month}-01`, { form: MONTH_FORMS[form] }, months);
 }
 
-/** Several things in one sentence: `March, April and May`. */
+/** A list in a sentence: `March, April and May`. */
 export function formatList(lang: Language, items: readonly string[]): string {
   const and = AND[lang];
   const parts = new Intl.ListFormat(LOCALES[lang]).formatToParts(items);
@@ -139,14 +139,14 @@ export function formatList(lang: Language, items: readonly string[]): string {
   ).join("");
 }
 
-/** The word before the last one, where it is not that of the locale that numbers are written in. */
+/** The word before the last item, if it differs from the locale's. */
 const AND: Partial<Record<Language, string>> = { ha: "da", yo: "àti", ig: "na" };
 
-/** Making a formatter costs many times what using it does, and a receipt uses some twenty. */
+/** Cached: creating a formatter is slow, and a receipt uses about twenty. */
 const numberFormats = new Map<string, Intl.NumberFormat>();
 const dateFormats = new Map<string, DateFormat>();
 
-/** How much of a moment is written. */
+/** The parts of a date to write. */
 const DATE_FORMS = {
   date: { day: "numeric", month: "short", year: "numeric" },
   dayOfMonth: { day: "numeric", month: "short" },
@@ -162,13 +162,13 @@ type DateForm = keyof typeof DATE_FORMS;
 
 const MONTH_FORMS = { long: "month", name: "monthName", short: "shortMonthName" } as const;
 
-/** A formatter and what it wrote lately, by moment: pages have the same days again and again. */
+/** A formatter and its recent results. Pages repeat the same days. */
 interface DateFormat {
   format: Intl.DateTimeFormat;
   texts: Map<string, string>;
 }
 
-/** Writes numbers with so many decimals; with as many as they have, and three at most, for null. */
+/** A formatter with a fixed number of decimals; null keeps the number's own, up to three. */
 function numberFormat(
   lang: Language,
   places: number | null,
@@ -192,13 +192,13 @@ function dateText(
   { form, timeZone }: { form: DateForm; timeZone?: string | undefined },
   months?: string,
 ): string {
-  // a day without a time is the same in every zone
+  // A day without a time is the same in every time zone.
   const zone = iso.includes("T") ? timeZone : "UTC";
   const { format, texts } = remembered(dateFormats, `${lang} ${form} ${zone}`, () => ({
     format: new Intl.DateTimeFormat(LOCALES[lang], { ...DATE_FORMS[form], timeZone: zone }),
     texts: new Map(),
   }));
-  // the reader's own day depends on the time; 24 signs are a whole timestamp of UTC
+  // A local day depends on the time. 24 characters are a full UTC timestamp.
   const isDay = form !== "time" && zone === "UTC" && iso.length === 24;
   const moment = isDay ? iso.slice(0, 10) : iso;
   return remembered(texts, moment, () => {
@@ -207,7 +207,7 @@ function dateText(
   });
 }
 
-/** A date in English with its month in another language. */
+/** An English date with the month in another language. */
 function withMonth(date: string, months: string | undefined): string {
   return months === undefined ? date : date.replace(
     /[A-Z]\w+/,

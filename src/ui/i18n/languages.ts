@@ -1,13 +1,10 @@
-/**
- * The languages of all pages that workers read, in the order of the picker. The first is the
- * fallback.
- */
+/** The languages of worker pages, in the picker's order. The first is the fallback. */
 export const LANGUAGES = ["en", "pcm", "ha", "yo", "ig", "fr", "sw"] as const;
 
-/** One of the interface's languages (BCP 47). */
+/** An interface language (BCP 47). */
 export type Language = (typeof LANGUAGES)[number];
 
-/** Those of them that employers have their dashboard in. */
+/** The languages of the dashboard. */
 export const DASHBOARD_LANGUAGES = ["en", "fr", "sw"] as const satisfies readonly Language[];
 
 export type DashboardLanguage = (typeof DASHBOARD_LANGUAGES)[number];
@@ -24,10 +21,9 @@ export const LANGUAGE_NAMES: Record<Language, string> = {
 };
 
 /**
- * The locale in which Intl writes numbers and dates for each language. Browsers without data for a
- * language write as their owner's system does, with decimals and thousands in another form than the
- * server's: so those of Nigeria have the form of a locale that every browser knows and that their
- * numbers share. Their months are in format.ts.
+ * The Intl locale for numbers and dates. A browser without data for a language uses the system's
+ * locale, which would differ from the server. So Nigeria's languages use a widely supported locale
+ * with the same number format. Their months are in months.ts.
  */
 export const LOCALES: Record<Language, string> = {
   en: "en-GB",
@@ -39,35 +35,35 @@ export const LOCALES: Record<Language, string> = {
   sw: "sw-KE",
 };
 
-/** True when `text` is the code of one of the languages. */
+/** Whether `text` is a supported language code. */
 export function isLanguage(text: string): text is Language {
   return (LANGUAGES as readonly string[]).includes(text);
 }
 
-/** The language in which a reader of `lang` gets the dashboard: English where it has none of theirs. */
+/** The dashboard language for a reader of `lang`: English if it isn't translated. */
 export function dashboardLanguage(lang: Language): DashboardLanguage {
   return DASHBOARD_LANGUAGES.find((known) => known === lang) ?? DASHBOARD_LANGUAGES[0];
 }
 
-/** The language of the page that a script runs in. */
+/** The language of the current page. */
 export function pageLanguage(): Language {
   const { lang } = document.documentElement;
   return isLanguage(lang) ? lang : LANGUAGES[0];
 }
 
-/** One prerendered page per language, for `getStaticPaths` of the pages under `[lang]`. */
+/** The static paths of the pages under `[lang]`, one per language. */
 export function languagePaths(): { params: { lang: Language } }[] {
   return LANGUAGES.map((lang) => ({ params: { lang } }));
 }
 
-/** The same for pages of the dashboard. */
+/** The static paths of the dashboard's pages. */
 export function dashboardPaths(): { params: { lang: DashboardLanguage } }[] {
   return DASHBOARD_LANGUAGES.map((lang) => ({ params: { lang } }));
 }
 
 /**
- * The best language for an `Accept-Language` header (RFC 9110): the highest weight wins, the
- * earlier one among equals; English where none fits.
+ * Picks the language for an `Accept-Language` header (RFC 9110) by weight, then order; English if
+ * none fits.
  */
 export function negotiate(acceptLanguage: string | null): Language {
   let best: { language: Language; weight: number } | null = null;

@@ -1,6 +1,6 @@
 import type { Language } from "./languages.ts";
 
-/** Names of months, with a blank between. */
+/** Month names separated by spaces. */
 type Months = Partial<Record<Language, string>>;
 
 const SHORT: Months = {
@@ -16,15 +16,15 @@ const LONG: Months = {
 };
 
 /**
- * The months of a language that hardly any browser knows, else undefined. Nigerian Pidgin writes them
- * as English does. Scripts of pages do without these tables: a page bears the short names of its own
- * language (Frame.astro, functions/build/page-graphs.ts), and no script writes long ones.
+ * The short months of a language that few browsers support, otherwise undefined. Nigerian Pidgin
+ * uses the English names. Page scripts don't include these tables: a page carries the short names
+ * of its language (Frame.astro, functions/build/page-graphs.ts), and no script writes long ones.
  */
 export function shortMonths(lang: Language): string | undefined {
   return SHORT[lang];
 }
 
-/** The same in full. */
+/** The full month names. */
 export function longMonths(lang: Language): string | undefined {
   return LONG[lang];
 }

@@ -1,12 +1,12 @@
-/** A year's days, and more than the sentences of a page. */
+/** Enough for the days of a year and a page's sentences. */
 const MOST = 400;
 
-/** What a text has led to before; made, and remembered by that text, where it has not. */
+/** Returns the cached value for a text, or creates it. */
 export function remembered<T>(known: Map<string, T>, text: string, make: () => T): T {
   const found = known.get(text);
   if (found !== undefined) return found;
   const made = make();
-  // most of what comes next will be asked for again
+  // Most of the next entries will be used again.
   if (known.size === MOST) known.clear();
   known.set(text, made);
   return made;

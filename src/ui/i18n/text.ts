@@ -2,7 +2,7 @@ import type { Errors } from "../messages/errors.en.ts";
 import { type Language, LOCALES } from "./languages.ts";
 import { remembered } from "./remembered.ts";
 
-/** The forms of a sentence that counts; French's form for millions is written like `other`. */
+/** The plural forms of a sentence. French's form for millions equals `other`. */
 export interface PluralForms {
   one: string;
   other: string;
@@ -10,15 +10,15 @@ export interface PluralForms {
 
 /**
  * Fills in a template: `fill("{n} of {all}", { n: 1, all: 3 })`. A name without a value stays, so
- * that a mistake shows.
+ * that mistakes show.
  */
 export function fill(template: string, values: Record<string, string | number>): string {
   return template.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 }
 
 /**
- * Splits a template at its names, so that elements can replace them: `"Pay {who} now"` gives
- * `["Pay ", { name: "who" }, " now"]`.
+ * Splits a template at its names, so that elements can replace them: `"Pay {who} now"` gives `["Pay
+ * ", { name: "who" }, " now"]`.
  */
 export function templateParts(template: string): (string | { name: string })[] {
   return template.split(/(\{\w+\})/).filter((part) => part !== "").map((part) =>
@@ -26,7 +26,7 @@ export function templateParts(template: string): (string | { name: string })[] {
   );
 }
 
-/** The form of a sentence for a count, with `{n}` filled in where it stands. */
+/** The plural form for a count, with `{n}` filled in. */
 export function plural(
   lang: Language,
   forms: PluralForms,
@@ -38,27 +38,27 @@ export function plural(
   return fill(form, { n: number.format(n), ...values });
 }
 
-/** The forms that `plural` takes in a language: one alone where the language has no other. */
+/** The plural forms that a language uses. */
 export function pluralFormsOf(lang: Language): (keyof PluralForms)[] {
   const { pluralCategories } = countingIn(lang).rules.resolvedOptions();
   return pluralCategories.includes("one") ? ["one", "other"] : ["other"];
 }
 
 /**
- * For each language one with the same rule for whole numbers (CLDR) that every browser knows:
- * without data of its own a browser takes the rule of whatever language its owner uses.
+ * A language with the same plural rule (CLDR) that every browser supports. Without data for a
+ * language, browsers use the system language's rule.
  */
 const RULES: Record<Language, string> = {
   en: "en",
   pcm: "fr", // `one` for 0 and 1
   ha: "en",
-  yo: "ja", // `other` alone
+  yo: "ja", // only `other`
   ig: "ja",
   fr: "fr",
   sw: "sw",
 };
 
-/** How a language counts: made once, since each of the two takes longer than a sentence. */
+/** Cached: both are slow to create. */
 const counting = new Map<string, { rules: Intl.PluralRules; number: Intl.NumberFormat }>();
 
 function countingIn(lang: Language) {
@@ -68,30 +68,30 @@ function countingIn(lang: Language) {
   }));
 }
 
-/** The quotation marks of a language. */
+/** A language's quotation marks. */
 export function quotationMarks(lang: Language): [open: string, close: string] {
   return lang === "fr" ? ["«\u00a0", "\u00a0»"] : ["“", "”"];
 }
 
-/** A text in the quotation marks of a language. */
+/** A text in the language's quotation marks. */
 export function quoted(lang: Language, text: string): string {
   const [open, close] = quotationMarks(lang);
   return open + text + close;
 }
 
-/** The sentence for an error code; codes that only programs meet share one. */
+/** The message for an error code. Codes that people don't see share one message. */
 export function errorText(m: Pick<Errors, "other">, code: string): string {
   const texts: Record<string, string> = { ...m };
   return texts[code] ?? fill(m.other, { code });
 }
 
-/** A copy with only the named entries, so that an island gets no more than it shows. */
+/** Copies the named entries, so that an island gets only what it shows. */
 export function pick<T extends object, K extends keyof T>(
   from: T,
   names: readonly K[],
 ): Pick<T, K> {
   const found: Partial<T> = {};
   for (const name of names) found[name] = from[name];
-  // every name was copied above
+  // All names were copied above.
   return found as Pick<T, K>;
 }

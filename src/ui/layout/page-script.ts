@@ -1,7 +1,7 @@
-// imports nothing: so Astro writes it into every page instead of a file of its own
+// No imports, so that Astro inlines this script into every page.
 const THEME = "lipwa:theme";
 
-/** Makes the theme switch of a page work, and its buttons that copy and print. */
+/** Sets up the page's theme switch and its copy and print buttons. */
 export function startPage(): void {
   document.addEventListener("click", onClick);
   for (const button of document.querySelectorAll("[data-theme-switch]")) {
@@ -39,7 +39,7 @@ function switchTheme(button: Element): void {
   try {
     localStorage.setItem(THEME, theme);
   } catch {
-    // storage is closed to this page: the choice lasts as long as the page
+    // storage is blocked, so the choice lasts only for this page
   }
 }
 
@@ -54,17 +54,17 @@ async function copyFrom(button: Element): Promise<void> {
     button.removeAttribute("data-done");
     const sentence = document.getElementById("say")?.dataset["copyFailed"] ?? "";
     announce(sentence);
-    // whoever sees the page is told where they look; it happens in a few browsers inside apps alone
+    // A dialog is visible wherever people look. Needed only in a few in-app browsers.
     alert(sentence);
   }
 }
 
-/** Rejects where neither way is open to this page. */
+/** Rejects if neither method works. */
 async function copyText(text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
   } catch {
-    // pages without TLS and the browsers inside chat apps have the old way only
+    // Without TLS, and in chat apps' browsers, only the old method works.
     const had = document.activeElement;
     const field = document.createElement("textarea");
     field.value = text;

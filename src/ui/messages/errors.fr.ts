@@ -5,19 +5,19 @@ import type { Errors } from "./errors.en.ts";
  * No native speaker has read it yet: .github/GLOSSARY.md says how to correct a word.
  */
 export const errors: Errors = {
-  offline: "Pas de connexion avec Lipwa. Vérifiez votre réseau et réessayez.",
+  offline: "Lipwa est injoignable. Vérifiez votre connexion et réessayez.",
   aborted: "Arrêté.",
   invalid_address: "Ce n’est pas une adresse Stellar.",
   customer_address:
-    "C’est l’adresse d’un client (M…) d’un plus grand compte. Les paiements d’un client ne peuvent pas être distingués de ceux des autres.",
-  invalid_hash: "Ce n’est pas un numéro de reçu : il a 64 chiffres et lettres de a à f.",
+    "Cette adresse (M…) appartient à un client d’un plus grand compte. Ses paiements ne peuvent pas être distingués de ceux des autres.",
+  invalid_hash: "Ce n’est pas un numéro de reçu. Un numéro a 64 caractères, de 0 à 9 et de a à f.",
   not_test_network: "L’argent de test n’existe que sur les réseaux de test.",
   transaction_not_found: "Le registre n’a pas de transaction portant ce numéro.",
   not_yet: "Le réseau n’a pas encore publié la preuve. Réessayez dans quelques minutes.",
   no_evidence: "Il n’y a pas de preuve par signatures de ce paiement.",
-  rates_not_kept: "Aucun taux n’a été conservé pour ce jour.",
+  rates_not_kept: "Nous n’avons pas de taux pour ce jour.",
   already_funded: "Ce compte a déjà ses XLM.",
-  in_progress: "La première demande est encore en cours. Patientez un instant.",
+  in_progress: "La première demande est encore en cours. Attendez quelques secondes.",
   idempotency_mismatch: "Cette demande a déjà servi pour une autre adresse. Rechargez la page.",
   rate_limited: "Trop de demandes. Réessayez dans un instant.",
   upstream_invalid: "Le réseau a donné une réponse incohérente. Réessayez dans un instant.",

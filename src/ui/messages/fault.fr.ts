@@ -8,12 +8,12 @@ export const fault: FaultMessages = {
   downTitle: "Lipwa ne peut pas lire ses données",
   downText:
     "Sa base de données ne répond pas en ce moment. Rien n’est perdu : les paiements sont dans le registre, pas ici. Réessayez dans une minute.",
-  brokenTitle: "Cette page n’a pas pu être préparée",
+  brokenTitle: "Cette page ne s’est pas affichée",
   brokenText:
-    "Une erreur s’est produite de notre côté. Aucun paiement n’en est affecté. Réessayez ; si cela continue, donnez le numéro ci-dessous à qui exploite ce serveur.",
+    "Une erreur s’est produite de notre côté. Aucun paiement n’en est affecté. Réessayez. Si cela continue, donnez le numéro ci-dessous à l’exploitant de ce serveur.",
   request: "Requête",
   offlineTitle: "Pas de connexion",
   offlineText:
-    "Cette page n’est pas conservée sur cet appareil. Réessayez quand le réseau sera revenu.",
-  offlineKept: "Conservés sur cet appareil",
+    "Cette page n’est pas enregistrée sur cet appareil. Réessayez une fois la connexion revenue.",
+  offlineKept: "Enregistrés sur cet appareil",
 };

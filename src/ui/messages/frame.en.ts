@@ -22,10 +22,10 @@ export const frame = {
   copyAddress: "Copy the address",
   copyHash: "Copy the transaction’s hash",
   publishedAt: "(name published at {domain}, checked {date})",
-  nameComing: "name being looked up",
+  nameComing: "looking up the name",
   printLater:
-    "A name on this page is still being looked up. Load the page again in a few seconds, then print it.",
-  copyFailed: "Copying did not work. Select the text and copy it by hand.",
+    "A name on this page is still being looked up. Reload the page in a few seconds, then print it.",
+  copyFailed: "Couldn’t copy. Select the text and copy it yourself.",
   rateDay: "at the rate of the day, {source}, {date}",
   rateToday: "at today’s rate, {source}, {time}",
   rateStale: "at the last known rate, {source}, {time}",
@@ -38,7 +38,7 @@ export const frame = {
   retry: "Try again",
   loading: "Loading",
   sandboxRates: "sandbox",
-  noscript: "Without JavaScript this page shows what it knew when it was sent.",
+  noscript: "Without JavaScript, this page doesn’t update.",
   currencies: {
     NGN: "Nigerian naira",
     GHS: "Ghanaian cedi",

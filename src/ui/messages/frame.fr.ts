@@ -43,7 +43,7 @@ export const frame: FrameMessages = {
   retry: "Réessayer",
   loading: "Chargement",
   sandboxRates: "bac à sable",
-  noscript: "Sans JavaScript, cette page montre ce qu’elle savait au moment de l’envoi.",
+  noscript: "Sans JavaScript, cette page ne se met pas à jour.",
   currencies: {
     NGN: "naira nigérian",
     GHS: "cedi ghanéen",

@@ -43,7 +43,7 @@ export const frame: FrameMessages = {
   retry: "Sake gwadawa",
   loading: "Ana buɗewa",
   sandboxRates: "tsarin gwaji",
-  noscript: "Idan babu JavaScript, wannan shafi yana nuna abin da ya sani lokacin da aka aiko shi.",
+  noscript: "Idan babu JavaScript, wannan shafi ba ya sabuntawa.",
   currencies: {
     NGN: "nairar Najeriya",
     GHS: "sidin Ghana",

@@ -43,7 +43,7 @@ export const frame: FrameMessages = {
   retry: "Nwaa ọzọ",
   loading: "Ọ na-emepe",
   sandboxRates: "usoro nnwale",
-  noscript: "Ọ bụrụ na JavaScript adịghị, ibe a na-egosi ihe ọ maara mgbe e zitere ya.",
+  noscript: "Ọ bụrụ na JavaScript adịghị, ibe a anaghị emelite onwe ya.",
   currencies: {
     NGN: "naịra Naịjirịa",
     GHS: "sidi Gana",

@@ -43,7 +43,7 @@ export const frame: FrameMessages = {
   retry: "Try am again",
   loading: "E dey load",
   sandboxRates: "test system",
-  noscript: "If JavaScript no dey, dis page go show wetin e know when dem send am.",
+  noscript: "If JavaScript no dey, dis page no go update.",
   currencies: {
     NGN: "naira of Nigeria",
     GHS: "cedi of Ghana",

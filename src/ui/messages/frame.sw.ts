@@ -25,7 +25,7 @@ export const frame: FrameMessages = {
   copy: "Nakili",
   copied: "Imenakiliwa",
   copyAddress: "Nakili anwani",
-  copyHash: "Nakili alama ya muamala",
+  copyHash: "Nakili hash ya muamala",
   publishedAt: "(jina limechapishwa kwenye {domain}, limeangaliwa {date})",
   nameComing: "jina linatafutwa",
   printLater:
@@ -43,7 +43,7 @@ export const frame: FrameMessages = {
   retry: "Jaribu tena",
   loading: "Inapakia",
   sandboxRates: "mfumo wa majaribio",
-  noscript: "Bila JavaScript ukurasa huu unaonyesha ulichojua ulipotumwa.",
+  noscript: "Bila JavaScript, ukurasa huu haujisasishi.",
   currencies: {
     NGN: "naira ya Nigeria",
     GHS: "cedi ya Ghana",

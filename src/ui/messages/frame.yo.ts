@@ -43,7 +43,7 @@ export const frame: FrameMessages = {
   retry: "Tún gbìyànjú",
   loading: "Ó ń ṣí",
   sandboxRates: "ètò ìdánwò",
-  noscript: "Láìsí JavaScript, ojú ìwé yìí ń fi ohun tó mọ̀ nígbà tí a fi ránṣẹ́ hàn.",
+  noscript: "Láìsí JavaScript, ojú ìwé yìí kò ní yí padà.",
   currencies: {
     NGN: "náírà Nàìjíríà",
     GHS: "sídì Ghana",

@@ -1,2 +1,2 @@
 /** What stands beside a receipt or passport whose link names a person, in English. */
-export const sentTo = "The person who sent this link wrote this name: {name}";
+export const sentTo = "This name was written by the person who sent this link: {name}";

@@ -5,9 +5,9 @@ import type { WalletMessages } from "./wallet.en.ts";
  * No native speaker has read it yet: .github/GLOSSARY.md says how to correct a word.
  */
 export const wallet: WalletMessages = {
-  not_installed: "Freighter est introuvable dans ce navigateur.",
+  not_installed: "Freighter n’est pas installé dans ce navigateur.",
   on_phone:
-    "Les téléphones n’ont pas l’extension Freighter. Un compte sur ce téléphone s’en passe\u00a0: il est sous Mon argent, sur les réseaux de test. Ou ouvrez cette page sur un ordinateur.",
+    "L’extension Freighter ne marche pas sur téléphone. Sur les réseaux de test, utilisez un compte sur ce téléphone, sous Mon argent, ou ouvrez cette page sur un ordinateur.",
   stop: "Ne plus attendre",
   not_allowed: "Freighter est verrouillé, ou n’a pas encore autorisé ce site.",
   refused: "Vous avez refusé dans le portefeuille. Rien n’a été envoyé.",
@@ -15,12 +15,12 @@ export const wallet: WalletMessages = {
   no_answer:
     "La fenêtre du portefeuille est restée fermée. Rien n’a été envoyé. Ouvrez-le et réessayez.",
   wrong_network:
-    "Freighter est réglé sur {code}, et cette page est pour {network}. Changez-y le réseau et réessayez.",
+    "Freighter est réglé sur {code}, mais cette page est pour {network}. Changez de réseau dans Freighter et réessayez.",
   wrong_account:
     "Un autre compte est choisi dans le portefeuille. Choisissez-y {account} et réessayez.",
   no_phone_account: "Le compte n’est plus sur ce téléphone. Ouvrez-le d’abord avec vos 12 mots.",
-  altered: "Le portefeuille a rendu une autre transaction. Rien n’a été envoyé.",
-  wallet_failed: "Le portefeuille a signalé une erreur. Rien n’a été envoyé.",
+  altered: "Le portefeuille a renvoyé une autre transaction. Rien n’a été envoyé.",
+  wallet_failed: "Le portefeuille a signalé une erreur. Rien n’a été envoyé. Réessayez.",
   wallet_says: "Le portefeuille dit : « {code} »",
   not_enough_weight:
     "Ce compte demande plus de signatures que ce portefeuille ne peut en donner. Rien n’a été signé.",
@@ -28,10 +28,10 @@ export const wallet: WalletMessages = {
   unreachable: "Le réseau est injoignable pour le moment. Rien n’a été envoyé.",
   no_horizon:
     "Ce site ne lit le réseau que par RPC. Les navigateurs envoient par Horizon, qui n’est pas configuré ici : rien ne peut donc être signé.",
-  rejected: "Le registre l’a refusée ({code}). Rien n’a bougé.",
-  expired: "Le délai est dépassé. Rien n’a bougé.",
+  rejected: "Le registre l’a refusée ({code}). Aucun argent n’a bougé.",
+  expired: "Le délai est dépassé. Aucun argent n’a bougé.",
   unsure:
-    "C’est signé et peut-être déjà passé : le réseau ne répond pas pour le moment. Il n’y a rien à faire, et ne signez pas de nouveau : gardez cette page ouverte, elle continue d’elle-même dès que le réseau répond.",
+    "C’est signé et peut-être déjà passé, mais le réseau ne répond pas. Ne signez pas de nouveau. Gardez cette page ouverte : elle continue dès que le réseau répond.",
   undecided:
     "C’est signé, mais le réseau ne sait plus si c’est passé. Regardez le compte avant de signer de nouveau.",
   not_demo: "Ce n’est pas un compte de démonstration.",

@@ -5,9 +5,9 @@ import type { WalletMessages } from "./wallet.en.ts";
  * No native speaker has read it yet: .github/GLOSSARY.md says how to correct a word.
  */
 export const wallet: WalletMessages = {
-  not_installed: "Freighter haikupatikana kwenye kivinjari hiki.",
+  not_installed: "Freighter haijasakinishwa kwenye kivinjari hiki.",
   on_phone:
-    "Simu hazina kiendelezi cha Freighter. Akaunti ya simu hii haikihitaji: iko chini ya Pesa yangu, kwenye mitandao ya majaribio. Au fungua ukurasa huu kwenye kompyuta.",
+    "Kiendelezi cha Freighter hakifanyi kazi kwenye simu. Kwenye mitandao ya majaribio, tumia akaunti ya simu hii chini ya Pesa yangu, au fungua ukurasa huu kwenye kompyuta.",
   stop: "Acha kusubiri",
   not_allowed: "Freighter imefungwa, au bado haijairuhusu tovuti hii.",
   refused: "Umekataa kwenye pochi. Hakuna kilichotumwa.",
@@ -20,7 +20,7 @@ export const wallet: WalletMessages = {
     "Akaunti nyingine imechaguliwa kwenye pochi. Chagua {account} ndani yake kisha ujaribu tena.",
   no_phone_account: "Akaunti haipo tena kwenye simu hii. Ifungue kwanza kwa maneno yako 12.",
   altered: "Pochi imerudisha muamala mwingine. Hakuna kilichotumwa.",
-  wallet_failed: "Pochi imeripoti hitilafu yake yenyewe. Hakuna kilichotumwa. Jaribu tena.",
+  wallet_failed: "Pochi imeripoti hitilafu. Hakuna kilichotumwa. Jaribu tena.",
   wallet_says: "Pochi inasema: “{code}”",
   not_enough_weight:
     "Akaunti hii inahitaji saini zaidi ya zile ambazo pochi hii inaweza kutoa. Hakuna kilichotiwa saini.",
@@ -28,11 +28,11 @@ export const wallet: WalletMessages = {
   unreachable: "Mtandao haupatikani kwa sasa. Hakuna kilichotumwa.",
   no_horizon:
     "Tovuti hii inasoma mtandao kupitia RPC pekee. Vivinjari hutuma kupitia Horizon, ambayo haijawekwa hapa, kwa hiyo hakuna kinachoweza kusainiwa.",
-  rejected: "Leja imekataa ({code}). Hakuna kilichohama.",
-  expired: "Muda umekwisha. Hakuna kilichohama.",
+  rejected: "Leja imekataa ({code}). Hakuna pesa iliyohama.",
+  expired: "Muda umekwisha. Hakuna pesa iliyohama.",
   unsure:
-    "Imesainiwa na huenda imeshapita: mtandao haujibu kwa sasa. Hakuna la kufanya, na usisaini tena: acha ukurasa huu wazi, utaendelea wenyewe mtandao ukijibu.",
+    "Imesainiwa na huenda imeshapita, lakini mtandao haujibu. Usisaini tena. Acha ukurasa huu wazi: utaendelea mtandao ukijibu.",
   undecided:
-    "Imesainiwa, lakini mtandao haukumbuki tena kama ilipita. Tazama akaunti kabla ya kusaini tena.",
+    "Imesainiwa, lakini mtandao haujui tena kama ilipita. Kagua akaunti kabla ya kusaini tena.",
   not_demo: "Hii si mojawapo ya akaunti za mfano.",
 };

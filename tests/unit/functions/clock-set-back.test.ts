@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createFundLimit } from "../../../functions/faucet/limit.ts";
-import { NOBODY_PAYS } from "../../../functions/http/read-limit.ts";
+import { UNLIMITED_READS } from "../../../functions/http/read-limit.ts";
 import { createDomainFiles } from "../../../functions/organizations/domain-files.ts";
 import { createRates } from "../../../functions/rates/rates.ts";
-import { keepTrimmed } from "../../../functions/store.ts";
+import { scheduleTrim } from "../../../functions/store.ts";
 import { done } from "../../../src/contract/outcome.ts";
 import { USUAL } from "./rates/usual-rates.ts";
 
@@ -29,9 +29,9 @@ describe("after the clock was set back a year", () => {
     const files = () =>
       createDomainFiles({
         kv,
-        readFile: () =>
+        readToml: () =>
           Promise.resolve({ ok: true, text: `[DOCUMENTATION]\nORG_NAME="${name}"\n` }),
-        reads: NOBODY_PAYS,
+        reads: UNLIMITED_READS,
         now,
       });
     const first = files();
@@ -82,7 +82,7 @@ describe("after the clock was set back a year", () => {
 
   test("the store is looked through within the hour", async () => {
     vi.useFakeTimers({ toFake: ["Date", "setInterval"], now: PRESENT + YEAR_MS });
-    const stop = keepTrimmed(kv, () => Promise.resolve());
+    const stop = scheduleTrim(kv, () => Promise.resolve());
     try {
       const looked = async () => (await kv.get<number>(["store", "trimmed"])).value;
       vi.advanceTimersByTime(3_600_000);

@@ -1,13 +1,13 @@
 import { describe, expect, test, vi } from "vitest";
-import { deadline, inTime } from "../../../functions/wait.ts";
+import { deadline, withTimeout } from "../../../functions/wait.ts";
 
-describe("inTime()", () => {
+describe("withTimeout()", () => {
   test("gives what comes in time, and null for what does not, even where that fails later", async () => {
-    expect(await inTime(Promise.resolve(7), 86_400_000)).toBe(7);
+    expect(await withTimeout(Promise.resolve(7), 86_400_000)).toBe(7);
     const late = Promise.withResolvers<number>();
-    expect(await inTime(late.promise, 1)).toBe(null);
+    expect(await withTimeout(late.promise, 1)).toBe(null);
     late.reject(new Error("too late to matter"));
-    await expect(inTime(Promise.reject(new Error("in time")), 86_400_000)).rejects.toThrow(
+    await expect(withTimeout(Promise.reject(new Error("in time")), 86_400_000)).rejects.toThrow(
       "in time",
     );
   });

@@ -39,7 +39,7 @@ export const proof: ProofMessages = {
   giveDigits: "Lambobi takwas",
   giveDigitsBad: "Ana buƙatar lambobi takwas.",
   sign: "Sa hannu da asusun wannan waya",
-  ownWallet: "Sa hannu da walat ɗina",
+  ownWallet: "Sa hannu da wani walat",
   ownWalletText:
     "Ku kwafi wannan rubutu zuwa walat ɗinku, ku sa masa hannu a can a matsayin saƙo, sai ku liƙa sa hannun a nan.",
   copyText: "Kwafi rubutun",

@@ -39,7 +39,7 @@ export const proof: ProofMessages = {
   giveDigits: "Ọnụọgụ asatọ ahụ",
   giveDigitsBad: "Ọnụọgụ asatọ ka achọrọ.",
   sign: "Jiri akaụntụ dị n’ekwentị a bịanye aka",
-  ownWallet: "Jiri akpa ego nke m bịanye aka",
+  ownWallet: "Jiri akpa ego ọzọ bịanye aka",
   ownWalletText:
     "Depụta ederede a n’akpa ego gị, bịanye aka na ya ebe ahụ dị ka ozi, madozie mbinye aka ahụ ebe a.",
   copyText: "Depụta ederede ahụ",

@@ -38,7 +38,7 @@ export const proof: ProofMessages = {
   giveDigits: "Di eight numbers",
   giveDigitsBad: "E need eight numbers.",
   sign: "Sign with di account for dis phone",
-  ownWallet: "Sign with my own wallet",
+  ownWallet: "Sign with anoda wallet",
   ownWalletText:
     "Copy dis text enter your wallet, sign am dia as message, then paste di signature here.",
   copyText: "Copy di text",

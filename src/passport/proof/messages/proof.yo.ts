@@ -39,7 +39,7 @@ export const proof: ProofMessages = {
   giveDigits: "Nọ́ńbà mẹ́jọ náà",
   giveDigitsBad: "Nọ́ńbà mẹ́jọ ni a nílò.",
   sign: "Fọwọ́ sí i pẹ̀lú àkántì orí fóònù yìí",
-  ownWallet: "Fọwọ́ sí i pẹ̀lú àpò owó tèmi",
+  ownWallet: "Fọwọ́ sí i pẹ̀lú àpò owó mìíràn",
   ownWalletText:
     "Da ọ̀rọ̀ yìí kọ sínú àpò owó rẹ, fọwọ́ sí i níbẹ̀ bí ìfiránṣẹ́, kí o sì lẹ ìbuwọ́lù náà síbí.",
   copyText: "Da ọ̀rọ̀ náà kọ",

@@ -4,14 +4,15 @@ export const dashboardCheck = {
     no_account: "No account exists at this address yet.",
     no_trustline:
       "{name} has no permission to hold USDC yet (no trustline), so a payment would bounce.",
-    unauthorized: "The issuer of USDC does not let this account hold it. {name} has to ask there.",
+    unauthorized:
+      "The issuer of USDC doesn’t let this account hold it. {name} has to ask the issuer.",
     limit_exceeded: "{name}’s account has a limit that this amount would exceed.",
     memo_required: "This account needs a memo, or the money may not reach its owner.",
     aside_memo:
-      "Many people share this account. Money set aside says nothing of whose it is, so it needs a memo.",
+      "Many people share this account. Money set aside doesn’t show which of them it’s for, so it needs a memo.",
     own_account:
-      "This is the account that you pay from, so nobody would be paid. Write the address of {name}, or leave the row out.",
-    unknown: "The ledger gave no answer about this address. Ask again before paying.",
+      "You’re paying from this account, so nobody would be paid. Enter {name}’s address, or leave the row out.",
+    unknown: "This address couldn’t be checked on the ledger. Check again before paying.",
     setAside: "Set the money aside for {name}",
     setAsideHint:
       "Money set aside waits on the ledger (as a claimable balance) until {name} collects it. You can take it back after {n} days.",
@@ -31,34 +32,35 @@ export const dashboardCheck = {
       other: "Set the money aside for all {all}, and create {n} accounts, for {xlm} XLM in all",
     },
     splitOut: {
-      one: "Move the {n} row to a run of its own",
-      other: "Move the {n} rows to a run of their own",
+      one: "Move {n} row to a separate run",
+      other: "Move {n} rows to a separate run",
     },
     asking: "Checking with the ledger: {n} of {all}",
-    failed: "The ledger could not be asked about everyone.",
+    failed: "Not everyone could be checked on the ledger.",
     unknownRows: {
-      one: "The ledger gave no answer for {n} row",
-      other: "The ledger gave no answer for {n} rows",
+      one: "{n} row couldn’t be checked on the ledger",
+      other: "{n} rows couldn’t be checked on the ledger",
     },
-    unknownHint: "Nobody is paid before it has answered.",
-    askingAgain: "Asking again by itself: {n} of {all}.",
-    askedEnough: "It is no longer asked by itself.",
-    askAgain: "Ask again",
+    unknownHint: "Nobody is paid until they’ve been checked.",
+    askingAgain: "Checking again automatically: {n} of {all}.",
+    askedEnough: "Automatic checks have stopped.",
+    askAgain: "Check again",
   },
   again: {
-    why: "By the ledger’s own record of your account. Nobody is paid again before you decide.",
+    why:
+      "This comes from the ledger’s record of your account. Nobody is paid again until you decide.",
     today: "today",
     yesterday: "yesterday",
     on: "on {date}",
     leaveOut: { one: "Leave this person out", other: "Leave out all {n}" },
     payAgain: { one: "Pay this person again", other: "Pay all {n} again" },
     one: "{name} got {amount} USDC from you {when}.",
-    oneAside: "{amount} USDC were set aside for {name} {when}.",
+    oneAside: "You set aside {amount} USDC for {name} {when}.",
     payOneAgain: "Pay {name} again",
-    wrongClock: "The clock of this computer is wrong",
+    wrongClock: "This computer’s clock is wrong",
     clocks:
-      "It says {own}, the ledger says {ledger}. Who was paid in this pay period is judged by the ledger. Set the clock right: months in memos and due days go by it.",
-    decided: "Is paid again, as you decided.",
+      "It says {own}; the ledger says {ledger}. Lipwa goes by the ledger to tell who was paid in this pay period. Set your clock: months in memos and due dates depend on it.",
+    decided: "Will be paid again, as you decided.",
   },
 };
 

@@ -18,7 +18,8 @@ export const dashboardCheck: DashboardCheck = {
       "Plusieurs personnes partagent ce compte. L’argent mis de côté ne dit pas à qui il est : il lui faut un motif (memo).",
     own_account:
       "Vous payez depuis ce compte : personne ne serait payé. Écrivez l’adresse de {name}, ou laissez cette ligne de côté.",
-    unknown: "Le registre n’a rien répondu pour cette adresse. Redemandez avant de payer.",
+    unknown:
+      "Cette adresse n’a pas pu être vérifiée sur le registre. Vérifiez de nouveau avant de payer.",
     setAside: "Mettre l’argent de côté pour {name}",
     setAsideHint:
       "L’argent mis de côté attend sur le registre (solde à retirer, claimable balance) que {name} le retire. Vous pouvez le reprendre après {n} jours.",
@@ -42,15 +43,15 @@ export const dashboardCheck: DashboardCheck = {
       other: "Déplacer les {n} lignes dans une paie à part",
     },
     asking: "Vérification sur le registre : {n} sur {all}",
-    failed: "Le registre n’a pas pu répondre pour tout le monde.",
+    failed: "Tout le monde n’a pas pu être vérifié sur le registre.",
     unknownRows: {
-      one: "Le registre n’a pas répondu pour {n} ligne",
-      other: "Le registre n’a pas répondu pour {n} lignes",
+      one: "{n} ligne n’a pas pu être vérifiée sur le registre",
+      other: "{n} lignes n’ont pas pu être vérifiées sur le registre",
     },
-    unknownHint: "Personne n’est payé avant sa réponse.",
-    askingAgain: "On redemande tout seul : {n} sur {all}.",
-    askedEnough: "On ne redemande plus tout seul.",
-    askAgain: "Demander encore",
+    unknownHint: "Personne n’est payé avant d’être vérifié.",
+    askingAgain: "Nouvelle vérification automatique : {n} sur {all}.",
+    askedEnough: "Les vérifications automatiques sont arrêtées.",
+    askAgain: "Vérifier encore",
   },
   again: {
     why:
@@ -61,11 +62,11 @@ export const dashboardCheck: DashboardCheck = {
     leaveOut: { one: "Laisser cette personne de côté", other: "Laisser les {n} de côté" },
     payAgain: { one: "Payer cette personne de nouveau", other: "Payer les {n} de nouveau" },
     one: "{name} a reçu {amount} USDC de votre part {when}.",
-    oneAside: "{amount} USDC ont été mis de côté pour {name} {when}.",
+    oneAside: "Vous avez mis de côté {amount} USDC pour {name} {when}.",
     payOneAgain: "Payer {name} encore une fois",
     wrongClock: "L’horloge de cet ordinateur est fausse",
     clocks:
-      "Elle indique le {own}, le registre le {ledger}. Qui a été payé pendant cette période de paie se juge d’après le registre. Réglez l’horloge : les mois dans les motifs et les échéances en dépendent.",
-    decided: "Payé de nouveau, comme vous l’avez décidé.",
+      "Elle indique le {own}, le registre le {ledger}. Lipwa se fie au registre pour savoir qui a été payé pendant cette période de paie. Réglez l’horloge : les mois dans les motifs et les échéances en dépendent.",
+    decided: "Sera payé de nouveau, comme vous l’avez décidé.",
   },
 };

@@ -17,7 +17,7 @@ export const dashboardCheck: DashboardCheck = {
       "Watu wengi wanatumia akaunti hii. Pesa zilizotengwa hazisemi ni za nani, kwa hiyo zinahitaji maelezo (memo).",
     own_account:
       "Hii ni akaunti unayolipa nayo, kwa hiyo hakuna atakayelipwa. Andika anwani ya {name}, au acha safu hii nje.",
-    unknown: "Leja haikujibu kuhusu anwani hii. Uliza tena kabla ya kulipa.",
+    unknown: "Anwani hii haikuweza kukaguliwa kwenye leja. Kagua tena kabla ya kulipa.",
     setAside: "Mtengee {name} pesa",
     setAsideHint:
       "Pesa zilizotengwa zinasubiri kwenye leja (kama salio la kudai) hadi {name} azichukue. Unaweza kuzirudisha baada ya siku {n}.",
@@ -39,16 +39,16 @@ export const dashboardCheck: DashboardCheck = {
       one: "Hamishia safu {n} kwenye malipo yake",
       other: "Hamishia safu {n} kwenye malipo yao",
     },
-    asking: "Leja inaulizwa: {n} kati ya {all}",
-    failed: "Leja haikuweza kuulizwa kuhusu wote.",
+    asking: "Inakaguliwa kwenye leja: {n} kati ya {all}",
+    failed: "Si wote walioweza kukaguliwa kwenye leja.",
     unknownRows: {
-      one: "Leja haikujibu kuhusu safu {n}",
-      other: "Leja haikujibu kuhusu safu {n}",
+      one: "Safu {n} haikuweza kukaguliwa kwenye leja",
+      other: "Safu {n} hazikuweza kukaguliwa kwenye leja",
     },
-    unknownHint: "Hakuna anayelipwa kabla haijajibu.",
-    askingAgain: "Inaulizwa tena yenyewe: {n} kati ya {all}.",
-    askedEnough: "Haiulizwi tena yenyewe.",
-    askAgain: "Uliza tena",
+    unknownHint: "Hakuna anayelipwa kabla ya kukaguliwa.",
+    askingAgain: "Inakaguliwa tena yenyewe: {n} kati ya {all}.",
+    askedEnough: "Ukaguzi wa kiotomatiki umesimama.",
+    askAgain: "Kagua tena",
   },
   again: {
     why: "Kwa rekodi ya leja yenyewe ya akaunti yako. Hakuna anayelipwa tena kabla hujaamua.",
@@ -58,11 +58,11 @@ export const dashboardCheck: DashboardCheck = {
     leaveOut: { one: "Mwache mtu huyu nje", other: "Waache wote {n} nje" },
     payAgain: { one: "Mlipe mtu huyu tena", other: "Walipe wote {n} tena" },
     one: "{name} alipata USDC {amount} kutoka kwako {when}.",
-    oneAside: "USDC {amount} zilitengwa kwa {name} {when}.",
+    oneAside: "Ulimtengea {name} USDC {amount} {when}.",
     payOneAgain: "Mlipe {name} tena",
     wrongClock: "Saa ya kompyuta hii si sahihi",
     clocks:
-      "Inasema {own}, leja inasema {ledger}. Nani alilipwa katika kipindi hiki cha malipo huamuliwa kwa leja. Rekebisha saa: miezi ya maelezo na siku za malipo hufuata saa hiyo.",
-    decided: "Analipwa tena, kama ulivyoamua.",
+      "Inasema {own}, leja inasema {ledger}. Lipwa hufuata leja kujua nani alilipwa katika kipindi hiki cha malipo. Rekebisha saa: miezi ya maelezo na siku za malipo hufuata saa hiyo.",
+    decided: "Atalipwa tena, kama ulivyoamua.",
   },
 };

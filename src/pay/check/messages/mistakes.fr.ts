@@ -26,6 +26,10 @@ export const dashboardMistakes: DashboardMistakes = {
     rowsMore: "lignes {rows} et {n} de plus",
     fileRows: "lignes {rows} du fichier",
     fileRowsMore: "lignes {rows} du fichier et {n} de plus",
+    partFrom:
+      "Payé à partir du {date} : dites ce que vaut cette partie du mois. Un mois entier vaut {amount}.",
+    partUntil:
+      "Payé jusqu’au {date} : dites ce que vaut cette partie du mois. Un mois entier vaut {amount}.",
     typeAmount: "Saisir un autre montant",
     editItems: "Modifier les éléments",
     payNet: "Payer {net}, comme le dit le bulletin",
@@ -67,18 +71,18 @@ export const dashboardMistakes: DashboardMistakes = {
     clean: { one: "{n} ligne est en ordre", other: "{n} lignes sont en ordre" },
     cleanNames: "{names} et {n} de plus",
     suspect: {
-      look_alike: "Ce n’est pas l’adresse de {known}, que vous connaissez.",
+      look_alike: "Ce n’est pas l’adresse de {known}, mais elle lui ressemble.",
       lookAlikeText:
-        "Elle commence et finit pareil, mais {n} de ses {all} caractères diffèrent. Quelqu’un l’a peut-être mise là.",
+        "Elle commence et finit pareil, mais {n} de ses {all} caractères diffèrent. Quelqu’un l’a peut-être remplacée.",
       other_address: "Ce n’est pas l’adresse que vous connaissez de {known}.",
       otherText:
-        "Demandez à {name} par une autre voie que celle d’où elle vient : de vive voix, ou à un numéro que vous aviez déjà.",
+        "Confirmez-la avec {name} par une autre voie que celle d’où elle vient : de vive voix, ou à un numéro que vous aviez déjà.",
       other_memo: "Ce n’est pas le motif que vous connaissez de {name}.",
       memoText:
-        "Plusieurs personnes partagent cette adresse : seul le motif dit à qui est l’argent, et avec un autre il est à quelqu’un d’autre. Demandez à {name} par une autre voie que celle d’où il vient.",
-      dust: "De cette adresse, il n’est jamais venu que de la poussière.",
+        "Plusieurs personnes partagent cette adresse, et seul le motif dit à qui est l’argent. Avec un autre motif, quelqu’un d’autre le reçoit. Confirmez-le avec {name} par une autre voie que celle d’où il vient.",
+      dust: "Cette adresse ne vous a jamais envoyé que de la poussière.",
       dustText:
-        "Il en est venu {amount} {asset} le {date}. On envoie de tels paiements pour que l’adresse soit copiée d’un historique par erreur.",
+        "Elle vous a envoyé {amount} {asset} le {date}. Des escrocs envoient de tels paiements pour que l’on copie l’adresse de l’historique par erreur.",
       top: "en haut : connue",
       below: "en bas : dans cette liste",
       both: "Connue : {known}. Dans cette liste : {written}.",
@@ -110,8 +114,8 @@ export const dashboardMistakes: DashboardMistakes = {
         other: "L’argent de {n} personnes sera mis de côté.",
       },
       paidAgain: {
-        one: "{name} est payé une fois de plus.",
-        other: "{n} personnes sont payées une fois de plus.",
+        one: "{name} sera payé une fois de plus.",
+        other: "{n} personnes seront payées une fois de plus.",
       },
       merged: {
         one: "{n} personne de la liste est maintenant dans le brouillon.",
@@ -122,12 +126,12 @@ export const dashboardMistakes: DashboardMistakes = {
         other: "Le brouillon contient maintenant les {n} personnes de la liste.",
       },
       sure: {
-        one: "L’adresse de {name} est tenue pour juste.",
-        other: "{n} adresses sont tenues pour justes.",
+        one: "Vous avez confirmé l’adresse de {name}.",
+        other: "Vous avez confirmé {n} adresses.",
       },
       sureMemo: {
-        one: "Le motif de {name} est tenu pour juste.",
-        other: "{n} motifs sont tenus pour justes.",
+        one: "Vous avez confirmé le motif de {name}.",
+        other: "Vous avez confirmé {n} motifs.",
       },
     },
   },

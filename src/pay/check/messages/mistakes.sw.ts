@@ -26,6 +26,10 @@ export const dashboardMistakes: DashboardMistakes = {
     rowsMore: "safu {rows} na nyingine {n}",
     fileRows: "mistari {rows} ya faili",
     fileRowsMore: "mistari {rows} ya faili na mingine {n}",
+    partFrom:
+      "Analipwa kuanzia {date}: sema sehemu hii ya mwezi ni kiasi gani. Mwezi mzima ni {amount}.",
+    partUntil:
+      "Analipwa hadi {date}: sema sehemu hii ya mwezi ni kiasi gani. Mwezi mzima ni {amount}.",
     typeAmount: "Andika kiasi kingine",
     editItems: "Badilisha vipengele",
     payNet: "Lipa {net}, kama hati inavyosema",
@@ -61,18 +65,18 @@ export const dashboardMistakes: DashboardMistakes = {
     clean: { one: "Safu {n} iko sawa", other: "Safu {n} ziko sawa" },
     cleanNames: "{names} na wengine {n}",
     suspect: {
-      look_alike: "Hii si anwani ya {known}, ambayo unaijua.",
+      look_alike: "Hii si anwani ya {known}, lakini inafanana nayo.",
       lookAlikeText:
-        "Inaanza na kuisha sawa, lakini alama {n} kati ya {all} zinatofautiana. Huenda mtu ameiweka hapo.",
+        "Inaanza na kuisha sawa, lakini herufi {n} kati ya {all} zinatofautiana. Huenda mtu ameibadilisha.",
       other_address: "Hii si anwani ya {known} unayoijua.",
       otherText:
         "Muulize {name} kwa njia nyingine tofauti na ile iliyoileta: kwa sauti, au kwa nambari uliyokuwa nayo awali.",
       other_memo: "Haya si maelezo ya {name} unayoyajua.",
       memoText:
-        "Watu kadhaa hutumia anwani hii: maelezo pekee husema fedha ni za nani, na kwa mengine ni za mtu mwingine. Muulize {name} kwa njia nyingine tofauti na ile iliyoyaleta.",
-      dust: "Kutoka anwani hii kimekuja vumbi tu.",
+        "Watu kadhaa hutumia anwani hii, na maelezo pekee husema pesa ni za nani. Kwa maelezo mengine, mtu mwingine huzipata. Muulize {name} kwa njia tofauti na ile iliyoyaleta.",
+      dust: "Anwani hii imekutumia vumbi tu.",
       dustText:
-        "{amount} {asset} zilikuja kutoka kwayo tarehe {date}. Malipo kama hayo hutumwa ili anwani inakiliwe kwa makosa kutoka historia.",
+        "Ilikutumia {amount} {asset} tarehe {date}. Matapeli hutuma malipo madogo kama hayo ili watu wanakili anwani kwa makosa kutoka historia.",
       top: "juu: inayojulikana",
       below: "chini: katika orodha hii",
       both: "Inayojulikana: {known}. Katika orodha hii: {written}.",
@@ -100,10 +104,10 @@ export const dashboardMistakes: DashboardMistakes = {
         other: "Watu {n} wameachwa nje ya malipo haya.",
       },
       setAside: {
-        one: "Fedha za {name} zitawekwa kando.",
-        other: "Fedha za watu {n} zitawekwa kando.",
+        one: "Pesa za {name} zitatengwa.",
+        other: "Pesa za watu {n} zitatengwa.",
       },
-      paidAgain: { one: "{name} analipwa tena.", other: "Watu {n} wanalipwa tena." },
+      paidAgain: { one: "{name} atalipwa tena.", other: "Watu {n} watalipwa tena." },
       merged: {
         one: "Mtu {n} wa orodha yumo sasa katika rasimu.",
         other: "Watu {n} wa orodha wamo sasa katika rasimu.",
@@ -113,12 +117,12 @@ export const dashboardMistakes: DashboardMistakes = {
         other: "Rasimu sasa ina watu {n} wa orodha.",
       },
       sure: {
-        one: "Anwani ya {name} inachukuliwa kuwa sahihi.",
-        other: "Anwani {n} zinachukuliwa kuwa sahihi.",
+        one: "Umethibitisha anwani ya {name}.",
+        other: "Umethibitisha anwani {n}.",
       },
       sureMemo: {
-        one: "Maelezo ya {name} yanachukuliwa kuwa sahihi.",
-        other: "Maelezo {n} yanachukuliwa kuwa sahihi.",
+        one: "Umethibitisha maelezo ya {name}.",
+        other: "Umethibitisha maelezo {n}.",
       },
     },
   },

@@ -18,7 +18,7 @@ export const dashboardLine: DashboardLine = {
     memoId: "Nombre (id)",
     memoOther: "Un autre type",
     memoHint:
-      "Le leur seul, comme chez une plateforme d’échange. Il prend la place du motif de la paie, qui passe alors dans le message, et une transaction à lui. Tout le monde peut le lire dans le registre.",
+      "Pour un compte qui exige son propre mémo, comme chez une plateforme d’échange. Il remplace le motif de la paie, qui passe alors dans le message, et part dans une transaction à part. Tout le monde peut le lire dans le registre.",
     note: "Note, pour vous seulement",
     of: "{cell} de {name}",
   },
@@ -35,8 +35,8 @@ export const dashboardLine: DashboardLine = {
   },
   faults: {
     address: {
-      empty: "Il n’y a pas d’adresse.",
-      secret_key: "C’est une clé secrète. Elle a été jetée et n’est gardée nulle part.",
+      empty: "L’adresse manque.",
+      secret_key: "C’est une clé secrète. Elle a été effacée et n’est gardée nulle part.",
       contract: "C’est l’adresse d’un contrat, pas celle du compte d’une personne.",
       muxed_contract:
         "C’est une adresse au sein d’un contrat (W…), pas celle du compte d’une personne.",
@@ -51,7 +51,7 @@ export const dashboardLine: DashboardLine = {
       not_an_address: "Ce n’est pas une adresse Stellar. Elle commence par G ou M.",
     },
     amount: {
-      empty: "Il n’y a pas de montant.",
+      empty: "Le montant manque.",
       not_a_number: "Ce n’est pas un montant.",
       too_many_decimals: "Trop de décimales. L’USDC en a sept, l’argent local deux.",
       not_positive: "Le montant doit être supérieur à zéro.",
@@ -61,7 +61,7 @@ export const dashboardLine: DashboardLine = {
       ambiguous: "Ce montant peut se lire de deux façons. Lipwa ne devine pas avec les salaires.",
     },
     currency: {
-      unknown_currency: "« {currency} » n’est pas une monnaie que Lipwa connaît.",
+      unknown_currency: "Lipwa ne connaît pas la monnaie « {currency} ».",
       shared: "« {currency} » seul ne dit pas en quelle monnaie c’est.",
       no_currency: "La liste ne dit pas en quelle monnaie c’est.",
     },
@@ -69,13 +69,12 @@ export const dashboardLine: DashboardLine = {
       memo_too_long:
         "Le motif fait {bytes} octets. Le registre en prend 28 ; une lettre accentuée compte double.",
       memo_kind:
-        "Un type de motif qui ne peut pas être utilisé, ou un id qui n’est pas un nombre. Comme texte, l’argent pourrait se perdre : dites ce que c’est.",
+        "Ce type de mémo ne peut pas être utilisé ici, ou c’est un identifiant qui n’est pas un nombre. Envoyé comme texte, l’argent pourrait se perdre. Choisissez le type, ou laissez cette ligne de côté.",
     },
     items: {
       no_label: "Un élément du bulletin de paie n’a pas de nom.",
       not_an_amount: "« {label} » sur le bulletin de paie n’est pas un montant.",
-      not_net:
-        "Le bulletin de paie donne {net} {currency}, mais le montant est {amount} {currency}. Lequel est juste ?",
+      not_net: "Le bulletin de paie donne {net}, mais le montant est {amount}. Lequel est juste ?",
     },
     twin: "C’est la même chose que la ligne {n} : même compte, même montant, même motif.",
     twinLine:
@@ -83,6 +82,6 @@ export const dashboardLine: DashboardLine = {
     twinMeant: "Oui, payer les deux",
     twinSkip: "Payer une seule fois",
     secretDropped:
-      "Une clé secrète a été collée. Elle a été jetée : n’en mettez jamais dans une page web. Pensez à déplacer l’argent de ce compte vers un nouveau.",
+      "Vous avez collé une clé secrète. Elle a été effacée : n’en mettez jamais dans une page web. Pensez à déplacer l’argent de ce compte vers un nouveau.",
   },
 };

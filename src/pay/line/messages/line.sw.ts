@@ -18,7 +18,7 @@ export const dashboardLine: DashboardLine = {
     memoId: "Namba (id)",
     memoOther: "Aina nyingine",
     memoHint:
-      "Ya kwake pekee, kama kwenye soko la kubadilishana. Huchukua nafasi ya sababu ya malipo, ambayo huenda kwenye ujumbe, na muamala wake wenyewe. Kila mtu kwenye leja anaweza kuisoma.",
+      "Kwa akaunti inayohitaji maelezo yake, kama ya soko la kubadilishana. Huchukua nafasi ya sababu ya malipo, ambayo huenda kwenye ujumbe, na hutumwa kwa muamala wa peke yake. Yeyote anaweza kuyasoma kwenye leja.",
     note: "Kumbukumbu, yako tu",
     of: "{cell}: {name}",
   },
@@ -35,8 +35,8 @@ export const dashboardLine: DashboardLine = {
   },
   faults: {
     address: {
-      empty: "Hakuna anwani.",
-      secret_key: "Huu ni ufunguo wa siri. Umetupwa na haukuhifadhiwa.",
+      empty: "Anwani haipo.",
+      secret_key: "Huu ni ufunguo wa siri. Umefutwa na haukuhifadhiwa.",
       contract: "Hii ni anwani ya mkataba, si ya akaunti ya mtu.",
       muxed_contract: "Hii ni anwani ndani ya mkataba (W…), si ya akaunti ya mtu.",
       other_key: "Huu ni ufunguo wa aina nyingine, si anwani ya akaunti.",
@@ -50,7 +50,7 @@ export const dashboardLine: DashboardLine = {
       not_an_address: "Hii si anwani ya Stellar. Anwani huanza na G au M.",
     },
     amount: {
-      empty: "Hakuna kiasi.",
+      empty: "Kiasi hakipo.",
       not_a_number: "Hiki si kiasi cha pesa.",
       too_many_decimals: "Desimali ni nyingi mno. USDC ina saba, pesa za nchini mbili.",
       not_positive: "Kiasi lazima kizidi sifuri.",
@@ -60,7 +60,7 @@ export const dashboardLine: DashboardLine = {
       ambiguous: "Kiasi hiki kinaweza kusomwa kwa njia mbili. Lipwa haibahatishi mishahara.",
     },
     currency: {
-      unknown_currency: "“{currency}” si sarafu ambayo Lipwa inaijua.",
+      unknown_currency: "Lipwa haijui sarafu “{currency}”.",
       shared: "“{currency}” pekee haisemi kiasi hiki ni cha sarafu gani.",
       no_currency: "Orodha haisemi kiasi hiki ni cha sarafu gani.",
     },
@@ -68,19 +68,18 @@ export const dashboardLine: DashboardLine = {
       memo_too_long:
         "Maelezo yana baiti {bytes}. Leja hupokea 28; herufi zenye alama huhesabiwa mbili.",
       memo_kind:
-        "Memo hii ni ya aina isiyoweza kulipiwa hapa, au id isiyo namba. Kama maandishi, pesa zinaweza kupotea: sema ni nini, au acha safu hii nje.",
+        "Aina ya memo hii haiwezi kutumika hapa, au ni ID isiyo namba. Ikitumwa kama maandishi, pesa zinaweza kupotea. Chagua aina, au acha safu hii nje.",
     },
     items: {
       no_label: "Kipengele kimoja cha hati ya mshahara hakina jina.",
       not_an_amount: "“{label}” kwenye hati ya mshahara si kiasi.",
-      not_net:
-        "Hati ya mshahara inafikia {net} {currency}, lakini kiasi ni {amount} {currency}. Kipi ni sahihi?",
+      not_net: "Hati ya mshahara inafikia {net}, lakini kiasi ni {amount}. Kipi ni sahihi?",
     },
     twin: "Hii ni sawa na safu ya {n}: akaunti, kiasi na maelezo yaleyale.",
     twinLine: "Huu ni sawa na mstari wa {n} wa faili: akaunti, kiasi na maelezo yaleyale.",
     twinMeant: "Ndiyo, lipa zote mbili",
     twinSkip: "Lipa mara moja",
     secretDropped:
-      "Ufunguo wa siri umebandikwa. Umetupwa: usiuweke kamwe kwenye ukurasa wa wavuti. Fikiria kuhamishia pesa za akaunti hiyo kwenye akaunti mpya.",
+      "Umebandika ufunguo wa siri. Umefutwa: usiuweke kamwe kwenye ukurasa wa wavuti. Fikiria kuhamishia pesa za akaunti hiyo kwenye akaunti mpya.",
   },
 };

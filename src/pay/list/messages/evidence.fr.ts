@@ -46,15 +46,14 @@ export const listEvidence: ListEvidence = {
     heading_says: "L’en-tête l’indique : {columns}.",
     first_column_of_words: "{column} est la première colonne et contient des mots.",
     several_memo_columns: "Plusieurs colonnes peuvent contenir des motifs : {columns}.",
-    hidden_rows:
-      "Les lignes {lines} sont masquées dans le tableur. Ces personnes sont-elles payées ?",
+    hidden_rows: "Les lignes {lines} sont masquées dans le tableur. Faut-il payer ces personnes ?",
     several_sheets: "Plusieurs feuilles contiennent des adresses : {names}. Laquelle est payée ?",
     only_sheet: "{name} est la seule feuille qui contient des adresses.",
     sheet_is_hidden:
       "{name}, la seule feuille qui contient des adresses, est masquée. Est-ce celle à payer ?",
-    as_on: "Comme le {on}.",
+    as_on: "Votre réponse du {on}.",
     other_money_than:
-      "Le {on}, la réponse était : {money}. Cette liste indique autre chose sur sa monnaie.",
+      "Le {on}, votre réponse était : {money}. Mais cette liste indique autre chose sur sa monnaie.",
     each_row: "ce que chaque ligne indique",
     phones: "{phones} numéros de téléphone commencent par {prefix}.",
   },

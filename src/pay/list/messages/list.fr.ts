@@ -91,9 +91,9 @@ export const dashboardList: DashboardList = {
     totalAgrees: "La ligne de total indique {says} : c’est exact.",
     outcome: "{total} en tout ; médiane {median}",
     is: "{text} vaut {reads}",
-    remembered: "Rempli comme le {date} :",
+    remembered: "Rempli avec vos réponses du {date} :",
     rememberedText:
-      "les colonnes sont les mêmes. Vérifiez les réponses ; chacune peut être changée.",
+      "les colonnes sont les mêmes. Vérifiez les réponses ; vous pouvez toutes les changer.",
     change: "Voir les preuves",
     firstRows: "Les premières lignes et le sens de chaque colonne",
     unused: "non utilisée",
@@ -108,7 +108,7 @@ export const dashboardList: DashboardList = {
       one: "{n} ligne n’est pas une personne",
       other: "{n} lignes ne sont pas des personnes",
     },
-    byEye: "À vérifier d’un coup d’œil",
+    byEye: "Vérifiez les totaux",
     people: { one: "{n} personne", other: "{n} personnes" },
     currencies: { one: "{n} monnaie", other: "{n} monnaies" },
     sums:
@@ -118,7 +118,7 @@ export const dashboardList: DashboardList = {
     sumsMany:
       "{people} en {currencies}, environ {usdc} en tout. La médiane est de {median}, le plus gros salaire de {largest}.",
     sumsNoRate:
-      "{people}, {total} en tout. Il n’y a pas de taux en ce moment, donc son montant en USDC n’est pas connu.",
+      "{people}, {total} en tout. Il n’y a pas de taux en ce moment, donc le montant en USDC n’est pas connu.",
     sumsManyNoRate:
       "{people} en {currencies}. Il n’y a pas de taux en ce moment, donc le montant en USDC n’est pas connu.",
     sumsOpen: "{people}, {total} en tout.",
@@ -198,19 +198,19 @@ export const dashboardList: DashboardList = {
       memo_too_long: "Le mémo dépasse les 28 octets du registre.",
       memo_rounded:
         "Un tableur a peut-être modifié ce mémo. Copiez-le de nouveau depuis sa source.",
-      day_unreadable:
-        "Ce n’est pas un jour comme on les lit ici : le 31 décembre 2026 est 2026-12-31.",
+      day_unreadable: "Cette date est illisible. Écrivez le 31 décembre 2026 ainsi : 2026-12-31.",
     },
     problems: {
       empty_file: "Ce fichier est vide.",
       no_workbook:
         "C’est un ancien .xls, il a un mot de passe, il est abîmé ou d’un autre type, comme Word, Numbers ou PDF. Enregistrez la liste en .xlsx ou CSV sans mot de passe.",
-      not_workbook: "Son nom dit Excel, mais ce fichier est un texte. Il a été lu comme un texte.",
+      not_workbook:
+        "Ce fichier porte un nom Excel mais contient du texte brut ; il a été lu comme du texte.",
       too_many_rows:
         "Une paie a au plus 10\u202f000 lignes. La ligne {line} et les suivantes ont été laissées de côté.",
       unclosed_quote: "Ligne {line} : un guillemet s’ouvre ici et ne se ferme jamais.",
       secret_key:
-        "Ligne {line} : une clé secrète. Elle n’a pas été gardée. Retirez-la du fichier et déplacez l’argent de ce compte.",
+        "La ligne {line} contient une clé secrète. Elle n’a pas été gardée. Retirez-la du fichier et déplacez l’argent de ce compte vers un nouveau.",
       formulas_without_results: {
         one:
           "{n} formule n’a pas de résultat enregistré. Ouvrez le fichier dans un tableur, enregistrez-le et importez-le de nouveau.",

@@ -78,9 +78,9 @@ export const dashboardList: DashboardList = {
       },
       differ: {
         one:
-          "Katika safu {n} kati ya {all}, vipengele havifikii kiasi. Rasimu inauliza kuhusu safu hiyo.",
+          "Katika safu {n} kati ya {all}, jumla ya vipengele hailingani na kiasi. Rasimu inauliza kuhusu safu hiyo.",
         other:
-          "Katika safu {n} kati ya {all}, vipengele havifikii kiasi. Rasimu inauliza kuhusu kila moja.",
+          "Katika safu {n} kati ya {all}, jumla ya vipengele hailingani na kiasi. Rasimu inauliza kuhusu kila moja.",
       },
     },
     addresses: { one: "anwani {n}", other: "anwani {n}" },
@@ -91,8 +91,8 @@ export const dashboardList: DashboardList = {
     totalAgrees: "Safu ya jumla inasema {says}: inalingana.",
     outcome: "Jumla {total}; wastani wa kati {median}",
     is: "{text} ni {reads}",
-    remembered: "Imejazwa kama tarehe {date}.",
-    rememberedText: "Safu wima ni zilezile. Kagua majibu; kila moja linaweza kubadilishwa.",
+    remembered: "Imejazwa kwa majibu yako ya tarehe {date}.",
+    rememberedText: "Safu wima ni zilezile. Kagua majibu; unaweza kubadilisha lolote.",
     change: "Onyesha ushahidi",
     firstRows: "Safu za kwanza, na maana ya kila safu wima",
     unused: "haitumiki",
@@ -103,7 +103,7 @@ export const dashboardList: DashboardList = {
     row: "Safu ya {line}",
     moreRows: { one: "na {n} nyingine", other: "na {n} nyingine" },
     notPeople: { one: "Safu {n} si mtu", other: "Safu {n} si watu" },
-    byEye: "Kagua kwa macho",
+    byEye: "Kagua jumla",
     people: { one: "Mtu {n}", other: "Watu {n}" },
     currencies: { one: "sarafu {n}", other: "sarafu {n}" },
     sums:
@@ -111,8 +111,10 @@ export const dashboardList: DashboardList = {
     sumsUsdc: "{people}, jumla {usdc}. Wastani wa kati ni {median}, kikubwa zaidi ni {largest}.",
     sumsMany:
       "{people} kwa {currencies}, jumla takriban {usdc}. Wastani wa kati ni {median}, kikubwa zaidi ni {largest}.",
-    sumsNoRate: "{people}, jumla {total}. Hakuna kiwango sasa, kwa hiyo USDC yake haijulikani.",
-    sumsManyNoRate: "{people} kwa {currencies}. Hakuna kiwango sasa, kwa hiyo USDC haijulikani.",
+    sumsNoRate:
+      "{people}, jumla {total}. Hakuna kiwango sasa, kwa hiyo kiasi kwa USDC hakijulikani.",
+    sumsManyNoRate:
+      "{people} kwa {currencies}. Hakuna kiwango sasa, kwa hiyo kiasi kwa USDC hakijulikani.",
     sumsOpen: "{people}, jumla {total}.",
     sumsNone: "{people}.",
     about: "takriban {usdc}",
@@ -181,17 +183,19 @@ export const dashboardList: DashboardList = {
       memo_kind: "Memo hii ni ya aina isiyoweza kutumika hapa, au ni ID isiyo namba.",
       memo_too_long: "Memo inazidi baiti 28 za leja.",
       memo_rounded: "Huenda lahajedwali imebadilisha memo hii. Inakili tena kutoka ilikotoka.",
-      day_unreadable: "Hii si siku jinsi inavyosomwa hapa: 31 Desemba 2026 ni 2026-12-31.",
+      day_unreadable: "Tarehe hii haisomeki. Andika 31 Desemba 2026 hivi: 2026-12-31.",
     },
     problems: {
-      empty_file: "Hakuna chochote katika faili hili.",
+      empty_file: "Faili hili ni tupu.",
       no_workbook:
         "Ni .xls ya zamani, lina nenosiri, limeharibika, au ni la aina nyingine, kama Word, Numbers au PDF. Hifadhi orodha kama .xlsx au CSV bila nenosiri.",
-      not_workbook: "Jina linasema Excel, lakini faili ni maandishi. Limesomwa kama maandishi.",
-      too_many_rows: "Malipo yana safu 10,000 tu. Safu ya {line} na zinazofuata zimeachwa.",
+      not_workbook:
+        "Faili lina jina la Excel lakini lina maandishi matupu, kwa hiyo limesomwa kama maandishi.",
+      too_many_rows:
+        "Malipo yanaweza kuwa na safu 10,000 tu. Safu ya {line} na zinazofuata zimeachwa.",
       unclosed_quote: "Safu ya {line}: alama ya nukuu imefunguliwa hapa na haifungwi.",
       secret_key:
-        "Safu ya {line}: ufunguo wa siri. Haukuhifadhiwa. Uondoe kwenye faili, na uhamishe pesa za akaunti hiyo.",
+        "Safu ya {line} ina ufunguo wa siri. Haukuhifadhiwa. Uondoe kwenye faili, na uhamishie pesa za akaunti hiyo kwenye akaunti mpya.",
       formulas_without_results: {
         one:
           "Fomula {n} haina jibu lililohifadhiwa. Fungua faili katika lahajedwali, lihifadhi, kisha liingize tena.",

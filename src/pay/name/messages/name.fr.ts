@@ -15,28 +15,28 @@ export const dashboardName: DashboardName = {
   domain: "Domaine de votre site",
   domainHint: "Comme dans votre adresse web, par exemple demotailors.example",
   domainFaults: {
-    malformed: "Ce n’est pas un domaine. Il ressemble à demotailors.example.",
+    malformed: "Ce n’est pas un domaine. Un domaine s’écrit comme demotailors.example.",
     too_long: "Le registre n’a de place que pour 32 caractères. Prenez un domaine plus court.",
   },
   name: "Nom de votre organisation",
-  nameHint: "Comme on vous connaît, 64 lettres au plus",
+  nameHint: "Le nom sous lequel on vous connaît, 64 lettres au plus",
   fileAt: "Déposez ce fichier à",
   download: "Enregistrer le fichier",
   copyFile: "Copier le fichier",
   fileNotes:
     "Un tel fichier existe déjà ? Ajoutez votre compte à ses ACCOUNTS et le nom sous [DOCUMENTATION]. Servez-le avec l’en-tête Access-Control-Allow-Origin: *, pour que les portefeuilles le lisent aussi.",
 
-  checkTitle: "2. Voyez s’il est juste",
+  checkTitle: "2. Vérifiez le fichier",
   checkLead: "Votre site est relu à chaque fois, au plus cinq fois par heure.",
   check: "Vérifier maintenant",
   domainFirst: "Indiquez d’abord, plus haut, le domaine de votre site.",
-  checking: "On demande au registre et à votre site",
-  checkFailed: "Le registre n’a pas répondu, on ne sait donc rien. Réessayez dans une minute.",
+  checking: "Vérification sur le registre et votre site",
+  checkFailed: "Le registre est injoignable : rien n’a été vérifié. Réessayez dans une minute.",
   tooOften: "Vous avez vérifié cinq fois en une heure. Vérifiez à nouveau dans {n} minutes.",
   reasons: {
     no_domain: {
       title: "Le fichier est juste.",
-      text: "Votre compte ne désigne encore aucun site. Signez ci-dessous, et le nom est prouvé.",
+      text: "Votre compte ne désigne encore aucun site. Signez ci-dessous pour prouver le nom.",
     },
     other_domain: {
       title: "Le fichier est juste.",
@@ -49,11 +49,12 @@ export const dashboardName: DashboardName = {
     file_unreachable: {
       title: "Le fichier n’a pas été trouvé sur {domain}.",
       text:
-        "Ouvrez l’adresse ci-dessus dans un navigateur : elle doit montrer le fichier, en https, sans mener à une autre adresse, en moins de trois secondes.",
+        "Ouvrez l’adresse ci-dessus dans un navigateur : elle doit montrer le fichier en https, sans redirection, en moins de trois secondes.",
     },
     file_invalid: {
       title: "Le fichier ne peut pas être lu.",
-      text: "Il n’est pas écrit en TOML. Déposez le fichier ci-dessus tel quel, sans page autour.",
+      text:
+        "Il n’est pas en TOML valide. Déposez le fichier ci-dessus tel quel, pas dans une page web.",
     },
     not_listed: {
       title: "Le fichier ne cite pas votre compte.",
@@ -71,7 +72,7 @@ export const dashboardName: DashboardName = {
   },
 
   signTitle: "3. Faites désigner le site par votre compte",
-  signWait: "Vient quand le fichier est juste.",
+  signWait: "Terminez d’abord l’étape 2.",
   signLead:
     "Voici ce que vous signez. Aucun argent ne bouge ; le réseau prend ses petits frais habituels.",
   account: "Compte",
@@ -83,11 +84,11 @@ export const dashboardName: DashboardName = {
   signing: "On attend votre portefeuille. Cherchez sa fenêtre.",
   signingSlow:
     "Votre portefeuille n’a pas encore répondu. Sa fenêtre est peut-être derrière une autre.",
-  signedNow: "C’est fait : le registre l’a.",
+  signedNow: "C’est fait : c’est sur le registre.",
   signed: "Votre compte désigne le site.",
   takeOff: "Retirer le nom",
   takeOffLead:
     "Votre compte ne désignera plus {domain}. Les reçus qui portent votre nom le gardent et indiquent qu’il n’est plus publié ; les nouveaux montrent votre adresse.",
-  signTakeOff: "Signer : ne désigner aucun site",
+  signTakeOff: "Signer pour le retirer",
   keep: "Le garder",
 };

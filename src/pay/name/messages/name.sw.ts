@@ -15,28 +15,29 @@ export const dashboardName: DashboardName = {
   domain: "Kikoa cha tovuti yako",
   domainHint: "Kama kwenye anwani yako ya wavuti, kwa mfano demotailors.example",
   domainFaults: {
-    malformed: "Hicho si kikoa. Huonekana kama demotailors.example.",
-    too_long: "Leja ina nafasi ya herufi 32 tu. Tumia kikoa chako kifupi zaidi.",
+    malformed: "Hiki si kikoa. Kikoa huonekana kama demotailors.example.",
+    too_long: "Leja ina nafasi ya herufi 32 tu. Tumia kikoa kifupi zaidi.",
   },
   name: "Jina la shirika lako",
-  nameHint: "Kama watu wanavyokujua, herufi zisizozidi 64",
+  nameHint: "Jina ambalo watu wanakujua nalo, herufi zisizozidi 64",
   fileAt: "Weka faili hii hapa",
   download: "Hifadhi faili",
   copyFile: "Nakili faili",
   fileNotes:
     "Je, faili kama hii ipo tayari? Basi ongeza akaunti yako kwenye ACCOUNTS na jina chini ya [DOCUMENTATION]. Itoe pamoja na kichwa Access-Control-Allow-Origin: *, ili pochi pia ziweze kuisoma.",
 
-  checkTitle: "2. Angalia kama iko sawa",
+  checkTitle: "2. Kagua faili",
   checkLead: "Tovuti yako husomwa upya, si zaidi ya mara tano kwa saa.",
   check: "Angalia sasa",
   domainFirst: "Kwanza andika hapo juu kikoa cha tovuti yako.",
-  checking: "Tunauliza leja na tovuti yako",
-  checkFailed: "Leja haikujibu, kwa hiyo hakuna kinachojulikana. Jaribu tena baada ya dakika moja.",
+  checking: "Tunakagua leja na tovuti yako",
+  checkFailed:
+    "Leja haikupatikana, kwa hiyo hakuna kilichokaguliwa. Jaribu tena baada ya dakika moja.",
   tooOften: "Umeangalia mara tano ndani ya saa moja. Angalia tena baada ya dakika {n}.",
   reasons: {
     no_domain: {
       title: "Faili iko sawa.",
-      text: "Akaunti yako bado haitaji tovuti. Tia saini hapa chini, na jina litathibitika.",
+      text: "Akaunti yako bado haitaji tovuti. Tia saini hapa chini kuthibitisha jina.",
     },
     other_domain: {
       title: "Faili iko sawa.",
@@ -53,7 +54,7 @@ export const dashboardName: DashboardName = {
     },
     file_invalid: {
       title: "Faili haisomeki.",
-      text: "Haijaandikwa kama TOML. Weka faili iliyo juu ilivyo, si ukurasa unaoizunguka.",
+      text: "Si TOML sahihi. Weka faili iliyo juu ilivyo, si ndani ya ukurasa wa wavuti.",
     },
     not_listed: {
       title: "Faili haitaji akaunti yako.",
@@ -72,7 +73,7 @@ export const dashboardName: DashboardName = {
   },
 
   signTitle: "3. Akaunti yako itaje tovuti",
-  signWait: "Huja faili ikiwa sawa.",
+  signWait: "Maliza hatua ya 2 kwanza.",
   signLead: "Hiki ndicho unachotia saini. Hakuna pesa inayohama; mtandao huchukua ada yake ndogo.",
   account: "Akaunti",
   names: "Inataja tovuti yake kuwa",
@@ -82,11 +83,11 @@ export const dashboardName: DashboardName = {
   sign: "Tia saini kwa pochi yako",
   signing: "Tunasubiri pochi yako. Tafuta dirisha lake.",
   signingSlow: "Pochi yako haijajibu bado. Dirisha lake linaweza kuwa nyuma ya mengine.",
-  signedNow: "Tayari: leja inayo.",
+  signedNow: "Tayari: iko kwenye leja.",
   signed: "Akaunti yako inataja tovuti.",
   takeOff: "Ondoa jina",
   takeOffLead:
     "Akaunti yako haitataja {domain} tena. Risiti zenye jina lako hulibaki nalo na kuonyesha kwamba halichapishwi tena; mpya zinaonyesha anwani yako.",
-  signTakeOff: "Tia saini: isitaje tovuti",
+  signTakeOff: "Tia saini kuliondoa",
   keep: "Libaki",
 };

@@ -28,12 +28,11 @@ export const dashboardHistory: DashboardHistory = {
     csv: "Tout enregistrer en CSV",
     sums: { aside: "{amount} USDC mis de côté", back: "{amount} USDC repris" },
     memoByPayer: "Motif, écrit par le payeur :",
-    csvProgress: "Collecte : {n} sur {all}",
+    csvProgress: "Lecture : {n} sur {all}",
     unread: "Les paiements n’ont pas pu être lus.",
     failed: "Le reste n’a pas pu être lu.",
     printAll: "Imprimer tous les paiements",
-    newestOnly:
-      "Seuls les {n} paiements les plus récents sont sur ce papier. Les plus anciens n’y sont pas.",
+    newestOnly: "Seuls les {n} paiements les plus récents sont imprimés ici.",
     paper: { account: "Compte", printed: "Imprimé le" },
     columns: {
       date: "date",
@@ -83,20 +82,20 @@ export const dashboardHistory: DashboardHistory = {
     takeBack: "Le reprendre",
     takingBack: "Regardez votre portefeuille.",
     unsure:
-      "C’est signé, et peut-être déjà de retour : le réseau ne répond pas. Gardez cette page ouverte, elle continue seule.",
+      "C’est signé, et peut-être déjà de retour, mais le réseau ne répond pas. Gardez cette page ouverte, elle continue de vérifier.",
     undecided:
-      "C’est signé, mais le réseau ne s’en souvient plus. Rechargez cette page : ce qui y figure attend encore.",
+      "C’est signé, mais le réseau n’en a plus de trace. Rechargez cette page : ce qui y figure attend encore.",
     takenBack: "Il est revenu sur votre compte.",
     failed: "Il n’a pas été repris. Rien n’a changé ; réessayez.",
   },
   earlier: {
     read: "Lire {from} à {to}",
-    reading: "Lecture du registre. Rien n’est ajouté avant que l’année entière soit là.",
+    reading: "Lecture du registre. L’année est ajoutée une fois lue en entier.",
     failed: "Cette année n’a pas pu être lue jusqu’au bout, donc rien n’en est montré. Réessayez.",
     known: {
       one: "{n} paiement est connu depuis {from}.",
       other: "{n} paiements sont connus depuis {from}.",
     },
-    end: "Le registre n’a rien de plus ancien sur votre compte.",
+    end: "Le registre n’a pas de paiement plus ancien pour votre compte.",
   },
 };

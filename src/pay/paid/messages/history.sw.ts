@@ -28,11 +28,11 @@ export const dashboardHistory: DashboardHistory = {
     csv: "Hifadhi yote kama CSV",
     sums: { aside: "USDC {amount} zimetengwa", back: "USDC {amount} zimerudishwa" },
     memoByPayer: "Maelezo, yameandikwa na mlipaji:",
-    csvProgress: "Yanakusanywa: {n} kati ya {all}",
+    csvProgress: "Yanasomwa: {n} kati ya {all}",
     unread: "Malipo hayakuweza kusomwa.",
     failed: "Yaliyobaki hayakuweza kusomwa.",
     printAll: "Chapisha malipo yote",
-    newestOnly: "Malipo mapya {n} tu yapo kwenye karatasi hii; ya zamani zaidi hayapo.",
+    newestOnly: "Malipo mapya {n} pekee yamechapishwa hapa.",
     paper: { account: "Akaunti", printed: "Imechapishwa" },
     columns: {
       date: "tarehe",
@@ -81,21 +81,21 @@ export const dashboardHistory: DashboardHistory = {
     takeBack: "Zirudishe",
     takingBack: "Angalia pochi yako.",
     unsure:
-      "Imesainiwa, na huenda imesharudi: mtandao haujibu. Acha ukurasa huu wazi, utaendelea wenyewe.",
+      "Imesainiwa, na huenda zimesharudi, lakini mtandao haujibu. Acha ukurasa huu wazi, utaendelea kukagua.",
     undecided:
-      "Imesainiwa, lakini mtandao haukumbuki. Pakia ukurasa huu upya: kilichomo bado kinasubiri.",
+      "Imesainiwa, lakini mtandao hauna rekodi yake tena. Pakia ukurasa huu upya: kilichomo bado kinasubiri.",
     takenBack: "Zimerudi kwenye akaunti yako.",
     failed: "Hazikurudishwa. Hakuna kilichobadilika; jaribu tena.",
   },
   earlier: {
     read: "Soma {from} hadi {to}",
-    reading: "Leja inasomwa. Hakuna kinachoongezwa kabla mwaka mzima haujafika.",
+    reading: "Leja inasomwa. Mwaka utaongezwa ukishasomwa wote.",
     failed:
       "Mwaka huo haukusomeka hadi mwisho, kwa hiyo hakuna cha mwaka huo kinachoonyeshwa. Jaribu tena.",
     known: {
       one: "Malipo {n} yanajulikana tangu {from}.",
       other: "Malipo {n} yanajulikana tangu {from}.",
     },
-    end: "Leja haina kitu cha zamani zaidi kuhusu akaunti yako.",
+    end: "Leja haina malipo ya zamani zaidi ya akaunti yako.",
   },
 };

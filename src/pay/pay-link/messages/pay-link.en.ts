@@ -4,9 +4,9 @@ export const dashboardPayLink = {
     title: "Filled in from a link",
     check: "Check the address with the person you pay. Nothing is sent until you sign.",
     faults: {
-      to: "The address in the link cannot be paid, so it was not used.",
-      amount: "What the link gives as an amount is not one, so it was not used.",
-      memo: "The memo in the link is too long or cannot be written. It was not used.",
+      to: "The address in the link can’t be paid, so it wasn’t used.",
+      amount: "The amount in the link isn’t valid, so it wasn’t used.",
+      memo: "The memo in the link is too long or can’t be written, so it wasn’t used.",
       busy: "A run is being sent. Open the link again when it is done.",
     },
     wallet: "Open in a wallet on this device",

@@ -11,7 +11,7 @@ export const dashboardPayLink: DashboardPayLink = {
       "Vérifiez l’adresse avec la personne que vous payez. Rien n’est envoyé avant votre signature.",
     faults: {
       to: "L’adresse du lien ne peut pas être payée. Elle n’a pas été utilisée.",
-      amount: "Le montant du lien n’en est pas un. Il n’a pas été utilisé.",
+      amount: "Le montant du lien n’est pas valable. Il n’a pas été utilisé.",
       memo: "Le motif du lien est trop long ou ne peut pas être écrit. Il n’a pas été utilisé.",
       busy: "Une paie est en cours d’envoi. Ouvrez le lien de nouveau quand elle est terminée.",
     },

@@ -10,7 +10,7 @@ export const dashboardSend: DashboardSend = {
     paidOf: "Payés : {paid} sur {all}",
     paidAside: "Payés : {paid}, mis de côté : {aside}",
     paidAsideOf: "Payés : {paid} sur {all}, mis de côté : {aside}",
-    asking: "Le registre est interrogé sur ce qui a été payé",
+    asking: "Vérification de ce qui a été payé sur le registre",
     leftOut: "Laissés de côté :",
     asideTake: {
       one: "{n} personne doit retirer l’argent : le lien du reçu montre comment.",
@@ -39,7 +39,7 @@ export const dashboardSend: DashboardSend = {
       signing: "Dans votre portefeuille",
       signed: "Signée",
       sent: "En route",
-      unsure: "Non connu",
+      unsure: "Incertain",
       refused: "Refusée",
       paid: "Payée",
       failed: "Non payée",
@@ -66,7 +66,7 @@ export const dashboardSend: DashboardSend = {
     slow:
       "Le portefeuille ne répond pas depuis 20 secondes. Sa fenêtre est peut-être cachée, ou fermée.",
     behind:
-      "L’historique de vos paiements ne va pas encore jusqu’au dernier bloc. Rien n’est signé avant : quelqu’un pourrait être payé deux fois.",
+      "L’historique de vos paiements ne va pas encore jusqu’au dernier bloc. Rien n’est signé avant, pour que personne ne soit payé deux fois.",
     safe:
       "Vous pouvez fermer cette fenêtre. Ce qui est signé continue quand vous la rouvrez ; ce qui n’est pas signé n’est pas payé. Une transaction n’est jamais renvoyée sous une autre forme : personne n’est payé deux fois.",
     ends: {
@@ -101,11 +101,11 @@ export const dashboardSend: DashboardSend = {
       not_loaded:
         "Une partie de cette page n’a pas pu être chargée, donc rien de plus n’a été signé. Rechargez la page.",
       broken:
-        "Ce navigateur n’a pas pu écrire son journal. Rechargez la page ; la paie peut être reprise.",
+        "Ce navigateur n’a pas pu enregistrer l’avancement de la paie. Rechargez la page pour continuer la paie.",
       record_unread:
-        "Le registre de votre compte est illisible pour l’instant : personne ne peut dire si ces personnes ont été payées entre-temps. Rien n’a été signé. Réessayez dans un instant.",
+        "L’historique de votre compte sur le registre est illisible pour l’instant : impossible de dire si ces personnes ont été payées entre-temps. Rien n’a été signé. Réessayez dans un instant.",
       record_behind:
-        "L’historique de vos paiements est en retard sur le réseau : personne ne peut dire si ces personnes viennent d’être payées. Rien n’a été signé. Réessayez dans un instant.",
+        "L’historique de vos paiements est en retard sur le réseau : impossible de dire si ces personnes viennent d’être payées. Rien n’a été signé. Réessayez dans un instant.",
       no_account: "Le compte qui paie n’existe pas sur ce réseau.",
     },
     refusedOf:
@@ -115,33 +115,35 @@ export const dashboardSend: DashboardSend = {
         "Certains portefeuilles, surtout matériels, ne peuvent pas signer une longue transaction. Mettez moins de paiements dans une signature ; ce choix est gardé pour ce portefeuille.",
       size: { one: "{n} paiement par signature", other: "{n} paiements par signature" },
     },
-    unknownOf: "Pour {n}, personne ne peut dire si le paiement a eu lieu.",
+    unknownOf: "Paiement incertain : {n}.",
     held: {
       title:
         "Quelqu’un dans la transaction {n} a reçu de l’argent de votre part depuis le début de cette paie",
       unknown:
-        "Personne ne peut dire si les personnes de la transaction {n} ont reçu de l’argent depuis le début de cette paie",
+        "On ne sait pas si les personnes de la transaction {n} ont reçu de l’argent depuis le début de cette paie",
       since:
         "Elle a été commencée le {date}, et le registre ne remonte pas jusque-là. Demandez-leur avant de décider.",
-      got: "Par une autre transaction de votre compte, peut-être depuis un autre navigateur.",
+      got:
+        "Cet argent vient d’une autre transaction de votre compte, peut-être depuis un autre navigateur.",
       choose: "Rien n’a été signé. Choisissez qui laisser de côté, parce que déjà payé.",
-      goOn: "Ils n’ont pas été payés : continuer",
+      goOn: "Ils n’ont pas été payés, continuer",
     },
     undecided: {
-      title: "Personne ne peut dire si la transaction {n} a été payée",
+      title: "On ne sait pas si la transaction {n} a été payée",
       whom: { one: "{n} personne, {amount} USDC.", other: "{n} personnes, {amount} USDC." },
       history_too_short:
-        "Elle a été signée le {built}, et la mémoire du serveur du réseau commence le {from}. Elle a pu être payée avant.",
+        "Elle a été signée le {built}, mais l’historique du serveur du réseau commence le {from}. Elle a pu être payée avant.",
       another_network:
         "Elle a été signée le {built}, et ce réseau a commencé le {from}. Celui pour lequel elle a été signée n’existe plus.",
       used:
-        "Votre compte a utilisé depuis le numéro de cette transaction, pour elle ou pour une autre.",
-      unused: "Votre compte n’a pas utilisé le numéro de cette transaction sur ce réseau.",
+        "Votre compte a utilisé depuis le numéro de séquence de cette transaction, pour elle ou pour une autre.",
+      unused:
+        "Votre compte n’a pas utilisé le numéro de séquence de cette transaction sur ce réseau.",
       noAccount: "Votre compte n’existe pas sur ce réseau.",
-      over: "Elle ne peut plus être appliquée. Reste à savoir si elle l’a été.",
+      over: "Elle ne peut plus être payée. Reste à savoir si elle l’a été.",
       warning:
         "Demandez aux personnes concernées avant de décider. Si elle a été payée malgré tout, elles seront payées deux fois.",
-      again: "Elle n’a pas été payée : payer de nouveau",
+      again: "Elle n’a pas été payée, payer de nouveau",
       leave: "La laisser ouverte et terminer cette paie",
     },
     checkAgain: "Vérifier encore",
@@ -154,9 +156,9 @@ export const dashboardSend: DashboardSend = {
     },
     recurring: "Choisir le jour de paie",
     recurringDay: "Salaires à payer chaque mois le",
-    recurringSave: "Garder ce jour",
+    recurringSave: "Enregistrer ce jour",
     recurringKept:
-      "Gardé. Les salaires sont annoncés le {n} de chaque mois. Rien ne part sans votre signature.",
+      "Enregistré. Cette page annonce les salaires le {n} de chaque mois. Rien ne part sans votre signature.",
   },
   receipts: {
     more: "Voir plus",
@@ -218,7 +220,7 @@ export const dashboardSend: DashboardSend = {
     op_already_exists: "Un compte à créer existe déjà.",
     op_src_no_trust: "Le compte qui paie ne peut pas détenir d’USDC.",
     op_src_not_authorized: "L’émetteur ne laisse pas le compte qui paie envoyer des USDC.",
-    other: "Le mot du réseau : {code}.",
+    other: "Raison donnée par le réseau : {code}.",
     whose: "Il s’agit de {name}.",
   },
 };

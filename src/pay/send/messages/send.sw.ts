@@ -10,7 +10,7 @@ export const dashboardSend: DashboardSend = {
     paidOf: "{paid} kati ya {all} wamelipwa",
     paidAside: "{paid} wamelipwa, {aside} wametengewa pesa",
     paidAsideOf: "{paid} kati ya {all} wamelipwa, {aside} wametengewa pesa",
-    asking: "Leja inaulizwa nini kimelipwa",
+    asking: "Inakaguliwa kwenye leja kilicholipwa",
     leftOut: "Walioachwa:",
     asideTake: {
       one: "Mtu {n} lazima achukue pesa zake: kiungo cha risiti kinaonyesha jinsi.",
@@ -66,7 +66,7 @@ export const dashboardSend: DashboardSend = {
     slow:
       "Pochi haijajibu kwa sekunde 20. Huenda dirisha lake limefichwa nyuma ya mengine, au limefungwa.",
     behind:
-      "Rekodi ya malipo yako bado haijui leja mpya zaidi. Hakuna kinachotiwa saini kabla ya hapo: mtu angeweza kulipwa mara mbili.",
+      "Rekodi ya malipo yako bado haijafika leja mpya zaidi. Hakuna kinachotiwa saini kabla ya hapo, ili mtu asilipwe mara mbili.",
     safe:
       "Unaweza kufunga dirisha hili. Kilichotiwa saini huendelea ukilifungua tena; kisicho na saini hakilipwi. Muamala uleule hautumwi kamwe kama mpya, kwa hiyo hakuna anayelipwa mara mbili.",
     ends: {
@@ -102,11 +102,11 @@ export const dashboardSend: DashboardSend = {
       not_loaded:
         "Sehemu ya ukurasa huu haikupatikana, kwa hiyo hakuna kingine kilichotiwa saini. Pakia ukurasa upya.",
       broken:
-        "Kivinjari hiki hakikuweza kuandika jarida lake. Pakia ukurasa upya; malipo yanaweza kuendelezwa.",
+        "Kivinjari hiki hakikuweza kuhifadhi hatua ya malipo. Pakia ukurasa upya ili kuendelea na malipo.",
       record_unread:
-        "Rekodi ya leja ya akaunti yako haisomeki sasa, kwa hiyo hakuna anayeweza kusema kama watu hawa wamelipwa. Hakuna kilichotiwa saini. Jaribu tena baada ya muda mfupi.",
+        "Rekodi ya leja ya akaunti yako haisomeki sasa, kwa hiyo hatuwezi kujua kama watu hawa wamelipwa. Hakuna kilichotiwa saini. Jaribu tena baada ya muda mfupi.",
       record_behind:
-        "Rekodi ya malipo yako iko nyuma ya mtandao, kwa hiyo hakuna anayeweza kusema kama watu hawa wamelipwa sasa hivi. Hakuna kilichotiwa saini. Jaribu tena baada ya muda mfupi.",
+        "Rekodi ya malipo yako iko nyuma ya mtandao, kwa hiyo hatuwezi kujua kama watu hawa wamelipwa sasa hivi. Hakuna kilichotiwa saini. Jaribu tena baada ya muda mfupi.",
       no_account: "Akaunti inayolipa haipo kwenye mtandao huu.",
     },
     refusedOf:
@@ -116,30 +116,30 @@ export const dashboardSend: DashboardSend = {
         "Baadhi ya pochi, hasa za vifaa, haziwezi kutia saini muamala mrefu. Weka malipo machache zaidi katika saini moja; chaguo hili linakumbukwa kwa pochi hii.",
       size: { one: "Malipo {n} kwa saini moja", other: "Malipo {n} kwa saini moja" },
     },
-    unknownOf: "Kuhusu watu {n} hakuna anayeweza kusema kama walilipwa.",
+    unknownOf: "Haijulikani kama wamelipwa: {n}.",
     held: {
       title: "Kuna mtu katika muamala {n} aliyepata pesa kutoka kwako tangu malipo haya yaanze",
-      unknown:
-        "Hakuna anayeweza kusema kama watu wa muamala {n} walipata pesa tangu malipo haya yaanze",
+      unknown: "Haijulikani kama watu wa muamala {n} walipata pesa tangu malipo haya yaanze",
       since:
         "Yalianza tarehe {date}, na rekodi ya leja haifiki nyuma hadi hapo. Waulize kabla ya kuamua.",
       got: "Kwa muamala mwingine wa akaunti yako, labda kutoka kivinjari kingine.",
       choose: "Hakuna kilichotiwa saini. Chagua wa kuachwa nje kwa kuwa wamekwisha kulipwa.",
-      goOn: "Hawakulipwa: endelea",
+      goOn: "Hawakulipwa, endelea",
     },
     undecided: {
-      title: "Hakuna anayeweza kusema kama muamala {n} ulilipwa",
+      title: "Haijulikani kama muamala {n} ulilipwa",
       whom: { one: "Mtu {n}, USDC {amount}.", other: "Watu {n}, USDC {amount}." },
       history_too_short:
-        "Ulitiwa saini {built}, na kumbukumbu ya seva ya mtandao inaanzia {from}. Huenda ulilipwa kabla ya hapo.",
+        "Ulitiwa saini {built}, lakini historia ya seva ya mtandao inaanzia {from}. Huenda ulilipwa kabla ya hapo.",
       another_network:
         "Ulitiwa saini {built}, na mtandao huu ulianza {from}. Ule uliotiwa saini kwa ajili yake haupo tena.",
-      used: "Akaunti yako imetumia namba ya muamala huu tangu hapo, kwa huu au kwa mwingine.",
-      unused: "Akaunti yako haijatumia namba ya muamala huu kwenye mtandao huu.",
+      used:
+        "Akaunti yako imetumia namba ya mfuatano ya muamala huu tangu hapo, kwa huu au kwa mwingine.",
+      unused: "Akaunti yako haijatumia namba ya mfuatano ya muamala huu kwenye mtandao huu.",
       noAccount: "Akaunti yako haipo kwenye mtandao huu.",
-      over: "Hauwezi kutumika tena. Kisichojulikana ni kama ulitumika.",
+      over: "Hauwezi kulipwa tena. Swali ni kama ulilipwa.",
       warning: "Waulize watu waliomo kabla ya kuamua. Ikiwa ulilipwa kweli, watalipwa mara mbili.",
-      again: "Haukulipwa: lipa tena",
+      again: "Haukulipwa, lipa tena",
       leave: "Uache wazi na umalize malipo haya",
     },
     checkAgain: "Angalia tena",
@@ -154,7 +154,7 @@ export const dashboardSend: DashboardSend = {
     recurringDay: "Mishahara hulipwa kila mwezi tarehe",
     recurringSave: "Hifadhi siku hii",
     recurringKept:
-      "Imehifadhiwa. Mishahara hutangazwa tarehe {n} ya kila mwezi. Hakuna kinachotumwa bila saini yako.",
+      "Imehifadhiwa. Ukurasa huu hutangaza mishahara tarehe {n} ya kila mwezi. Hakuna kinachotumwa bila saini yako.",
   },
   receipts: {
     more: "Onyesha zaidi",
@@ -216,7 +216,7 @@ export const dashboardSend: DashboardSend = {
     op_already_exists: "Akaunti iliyotakiwa kufunguliwa ipo tayari.",
     op_src_no_trust: "Akaunti inayolipa haina ruhusa ya kushika USDC.",
     op_src_not_authorized: "Mtoaji haruhusu akaunti inayolipa kutuma USDC.",
-    other: "Neno la mtandao: {code}.",
+    other: "Sababu ya mtandao: {code}.",
     whose: "Ilimhusu {name}.",
   },
 };

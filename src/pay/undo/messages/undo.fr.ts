@@ -24,7 +24,7 @@ export const dashboardUndo: DashboardUndo = {
     payDayRemoved: "Le {n} n’est plus un jour de paie.",
     hasLeft: "{name} est marqué comme parti.",
     restored: "{name} : de retour sur la liste.",
-    peopleRead: { one: "{n} personne lue.", other: "{n} personnes lues." },
+    peopleRead: { one: "{n} personne importée.", other: "{n} personnes importées." },
     peopleUpdated: {
       one: "{n} personne a été mise à jour.",
       other: "{n} personnes ont été mises à jour.",

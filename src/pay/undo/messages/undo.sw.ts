@@ -22,7 +22,7 @@ export const dashboardUndo: DashboardUndo = {
     payDayRemoved: "Siku ya {n} si siku ya malipo tena.",
     hasLeft: "{name} amewekwa kuwa ameondoka.",
     restored: "{name} amerudishwa kwenye orodha.",
-    peopleRead: { one: "Mtu {n} amesomwa.", other: "Watu {n} wamesomwa." },
+    peopleRead: { one: "Mtu {n} ameingizwa.", other: "Watu {n} wameingizwa." },
     peopleUpdated: { one: "Mtu {n} amesasishwa.", other: "Watu {n} wamesasishwa." },
     personAdded: "{name} yuko kwenye orodha yako sasa.",
     personChanged: "Taarifa za {name} zimebadilishwa.",

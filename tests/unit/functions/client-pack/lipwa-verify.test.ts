@@ -128,7 +128,7 @@ describe("lipwa-verify, as it is packed", () => {
     writeFileSync(path, documentOf(passphrase, validator));
     const trust = ["--network", passphrase, "--validators", `1:${validator.publicKey()}`];
     const { status, stdout } = run(...trust, "--usdc", keyOf(3), path);
-    expect(stdout).toContain("Proven: paid. Anybody can forge a proof of this network.");
+    expect(stdout).toContain("Proven: paid. Anyone can forge a proof of this network.");
     expect(status).toBe(0);
   });
 
@@ -176,7 +176,7 @@ describe("lipwa-verify, as it is packed", () => {
     writeFileSync(path, text.replace(/"results": "AAAAA/, '"results": "AAAAB'));
     const { status, stdout } = run(...TRUST, path);
     expect(stdout).toContain("+ 1. This payment was ordered");
-    expect(stdout).toContain("X 2. This is not what the ledger did");
+    expect(stdout).toContain("X 2. This isn’t what the ledger did");
     expect(stdout).toContain("- 3.");
     expect(stdout).toContain("Do not rely on this file.");
     expect(status).toBe(1);
@@ -194,7 +194,7 @@ describe("lipwa-verify, as it is packed", () => {
     const misled = VALIDATORS.replace(/,[^,]+$/, `,${accountAddress(zero)}`);
     const { status, stdout } = run(...TRUST.toSpliced(3, 1, misled), path);
     expect(stdout).toContain("X 5.");
-    expect(stdout).toContain("The signature is not that of");
+    expect(stdout).toContain("The signature isn’t from");
     expect(status).toBe(1);
   });
 

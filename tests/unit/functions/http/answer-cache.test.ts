@@ -1,6 +1,6 @@
 import { gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { AnswerCache, sharedLife } from "../../../../functions/http/answer-cache.ts";
+import { AnswerCache, sharedMaxAge } from "../../../../functions/http/answer-cache.ts";
 
 function created(options: { maxBytes?: number } = {}) {
   const clock = { time: 1_000_000 };
@@ -68,7 +68,7 @@ describe("AnswerCache", () => {
     },
   );
 
-  test("sends a long answer compressed to who takes gzip, and plain to others", async () => {
+  test("sends a long answer compressed to clients that take gzip, and plain to others", async () => {
     const { cache } = created();
     const body = JSON.stringify({ payments: Array(200).fill({ memo: "Salary" }) });
     await cache.keep("/a", answer("public, max-age=60", body));
@@ -106,9 +106,9 @@ describe("AnswerCache", () => {
   });
 });
 
-describe("sharedLife()", () => {
+describe("sharedMaxAge()", () => {
   test("prefers s-maxage", () => {
-    expect(sharedLife("public, max-age=3600, s-maxage=86400")).toBe(86_400);
-    expect(sharedLife("public, max-age=3600")).toBe(3_600);
+    expect(sharedMaxAge("public, max-age=3600, s-maxage=86400")).toBe(86_400);
+    expect(sharedMaxAge("public, max-age=3600")).toBe(3_600);
   });
 });

@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { type Api, createApi, type NextHandler } from "../../../../functions/http/api.ts";
 import { createReadLimit, type ReadLimit } from "../../../../functions/http/read-limit.ts";
-import { MOST_AT_ONCE, RequestsAtOnce } from "../../../../functions/http/requests-at-once.ts";
+import {
+  ConcurrencyLimit,
+  MAX_CONCURRENT_REQUESTS,
+} from "../../../../functions/http/concurrency-limit.ts";
 import { answer } from "../../../../functions/http/respond.ts";
 
 const PEER = { remoteAddr: { hostname: "127.0.0.1" } };
@@ -30,7 +33,7 @@ describe("createApi()", () => {
       limits: { fund: limiter("fund"), boxes: limiter("boxes") },
       kv,
       reads,
-      atOnce: new RequestsAtOnce(),
+      concurrency: new ConcurrencyLimit(),
       now,
     });
   });
@@ -66,10 +69,10 @@ describe("createApi()", () => {
         headers: { "content-type": "application/json" },
         body: new ReadableStream({ start: (body) => void bodies.push(body) }),
       });
-    const underWay = Array.from({ length: MOST_AT_ONCE }, post);
+    const underWay = Array.from({ length: MAX_CONCURRENT_REQUESTS }, post);
     expect((await post()).status).toBe(429);
     expect(next).not.toHaveBeenCalled();
-    for (const body of bodies.slice(0, MOST_AT_ONCE)) {
+    for (const body of bodies.slice(0, MAX_CONCURRENT_REQUESTS)) {
       body.enqueue(new TextEncoder().encode("{}"));
       body.close();
     }
@@ -127,7 +130,7 @@ describe("createApi()", () => {
       limits: { fund: limiter("fund"), boxes: limiter("boxes") },
       kv,
       reads: createReadLimit({ limit: 300, now: () => clock.time }),
-      atOnce: new RequestsAtOnce(),
+      concurrency: new ConcurrencyLimit(),
       now: () => clock.time,
     });
     const next = handler("public, max-age=40");

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readAnswer, readWhole } from "../../../../functions/http/bounded-body.ts";
+import { readRequestBody, readResponseBody } from "../../../../functions/http/bounded-body.ts";
 import { fetchJson } from "../../../../functions/http/fetch-json.ts";
 import { readReply } from "../../../../functions/ledger/horizon/reply.ts";
 
@@ -21,10 +21,10 @@ function stalled(...pieces: string[]) {
 
 describe("a body with bounds", () => {
   test("is read whole, or not at all where it is longer", async () => {
-    const whole = await readWhole(new Blob(["four"]).stream(), 4, never);
+    const whole = await readRequestBody(new Blob(["four"]).stream(), 4, never);
     expect(new TextDecoder().decode(whole ?? undefined)).toBe("four");
     const { body, left } = stalled("four", "five");
-    expect(await readWhole(body, 7, never)).toBeNull();
+    expect(await readRequestBody(body, 7, never)).toBeNull();
     expect(left()).toBe(true);
   });
 
@@ -57,25 +57,29 @@ describe("a body with bounds", () => {
         // compared as text: a quarter of a million elements take long
         const text = all.toBase64();
         for (const most of [all.length, 10 ** 7]) {
-          expect((await readWhole(of(pieces), most, never))?.toBase64()).toBe(text);
-          expect((await readAnswer(of(pieces), most, never, expected))?.toBase64()).toBe(text);
+          expect((await readRequestBody(of(pieces), most, never))?.toBase64()).toBe(text);
+          expect((await readResponseBody(of(pieces), most, never, expected))?.toBase64()).toBe(
+            text,
+          );
         }
-        expect(await readAnswer(of(pieces), all.length - 1, never, expected)).toBeNull();
-        expect(await readAnswer(of([]), 4, never, expected)).toEqual(new Uint8Array(0));
+        expect(await readResponseBody(of(pieces), all.length - 1, never, expected)).toBeNull();
+        expect(await readResponseBody(of([]), 4, never, expected)).toEqual(new Uint8Array(0));
       },
     );
   });
 
   test("that stalls is left once its time is over", async () => {
     const { body, left } = stalled("fo");
-    const reading = readWhole(body, 4, AbortSignal.timeout(50));
+    const reading = readRequestBody(body, 4, AbortSignal.timeout(50));
     await expect(reading).rejects.toMatchObject({ name: "TimeoutError" });
     expect(left()).toBe(true);
   });
 
   test("whose time is over before it begins is left", async () => {
     const { body, left } = stalled("fo");
-    await expect(readWhole(body, 4, AbortSignal.abort(new Error("over")))).rejects.toThrow("over");
+    await expect(readRequestBody(body, 4, AbortSignal.abort(new Error("over")))).rejects.toThrow(
+      "over",
+    );
     expect(left()).toBe(true);
   });
 

@@ -1,14 +1,19 @@
 import { describe, expect, test } from "vitest";
-import { createClientOf, isBlock, isLoopback, readIp } from "../../../../functions/http/client.ts";
+import {
+  createClientResolver,
+  isIpOrCidr,
+  isLoopback,
+  parseIp,
+} from "../../../../functions/http/client.ts";
 
 function clientOf(proxies: string[], peer: string, forwarded?: string): string {
   const headers: Record<string, string> = {};
   if (forwarded !== undefined) headers["x-forwarded-for"] = forwarded;
   const request = new Request("http://localhost/api/rates", { headers });
-  return createClientOf(proxies)(request, { remoteAddr: { hostname: peer } });
+  return createClientResolver(proxies)(request, { remoteAddr: { hostname: peer } });
 }
 
-describe("createClientOf()", () => {
+describe("createClientResolver()", () => {
   test.each<
     [what: string, proxies: string[], peer: string, forwarded: string | undefined, client: string]
   >([
@@ -39,11 +44,11 @@ describe("createClientOf()", () => {
 
   test("knows no name for a connection without an address", () => {
     const request = new Request("http://localhost/");
-    expect(createClientOf([])(request, { remoteAddr: { path: "/run/x" } })).toBe("unknown");
+    expect(createClientResolver([])(request, { remoteAddr: { path: "/run/x" } })).toBe("unknown");
   });
 });
 
-describe("readIp()", () => {
+describe("parseIp()", () => {
   test.each([
     ["192.0.2.1", "192.0.2.1"],
     ["2001:0db8:0000:0000:0000:0000:0000:0001", "2001:db8::1"],
@@ -52,7 +57,7 @@ describe("readIp()", () => {
     ["::ffff:192.0.2.1", "192.0.2.1"],
     ["::ffff:c000:201", "192.0.2.1"],
   ])("reads %s as %s", (text, expected) => {
-    expect(readIp(text)).toBe(expected);
+    expect(parseIp(text)).toBe(expected);
   });
 
   test.each([
@@ -71,7 +76,7 @@ describe("readIp()", () => {
     "unknown",
     "localhost",
   ])("refuses %j", (text) => {
-    expect(readIp(text)).toBeNull();
+    expect(parseIp(text)).toBeNull();
   });
 });
 
@@ -96,11 +101,11 @@ describe("a client's name", () => {
   });
 });
 
-describe("isBlock()", () => {
+describe("isIpOrCidr()", () => {
   test.each(["10.0.0.0/33", "::/129", "10.0.0.0/", "10.0.0.0/8/8", "10.0.0.0/x", "proxy"])(
     "refuses %j",
     (text) => {
-      expect(isBlock(text)).toBe(false);
+      expect(isIpOrCidr(text)).toBe(false);
     },
   );
 });

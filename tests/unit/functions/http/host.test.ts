@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { createOriginOf } from "../../../../functions/http/host.ts";
+import { createOriginResolver } from "../../../../functions/http/host.ts";
 
 const LOCAL = { publicUrl: null, onDenoDeploy: false };
 
@@ -8,10 +8,10 @@ function originOf(
   url: string,
   peer = "127.0.0.1",
 ) {
-  return createOriginOf(config)(new Request(url), { remoteAddr: { hostname: peer } });
+  return createOriginResolver(config)(new Request(url), { remoteAddr: { hostname: peer } });
 }
 
-describe("createOriginOf()", () => {
+describe("createOriginResolver()", () => {
   test.each([
     ["http://localhost:8000/api/rates", "http://localhost:8000"],
     ["http://127.0.0.1:8000/", "http://127.0.0.1:8000"],

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { isOfType, readBytes, readJson, readQuery } from "../../../../functions/http/input.ts";
+import { isMediaType, readBytes, readJson, readQuery } from "../../../../functions/http/input.ts";
 
 function post(body: BodyInit): Request {
   return new Request("http://localhost/", { method: "POST", body });
 }
 
-describe("isOfType()", () => {
+describe("isMediaType()", () => {
   test.each([
     ["application/json", true],
     ["Application/JSON; charset=utf-8", true],
@@ -14,7 +14,7 @@ describe("isOfType()", () => {
     ["text/plain", false],
     [null, false],
   ])("%s: %s", (type, expected) => {
-    expect(isOfType(type, "application/json")).toBe(expected);
+    expect(isMediaType(type, "application/json")).toBe(expected);
   });
 });
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { logFailure, logSlow, logTrouble } from "../../../../functions/http/log.ts";
+import { logError, logFailure, logSlow } from "../../../../functions/http/log.ts";
 
 const LOG = { operation: "getRates", requestId: "r-1", status: 200, milliseconds: 3_000 };
 
@@ -35,10 +35,10 @@ describe("logFailure()", () => {
   });
 });
 
-describe("logTrouble()", () => {
+describe("logError()", () => {
   test("tells in one line of JSON what went wrong without a request", () => {
     const log = vi.spyOn(console, "error").mockImplementation(() => {});
-    logTrouble("a stream broke", "cut");
+    logError("a stream broke", "cut");
     expect(JSON.parse(String(log.mock.calls[0]?.[0])))
       .toMatchObject({ level: "error", message: "a stream broke", error: "cut" });
   });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { answer, etagOf, noneMatch } from "../../../../functions/http/respond.ts";
+import { answer, etagOf, matchesEtag } from "../../../../functions/http/respond.ts";
 import type { TransactionPage } from "../../../../src/contract/transactions.ts";
 
 describe("etagOf()", () => {
@@ -31,18 +31,18 @@ describe("answer()", () => {
   });
 });
 
-describe("noneMatch()", () => {
+describe("matchesEtag()", () => {
   const tag = etagOf({ a: 1 });
 
   test.each([[tag], [tag.replace("W/", "")], [`"x", ${tag}`], ["*"]])("finds it in %s", (field) => {
-    expect(noneMatch(field, tag)).toBe(true);
+    expect(matchesEtag(field, tag)).toBe(true);
   });
 
   test.each([[null], ['"x"'], [""]])("does not find it in %s", (field) => {
-    expect(noneMatch(field, tag)).toBe(false);
+    expect(matchesEtag(field, tag)).toBe(false);
   });
 
   test("does not look for it in a field that is longer than any browser's", () => {
-    expect(noneMatch(`${'"x",'.repeat(40_000)}${tag}`, tag)).toBe(false);
+    expect(matchesEtag(`${'"x",'.repeat(40_000)}${tag}`, tag)).toBe(false);
   });
 });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { createFindRoute, pathOf } from "../../../../functions/http/route.ts";
+import { createRouteFinder, pathOf } from "../../../../functions/http/route.ts";
 
-describe("createFindRoute()", () => {
-  const find = createFindRoute();
+describe("createRouteFinder()", () => {
+  const find = createRouteFinder();
   const ids = (path: string) => find(path)?.operations.map(({ id }) => id) ?? null;
 
   test.each([

@@ -3,7 +3,7 @@ import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { identify, KvOpenError, openKv } from "../../../../functions/kv/open.ts";
+import { createFileCheck, KvOpenError, openKv } from "../../../../functions/kv/open.ts";
 
 describe("openKv()", () => {
   const folder = mkdtempSync(join(tmpdir(), "lipwa-kv-"));
@@ -29,7 +29,7 @@ describe("openKv()", () => {
   test("says in one sentence that a path cannot be opened", async () => {
     const opening = openKv("/proc/none/lipwa.kv");
     await expect(opening).rejects.toThrow(KvOpenError);
-    await expect(opening).rejects.toThrow(/^KV_PATH \/proc\/none\/lipwa\.kv cannot be opened: /);
+    await expect(opening).rejects.toThrow(/^KV_PATH \/proc\/none\/lipwa\.kv can't be opened: /);
   });
 
   /** Damages of a store's file, of `length` bytes and in pages of 4096. */
@@ -127,14 +127,14 @@ describe("openKv()", () => {
   });
 });
 
-describe("identify()", () => {
+describe("createFileCheck()", () => {
   const folder = mkdtempSync(join(tmpdir(), "lipwa-kv-"));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   test("notices that the store's file was deleted, or another one put in its place", async () => {
     const path = join(folder, "lipwa.kv");
     const kv = await openKv(path);
-    const isSame = await identify(path);
+    const isSame = await createFileCheck(path);
     expect(await isSame()).toBe(true);
     await kv.set(["a"], 1);
     expect(await isSame()).toBe(true);
@@ -147,7 +147,7 @@ describe("identify()", () => {
 
   test("finds nothing wrong with what is no file", async () => {
     for (const path of [null, ":memory:", "https://kv.example/"]) {
-      expect(await (await identify(path))()).toBe(true);
+      expect(await (await createFileCheck(path))()).toBe(true);
     }
   });
 });

@@ -1,6 +1,6 @@
 import { Asset } from "@stellar/stellar-sdk/base";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { NOBODY_PAYS } from "../../../../functions/http/read-limit.ts";
+import { UNLIMITED_READS } from "../../../../functions/http/read-limit.ts";
 import { withNames } from "../../../../functions/organizations/named-ledger.ts";
 import { createOrganizations } from "../../../../functions/organizations/organizations.ts";
 import { createReceiptNames } from "../../../../functions/organizations/receipt-names.ts";
@@ -50,9 +50,9 @@ function open(kv = ledger.kv) {
     kv,
     nameRecords,
     now,
-    reads: NOBODY_PAYS,
+    reads: UNLIMITED_READS,
     homeDomain: (account) => Promise.resolve(domains[account] ?? done("")),
-    readFile(domain) {
+    readToml(domain) {
       asked.push(domain);
       const text = files[domain];
       return Promise.resolve(text === undefined ? { ok: false } : { ok: true, text });
@@ -74,7 +74,7 @@ describe("a payment's answer", () => {
     const process = open();
     expect(await proofOf(process, hash)).toMatchObject({ verified: true, organization: null });
     expect(asked).toEqual([]);
-    await process.organizations.of(EMPLOYER);
+    await process.organizations.check(EMPLOYER);
     expect((await proofOf(process, hash)).organization).toEqual(NAME);
     expect((await proofOf(open(), hash)).organization).toEqual(NAME);
     expect(asked).toEqual([DOMAIN]);
@@ -83,11 +83,11 @@ describe("a payment's answer", () => {
   test("keeps the name that it had first, and says when today's differs", async () => {
     const { hash } = harness.apply([PAID]);
     const process = open();
-    await process.organizations.of(EMPLOYER);
+    await process.organizations.check(EMPLOYER);
     await proofOf(process, hash);
     files[DOMAIN] = fileOf("Kitenge Works");
     clock.now += 2 * DAY_MS;
-    await process.organizations.of(EMPLOYER);
+    await process.organizations.check(EMPLOYER);
     const today = { ...NAME, name: "Kitenge Works", checkedAt: "2026-11-24T10:00:00.000Z" };
     expect((await proofOf(process, hash)).organization).toEqual({ ...NAME, today });
     expect((await proofOf(open(), hash)).organization).toEqual({ ...NAME, today });
@@ -96,10 +96,10 @@ describe("a payment's answer", () => {
   test("says that the name is confirmed no more, once one of both denies it", async () => {
     const { hash } = harness.apply([PAID]);
     const process = open();
-    await process.organizations.of(EMPLOYER);
+    await process.organizations.check(EMPLOYER);
     await proofOf(process, hash);
     domains = {};
-    await process.organizations.of(EMPLOYER);
+    await process.organizations.check(EMPLOYER);
     expect((await proofOf(process, hash)).organization).toEqual({ ...NAME, today: null });
     const newer = harness.apply([payment("employer", "worker", USDC, "26")]);
     expect((await proofOf(process, newer.hash)).organization).toBeNull();
@@ -111,12 +111,12 @@ describe("a payment's answer", () => {
   ])("keeps name and date, and claims nothing new, where %s", async (_, fail) => {
     const { hash } = harness.apply([PAID]);
     const process = open();
-    await process.organizations.of(EMPLOYER);
+    await process.organizations.check(EMPLOYER);
     await proofOf(process, hash);
     fail();
     clock.now += 2 * DAY_MS;
-    await process.organizations.look([EMPLOYER]);
-    await process.organizations.of(EMPLOYER);
+    await process.organizations.namesOf([EMPLOYER]);
+    await process.organizations.check(EMPLOYER);
     expect((await proofOf(process, hash)).organization).toEqual(NAME);
     const newer = harness.apply([payment("employer", "worker", USDC, "26")]);
     expect((await proofOf(process, newer.hash)).organization).toEqual(NAME);
@@ -137,7 +137,7 @@ describe("a payment's answer", () => {
     lie();
     const { hash } = harness.apply([PAID]);
     const process = open();
-    await process.organizations.of(EMPLOYER);
+    await process.organizations.check(EMPLOYER);
     expect((await proofOf(process, hash)).organization).toBeNull();
   });
 
@@ -146,13 +146,13 @@ describe("a payment's answer", () => {
     files[DOMAIN] = `ACCOUNTS=["${WORKER}"]\n[DOCUMENTATION]\nORG_NAME="Worker Ltd"\n`;
     const { hash } = harness.apply([PAID]);
     const process = open();
-    await process.organizations.of(WORKER);
+    await process.organizations.check(WORKER);
     expect((await proofOf(process, hash)).organization).toBeNull();
   });
 
   test("has no name where the payment is not proven", async () => {
     const process = open();
-    await process.organizations.of(EMPLOYER);
+    await process.organizations.check(EMPLOYER);
     const { hash } = harness.apply([
       payment("employer", "worker", new Asset("USDC", WORKER), "25.5"),
     ]);
@@ -170,7 +170,7 @@ describe("a payment's answer", () => {
   test("loses its name with its proof alone", async () => {
     const { hash } = harness.apply([PAID]);
     const process = open();
-    await process.organizations.of(EMPLOYER);
+    await process.organizations.check(EMPLOYER);
     await proofOf(process, hash);
     const all = async () => await Array.fromAsync(ledger.kv.list({ prefix: ["proofs"] }));
     expect((await all()).map(({ key }) => key[3])).toContain("names");
@@ -179,17 +179,17 @@ describe("a payment's answer", () => {
   });
 });
 
-describe("look()", () => {
+describe("namesOf()", () => {
   test("looks behind the answer, once an hour where there is no name", async () => {
     const { organizations } = open();
     let looked = 0;
     domains = new Proxy({}, { get: () => (looked++, done("")) });
     for (const hours of [0, 0, 1, 0]) {
       clock.now += hours * DAY_MS / 24;
-      expect(await organizations.look([EMPLOYER])).toEqual({
+      expect(await organizations.namesOf([EMPLOYER])).toEqual({
         names: new Map(),
-        coming: [],
-        isWhole: true,
+        pending: [],
+        isComplete: true,
       });
     }
     expect(looked).toBe(2);
@@ -198,24 +198,32 @@ describe("look()", () => {
   test("waits for a name that nobody has looked for, and a second at most", async () => {
     const { organizations } = open();
     const names = new Map([[EMPLOYER, NAME]]);
-    expect(await organizations.look([EMPLOYER])).toEqual({ names, coming: [], isWhole: true });
+    expect(await organizations.namesOf([EMPLOYER])).toEqual({
+      names,
+      pending: [],
+      isComplete: true,
+    });
     const site = Promise.withResolvers<Outcome<string>>();
     domains = new Proxy({}, { get: () => site.promise });
     const began = performance.now();
     const many = Array.from({ length: 10 }, (_, n) => addressOf(`slow ${n}`));
-    expect(await organizations.look([EMPLOYER, ...many])).toEqual({
+    expect(await organizations.namesOf([EMPLOYER, ...many])).toEqual({
       names,
-      coming: many,
-      isWhole: false,
+      pending: many,
+      isComplete: false,
     });
     expect(performance.now() - began).toBeGreaterThan(990);
     // what is known is not waited for, and is not said to be looked up, when it is looked for again
     clock.now += 2 * DAY_MS;
     const again = performance.now();
-    expect(await organizations.look([EMPLOYER])).toEqual({ names, coming: [], isWhole: true });
+    expect(await organizations.namesOf([EMPLOYER])).toEqual({
+      names,
+      pending: [],
+      isComplete: true,
+    });
     expect(performance.now() - again).toBeLessThan(500);
     site.resolve(done(""));
-    expect((await organizations.look(many)).coming).toEqual([]);
+    expect((await organizations.namesOf(many)).pending).toEqual([]);
   });
 
   test("looks at few accounts at a time, whoever names how many", async () => {
@@ -231,8 +239,8 @@ describe("look()", () => {
       kv: ledger.kv,
       nameRecords,
       now: () => clock.now,
-      reads: NOBODY_PAYS,
-      readFile: () => Promise.resolve({ ok: false }),
+      reads: UNLIMITED_READS,
+      readToml: () => Promise.resolve({ ok: false }),
       async homeDomain() {
         most = Math.max(most, ++asking);
         await new Promise<void>((resolve) => answers.push(resolve));
@@ -241,12 +249,12 @@ describe("look()", () => {
       },
     });
     const payers = Array.from({ length: 50 }, (_, n) => addressOf(`payer ${n}`));
-    const looked = organizations.look(payers);
+    const looked = organizations.namesOf(payers);
     for (let n = 0; n < payers.length; n++) {
       await vi.waitFor(() => expect(answers.length).toBeGreaterThan(n));
       answers[n]?.();
     }
-    expect((await looked).coming).toEqual([]);
+    expect((await looked).pending).toEqual([]);
     expect(most).toBe(8);
   });
 });
@@ -259,7 +267,7 @@ describe("other answers", () => {
     const before = await valueOf(process.service.income({ account: WORKER }));
     expect(before.payers.every((payer) => !("organization" in payer))).toBe(true);
     expect(asked).toEqual([]);
-    await process.organizations.of(EMPLOYER);
+    await process.organizations.check(EMPLOYER);
     const income = await valueOf(process.service.income({ account: WORKER }));
     expect(income.payers.map(({ address, organization }) => [address, organization]))
       .toEqual([[EMPLOYER, NAME], [addressOf("stranger"), undefined]]);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createReadLimit } from "../../../../functions/http/read-limit.ts";
 import { createOrganizations } from "../../../../functions/organizations/organizations.ts";
-import type { FileReading } from "../../../../functions/organizations/read-file.ts";
+import type { TomlResult } from "../../../../functions/organizations/read-file.ts";
 import { createNameRecords } from "../../../../functions/organizations/name-records.ts";
 import type { OrganizationService } from "../../../../functions/services.ts";
 import { done, failed } from "../../../../src/contract/outcome.ts";
@@ -36,7 +36,7 @@ function open(limit = 300): OrganizationService & { as: ReturnType<typeof create
   const service = createOrganizations({
     kv,
     homeDomain: (account) => Promise.resolve(done(domains[account] ?? "")),
-    readFile: (domain): Promise<FileReading> => {
+    readToml: (domain): Promise<TomlResult> => {
       asked.push(domain);
       const text = files[domain];
       return Promise.resolve(text === undefined ? { ok: false } : { ok: true, text });
@@ -61,7 +61,7 @@ const NAMED = {
 describe("an account's organization", () => {
   test("is what account and domain say of each other", async () => {
     const service = open();
-    expect(await service.of(EMPLOYER)).toEqual(done(NAMED));
+    expect(await service.check(EMPLOYER)).toEqual(done(NAMED));
   });
 
   test.each([
@@ -95,12 +95,12 @@ describe("an account's organization", () => {
     arrange();
     const service = open();
     const homeDomain = domains[EMPLOYER] ?? "";
-    expect(await service.of(EMPLOYER)).toEqual(done({ confirmed: false, reason, homeDomain }));
+    expect(await service.check(EMPLOYER)).toEqual(done({ confirmed: false, reason, homeDomain }));
   });
 
   test("is told in capital letters and small ones alike", async () => {
     domains[EMPLOYER] = "DemoTailors.EXAMPLE";
-    expect(await open().of(EMPLOYER)).toEqual(done(NAMED));
+    expect(await open().check(EMPLOYER)).toEqual(done(NAMED));
   });
 
   test("reads a domain once a day for all its accounts, readers and processes", async () => {
@@ -108,12 +108,12 @@ describe("an account's organization", () => {
     files[DOMAIN] = fileOf("Demo Tailors", EMPLOYER, other);
     domains[other] = DOMAIN;
     const service = open();
-    await Promise.all([service.of(EMPLOYER), service.of(other), service.of(EMPLOYER)]);
-    await open().of(other);
+    await Promise.all([service.check(EMPLOYER), service.check(other), service.check(EMPLOYER)]);
+    await open().check(other);
     expect(asked).toEqual([DOMAIN]);
     clock.now += 25 * HOUR_MS;
     const later = { ...NAMED.organization, checkedAt: "2026-11-23T11:00:00.000Z" };
-    expect(await service.of(EMPLOYER)).toEqual(done({ ...NAMED, organization: later }));
+    expect(await service.check(EMPLOYER)).toEqual(done({ ...NAMED, organization: later }));
     expect(asked).toEqual([DOMAIN, DOMAIN]);
   });
 
@@ -121,31 +121,31 @@ describe("an account's organization", () => {
     const text = files[DOMAIN] ?? "";
     files = {};
     const service = open();
-    await service.of(EMPLOYER);
+    await service.check(EMPLOYER);
     files[DOMAIN] = text;
     clock.now += HOUR_MS - 1;
-    expect(await service.of(EMPLOYER)).toMatchObject({ value: { reason: "file_unreachable" } });
+    expect(await service.check(EMPLOYER)).toMatchObject({ value: { reason: "file_unreachable" } });
     expect(asked).toHaveLength(1);
     clock.now += 2;
-    expect(await service.of(EMPLOYER)).toMatchObject({ value: { confirmed: true } });
+    expect(await service.check(EMPLOYER)).toMatchObject({ value: { confirmed: true } });
   });
 
   test("is gone as soon as the account names the domain no more", async () => {
     const service = open();
-    await service.of(EMPLOYER);
+    await service.check(EMPLOYER);
     domains = {};
-    expect(await service.of(EMPLOYER)).toMatchObject({ value: { reason: "no_domain" } });
+    expect(await service.check(EMPLOYER)).toMatchObject({ value: { reason: "no_domain" } });
   });
 
   test("is not none where the ledger does not answer", async () => {
     const service = createOrganizations({
       kv,
       homeDomain: () => Promise.resolve(failed("upstream_timeout")),
-      readFile: () => Promise.resolve({ ok: false }),
+      readToml: () => Promise.resolve({ ok: false }),
       reads: createReadLimit({ limit: 300, now: () => clock.now }),
       nameRecords: createNameRecords({ kv, passphrase: "test", now: () => clock.now }),
     });
-    expect(await service.of(EMPLOYER)).toMatchObject({ ok: false, code: "upstream_timeout" });
+    expect(await service.check(EMPLOYER)).toMatchObject({ ok: false, code: "upstream_timeout" });
   });
 
   test("makes nobody read one site after the other for nothing", async () => {
@@ -153,7 +153,7 @@ describe("an account's organization", () => {
     const codes = [];
     for (let n = 0; n < 6; n++) {
       domains[EMPLOYER] = `site${n}.example`;
-      const checked = await service.as.run("reader", () => service.of(EMPLOYER));
+      const checked = await service.as.run("reader", () => service.check(EMPLOYER));
       codes.push(checked.ok ? "read" : checked.code);
     }
     expect(codes).toEqual(["read", "read", "read", "rate_limited", "rate_limited", "rate_limited"]);
@@ -161,8 +161,8 @@ describe("an account's organization", () => {
   });
 
   test("is not refused to a reader because another one has had their share", async () => {
-    const { as, of } = open(1);
-    const ask = (client: string) => as.run(client, () => of(EMPLOYER));
+    const { as, check } = open(1);
+    const ask = (client: string) => as.run(client, () => check(EMPLOYER));
     await as.run("greedy", () => as.charge());
     expect(await ask("greedy")).toMatchObject({ ok: false, code: "rate_limited" });
     const answers = await Promise.all([ask("greedy"), ask("reader"), ask("greedy")]);
@@ -174,10 +174,10 @@ describe("an account's organization", () => {
     test("is read now, whatever was kept", async () => {
       const service = open();
       files = {};
-      await service.of(EMPLOYER);
+      await service.check(EMPLOYER);
       files[DOMAIN] = fileOf("Demo Tailors", EMPLOYER);
-      expect(await service.anew(EMPLOYER, DOMAIN)).toEqual(done(NAMED));
-      expect(await service.of(EMPLOYER)).toEqual(done(NAMED));
+      expect(await service.recheck(EMPLOYER, DOMAIN)).toEqual(done(NAMED));
+      expect(await service.check(EMPLOYER)).toEqual(done(NAMED));
     });
 
     test.each([
@@ -186,13 +186,13 @@ describe("an account's organization", () => {
     ])("says that only the account is missing where it %s", async (_, homeDomain, reason) => {
       domains = homeDomain === "" ? {} : { [EMPLOYER]: homeDomain };
       const missing = done({ confirmed: false, reason, homeDomain });
-      expect(await open().anew(EMPLOYER, DOMAIN)).toEqual(missing);
+      expect(await open().recheck(EMPLOYER, DOMAIN)).toEqual(missing);
     });
 
     test("says first what is wrong with the file", async () => {
       domains = {};
       files[DOMAIN] = fileOf("Demo Tailors", addressOf("somebody else"));
-      expect(await open().anew(EMPLOYER, DOMAIN)).toMatchObject({
+      expect(await open().recheck(EMPLOYER, DOMAIN)).toMatchObject({
         value: { confirmed: false, reason: "not_listed", homeDomain: "" },
       });
     });
@@ -200,7 +200,7 @@ describe("an account's organization", () => {
     test("reads no address, port or path that somebody writes in place of a domain", async () => {
       const service = open();
       for (const text of ["127.0.0.1", "localhost", `${DOMAIN}:22`, `${DOMAIN}/x`, `a@${DOMAIN}`]) {
-        expect(await service.anew(EMPLOYER, text)).toMatchObject({
+        expect(await service.recheck(EMPLOYER, text)).toMatchObject({
           value: { confirmed: false, reason: "domain_refused" },
         });
       }
@@ -209,7 +209,8 @@ describe("an account's organization", () => {
 
     test("is answered five times an hour for each client", async () => {
       const service = open();
-      const ask = (client: string) => service.as.run(client, () => service.anew(EMPLOYER, DOMAIN));
+      const ask = (client: string) =>
+        service.as.run(client, () => service.recheck(EMPLOYER, DOMAIN));
       for (let n = 0; n < 5; n++) expect(await ask("owner")).toMatchObject({ ok: true });
       expect(await ask("owner")).toMatchObject({ ok: false, code: "rate_limited" });
       expect(await ask("another")).toMatchObject({ ok: true });
@@ -222,7 +223,7 @@ describe("an account's organization", () => {
 
 describe("names that are looked for behind answers", () => {
   test("leave room for others, however many slow sites one client brings", async () => {
-    const slow = Promise.withResolvers<FileReading>();
+    const slow = Promise.withResolvers<TomlResult>();
     const reads = createReadLimit({ limit: 300, now: () => clock.now });
     const nameRecords = createNameRecords({ kv, passphrase: "test", now: () => clock.now });
     const slowOnes = Array.from({ length: 20 }, (_, n) => addressOf(`slow ${n}`));
@@ -232,7 +233,7 @@ describe("names that are looked for behind answers", () => {
         const at = slowOnes.indexOf(account);
         return Promise.resolve(done(at === -1 ? DOMAIN : `slow-${at}.example`));
       },
-      readFile: (domain) => {
+      readToml: (domain) => {
         asked.push(domain);
         const text = files[domain];
         return text === undefined ? slow.promise : Promise.resolve({ ok: true, text });
@@ -241,17 +242,17 @@ describe("names that are looked for behind answers", () => {
       nameRecords,
       now: () => clock.now,
     });
-    const looks = slowOnes.map((account) => reads.run("one", () => service.look([account])));
+    const looks = slowOnes.map((account) => reads.run("one", () => service.namesOf([account])));
     await Promise.all(looks);
-    const looked = await reads.run("another", () => service.look([EMPLOYER]));
+    const looked = await reads.run("another", () => service.namesOf([EMPLOYER]));
     const names = new Map([[EMPLOYER, NAMED.organization]]);
-    expect(looked).toEqual({ names, coming: [], isWhole: true });
+    expect(looked).toEqual({ names, pending: [], isComplete: true });
     expect(asked.filter((domain) => domain !== DOMAIN)).toHaveLength(3);
     slow.resolve({ ok: false });
     // each leaves its place when it is answered
     for (const account of slowOnes) {
       await vi.waitFor(async () => {
-        await reads.run("one", () => service.look([account]));
+        await reads.run("one", () => service.namesOf([account]));
         expect((await nameRecords.of([account])).get(account)?.failed).toBe(true);
       }, { timeout: 120_000 });
     }
@@ -267,14 +268,14 @@ describe("names that are looked for behind answers", () => {
         if (reads.caller()?.client !== "one") return Promise.resolve(done(DOMAIN));
         return Promise.resolve(failed("rate_limited"));
       },
-      readFile: () => Promise.resolve({ ok: true, text: files[DOMAIN] ?? "" }),
+      readToml: () => Promise.resolve({ ok: true, text: files[DOMAIN] ?? "" }),
       reads,
       nameRecords: createNameRecords({ kv, passphrase: "test", now: () => clock.now }),
       now: () => clock.now,
     });
-    const lookAs = (client: string) => reads.run(client, () => service.look([EMPLOYER]));
+    const lookAs = (client: string) => reads.run(client, () => service.namesOf([EMPLOYER]));
     // what one client sees without the name is for no other
-    expect(await lookAs("one")).toEqual({ names: new Map(), coming: [], isWhole: false });
+    expect(await lookAs("one")).toEqual({ names: new Map(), pending: [], isComplete: false });
     await vi.waitFor(async () => {
       await lookAs("another");
       expect(looked).toBe(2);

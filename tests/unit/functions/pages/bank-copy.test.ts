@@ -22,7 +22,7 @@ const ADDRESS = "GA7QYNF7SOWQ3GLR2BGMZEHXAVIRZA4KVWLTJJFC7MGXUA74P7UJVSGZ";
 async function fileAt(
   path: string,
   change: Partial<Income> = {},
-  coming: string[] = [],
+  pending: string[] = [],
   told: Partial<PassportWorld> = {},
 ): Promise<Response | null> {
   const income = sampleIncome(Array(12).fill(1), change);
@@ -34,7 +34,7 @@ async function fileAt(
     history: "not_found" as const,
     income,
     claimable: "not_found" as const,
-    coming,
+    pending,
     ...told,
   };
   return await bankCopyFiles(new Request(url), passportRequest(url, world).request);
@@ -114,10 +114,10 @@ function custom(passphrase: string, issuer: string): Record<string, string> {
 }
 
 describe("fillBankCopy()", () => {
-  const issued = (issuer: string) => `USDC of the issuer ${issuer.slice(0, 6)}…${issuer.slice(-4)}`;
+  const issued = (issuer: string) => `USDC issued by ${issuer.slice(0, 6)}…${issuer.slice(-4)}`;
 
   test.each<[settings: Record<string, string>, usdc: string, ledger: string]>([
-    [{ LEDGER: "sandbox" }, "USDC of the issuer GBR66R…AENG", "Lipwa sandbox"],
+    [{ LEDGER: "sandbox" }, "USDC issued by GBR66R…AENG", "Lipwa sandbox"],
     [{ LEDGER: "testnet" }, "Circle’s USDC", "Stellar test network"],
     [
       { LEDGER: "testnet", USDC_ISSUER: ISSUER.publicKey() },
@@ -131,7 +131,7 @@ describe("fillBankCopy()", () => {
   ])("of %j says whose USDC counts, and on which ledger", async (settings, usdc, ledger) => {
     const network = networkFor(settings);
     const text = await pageText("en", "none", { network });
-    expect(text).toContain(`${usdc} alone, received and final on the ledger (${ledger}), less`);
+    expect(text).toContain(`${usdc} only, received and final on the ledger (${ledger}), less`);
     for (const lang of LANGUAGES) {
       const said = await pageText(lang, "none", { network });
       expect(said.includes("Circle"), lang).toBe(usdc.startsWith("Circle"));
@@ -164,11 +164,11 @@ describe("fillBankCopy()", () => {
 
   test("says which name is still being looked up, is not printed before, and makes no file", async () => {
     const income = sampleIncome(Array(12).fill(1));
-    const coming = income.payers.map(({ address }) => address);
+    const pending = income.payers.map(({ address }) => address);
     const url = new URL(`/bank-copy/${ADDRESS}?beside=en`, ORIGIN);
     const none = "not_found" as const;
     const world = { network: sampleNetwork(ORIGIN), account: none, history: none, claimable: none };
-    const { request } = passportRequest(url, { ...world, income, coming }, "yo");
+    const { request } = passportRequest(url, { ...world, income, pending }, "yo");
     const fill = await fillBankCopy(request);
     const { main } = fill.draw();
     expect(main.startsWith(`<p class="not-printed">${FRAME.yo.printLater}</p>`)).toBe(true);
@@ -177,7 +177,7 @@ describe("fillBankCopy()", () => {
     expect(main).toMatch(/<button[^>]* data-print[^>]* disabled/);
     expect(fill.headers?.["x-copy"]).toBeUndefined();
     for (const form of ["csv", "json"]) {
-      const file = await fileAt(`/bank-copy/${ADDRESS}.${form}`, {}, coming);
+      const file = await fileAt(`/bank-copy/${ADDRESS}.${form}`, {}, pending);
       expect(file?.status).toBe(503);
     }
   });
@@ -190,7 +190,7 @@ describe("fillBankCopy()", () => {
     ["2025", /Paid in 1 of 1 months of 2025\..*Period1 Jan 2025 to 31 Dec 2025.*Total100.00 USDC/],
     ["2025", /November 2025before the first paymentDecember 20251/],
     ["1066", /Paid in 12 of the last 12 months/],
-    ["3", /Nothing that counts came in this period\..*Total0.00 USDC/, [
+    ["3", /No income that counts arrived in this period\..*Total0.00 USDC/, [
       5,
       0,
       0,
@@ -249,7 +249,7 @@ describe("fillBankCopy()", () => {
     const both = await pageText("en", "yo", { counts, told });
     expect([codes(alone), codes(both)]).toEqual([30, 6]);
     expect(alone).toContain("Payments 30 of 60");
-    const rest = "The other payments of this period are in the passport, each with its receipt: ";
+    const rest = "The passport lists the other payments of this period, each with its receipt: ";
     expect(alone).toContain(`${rest}pay.example/p/`);
     // a page with fewer months has room for more of them
     expect(codes(await pageText("en", "none", { counts, told, period: "3" }))).toBe(50);

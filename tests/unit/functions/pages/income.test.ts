@@ -22,7 +22,9 @@ function openPassport() {
   const kept = vi.fn<(day: string) => Rates | null>(() => ({ ...current, NGN: 1_000 }));
   const world = { read, current, kept };
   const services = {
-    organizations: { look: () => Promise.resolve({ names: new Map(), coming: [], isWhole: true }) },
+    organizations: {
+      namesOf: () => Promise.resolve({ names: new Map(), pending: [], isComplete: true }),
+    },
     ledger: { incomeByDay: () => Promise.resolve(done(world.read)) },
     rates: {
       current: () => Promise.resolve(done(world.current)),

@@ -155,7 +155,7 @@ describe("fillPassport()", () => {
       return { tagged, main: main.replace(/Read on .*? UTC/, "") };
     };
     const first = await tagOf(days);
-    expect(first.main).not.toContain("* In part");
+    expect(first.main).not.toContain("* Partly");
     expect(await tagOf(days.toReversed())).toEqual(first);
   });
 
@@ -289,10 +289,10 @@ describe("fillPassport()", () => {
 
   test("says which name is still being looked up, and is neither printed nor kept before", async () => {
     const income = sampleIncome(Array(12).fill(1));
-    const [coming = ""] = income.payers.map(({ address }) => address);
-    const transactions = [{ ...ENTRY, counterparty: coming }];
+    const [pending = ""] = income.payers.map(({ address }) => address);
+    const transactions = [{ ...ENTRY, counterparty: pending }];
     const history = { ...sampleHistory(), transactions };
-    const { main, headers } = await open({ income, history, coming: [coming] });
+    const { main, headers } = await open({ income, history, pending: [pending] });
     expect(main.split(`<small>${FRAME.en.nameComing}</small>`)).toHaveLength(4);
     expect(main).toContain(`<p class="not-printed">${FRAME.en.printLater}</p>`);
     expect(main).toContain(" data-again");
@@ -362,20 +362,20 @@ describe("fillPassport()", () => {
     expect(few.main).toContain("can be collected from 1 Feb 2027");
     expect(few.main).toContain("not recognized: it only calls itself USDC");
     expect(few.main).not.toContain("5.00 “EURC”");
-    expect(few.main).toContain("Collect it with Freighter");
+    expect(few.main).toContain("Collect with Freighter");
     expect(few.main).not.toContain(entries[2]?.id);
     const chosen = await open({ claimable }, `/passport/${ADDRESS}?filter=all&currency=GHS`);
     expect(chosen.main).toContain("?lang=en&amp;filter=all&amp;currency=GHS&amp;waiting=all");
     const all = await open({ claimable }, `/passport/${ADDRESS}?waiting=all`);
     expect(all.main).toContain("5.00 “EURC”");
-    expect(all.main).toContain("another asset: it cannot be collected here");
-    expect(all.main).not.toContain("it can no longer be collected");
+    expect(all.main).toContain("another asset: can’t be collected here");
+    expect(all.main).not.toContain("can no longer be collected");
   });
 
   test.each(
     [
-      ["over", "it can no longer be collected"],
-      ["never", "it can never be collected"],
+      ["over", "can no longer be collected"],
+      ["never", "can never be collected"],
     ] as const,
   )("says of what is not to be collected why (%s)", async (stage, words) => {
     const over = { ...WAITING, stage, claimableNow: false };
@@ -388,7 +388,7 @@ describe("fillPassport()", () => {
     expect(opened.main).not.toContain(words);
     expect(main).toContain("Set aside for you");
     expect(main).not.toContain("Money is waiting for you");
-    expect(main).not.toContain("Collect it with Freighter");
+    expect(main).not.toContain("Collect with Freighter");
   });
 
   test("folds what is below a cent into one line, and offers none of it", async () => {
@@ -401,17 +401,17 @@ describe("fillPassport()", () => {
     const { main } = await open({ claimable }, `/passport/${ADDRESS}?waiting=all`);
     expect(main).toContain("40.00 USDC");
     expect(main).toContain("and 2 balances of less than 0.01 each");
-    expect(main).toContain("Collect it with Freighter");
+    expect(main).toContain("Collect with Freighter");
     expect(main).not.toContain("0.0000001");
-    expect(main).not.toContain("More is waiting than is listed here.");
+    expect(main).not.toContain("More money is waiting than is listed here.");
     const part = { complete: false, usdcTotalIsLowerBound: true as const, belowCent: 1_600 };
     const more = await open({ claimable: { ...claimable, ...part } });
     expect(more.main).toContain("and 1,600+ balances of less than 0.01 each");
-    expect(more.main).toContain("More is waiting than is listed here.");
+    expect(more.main).toContain("More money is waiting than is listed here.");
     const only = await open({ claimable: { ...claimable, claimable: [dust(1)], belowCent: 1 } });
     expect(only.main).toContain("and 1 balance of less than 0.01");
     expect(only.main).not.toContain("Money is waiting for you");
-    expect(only.main).not.toContain("Collect it with Freighter");
+    expect(only.main).not.toContain("Collect with Freighter");
   });
 
   const NOT_THERE = "2 taken back by the payer, or collected by others";
@@ -449,7 +449,7 @@ describe("fillPassport()", () => {
     expect(slow.main).toContain("skeleton");
     expect(slow.main).toContain("1,234.56");
     const without = await open({ income: "upstream_unavailable" });
-    expect(without.main).toContain("The sums are not available right now.");
+    expect(without.main).toContain("The totals aren’t available right now.");
     expect(without.main).toContain("1,234.56");
   });
 
@@ -460,7 +460,7 @@ describe("fillPassport()", () => {
       "a long history is still being counted, and up to when",
       { complete: false, caughtUp: false },
       [
-        "The sums hold what was counted up to 20 Nov 2026",
+        "The totals include payments counted up to 20 Nov 2026",
         COUNTING,
       ],
       [],
@@ -482,7 +482,7 @@ describe("fillPassport()", () => {
     [
       "payers were left out, and not that the sums will grow",
       { complete: false, counterpartiesLeftOut: true },
-      ["has dealt with more accounts than can be counted one by one"],
+      ["has dealt with more accounts than can be counted here"],
       ["grow while this page is open"],
     ],
   ])("says that %s", async (_, told, has, lacks) => {
@@ -497,7 +497,7 @@ describe("fillPassport()", () => {
     const entry = { ...WAITING, from: ADDRESS, stage, claimableNow: false, claimableFrom };
     const later = await open({ claimable: { ...sampleClaimable(), claimable: [entry] } });
     expect(later.main).toContain("Money you set aside");
-    expect(later.main).toContain("yours again from 1 Feb 2027");
+    expect(later.main).toContain("you can take it back from 1 Feb 2027");
     expect(later.main).not.toContain("Money is waiting for you");
     const ripe = { ...entry, stage: "open" as const, claimableNow: true, claimableFrom: null };
     const other = { ...ripe, id: "1".repeat(72), from: ENTRY.counterparty, amount: "7.0000000" };
@@ -505,8 +505,8 @@ describe("fillPassport()", () => {
       claimable: { ...sampleClaimable(), claimable: [ripe, other] },
     });
     expect(both.main).toContain("Money is waiting for you");
-    expect(both.main).toContain("yours again: take it back on the dashboard");
-    expect(both.main).toContain("Collect it with Freighter");
+    expect(both.main).toContain("take it back on the dashboard");
+    expect(both.main).toContain("Collect with Freighter");
   });
 
   test("says what stands between an account and its pay", async () => {
@@ -515,30 +515,30 @@ describe("fillPassport()", () => {
     const missing = { ...ACCOUNT, isActive: false };
     const unknown = await open({ account: missing, history: nothing, income: none });
     expect(unknown.main.match(/class="sheet"/g)).toHaveLength(1);
-    expect(unknown.main).toContain("The ledger does not know this address yet");
+    expect(unknown.main).toContain("This address isn’t on the ledger yet");
     expect(unknown.main).toContain(`/en/faucet?address=${ADDRESS}`);
     const without = await open({ account: { ...ACCOUNT, usdcTrustline: "none" } });
     expect(without.main).toContain("No permission to hold USDC yet.");
     // an employer can still pay: the money is set aside
-    expect(without.main).toContain("a payer can only set money aside for it");
+    expect(without.main).toContain("payers can only set money aside for it");
     const empty = await open({ history: nothing, income: none });
     expect(empty.main).toContain("No income yet.");
     expect(empty.main).toContain("Send your pay link to the person or company that owes you");
     expect(empty.main).not.toMatch(/0\.00|USDC<|class="chart"/);
-    expect(empty.main).toContain("None of this kind.");
+    expect(empty.main).toContain("No payments of this kind.");
   });
 
   test("says that there is none of a kind only where the history ends", async () => {
     // as after hundreds of amounts of others that are no payment to this account
     const history = { transactions: [], nextCursor: "5", total: 3, totalIsLowerBound: true };
     const part = await open({ history });
-    expect(part.main).not.toContain("None of this kind.");
+    expect(part.main).not.toContain("No payments of this kind.");
     expect(part.main).toMatch(/data-older[^>]*cursor=5#payments|cursor=5#payments[^>]*data-older/);
     const end = await open(
       { history: { transactions: [], nextCursor: null, total: 3 } },
       `/passport/${ADDRESS}?cursor=5`,
     );
-    expect(end.main).not.toContain("None of this kind.");
+    expect(end.main).not.toContain("No payments of this kind.");
     expect(end.main).toContain("Back to the newest");
   });
 
@@ -558,8 +558,8 @@ describe("fillPassport()", () => {
 
   test.each([
     [`S${"A".repeat(55)}`, "This looks like a secret key."],
-    [`${ADDRESS.slice(0, -1)}A`, "the check digits do not fit"],
-    [ADDRESS.toLowerCase(), "capitals only"],
+    [`${ADDRESS.slice(0, -1)}A`, "the check digits don’t match"],
+    [ADDRESS.toLowerCase(), "only capital letters and digits"],
     ["%3Cscript%3E", "begins with G"],
     [muxedAddress(ADDRESS, 4711n) ?? "", "one customer of a larger account"],
   ])("answers 400 for %s and does not repeat it", async (text, words) => {
@@ -574,7 +574,7 @@ describe("fillPassport()", () => {
     const claimable = { ...sampleClaimable(), claimable: [WAITING] };
     const { main } = await open({ claimable });
     expect(main).toContain("Money is waiting for you");
-    expect(main).toMatch(/<button[^>]*disabled[^>]*>Collect it with Freighter/);
+    expect(main).toMatch(/<button[^>]*disabled[^>]*>Collect with Freighter/);
   });
 });
 

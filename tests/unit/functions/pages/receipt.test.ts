@@ -1,6 +1,6 @@
 import { Transaction, TransactionBuilder } from "@stellar/stellar-sdk/base";
 import { describe, expect, test } from "vitest";
-import { fillReceipt, stateFor } from "../../../../functions/pages/receipt.ts";
+import { fillReceipt, readReceiptState } from "../../../../functions/pages/receipt.ts";
 import type { Organization } from "../../../../src/contract/organization.ts";
 import type { PaymentProof } from "../../../../src/contract/verify.ts";
 import { RECEIPT } from "../../../../src/receipt/messages/receipt.ts";
@@ -50,25 +50,25 @@ describe("fillReceipt()", () => {
     ["paid", /Settled/],
     ["claim", /Settled/],
     ["marks", /Settled/],
-    ["archived", /kept copy/],
+    ["archived", /saved copy/],
     ["archived", /The network was reset after this payment/],
     ["meta", /Seen by one server\./],
-    ["unsettled", /A second server has not confirmed this payment yet/],
-    ["counterfeit", /This is not USDC\. It carries the name/],
-    ["waitingFake", /This is not USDC\. It carries the name/],
-    ["other", /The token “MANGO” was made by/],
+    ["unsettled", /A second server hasn’t confirmed this payment yet/],
+    ["counterfeit", /This is not USDC\. It has the same name/],
+    ["waitingFake", /This is not USDC\. It has the same name/],
+    ["other", /The token “MANGO” was issued by/],
     ["failed", /The ledger refused this payment\./],
-    ["waiting", /Not a payment by itself: money set aside\./],
+    ["waiting", /This is money set aside, not a payment\./],
     ["waitingUntil", /Can be collected until 28\u00a0Dec\u00a02098, 18:00\u00a0UTC/],
     ["waitingUntil", /The payer can take it back from 28\u00a0Dec\u00a02098, 18:00\u00a0UTC/],
     ["waitingUntil", /Set asideuntil 28 Dec 2098/],
     ["waitingOver", /Can no longer be collected since 3 Feb 2020/],
-    ["waitingOver", /Over3 Feb 2020/],
+    ["waitingOver", /Expired3 Feb 2020/],
     ["waitingNever", /Can never be collected.*Its terms never let the receiver collect it/],
-    ["empty", /it moved no money to anyone/],
-    ["contradiction", /The records do not agree\./],
+    ["empty", /it didn’t pay anyone/],
+    ["contradiction", /The records disagree\./],
     ["mismatch", /This number belongs to another transaction/],
-    ["own", /Sender and receiver are the same account/],
+    ["own", /The sender and the receiver are the same account/],
     ["returned", /Money went back to its sender\. Some or all of it/],
     [
       "exchanged",
@@ -77,7 +77,7 @@ describe("fillReceipt()", () => {
           `${shorten(EMPLOYER.publicKey())} sent 1,234\\.56 USDC\\.`,
       ),
     ],
-    ["custodian", /Part of the account/],
+    ["custodian", /Customer of the account/],
     ["mixed", /verified.*Not USDC/s],
     ["markup", /&quot;>&lt;b>x&lt;\/b>&lt;!--main-->/],
     ["reversed", /pay .*U\+202E.*000,1 .*U\+2066.*x/],
@@ -126,7 +126,7 @@ describe("fillReceipt()", () => {
     expect(french.main).toContain("«\u00a0USDC\u00a0»");
     expect(french.main).not.toContain("“");
     expect(main).toContain(FORGER.publicKey());
-    expect(main).not.toContain("See if it still waits");
+    expect(main).not.toContain("Check if it is still waiting");
     // the browser's check is told that the page says so itself
     expect(main).toContain('data-state="counterfeit"');
     expect(head).toContain("<title>This is not USDC.");
@@ -139,7 +139,7 @@ describe("fillReceipt()", () => {
     const several = { ...fake, payments: [line, { ...line, op: 2 }] };
     const { main, head } = await open(`/receipt/${fake.hash}?lines=all`, { proof: () => several });
     expect(main.match(/<li data-verdict="counterfeit"/g)).toHaveLength(2);
-    expect(main).toContain(`Not USDC: made by ${shorten(FORGER.publicKey())}`);
+    expect(main).toContain(`Not USDC: issued by ${shorten(FORGER.publicKey())}`);
     // all of it is no more than each line
     expect(main).not.toContain("money set aside");
     expect(head).toContain("<title>This is not USDC.");
@@ -210,8 +210,10 @@ describe("fillReceipt()", () => {
     const receiver = await refused("op_no_trust", 1);
     expect(receiver.main).toContain("(no trustline)");
     expect(receiver.main).toContain('href="/en/faucet"');
-    expect((await refused("op_no_trust", 2)).main).toContain("It failed at line 2 of the same");
-    expect((await refused("op_new_code", 1)).main).toContain("gives this reason: op_new_code.");
+    expect((await refused("op_no_trust", 2)).main).toContain(
+      "Line 2 of the same transaction failed",
+    );
+    expect((await refused("op_new_code", 1)).main).toContain("The ledger’s reason: op_new_code.");
   });
 
   test("does not say of a pay run that was refused that it pays", async () => {
@@ -220,9 +222,9 @@ describe("fillReceipt()", () => {
     const { main } = await open(`/receipt/${run.hash}`, {
       proof: () => ({ ...run, ...failed, failure: { code: "op_underfunded", op: 3 } }),
     });
-    expect(main).toContain("This transaction was to make 3\u00a0payments.");
+    expect(main).toContain("This transaction attempted 3\u00a0payments.");
     expect(main).toContain("The ledger refused these payments.");
-    expect(main).toContain("It failed at line 3");
+    expect(main).toContain("Line 3 of the same transaction failed");
     expect(main).not.toContain("1 of 3 in this transaction");
   });
 
@@ -253,7 +255,7 @@ describe("fillReceipt()", () => {
   test("leads nowhere to money that can no longer be collected, and names all it was for", async () => {
     for (const name of ["waitingOver", "waitingNever"]) {
       const { main } = await open(`/receipt/${hashOf(name)}`);
-      expect(main).not.toMatch(/to be collected|See if it still waits|#waiting/);
+      expect(main).not.toMatch(/to be collected|Check if it is still waiting|#waiting/);
       expect(main).toContain("Please pay it again.");
     }
     const { main } = await open(`/receipt/${hashOf("waitingOver")}`);
@@ -262,9 +264,9 @@ describe("fillReceipt()", () => {
 
   test("says of money set aside what stays true once it was taken", async () => {
     const { main } = await open(`/receipt/${hashOf("waiting")}`);
-    expect(main).toContain("Where its terms let them, the receiver");
-    expect(main).toContain("can collect it with their own wallet while it waits");
-    expect(main).toContain("See if it still waits");
+    expect(main).toContain("If its terms allow, the receiver");
+    expect(main).toContain("can collect it with their own wallet while it is waiting");
+    expect(main).toContain("Check if it is still waiting");
     expect(main).not.toMatch(/not yet|must claim|Take this money/i);
   });
 
@@ -317,7 +319,7 @@ describe("fillReceipt()", () => {
     const busy = await open(`/receipt/${hashOf("paid")}`, { failure: "rate_limited" });
     expect(busy.status).toBe(429);
     expect(busy.main).toContain("Too many requests at once.");
-    expect(busy.main).not.toContain("The ledger does not answer.");
+    expect(busy.main).not.toContain("Couldn’t reach the ledger.");
   });
 
   test.each([
@@ -418,7 +420,7 @@ describe("fillReceipt() on a pay run", () => {
     const bad = await open(`/receipt/${hashOf("run")}?account=GABC`);
     expect(bad.main).toContain("That is not a full address.");
     const secret = await open(`/receipt/${hashOf("run")}?account=${EMPLOYER.secret()}`);
-    expect(secret.main).toContain("That is secret: a key or the words of an account.");
+    expect(secret.main).toContain("That is secret: a key, or the words of an account.");
   });
 
   test("says of each line that is not paid what it is, and of none that it is settled", async () => {
@@ -431,7 +433,7 @@ describe("fillReceipt() on a pay run", () => {
     const { main } = await open(`/receipt/${hashOf("mixed")}?lines=all`);
     const short = shorten(FORGER.publicKey());
     expect(main).toContain(`<s class="struck">5,000.00 “USDC”</s>`);
-    expect(main).toContain(`Not USDC: made by ${short}</small>`);
+    expect(main).toContain(`Not USDC: issued by ${short}</small>`);
   });
 
   test("judges one's own lines by themselves", async () => {
@@ -491,12 +493,12 @@ describe("fillReceipt() on local values", () => {
     const fresh = sampleProof({ createdAt: `${today}T01:00:00.000Z` });
     const now = await open(`/receipt/${fresh.hash}?currency=NGN`, { proof: () => fresh });
     expect(now.main).toContain(
-      "at today’s rate, 1\u00a0USDC = 1,448.11\u00a0NGN, Coinbase, 14:02\u00a0UTC",
+      "at today’s rate, 1\u00a0USDC =\u00a01,448.11\u00a0NGN, Coinbase, 14:02\u00a0UTC",
     );
     expect(now.main).toContain("<output>1,787,778.68</output>");
     const old = await open(`/receipt/${hashOf("old")}?currency=KES`, { days: ["2026-10-30"] });
     expect(old.main).toContain(
-      "at the rate of the day, 1\u00a0USDC = 129.25\u00a0KES, Coinbase, 30\u00a0Oct\u00a02026",
+      "at the rate of the day, 1\u00a0USDC =\u00a0129.25\u00a0KES, Coinbase, 30\u00a0Oct\u00a02026",
     );
     expect(old.main).toContain("<output>159,566.88</output>");
   });
@@ -533,7 +535,7 @@ describe("fillReceipt() for a payer whose name was never looked for", () => {
   /** `found`: within the second for which a page waits; else it is still being looked up. */
   async function openFirst(
     name: "paid" | "run",
-    found: Organization | null | "coming" | "refused",
+    found: Organization | null | "pending" | "refused",
   ) {
     const sample = table[name];
     if (sample === undefined) throw new Error(`no sample ${name}`);
@@ -543,18 +545,18 @@ describe("fillReceipt() for a payer whose name was never looked for", () => {
       proof: () => ({ ...sample, organization }),
     });
     const payer = EMPLOYER.publicKey();
-    const look = (accounts: readonly string[]) => {
+    const namesOf = (accounts: readonly string[]) => {
       expect(accounts).toEqual([payer]);
-      if (found === "coming" || found === "refused") {
-        const coming = found === "coming" ? [payer] : [];
-        return Promise.resolve({ names: new Map(), coming, isWhole: false });
+      if (found === "pending" || found === "refused") {
+        const pending = found === "pending" ? [payer] : [];
+        return Promise.resolve({ names: new Map(), pending, isComplete: false });
       }
       organization = found;
       const names = new Map(found === null ? [] : [[payer, found]]);
-      return Promise.resolve({ names, coming: [], isWhole: true });
+      return Promise.resolve({ names, pending: [], isComplete: true });
     };
     const { services } = request;
-    const organizations = { ...services.organizations, look };
+    const organizations = { ...services.organizations, namesOf };
     const fill = await fillReceipt({ ...request, services: { ...services, organizations } });
     return { ...fill, ...fill.draw() };
   }
@@ -571,7 +573,7 @@ describe("fillReceipt() for a payer whose name was never looked for", () => {
   test.each(["paid", "run"] as const)(
     "says that a name is still being looked up, and is neither printed nor kept: %s",
     async (name) => {
-      const { main, keptSeconds, cacheControl, headers } = await openFirst(name, "coming");
+      const { main, keptSeconds, cacheControl, headers } = await openFirst(name, "pending");
       expect(main.startsWith(`<p class="not-printed">${FRAME.en.printLater}</p>`)).toBe(true);
       expect(main).toContain(`<p class="by"><small>${FRAME.en.nameComing}</small></p>`);
       expect(main).not.toMatch(/data-print(?![^>]*disabled)/);
@@ -610,7 +612,7 @@ describe("a payment below a cent", () => {
     const request = pageRequest(url, { network: NETWORK, lang, proof: () => proof });
     const query = { hash: proof.hash, op: null, account: null, allLines: true };
     const words = { lang, m: FRAME[lang], t: RECEIPT[lang], network: NETWORK };
-    const picture = receiptPicture(await stateFor(query, request), words) ?? "";
+    const picture = receiptPicture(await readReceiptState(query, request), words) ?? "";
     return { ...(await fillReceipt(request)).draw(), picture };
   }
 
@@ -668,7 +670,7 @@ describe("fillReceipt() as the lookup", () => {
     async (code) => {
       const { main } = await open(`/receipt/find?q=${code}`);
       expect(main).toContain(
-        "A code has ten characters; in a link the number of a line may follow",
+        "A code has ten characters. In a link, a line number (one to three digits) can follow",
       );
       expect(main).not.toContain("This one has");
     },

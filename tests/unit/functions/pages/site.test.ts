@@ -3,7 +3,7 @@ import { createReadLimit } from "../../../../functions/http/read-limit.ts";
 import { createUpstream } from "../../../../functions/ledger/horizon/upstream.ts";
 import type { FillPage } from "../../../../functions/pages/page.ts";
 import { Site, type SiteOptions } from "../../../../functions/pages/site.ts";
-import { KeptAnswer } from "../../../../functions/static/answer.ts";
+import { EncodedAnswer } from "../../../../functions/static/answer.ts";
 import type { StaticFile } from "../../../../functions/static/files.ts";
 import { pageRequest } from "../../../receipt-request.ts";
 import { EMPLOYER } from "../../../receipt-samples.ts";
@@ -22,7 +22,7 @@ const FILES = [
 
 function fileAt(path: string): StaticFile | undefined {
   if (!FILES.includes(path)) return undefined;
-  const answer = new KeptAnswer({
+  const answer = new EncodedAnswer({
     status: 200,
     bytes: new TextEncoder().encode(SHELL),
     headers: {},
@@ -319,7 +319,7 @@ describe("Site.respond() where a page cannot be made", () => {
   }
 
   test.each([
-    [false, 500, null, "Cette page n’a pas pu être préparée"],
+    [false, 500, null, "Cette page ne s’est pas affichée"],
     [true, 503, "30", "Lipwa ne peut pas lire ses données"],
   ])(
     "answers a page that helps (store down: %j) with %d",
@@ -379,7 +379,7 @@ describe("Site.kept()", () => {
     const bytes = new TextEncoder().encode(SHELL.padEnd(100_000));
     const file = (path: string): StaticFile | undefined => {
       const known = fileAt(path);
-      const answer = new KeptAnswer({ status: 200, bytes, headers: {} });
+      const answer = new EncodedAnswer({ status: 200, bytes, headers: {} });
       return known && { ...known, answer: () => Promise.resolve(answer) };
     };
     const site = siteOf(

@@ -1,11 +1,11 @@
 import { brotliCompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { KeptAnswer } from "../../../../functions/static/answer.ts";
+import { EncodedAnswer } from "../../../../functions/static/answer.ts";
 
 const text = "receipt ".repeat(100);
 
-function answerOf(status: number): KeptAnswer {
-  return new KeptAnswer({
+function answerOf(status: number): EncodedAnswer {
+  return new EncodedAnswer({
     status,
     bytes: new TextEncoder().encode(text),
     headers: { "content-type": "text/plain", vary: "Accept-Language" },
@@ -18,7 +18,7 @@ function ask(headers: Record<string, string>, method = "GET"): Request {
   return new Request("http://localhost/", { method, headers });
 }
 
-describe("KeptAnswer.send()", () => {
+describe("EncodedAnswer.send()", () => {
   test("sends gzip to a client that takes it, with a tag of its own", async () => {
     const response = body.send(ask({ "accept-encoding": "gzip, br" }));
     expect(response.headers.get("content-encoding")).toBe("gzip");
@@ -32,7 +32,7 @@ describe("KeptAnswer.send()", () => {
   test("sends brotli where the build wrote it", async () => {
     const bytes = new TextEncoder().encode(text);
     const br = new Uint8Array(brotliCompressSync(bytes));
-    const built = new KeptAnswer({ status: 200, bytes, headers: {}, prepared: { br } });
+    const built = new EncodedAnswer({ status: 200, bytes, headers: {}, prepared: { br } });
     const response = built.send(ask({ "accept-encoding": "gzip, br" }));
     expect(response.headers.get("content-encoding")).toBe("br");
     expect(new Uint8Array(await response.arrayBuffer())).toEqual(br);
@@ -41,7 +41,7 @@ describe("KeptAnswer.send()", () => {
   test("has another tag where what it is made of is another", () => {
     const made = { status: 200, bytes: new TextEncoder().encode(text), headers: {} };
     const tags = ["at noon", "at one", "at noon"].map((tagged) =>
-      new KeptAnswer({ ...made, tagged }).send(ask({})).headers.get("etag")
+      new EncodedAnswer({ ...made, tagged }).send(ask({})).headers.get("etag")
     );
     expect(tags[0]).toBe(tags[2]);
     expect(tags[0]).not.toBe(tags[1]);

@@ -425,7 +425,7 @@ describe("changing and removing", () => {
       const removed = await answering(account, account.remove());
       expect(removed.ok ? null : removed.code).toBe(goes ? null : "under_way");
       expect(account.$account.get()).toMatchObject(left);
-      expect(await account.giveUp(ADDRESS)).toBe(goes);
+      expect(await account.giveUp(ADDRESS)).toBe(goes ? null : "under_way");
       expect(account.$account.get()).toMatchObject(left);
     },
   );
@@ -434,7 +434,8 @@ describe("changing and removing", () => {
     const { account, shared } = await withAccount();
     const kept = shared.record;
     shared.isFull = true;
-    expect(await answering(account, account.remove())).toEqual({ ok: false, code: "failed" });
+    expect(await answering(account, account.remove())).toEqual({ ok: false, code: "not_kept" });
+    expect(await account.giveUp(ADDRESS)).toBe("not_kept");
     const lock = account.changeLock({ kind: "passphrase", passphrase: PASSPHRASE });
     expect(await answering(account, lock)).toEqual({ ok: false, code: "failed" });
     expect(await account.wordsChecked(ADDRESS)).toBe(false);

@@ -60,7 +60,7 @@ describe("regularityText()", () => {
     const since = "2026-10-31T23:30:00.000Z";
     const oneMonth = regular(1, 1, "12.5000000", since);
     expect(LANGUAGES.map((lang) => regularityText(lang, oneMonth, PASSPORT[lang]))).toEqual([
-      "Paid in the one month that is counted: 12.50 USDC.",
+      "Paid in the only month counted: 12.50 USDC.",
       "Dem pay am for di one month wey we count: 12.50 USDC.",
       "An biya mai asusun a wata ɗaya da aka ƙidaya: USDC 12.50.",
       "A san owó fún un ní oṣù kan tí a kà: USDC 12.50.",
@@ -128,7 +128,7 @@ describe("sentBackText()", () => {
   test("says how much went back, and nothing where nothing did", () => {
     const back = (sum: string) => ({ sentBack: { sum, count: 1 } });
     expect(sentBackText("en", back("5400.0000000"), en))
-      .toBe("5,400.00 USDC went back to payers and is taken off.");
+      .toBe("5,400.00 USDC went back to payers and was subtracted.");
     expect(sentBackText("fr", back("5400.0000000"), fr)).toMatch(/^5\u202f400,00 USDC /);
     expect(sentBackText("sw", back("0.0000000"), sw)).toBe("");
   });

@@ -153,7 +153,7 @@ describe("transactionStatus()", () => {
     ["is told by what carries it", { closedAt: AFTER, transaction: carrying }, {
       status: "applied",
     }],
-    ["is failed when the ledger has it as failed", { closedAt: BEFORE, transaction: failed }, {
+    ["is failed when the ledger shows it as failed", { closedAt: BEFORE, transaction: failed }, {
       status: "failed",
     }],
     ["is alive before its time bound", { closedAt: BEFORE }, { status: "alive", secondsLeft: 1 }],

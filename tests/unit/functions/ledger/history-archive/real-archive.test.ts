@@ -8,8 +8,8 @@ import {
 import { readdirSync, readFileSync } from "node:fs";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { NOBODY_PAYS } from "../../../../../functions/http/read-limit.ts";
-import { assemble } from "../../../../../functions/ledger/history-archive/assemble.ts";
+import { UNLIMITED_READS } from "../../../../../functions/http/read-limit.ts";
+import { assembleEvidence } from "../../../../../functions/ledger/history-archive/assemble.ts";
 import { readCheckpoint } from "../../../../../functions/ledger/history-archive/checkpoint.ts";
 import type { Outcome } from "../../../../../src/contract/outcome.ts";
 import { checkEvidence } from "../../../../../src/receipt/evidence/check.ts";
@@ -55,8 +55,8 @@ async function again(evidence: Evidence, fetch = archive()): Promise<Evidence | 
   for (const { hash, transaction, headers } of evidence.transactions) {
     const { sequence } = readHeader(headers[0] ?? expect.fail("no header"));
     const wanted = { hash, transaction, ledger: sequence };
-    const options = { fetch, reads: NOBODY_PAYS, frequency: 64, trust: REAL_TRUST };
-    const found = valueOf(await assemble(ARCHIVE, wanted, options));
+    const options = { fetch, reads: UNLIMITED_READS, frequency: 64, trust: REAL_TRUST };
+    const found = valueOf(await assembleEvidence(ARCHIVE, wanted, options));
     if (found?.kind !== "evidence") return null;
     transactions.push(found.evidence);
   }
@@ -101,7 +101,7 @@ describe("the archive of a real network", () => {
   });
 
   test("is not heard of ledgers that are not of the checkpoint", async () => {
-    const options = { fetch: archive(), reads: NOBODY_PAYS, frequency: 32 };
+    const options = { fetch: archive(), reads: UNLIMITED_READS, frequency: 32 };
     const own = Array.from({ length: 32 }, (_, n) => 0x2bf - 31 + n);
     const read = valueOf(await readCheckpoint(ARCHIVE, 0x2bf, options));
     expect([...read?.headers.keys() ?? []]).toEqual(own);

@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from "vitest";
 import {
   createReadLimit,
-  NOBODY_PAYS,
   type ReadLimit,
+  UNLIMITED_READS,
 } from "../../../../../functions/http/read-limit.ts";
 import { HourlyQuota } from "../../../../../functions/ledger/horizon/hourly-quota.ts";
 import { createUpstream } from "../../../../../functions/ledger/horizon/upstream.ts";
@@ -16,7 +16,7 @@ const ok = () => Response.json({ fine: true }, { headers: { "latest-ledger": "77
 function upstreamsOf(
   servers: Server[],
   clock = { now: 10_000_000 },
-  reads = NOBODY_PAYS,
+  reads = UNLIMITED_READS,
   quota?: HourlyQuota,
 ) {
   const asked = servers.map(() => 0);

@@ -2,16 +2,16 @@ import { Asset } from "@stellar/stellar-sdk/base";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import {
   createReadLimit,
-  NOBODY_PAYS,
   type ReadLimit,
+  UNLIMITED_READS,
 } from "../../../../../functions/http/read-limit.ts";
-import { createOriginMemory } from "../../../../../functions/ledger/history/origins.ts";
+import { createOriginCache } from "../../../../../functions/ledger/history/origins.ts";
 import { createHorizon } from "../../../../../functions/ledger/horizon/horizon.ts";
 import { createUpstream } from "../../../../../functions/ledger/horizon/upstream.ts";
 import { Upstreams } from "../../../../../functions/ledger/horizon/upstreams.ts";
 import type { LedgerPort } from "../../../../../functions/ledger/ledger.ts";
 import { Streams } from "../../../../../functions/ledger/stream/stream.ts";
-import type { KnownNames } from "../../../../../functions/services.ts";
+import type { FindNames } from "../../../../../functions/services.ts";
 import { ISSUER, NETWORK } from "../../../../ledger-harness.ts";
 import { valueOf } from "../../../../outcome.ts";
 import { StubHorizon } from "../../../../stub-horizon.ts";
@@ -43,11 +43,11 @@ afterEach(() => {
 
 function open(
   heartbeatMs: number,
-  { reads = NOBODY_PAYS, now = Date.now, ...more }: {
+  { reads = UNLIMITED_READS, now = Date.now, ...more }: {
     reads?: ReadLimit;
     now?: () => number;
     mostChannels?: number;
-    names?: KnownNames;
+    names?: FindNames;
   } = {},
 ): Streams {
   const fetch = stub.fetch;
@@ -58,7 +58,7 @@ function open(
     now,
   });
   port = createHorizon(new Upstreams({ list: [upstream], now }));
-  const origins = createOriginMemory({
+  const origins = createOriginCache({
     kv,
     port,
     prefix: () => Promise.resolve(["test"]),

@@ -4,10 +4,11 @@ import type { KnownPayee, Suspicion } from "../../../../../src/pay/check/look-al
 import type { Mistake } from "../../../../../src/pay/check/mistakes.ts";
 import type { PayLine } from "../../../../../src/pay/line/pay-line.ts";
 import { DASHBOARD } from "../../../../../src/pay/messages/dashboard.ts";
+import { emptyPerson } from "../../../../../src/pay/people/people.ts";
 import type { Pay } from "../../../../../src/pay/pay.ts";
 import type { Words } from "../../../../../src/pay/ui/words.ts";
 import { FRAME } from "../../../../../src/ui/messages/frame.ts";
-import { askAfresh, lineOf, TestWorld, worker } from "../pay-world.ts";
+import { askAfresh, keepPeople, lineOf, TestWorld, worker } from "../pay-world.ts";
 
 const WORDS: Words = {
   lang: "en",
@@ -127,7 +128,7 @@ describe("the card of a sign that does not say which currency it is", () => {
       [1, 2].map((n) => lineOf(n, { amount: "150000", currency: "FCFA" })),
     );
     const card = cardAt(pay, 0);
-    expect(card.title).toBe("“FCFA” alone does not say which currency this is in.");
+    expect(card.title).toBe("“FCFA” alone doesn’t say which currency this is in.");
     expect(texts(card)).toEqual([
       "XOF in all 2 rows",
       "XOF in this row only",
@@ -152,7 +153,7 @@ describe("the card of a sign that does not say which currency it is", () => {
     expect(texts(cardAt(pay, 0))).toEqual(["USDC in this row"]);
     expect(texts(cardAt(pay, 1))).toEqual([]);
     expect(cardAt(pay, 1).title)
-      .toBe("“EUR” is none of the currencies that Lipwa knows.");
+      .toBe("Lipwa doesn’t know the currency “EUR”.");
   });
 });
 
@@ -175,31 +176,31 @@ describe("the card of a suspect address or memo", () => {
   test.each<[Partial<Suspicion>, string, RegExp, string[]]>([
     [
       { why: "dust", dust },
-      "Nothing but dust ever came from this address.",
-      /^0\.00001 XLM came from it on 20 Nov 2026\./,
-      ["Leave Amina out of this run", "It is right, I asked Amina"],
+      "This address has only ever sent you dust.",
+      /^It sent you 0\.00001 XLM on 20 Nov 2026\./,
+      ["Leave Amina out of this run", "It’s right, I asked Amina"],
     ],
     [
       { why: "dust", dust: { ...dust, recognized: false } },
-      "Nothing but dust ever came from this address.",
-      /^0\.00001 “XLM” came from it on 20 Nov 2026\./,
-      ["Leave Amina out of this run", "It is right, I asked Amina"],
+      "This address has only ever sent you dust.",
+      /^It sent you 0\.00001 “XLM” on 20 Nov 2026\./,
+      ["Leave Amina out of this run", "It’s right, I asked Amina"],
     ],
     [
       { why: "other_address", known: amina },
-      "This is not the address that you know of Amina.",
-      /^Ask Amina by another way/,
-      ["Use the known address", "It is right, I asked Amina"],
+      "This isn’t the address you have for Amina.",
+      /^Confirm it with Amina/,
+      ["Use the known address", "It’s right, I asked Amina"],
     ],
     [
       { why: "look_alike", known: { ...amina, name: "Baraka" } },
-      "This is not the address of Baraka, which you know.",
-      /^It begins and ends the same, but \d+ of its 56 characters differ\./,
-      ["Leave Amina out of this run", "Use the address of Baraka", "It is right, I asked Amina"],
+      "This isn’t Baraka’s address, but it looks like it.",
+      /^It begins and ends the same way, but \d+ of its 56 characters differ\./,
+      ["Leave Amina out of this run", "Use the address of Baraka", "It’s right, I asked Amina"],
     ],
     [
       { why: "other_memo", known: amina, memo: "4711" },
-      "This is not the memo that you know of Amina.",
+      "This isn’t the memo you have for Amina.",
       /^Several people share this address/,
       ["Use the known memo, 4711", "The new memo is right, I asked Amina"],
     ],
@@ -237,12 +238,12 @@ describe("the card of a payslip that is not its amount", () => {
     const pay = await draftOf(["ok"], { items, amount: "100", currency: "USDC" });
     const card = cardAt(pay, 0);
     expect(card.title).toBe(
-      "The payslip comes to 104.5 USDC, but the amount is 100 USDC. Which is right?",
+      "The payslip adds up to 104.50\u00a0USDC, but the amount is 100.00\u00a0USDC. Which is right?",
     );
     expect(texts(card)).toEqual([
       "Change the items",
-      "Pay 104.5 USDC, as the payslip says",
-      "Pay 100 USDC, without a payslip",
+      "Pay 104.50\u00a0USDC, as the payslip says",
+      "Pay 100.00\u00a0USDC, without a payslip",
     ]);
     card.ways[1]?.take();
     expect(lines(pay)[0]).toMatchObject({ amount: "104.5", items });
@@ -254,5 +255,25 @@ describe("the card of a payslip that is not its amount", () => {
     cardAt(pay, 0).ways[2]?.take();
     expect(lines(pay)[0]).toMatchObject({ amount: "100", items: [] });
     expect(pay.$plan.get()?.open).toEqual([]);
+  });
+});
+
+describe("the card of whoever joins within the month", () => {
+  test("says why there is no amount, and what a whole month is", async () => {
+    const world = new TestWorld();
+    const pay = await world.tab();
+    await keepPeople(pay, [{
+      ...emptyPerson(),
+      name: "Jabari",
+      address: worker(1),
+      amount: "41500",
+      currency: "KES",
+      paidFrom: "2026-12-07",
+    }]);
+    await pay.payDays.begin({ group: "", month: "2026-12", payDate: "2026-12-31" }, "Salary");
+    expect(cardAt(pay, 0).text).toEqual([
+      "Paid from 7 Dec 2026: say what this part of the month is worth. " +
+      "A whole month is 41,500.00\u00a0KES.",
+    ]);
   });
 });

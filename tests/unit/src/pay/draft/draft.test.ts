@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { wayOf } from "../../../../../src/pay/check/plan.ts";
+import { payMethodFor } from "../../../../../src/pay/check/plan.ts";
 import { type PayLine, sharedCurrency } from "../../../../../src/pay/line/pay-line.ts";
 import type { Pay } from "../../../../../src/pay/pay.ts";
 import { lineOf, payNow, TestWorld, worker, writeDraft } from "../pay-world.ts";
@@ -143,8 +143,8 @@ describe("the purpose of a list", () => {
 
   test("is no answer to an account that asks whose money it is", () => {
     const row = { how: "payment", address: "G" } as const;
-    expect(wayOf("memo_required", { ...row, memo: "" })).toBeNull();
-    expect(wayOf("memo_required", { ...row, memo: "4711" })).toBe("payment");
+    expect(payMethodFor("memo_required", { ...row, memo: "" })).toBeNull();
+    expect(payMethodFor("memo_required", { ...row, memo: "4711" })).toBe("payment");
   });
 });
 

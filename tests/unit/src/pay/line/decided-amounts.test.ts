@@ -216,6 +216,12 @@ describe("an amount that its column decides", () => {
     await pay.runs.deleteDraft(review.draft.id);
     await pay.runs.retryUnpaid("old");
     expect(amounts(pay)).toEqual(["25000"]);
-    expect(changesByRun(paidRun(old), []).map(({ after }) => after.amount)).toEqual(["25000"]);
+    const amountsOf = (kind: string) =>
+      changesByRun(paidRun(old), []).filter((each) => each.kind === kind)
+        .map(({ after }) => after.amount);
+    expect(amountsOf("new")).toEqual(["25000"]);
+    // and of whoever was left out
+    const none = changesByRun(paidRun({ ...old, parts: [] }), []);
+    expect(none.map(({ kind, after }) => `${kind} ${after.amount}`)).toContain("leftOut 25000");
   });
 });

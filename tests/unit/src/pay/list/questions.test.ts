@@ -19,15 +19,15 @@ const list = (heading: string, ...rows: string[]) =>
 describe("the evidence beside a proposal", () => {
   test.each([
     [list("Pay (NGN),Asset", "9,USDC", "8,USDC"), [
-      "Each row says its money in “Asset”: USDC.",
+      "Each row names its currency in “Asset”: USDC.",
       "The heading “Pay (NGN)” says “NGN”.",
     ]],
-    [list("Pay,Cur", "9,KES", "8,UGX"), ["Each row says its money in “Cur”: KES and UGX."]],
+    [list("Pay,Cur", "9,KES", "8,UGX"), ["Each row names its currency in “Cur”: KES and UGX."]],
     [list("Pay,Cur", "9,KES", "8,"), [
-      "1 of 2 rows say their money in “Cur”.",
+      "1 of 2 rows name their currency in “Cur”.",
       "1 rows of “Cur” say “KES”.",
     ]],
-    [list("Pay", "9", "8"), ["The list does not say which money its amounts are in."]],
+    [list("Pay", "9", "8"), ["The list doesn’t say which currency its amounts are in."]],
     [`All in KES,,\n${list("Pay", "9", "8")}`, ["The title “All in KES” says “KES”."]],
     [`${list("Pay", "9", "8")}\n* in naira,,`, ["Row 4, “* in naira”, says “naira”."]],
   ])("is a sentence for each thing found", async (text, sentences) => {
@@ -147,6 +147,15 @@ describe("a layout that was confirmed", () => {
     const layouts = layout === null ? [] : [layout];
     expect(layouts).toHaveLength(1);
     expect((await readTestList(text, {}, { layouts })).open).not.toEqual([]);
+  });
+
+  test("of a run, which has no groups, leaves those of the list of people to its headings", async () => {
+    const text = list("Net,Cur,Team,Paid from", "9,KES,Field,2026-10-01");
+    const run = await readTestList(text);
+    const layout = layoutOf(run.table, run.answers, "2026-10-26");
+    const layouts = layout === null ? [] : [layout];
+    const { rows } = await readTestList(text, {}, { layouts, into: "people" });
+    expect(rows).toMatchObject([{ amount: "9", group: "Field", paidFrom: "2026-10-01" }]);
   });
 
   test("is not kept for a column without a heading", async () => {

@@ -3,13 +3,19 @@ import type { TransactionEntry } from "../../../../../src/contract/transactions.
 import { clothOf, stripAt } from "../../../../../src/pay/month/cloth.ts";
 import { DASHBOARD } from "../../../../../src/pay/messages/dashboard.ts";
 import { sinceText } from "../../../../../src/pay/month/MonthCards.tsx";
-import { changesBetween, sentIn } from "../../../../../src/pay/month/month.ts";
+import {
+  changesBetween,
+  leftOutSince,
+  peopleIn,
+  sentIn,
+} from "../../../../../src/pay/month/month.ts";
 import {
   monthOf,
   type RunRecord,
   runRecords,
   totalsOf,
 } from "../../../../../src/pay/paid/run-record.ts";
+import { emptyLine, type PayLine } from "../../../../../src/pay/line/pay-line.ts";
 import type { PaymentState } from "../../../../../src/pay/run/payment-states.ts";
 import type { PlannedPayment, Run } from "../../../../../src/pay/run/run.ts";
 import {
@@ -284,6 +290,34 @@ describe("a run that was gone on with in the next month", () => {
     const found = records([begun], [late]);
     expect(sentIn(found, "2026-11")).toEqual([]);
     expect(totalsOf(sentIn(found, "2026-12"))).toMatchObject({ paid: 12n, setAside: 5n });
+  });
+});
+
+describe("whose month it is", () => {
+  const line = (name: string, more: Partial<PayLine> = {}) =>
+    emptyLine({ name, address: "", how: "skip", ...more });
+  const wages = {
+    ...run("2026-11-25", "finished", [
+      ["paid", [payment("A", 10n), payment("B", 5n, "claimable")]],
+    ]),
+    kind: "wages" as const,
+    lines: [line("Grace"), line("Otieno")],
+  };
+
+  test("counts a person once, however often they were paid", () => {
+    const bonus = run("2026-11-28", "finished", [["paid", [payment("A", 3n)]]]);
+    const found = records([wages, bonus], []);
+    expect(peopleIn(sentIn(found, "2026-11"))).toEqual({ paid: 1, toCollect: 1 });
+  });
+
+  test("names who was left out of its wages, until they are paid", () => {
+    const left = (runs: Run[], since = "2026-11-01") =>
+      leftOutSince(records(runs, []), since).map(({ names }) => names);
+    expect(left([wages])).toEqual([["Grace", "Otieno"]]);
+    const later = run("2026-11-28", "finished", [["paid", [payment("GRACE", 3n)]]]);
+    expect(left([wages, later])).toEqual([["Otieno"]]);
+    expect(left([wages], "2026-11-26")).toEqual([]);
+    expect(left([{ ...wages, kind: "one-off" }])).toEqual([]);
   });
 });
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { TransactionEntry } from "../../../../../src/contract/transactions.ts";
+import { emptyLine } from "../../../../../src/pay/line/pay-line.ts";
 import { runRecords, runsFound } from "../../../../../src/pay/paid/run-record.ts";
-import { sampleEntry } from "../run-samples.ts";
+import { sampleEntry, sampleRun } from "../run-samples.ts";
 
 /** A payment in a transaction of its own. */
 type Sent = [to: string, memo: string, at: string, memoType?: TransactionEntry["memoType"]];
@@ -105,6 +106,12 @@ describe("runsFound()", () => {
   ])("finds %j", (search, runs) => {
     const found = runsFound(records, { search, from: "", to: "" });
     expect(found.map(({ name }) => name)).toEqual(runs);
+  });
+
+  test("finds an amount as it was written", () => {
+    const lines = [emptyLine({ amount: "82500", currency: "KES" })];
+    const kept = records.map((record) => ({ ...record, kept: sampleRun({ lines }) }));
+    expect(runsFound(kept, { search: "82,500.00", from: "", to: "" })).toHaveLength(kept.length);
   });
 
   test("finds by the day", () => {

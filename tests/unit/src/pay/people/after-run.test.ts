@@ -68,6 +68,23 @@ describe("changesByRun()", () => {
     }
   });
 
+  test("are whoever was left out of wages and is on no list, with an address or without", () => {
+    const [known, fourth, nowhere] = [
+      line(2, { how: "skip" }),
+      line(4, { personId: undefined, how: "skip" }),
+      line(5, { personId: undefined, address: "", how: "skip" }),
+    ];
+    const run = runOf([line(1)], { lines: [line(1), known, fourth, nowhere] });
+    const list = people.slice(0, 2);
+    expect(changes(run, list)).toEqual([
+      "leftOut Worker 4, 50000.00 KES",
+      "leftOut Worker 5, 50000.00 KES",
+    ]);
+    expect(changes({ ...run, kind: "one-off" }, list)).toEqual([]);
+    const listed = [...list, person(4), person(5, { address: "" })];
+    expect(changes(run, listed)).toEqual([]);
+  });
+
   test.each<[title: string, run: PaidRun, people: Person[]]>([
     [
       "who was left out once",
@@ -86,6 +103,10 @@ describe("changesByRun()", () => {
     ["what is written in another way", runOf([line(1), line(2), line(3)]), people],
     ["a raise that was foreseen", runOf([line(1)]), [
       person(1, { amount: "1", next: { from: "2026-12-01", amount: "50000", currency: "KES" } }),
+    ]],
+    ["what a part of a month is worth", runOf([line(1, { amount: "900" }), line(2)]), [
+      person(1, { paidFrom: "2026-12-07" }),
+      person(2, { amount: "70000", paidUntil: "2026-12-15" }),
     ]],
     [
       "one of two payments to somebody",

@@ -12,6 +12,7 @@ import {
   unlockText,
 } from "../../../../../src/pay/people/backup-file.ts";
 import { changePeople } from "../../../../../src/pay/people/people-changes.ts";
+import { readWrittenAmount } from "../../../../../src/money/written-amount.ts";
 import { emptyPerson, type Person } from "../../../../../src/pay/people/people.ts";
 import { sample } from "../../../../sample.ts";
 import { BACKUP_PASSWORD, recordedText } from "../../../../fixtures/version-1/load.ts";
@@ -494,6 +495,23 @@ describe("peopleChanges()", () => {
     expect(same).toBe(0);
     const again = await changesOf(`Name,Address,Amount (USDC)\nAmina,${worker(1)},400\n`);
     expect(again).toEqual({ added: [], changed: [], same: 1 });
+  });
+
+  test("keeps an amount as it was decided, so that no other amount gives it another meaning", async () => {
+    const text = `Name,Address,Amount (USDC)\nAmina,${worker(1)},394.975\nKwame,${
+      worker(2)
+    },400.0\n`;
+    const { added, changed, same } = await changesOf(text, { numbers: "1,234.50" });
+    const amounts = [...changed.map(({ after }) => after), ...added].map(({ amount }) =>
+      readWrittenAmount(amount, ",")
+    );
+    // an amount that is written in another way is no change
+    expect([amounts, same]).toEqual([[{ ok: true, stroops: 3_949_750_000n }, {
+      ok: true,
+      stroops: 4_000_000_000n,
+    }], 0]);
+    expect((await changesOf(`Name,Address,Amount (USDC)\nAmina,${worker(1)},400.00\n`)).same)
+      .toBe(1);
   });
 
   test("leaves amount and currency as they are where the list has none", async () => {

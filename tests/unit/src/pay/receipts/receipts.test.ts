@@ -108,9 +108,17 @@ describe("runCsv()", () => {
       paid: "paid",
       aside: "to be taken",
       failed: "not paid",
+      left_out: "left out",
     };
-    const lines = runCsv(run, words, states, "https://lipwa.test").trim().split("\r\n");
-    expect(lines.length).toBe(4);
+    const grace = emptyLine({ id: "out", name: "Grace", how: "skip" });
+    const lines = runCsv(
+      { ...run, lines: [...run.lines, grace] },
+      words,
+      states,
+      "https://lipwa.test",
+    ).trim().split("\r\n");
+    expect(lines.length).toBe(5);
+    expect(lines[4]).toBe("Grace,,,,left out,,,");
     expect(lines[1]).toContain(`'=Worker 1,GA,1234.5600000,Salary,to be taken,${HASH},2,https://`);
     expect(lines[2]).toBe("'=Worker 2,GA,1234.5600000,Salary,not paid,,,");
   });
@@ -130,6 +138,7 @@ describe("runCsv(), of a plain payment", () => {
       paid: "is paid",
       failed: "",
       aside: "is not",
+      left_out: "",
     };
     const words = {
       name: "name",

@@ -267,7 +267,7 @@ describe("runChecks()", () => {
     expect((await outcomes(proof, { op: 4 }))["payment"]).toBe("bad");
   });
 
-  test("passes on that the ledger has it as failed", async () => {
+  test("passes on that the ledger shows it as failed", async () => {
     expect((await outcomes(sampleProof(), {}, { successful: false }))["ledger"]).toBe("bad");
   });
 });

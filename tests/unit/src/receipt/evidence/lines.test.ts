@@ -10,27 +10,28 @@ describe("wordsOf()", () => {
   test.each([
     [
       "1",
-      "Its result, a success, is the only one of ledger 112, whose header holds its SHA-256.",
+      "Its result, a success, is the only one in ledger 112. The ledger’s header contains its SHA-256.",
     ],
     [
       "3",
-      "Its result, a success, is one of the 3 of ledger 112, whose header holds their SHA-256.",
+      "Its result, a success, is one of 3 in ledger 112. The ledger’s header contains their SHA-256.",
     ],
   ])("says of a ledger of %s results what they are", (count, text) => {
     const line = held({ step: "result", code: "done", values: { ledger: "112", count } });
-    expect(wordsOf(line, evidence)).toMatchObject({ title: "The ledger did it", text });
+    expect(wordsOf(line, evidence)).toMatchObject({ title: "The ledger carried it out", text });
   });
 
   test("says of one header that no other is needed, and of several that they are a chain", () => {
     const headers = (count: string, to: string) =>
       held({ step: "headers", code: "chained", values: { from: "112", to, count } });
     expect(wordsOf(headers("1", "112"), evidence)).toMatchObject({
-      title: "No header in between is missing",
-      text: "The header of ledger 112 alone is needed.",
+      title: "No header is missing",
+      text: "Only the header of ledger 112 is needed.",
     });
     expect(wordsOf(headers("3", "114"), evidence)).toMatchObject({
-      title: "The headers lead on, none missing",
-      text: "Each holds the SHA-256 of the one before: 3, from ledger 112 to 114.",
+      title: "The headers form an unbroken chain",
+      text:
+        "Each header contains the SHA-256 of the one before: 3 headers, from ledger 112 to 114.",
     });
   });
 
@@ -43,6 +44,6 @@ describe("wordsOf()", () => {
       code: "chainBroken",
       values: { ledger: "113", count: "1" },
     };
-    expect(wordsOf(broken, evidence).title).toBe("The headers do not hang together");
+    expect(wordsOf(broken, evidence).title).toBe("The chain of headers is broken");
   });
 });

@@ -1,0 +1,23 @@
+import { BulkheadRejectedError } from "cockatiel";
+import { ClientBulkheads } from "./client-bulkheads.ts";
+
+/** More than a browser sends at once, with room for clients that share an address. */
+export const MAX_CONCURRENT_REQUESTS = 32;
+
+/** Limits the requests of each client that are handled at the same time. */
+export class ConcurrencyLimit {
+  readonly #bulkheads = new ClientBulkheads({ max: MAX_CONCURRENT_REQUESTS, maxQueued: 0 });
+
+  /**
+   * Handles a request; null if the client has too many in progress. An open event stream doesn't
+   * count once its response has started.
+   */
+  async run<T>(client: string, handle: () => Promise<T>): Promise<T | null> {
+    try {
+      return await this.#bulkheads.execute(client, handle);
+    } catch (error) {
+      if (error instanceof BulkheadRejectedError) return null;
+      throw error;
+    }
+  }
+}

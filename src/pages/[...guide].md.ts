@@ -1,0 +1,15 @@
+import type { APIContext, GetStaticPaths } from "astro";
+import { getCollection } from "astro:content";
+import { guideMarkdown, type WrittenGuide } from "../docs/markdown.ts";
+import { guidePath } from "../docs/menu.ts";
+
+export const getStaticPaths = (async () =>
+  (await getCollection("docs")).map((guide) => ({
+    params: { guide: guidePath(guide.id).slice(1) },
+    props: { guide },
+  }))) satisfies GetStaticPaths;
+
+/** A guide as Markdown. */
+export function GET({ props: { guide } }: APIContext<{ guide: WrittenGuide }>): Response {
+  return new Response(guideMarkdown(guide));
+}

@@ -1,0 +1,101 @@
+import { execFileSync } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { describe, expect, test } from "vitest";
+import { type Prose, proseOf } from "../prose.ts";
+import { filesBelow, textOf } from "../source-files.ts";
+
+/** Words that have a plainer one, with where they are not used. */
+const NOT_USED: { words: RegExp; instead: string; kinds?: Prose["kind"][] }[] = [
+  { words: /\b(nobody|somebody|anybody)\b/i, instead: "no one, a person, the noun that is meant" },
+  { words: /\bwhoever\b/i, instead: "the noun that is meant", kinds: ["comment", "title", "text"] },
+  { words: /\bwhom(ever)?\b/i, instead: "a sentence with the person as its subject" },
+  { words: /\bmeanwhile\b/i, instead: "in between, until then" },
+  { words: /\bbesides\b/i, instead: "also, as well as" },
+  { words: /\b(anew|afresh)\b/i, instead: "again" },
+  { words: /\b(testimony|disown(s|ed)?|thereof|in hand)\b/i, instead: "the field's own term" },
+  { words: /\bas it were\b|\bin turns of their own\b/i, instead: "nothing" },
+  { words: /\bmend(s|ed|ing)?\b/i, instead: "fix" },
+  { words: /\bheard\b/i, instead: "answered, received", kinds: ["comment", "title", "text"] },
+];
+
+/** Folders whose words are still being gone through. */
+const PENDING = /^(src|functions|tests|public|\.github)\/|^README/;
+
+const files = [
+  ...["src", "functions", "tests", "public"].flatMap((folder) =>
+    filesBelow(folder, /\.(astro|css|js|md|mjs|tsx?)$/)
+  ),
+  ...filesBelow(".github", /\.md$/),
+  "README.md",
+].filter((file) =>
+  // recorded texts, words of other languages, and this list
+  !/^tests\/fixtures\/|\/messages\/.*\.(?!en\b)\w+\.ts$|^tests\/checks\/english\.test\.ts$/.test(
+    file,
+  )
+);
+
+/** Each use of such a word, as file:line. Of tests, strings are data and only titles are read. */
+function usesIn(file: string, text: string): string[] {
+  if (!NOT_USED.some(({ words }) => words.test(text))) return [];
+  return proseOf(file, text).flatMap(({ kind, line, text }) => {
+    if (kind === "string" && file.startsWith("tests/")) return [];
+    const prose = kind === "comment"
+      ? text.replace(/`[^`]*`/g, (code) => code.replace(/[^\n]/g, " "))
+      : text;
+    return prose.split("\n").flatMap((read, index) =>
+      NOT_USED.filter(({ words, kinds }) => words.test(read) && (kinds?.includes(kind) ?? true))
+        .map(({ words, instead }) =>
+          `${file}:${line + index}: ${words.exec(read)?.[0]} (${instead})`
+        )
+    );
+  });
+}
+
+describe("plain English", () => {
+  test("has no words that have a plainer one", () => {
+    const uses = files.filter((file) => !PENDING.test(file))
+      .flatMap((file) => usesIn(file, textOf(file)));
+    expect(uses).toEqual([]);
+  });
+
+  test.each([
+    ["a.ts", "const a = 1; // nobody", ["a.ts:1"]],
+    ["a.ts", "/**\n * It is\n * whoever asks.\n */", ["a.ts:3"]],
+    ["a.ts", "/** `nobody` is a name, and `//` too */", []],
+    ["a.ts", "const a = /\\/\\/ nobody's comment/;", ["a.ts:1"]],
+    ["a.ts", 'const a = "https://x.example"; const nobody = `${/* anew */ a}`;', ["a.ts:1"]],
+    ["a.ts", "const a = `//${a}\n somebody`;", ["a.ts:2"]],
+    ["a.tsx", "<p>Paid // heard\n somebody</p>", ["a.tsx:2"]],
+    ["tests/a.ts", 'test.each([["nobody"]])("who is somebody", () => "nobody");', ["tests/a.ts:1"]],
+    ["a.css", ".nobody { /* anew */ }", ["a.css:1"]],
+    ["a.astro", "---\n// whom\n---\n<p>\nmeanwhile</p>", ["a.astro:2", "a.astro:5"]],
+    ["a.md", "`nobody`\n```ts\nnobody\n```\nbesides", ["a.md:5"]],
+  ])("reads %s: %j", (file, text, places) => {
+    expect(usesIn(file, text).map((use) => use.split(": ")[0])).toEqual(places);
+  });
+});
+
+describe("the subjects of commits", () => {
+  /** The last commit before there was this rule. */
+  const BEFORE = "f04d847a";
+  const subjects = subjectsSince(BEFORE);
+
+  test.skipIf(subjects === null)("have at most 72 characters (skipped without the history)", () => {
+    expect(subjects?.filter((subject) => subject.length > 72)).toEqual([]);
+  });
+});
+
+/** Null where there is no history, or one that begins later. */
+function subjectsSince(commit: string): string[] | null {
+  const cwd = fileURLToPath(new URL("../..", import.meta.url));
+  try {
+    const log = execFileSync("git", ["log", "--no-merges", "--format=%s", `${commit}..HEAD`], {
+      cwd,
+      encoding: "utf8",
+      stdio: ["ignore", "pipe", "ignore"],
+    });
+    return log.split("\n").filter((subject) => subject !== "");
+  } catch {
+    return null;
+  }
+}
