@@ -42,14 +42,14 @@ test(
     await page.getByRole("button", { name: "Undo" }).click();
     await expect(drafts).toHaveCount(1);
     // the same people must not come into a second one
-    await kept.filter({ hasText: "Ended early" }).getByRole("button", { name: "Open" }).click();
+    await kept.filter({ hasText: "Stopped" }).getByRole("button", { name: "Open" }).click();
     await page.getByRole("button", { name: "Put 3 unpaid people into a new run" }).click();
     await expect(page.locator("table.grid tbody tr")).toHaveCount(3);
     await toMonth(page);
     await page.goto(`${server.url}/en/dashboard#paid`);
     await page.reload();
     await expect(drafts).toHaveCount(1);
-    await expect(kept.filter({ hasText: "Ended early" })).toHaveCount(1);
+    await expect(kept.filter({ hasText: "Stopped" })).toHaveCount(1);
   },
 );
 
