@@ -1,6 +1,6 @@
 import { render } from "preact";
 import { guardFocus } from "../ui/guard-focus.ts";
-import { keepPages } from "../ui/keep-page.ts";
+import { cachePages } from "../ui/cache-pages.ts";
 import { Account, type AccountProps } from "./Account.tsx";
 
 /** Takes the place of what the page shows while this code is on its way; only a test network has it. */
@@ -12,5 +12,5 @@ export function startAccount(): void {
   root.textContent = "";
   render(<Account {...props} />, root);
   guardFocus();
-  keepPages([`/${props.lang}/account`]);
+  cachePages([`/${props.lang}/account`]);
 }

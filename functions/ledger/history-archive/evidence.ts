@@ -3,7 +3,7 @@ import { LRUCache } from "lru-cache";
 import type { Network } from "../../../src/contract/network.ts";
 import { done, failed, type Failure, type Outcome } from "../../../src/contract/outcome.ts";
 import type { PaymentProof } from "../../../src/contract/verify.ts";
-import { checkEvidence, type Trust } from "../../../src/receipt/evidence/check.ts";
+import { checkEvidence, type TrustedNetwork } from "../../../src/receipt/evidence/check.ts";
 import {
   type Evidence,
   readDocument,
@@ -27,7 +27,7 @@ export interface EvidenceParts {
   /** History archives; their content is verified. */
   archives: readonly string[];
   /** Null if no validators are trusted: then there is no evidence. */
-  trust: Trust | null;
+  trust: TrustedNetwork | null;
   /** Ledgers per checkpoint. */
   frequency: number;
   fetch: typeof fetch;
@@ -100,7 +100,11 @@ export function createEvidences(parts: EvidenceParts): Evidences {
     remembered.set(hash, true);
   }
 
-  async function make(trusted: Trust, wanted: Wanted[], budget: Budget): Promise<Outcome<string>> {
+  async function make(
+    trusted: TrustedNetwork,
+    wanted: Wanted[],
+    budget: Budget,
+  ): Promise<Outcome<string>> {
     let worst: Outcome<string> = failed("no_evidence");
     for (const archive of archives) {
       const made = await madeBy(archive, { ...parts, trust: trusted }, wanted);
@@ -176,7 +180,7 @@ export function createEvidences(parts: EvidenceParts): Evidences {
   return evidences;
 }
 
-async function isProof(document: string, trust: Trust): Promise<boolean> {
+async function isProof(document: string, trust: TrustedNetwork): Promise<boolean> {
   const read = readDocument(document);
   return read.ok && (await checkEvidence(read.evidence, trust)).proven !== null;
 }
@@ -219,7 +223,7 @@ function wantedOf({ envelopeXdr, networkPassphrase, ledger }: PaymentProof): Wan
 /** Evidence from one archive, verified with the same check that receipts use. */
 async function madeBy(
   archive: string,
-  parts: EvidenceParts & { trust: Trust },
+  parts: EvidenceParts & { trust: TrustedNetwork },
   wanted: readonly Wanted[],
 ): Promise<Outcome<string> | { ok: false; absent: number }> {
   const transactions: Evidence["transactions"] = [];

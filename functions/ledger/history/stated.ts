@@ -1,10 +1,10 @@
-import { type Origin, statedOf } from "../../../src/receipt/evidence/payments.ts";
-import type { Statement } from "../../../src/receipt/judge.ts";
+import { type Origin, statementOf } from "../../../src/receipt/evidence/payments.ts";
+import type { TransactionStatement } from "../../../src/receipt/judge.ts";
 import { ledgerAmount } from "../../../src/stellar/amount.ts";
 import type { ClaimableOrigin, ContractTransfer, WholeTransaction } from "../ledger.ts";
 
 /** A transaction's payments and trades, for the judge. */
-export type Payments = Pick<Statement, "payments" | "trades">;
+export type Payments = Pick<TransactionStatement, "payments" | "trades">;
 
 /** Known origins of claimable balances, by balance id. */
 export type Origins = ReadonlyMap<string, ClaimableOrigin>;
@@ -36,7 +36,7 @@ export function wholeStated(whole: WholeTransaction, origins: Origins): Payments
   const before = known.get(whole);
   if (before !== undefined) return before;
   const { order, result } = whole;
-  const stated = statedOf(order, result, originsIn(whole, origins));
+  const stated = statementOf(order, result, originsIn(whole, origins));
   known.set(whole, stated);
   return stated;
 }

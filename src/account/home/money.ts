@@ -7,7 +7,7 @@ import type { Rates } from "../../contract/rates.ts";
 import type { TransactionEntry } from "../../contract/transactions.ts";
 import { isBelowCent, stroopsOf } from "../../stellar/amount.ts";
 import { claimableNow, orderWaiting, rankOf } from "../../wallet/collectable.ts";
-import { keepStored, readStored } from "../../ui/stored.ts";
+import { readStored, writeStored } from "../../ui/stored.ts";
 
 /** What the ledger and the rates say of an account, as read together. */
 export interface Money {
@@ -70,7 +70,7 @@ export function createMoney(source: MoneySource) {
       // the reading that began last is the newest, and its result is used
       if (reading !== newest) return newest;
       if ("fault" in answer) return $money.set({ ...$money.get(), fault: answer.fault });
-      keepStored(KEY, JSON.stringify({ passphrase: source.passphrase, money: answer }));
+      writeStored(KEY, JSON.stringify({ passphrase: source.passphrase, money: answer }));
       $money.set({ money: answer, isCopy: false, fault: null });
     });
     newest = reading;
@@ -89,7 +89,7 @@ export function createMoney(source: MoneySource) {
 
 /** The account was removed from this browser: its copy goes with it. */
 export function forgetMoney(): void {
-  keepStored(KEY, "");
+  writeStored(KEY, "");
 }
 
 function readCopy({ address, passphrase }: MoneySource): Money | null {

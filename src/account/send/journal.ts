@@ -2,7 +2,7 @@ import type { Organization } from "../../contract/organization.ts";
 import type { Currency } from "../../money/currency.ts";
 import type { Memo } from "../../stellar/memo.ts";
 import { SENDS } from "../vault.ts";
-import type { KeptEnvelope, SendEnd } from "../../wallet/send.ts";
+import type { StoredEnvelope, TransactionEnd } from "../../wallet/send.ts";
 
 /** A local amount as it was shown when the person said yes. */
 export interface ShownLocal {
@@ -60,11 +60,11 @@ export interface SendRecord {
   /** Of the network that it was signed for. */
   passphrase: string;
   purpose: Purpose;
-  envelope: KeptEnvelope;
+  envelope: StoredEnvelope;
   /** Milliseconds since 1970, by this phone's clock. */
   signedAt: number;
   /** Null while it may still be applied: no other is signed until then. */
-  end: SendEnd | null;
+  end: TransactionEnd | null;
   /** The person has seen how it ended. */
   seen: boolean;
 }

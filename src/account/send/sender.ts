@@ -1,13 +1,13 @@
 import { atom, type ReadableAtom } from "nanostores";
 import { usdcOf } from "../../stellar/asset.ts";
-import type { LedgerPlace } from "../../wallet/place.ts";
+import type { LedgerConnection } from "../../wallet/ledger-connection.ts";
 import type { WalletOperation } from "../../wallet/operation.ts";
 import {
   followEnvelope,
   type NotSent,
-  type SendEnd,
   sendNow,
   type SendOutcome,
+  type TransactionEnd,
 } from "../../wallet/send.ts";
 import type { Wallet } from "../../wallet/wallet.ts";
 import { isOver } from "../vault.ts";
@@ -15,7 +15,7 @@ import type { Purpose, SendJournal, SendRecord } from "./journal.ts";
 
 /** All that sending has around it; tests give a world that fails at will. */
 export interface SenderWorld {
-  place: LedgerPlace;
+  place: LedgerConnection;
   usdcIssuer: string;
   /** The account on this phone, `G…`. */
   address: string;
@@ -56,7 +56,7 @@ export type Sending =
    * its time has long been over, so that the person may give up waiting.
    */
   | { step: "sent"; record: SendRecord; isUnsure: boolean; isOver: boolean }
-  | { step: "ended"; record: SendRecord; end: SendEnd }
+  | { step: "ended"; record: SendRecord; end: TransactionEnd }
   | { step: "not_sent"; purpose: Purpose | null; code: NotSentCode; sentBefore: number | null };
 
 /** How often another tab's work is looked at, in milliseconds. */
@@ -217,7 +217,7 @@ export class Sender {
   }
 
   /** Keeps how a transaction ended. What could not be kept is asked about anew by a later page. */
-  async #conclude(record: SendRecord, end: SendEnd): Promise<void> {
+  async #conclude(record: SendRecord, end: TransactionEnd): Promise<void> {
     const ended = { ...record, end, seen: end.ok };
     await this.#world.journal.put(ended).catch(() => {});
     this.#showEnd(ended, end);
@@ -228,7 +228,7 @@ export class Sender {
     this.#sending.set({ step: "sent", record, isUnsure, isOver: isPast });
   }
 
-  #showEnd(record: SendRecord, end: SendEnd): void {
+  #showEnd(record: SendRecord, end: TransactionEnd): void {
     this.#sending.set({ step: "ended", record, end });
   }
 
@@ -238,7 +238,7 @@ export class Sender {
 }
 
 /** True of what was kept and may have gone out. */
-function isEnd(outcome: SendOutcome): outcome is SendEnd {
+function isEnd(outcome: SendOutcome): outcome is TransactionEnd {
   return outcome.ok || ["rejected", "expired", "undecided"].includes(outcome.code);
 }
 

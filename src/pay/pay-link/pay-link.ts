@@ -2,7 +2,7 @@ import { parseAddress } from "../../stellar/address.ts";
 import { ledgerAmount, parseAmount } from "../../stellar/amount.ts";
 import { MAX_MEMO_BYTES, memoBytes } from "../../stellar/memo.ts";
 import { looksLikeSecret } from "../../stellar/secret-key.ts";
-import { hasUnseen } from "../../ui/visible-text.ts";
+import { hasInvisible } from "../../ui/visible-text.ts";
 import { memoKindOf, type PayLine, saidMemo } from "../line/pay-line.ts";
 
 /** What of a pay link could not be used; with `busy` a run is being sent, and nothing was. */
@@ -51,5 +51,5 @@ function amountIn(text: string | null): string | null {
 function memoIn(text: string | null): string | null {
   if (text === null || memoBytes(text) > MAX_MEMO_BYTES) return null;
   // a stranger's link must not put onto the ledger what the payer cannot see
-  return hasUnseen(text) || looksLikeSecret(text) ? null : text;
+  return hasInvisible(text) || looksLikeSecret(text) ? null : text;
 }

@@ -1,11 +1,11 @@
 import { isSignatureFault, type ResultCodes } from "../../stellar/result-codes.ts";
-import { createPatience } from "../../wallet/patience.ts";
+import { createOutageMonitor } from "../../wallet/outage-monitor.ts";
 import type { SubmitAnswer } from "../../wallet/submit.ts";
 import type {
+  ExpiryReason,
   SignedEnvelope,
   TransactionStatus,
-  Undecided,
-  WhyOver,
+  UndecidedStatus,
 } from "../../wallet/transaction-status.ts";
 import type { WalletRefusal } from "../../wallet/wallet.ts";
 import type { MissingWeight } from "../check/weight-text.ts";
@@ -97,12 +97,12 @@ export type SendEnd =
   /** The network said that the part's signatures do not suffice; it is not sent again by itself. */
   | { why: "refused"; part: number }
   /** The signed envelope can never be applied: a new signature is needed. */
-  | { why: "died"; part: number; over: WhyOver }
+  | { why: "died"; part: number; over: ExpiryReason }
   /**
    * A part is on its way, and nobody can say now what becomes of it. Where something is `known`
    * asking again will not help: a person has to decide.
    */
-  | { why: "unsure"; part: number; known: Undecided | null };
+  | { why: "unsure"; part: number; known: UndecidedStatus | null };
 
 /** How often the ledger is asked about an envelope that is on its way. */
 const ASK_AGAIN_MS = 3_000;
@@ -195,7 +195,7 @@ async function follow(session: Session, start: Part): Promise<SendEnd | null> {
   const { control, move, ports } = session;
   if (isFinal(start.state)) return endOf(start);
   const attempt = attemptOf(session.run, start);
-  const isInVain = createPatience(Date.parse(attempt.signedAt), Date.parse(ports.now()));
+  const isInVain = createOutageMonitor(Date.parse(attempt.signedAt), Date.parse(ports.now()));
   let part = start;
   while (!isFinal(part.state)) {
     const said = await ports.status(attempt);
