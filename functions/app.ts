@@ -6,7 +6,7 @@ import { MAX_CONCURRENT_REQUESTS } from "./http/concurrency-limit.ts";
 import { pathOf } from "./http/route.ts";
 import { bankCopyFiles, fillBankCopy } from "./pages/bank-copy.ts";
 import { createEcosystem } from "./pages/ecosystem.ts";
-import { find } from "./pages/find.ts";
+import { findRoute } from "./pages/find.ts";
 import { fillJoin } from "./pages/join.ts";
 import type { FillPage, PageRoute } from "./pages/page.ts";
 import { fillPassport } from "./pages/passport.ts";
@@ -29,7 +29,7 @@ export interface AppOptions extends Pick<SiteOptions, "file" | "keepBytes"> {
 }
 
 /** The filler for each first path segment: `receipt` fills `/receipt/<hash>`. */
-export const FILLERS: Record<string, FillPage> = {
+export const PAGE_FILLERS: Record<string, FillPage> = {
   "bank-copy": fillBankCopy,
   j: fillJoin,
   passport: fillPassport,
@@ -43,7 +43,7 @@ export const FILLERS: Record<string, FillPage> = {
  * requesting client.
  */
 export function createRoutes(client: () => string | null): PageRoute[] {
-  return [find, createReceiptPicture({ client }), bankCopyFiles];
+  return [findRoute, createReceiptPicture({ client }), bankCopyFiles];
 }
 
 /** Dispatches requests by path: the API, the sandbox ledger, or a page. */
@@ -60,7 +60,7 @@ export function createApp(options: AppOptions): App {
     services,
     isLimited: () => reads.share()?.limited === true,
     resetAt: () => services.ledger.resetAt(),
-    fillers: FILLERS,
+    fillers: PAGE_FILLERS,
     routes: [...routes, createEcosystem(pagesOf(options.paths))],
   });
   const next: NextHandler = (request, locals) => options.render(request, { ...locals, services });
@@ -101,12 +101,12 @@ function pagesOf(paths: readonly string[]): string[] {
 
 /** Plain text: an unknown host gets none of our pages. */
 const HOST_UNKNOWN =
-  "This service does not answer under that host name.\nIts operator sets the name that people use with PUBLIC_URL.\n";
+  "This service doesn't answer requests for that host name.\nIts operator can allow the host name with PUBLIC_URL.\n";
 
 /** Plain text: rendering an error page would cost as much as the page requested. */
 function tooMany(): Response {
   return new Response(
-    `At most ${MAX_CONCURRENT_REQUESTS} requests of a client are answered at the same time. Try again in a second.\n`,
+    `At most ${MAX_CONCURRENT_REQUESTS} requests per client are handled at the same time. Try again in a second.\n`,
     { status: 429, headers: { "retry-after": "1", "content-type": "text/plain; charset=utf-8" } },
   );
 }

@@ -21,9 +21,9 @@ import { ConcurrencyLimit } from "./http/concurrency-limit.ts";
 import { createFileCheck, openKv } from "./kv/open.ts";
 import { createLedger } from "./ledger/service.ts";
 import { networkOf } from "./network.ts";
-import { knownNames, withNames } from "./organizations/named-ledger.ts";
+import { createFindNames, withNames } from "./organizations/named-ledger.ts";
 import { createOrganizations } from "./organizations/organizations.ts";
-import { createReadFile } from "./organizations/read-file.ts";
+import { createReadToml } from "./organizations/read-file.ts";
 import { createReceiptNames } from "./organizations/receipt-names.ts";
 import { createNameRecords } from "./organizations/name-records.ts";
 import { createProviders } from "./rates/providers.ts";
@@ -59,7 +59,7 @@ export async function wire(given: Config): Promise<Wired> {
   const demoLedger = given.ledger === "sandbox" ? await import("./demo/open.ts") : null;
   const passphrase = given.networkPassphrase ?? SANDBOX_PASSPHRASE;
   const nameRecords = createNameRecords({ kv, passphrase });
-  const names = knownNames(nameRecords);
+  const names = createFindNames(nameRecords);
   const sandbox = await demoLedger?.openDemoLedger({
     kv,
     config: given,
@@ -90,7 +90,7 @@ export async function wire(given: Config): Promise<Wired> {
     kv,
     nameRecords,
     homeDomain: ledger.homeDomain,
-    readFile: sandbox?.readFile ?? createReadFile(),
+    readToml: sandbox?.readToml ?? createReadToml(),
     reads,
   });
   if (sandbox !== null) await organizations.namesOf(sandbox.employers);

@@ -47,9 +47,14 @@ async function page(event) {
   }
 }
 
-// the names of scripts change with what is in them; of an icon an older one will do
-async function part(request) {
-  return (await (await caches.open(CACHE)).match(request.url)) ?? fetch(request);
+// a script of this site can write to the cache: with a network, the server's own file counts
+async function part({ url }) {
+  const answer = whole(url);
+  try {
+    return await withPatience(answer);
+  } catch {
+    return (await (await caches.open(CACHE)).match(url)) ?? answer;
+  }
 }
 
 async function keep(response) {
@@ -60,7 +65,8 @@ async function keep(response) {
   // what is added on the way is looked at too; what the page loads later loads more only when it is used
   for (const path of wanted) {
     const url = new URL(path, PAGE).href;
-    const found = (await cache.match(url)) ?? (await whole(url));
+    // most come from the browser's own HTTP cache, which no script can write to
+    const found = await whole(url);
     await cache.put(url, found.clone());
     for (const [, name] of (await found.text()).matchAll(first.has(path) ? NAMED : PARTS)) {
       if (!OTHERS?.test(name)) wanted.add(`/_astro/${name}`);

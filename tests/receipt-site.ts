@@ -1,6 +1,6 @@
 // Serves the built site with a ledger of samples, one for each state of a receipt: `deno run -A
 // tests/receipt-site.ts <port> [build folder]`
-import { createRoutes, FILLERS } from "../functions/app.ts";
+import { createRoutes, PAGE_FILLERS } from "../functions/app.ts";
 import { Site } from "../functions/pages/site.ts";
 import type { Services } from "../functions/services.ts";
 import { indexFiles } from "../functions/static/files.ts";
@@ -106,7 +106,7 @@ const site = new Site({
   keepBytes: 0,
   // only what receipts use
   services: services as unknown as Services,
-  fillers: FILLERS,
+  fillers: PAGE_FILLERS,
   routes: createRoutes(() => null),
 });
 

@@ -8,9 +8,9 @@ import { pageGraphs } from "./page-graphs.ts";
 /**
  * The Deno adapter with Lipwa's own server entry.
  *
- * The published entry loads modules from a registry at run time, answers 404 for prerendered
- * pages and follows encoded `..` out of its folder; the rest of the adapter is right. So its
- * `setAdapter` call is taken over, and everything else runs as published.
+ * The published entry loads modules from a registry at run time, answers 404 for prerendered pages,
+ * and follows encoded `..` out of its folder. Therefore its `setAdapter` call is intercepted; the
+ * rest of the adapter runs as published.
  */
 export function denoServer(): AstroIntegration {
   const adapter = denoAdapter();
@@ -50,9 +50,8 @@ export function denoServer(): AstroIntegration {
 const COMPRESSIBLE = /\.(js|css|svg|json|txt|xml|webmanifest|ico|wasm)$/;
 
 /**
- * Writes a `.br` and a `.gz` beside each file of a built client folder that gets smaller by it,
- * so that the server never compresses such a file itself. HTML is left out: the server completes
- * it with the network's record first.
+ * Writes `.br` and `.gz` versions of a built client's files if they are smaller, so that the server
+ * needn't compress them. HTML is left out, since the server first adds the network record.
  */
 async function compressAssets(folder: URL): Promise<void> {
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {

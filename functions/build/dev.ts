@@ -7,29 +7,29 @@ import { EncodedAnswer } from "../static/answer.ts";
 import type { StaticFile } from "../static/files.ts";
 import type { Wired } from "../wire.ts";
 
-/** Keeps the services across restarts of the dev server. */
+/** Holds the services across restarts of the dev server. */
 const KEPT = Symbol.for("lipwa.dev");
 
 type AppModule = typeof import("../app.ts");
 type WireModule = typeof import("../wire.ts");
 
-/** Marks a request that the app itself makes to Astro's dev server. */
+/** Marks requests from the app to Astro's dev server. */
 const INNER = "x-lipwa-inner";
 
-/** Under this symbol Astro's dev server finds the locals that an adapter passes. */
+/** The symbol under which Astro's dev server expects an adapter's locals. */
 const LOCALS = Symbol.for("astro.locals");
 
 /**
- * `npm run dev`: the same app as in production (API, sandbox, filled pages) in front of
- * Astro's dev server, which it asks for pages and routes over loopback. Files in `functions/` are
- * loaded once: a change there needs a restart; everything in `src/` reloads by itself.
+ * `npm run dev`: the production app (API, sandbox, filled pages) in front of Astro's dev server,
+ * from which it requests pages and routes over loopback. Changes in `functions/` need a restart;
+ * `src/` reloads by itself.
  */
 export function devApp(): AstroIntegration {
   return {
     name: "lipwa-dev-app",
     hooks: {
       "astro:server:setup": async ({ server, logger }) => {
-        // through Vite, which knows what the server's files import besides code
+        // loaded through Vite, which handles non-code imports of the server's files
         const { createApp } = await server.ssrLoadModule("/functions/app.ts") as AppModule;
         const { wire } = await server.ssrLoadModule("/functions/wire.ts") as WireModule;
         const result = readConfig(Deno.env.toObject());
@@ -59,7 +59,7 @@ export function devApp(): AstroIntegration {
   };
 }
 
-/** A restart of the dev server loads everything anew, but the store can be opened only once. */
+/** A restart of the dev server reloads everything, but the store can only be opened once. */
 async function keptWhileRestarting(open: () => Promise<Wired>): Promise<Wired> {
   const kept: unknown = Reflect.get(globalThis, KEPT);
   if (kept !== undefined) return await (kept as Promise<Wired>);

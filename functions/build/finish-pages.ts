@@ -9,10 +9,9 @@ const MODULE = /<script type="module"(?: src="(\/_astro\/[^"]+\.js)")?>([\s\S]*?
 /**
  * Completes the prerendered pages of `folder`.
  *
- * The script of a receipt is put into it, so that it is one response. Then each page gets its
- * Content-Security-Policy, computed from what finally stands in it. It stands in the page and not
- * in a header: there it is compressed with the rest, and a long header costs a server more than
- * the page does.
+ * A receipt's script is inlined, so that the page is one response. Then each page gets a
+ * Content-Security-Policy for its final content. The policy is in the page, not in a header: it's
+ * compressed with the page, and a long header costs a server more than the page.
  */
 export async function finishPages(folder: URL): Promise<void> {
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
@@ -26,14 +25,14 @@ export async function finishPages(folder: URL): Promise<void> {
 
 const CHARSET = '<meta charset="utf-8">';
 
-/** A page with its policy, before everything that the policy is about. */
+/** Adds the policy before everything it applies to. */
 function withPolicy(html: string): string {
   if (!html.includes(CHARSET)) return html;
   const policy = `<meta http-equiv="content-security-policy" content="${policyOf(html)}">`;
   return html.replace(CHARSET, () => CHARSET + policy);
 }
 
-/** No text becomes a script or a document but by the one policy of src/ui/trusted-types.ts. */
+/** Only the policy of src/ui/trusted-types.ts can turn text into scripts or documents. */
 const TRUSTED = [
   "require-trusted-types-for 'script'",
   `trusted-types ${TRUSTED_POLICY} 'allow-duplicates'`,
@@ -44,9 +43,8 @@ function hasScripts(html: string): boolean {
 }
 
 /**
- * Allows the site's own files and exactly the inline scripts and styles that stand in a page. The
- * server puts at `<!--connect-->` whom else it may talk to, which depends on the network. Who may
- * frame a page can be said in a header alone.
+ * Allows the site's own files and the inline scripts and styles of a page. The server replaces
+ * `<!--connect-->` with the network's origins. `frame-ancestors` works only in a header.
  */
 export function policyOf(html: string): string {
   const sources: Record<string, Set<string>> = { script: new Set(), style: new Set() };
@@ -72,9 +70,9 @@ export function policyOf(html: string): string {
 const EARLY = /<script>([^<]*)<\/script>/;
 
 /**
- * Puts the page's module scripts into its head, where the early one stands; what they import later
- * stays in files. They are one script with the one that runs early, since each is a hash in the
- * policy, and hashes cannot be compressed; as modules do, they wait until the page was read.
+ * Inlines the page's module scripts into its head, next to the early script; their lazy imports
+ * stay files. They become one script, since each one needs a hash in the policy, and hashes don't
+ * compress. Like modules, they wait until the page is parsed.
  */
 async function withScripts(html: string, folder: URL): Promise<string> {
   const scripts: string[] = [];
@@ -84,7 +82,7 @@ async function withScripts(html: string, folder: URL): Promise<string> {
       throw new Error(`${src ?? "a script"} cannot stand in a page`);
     }
     const placed = code.trim().replace(/\bimport\((["'`])\.\//g, "import($1/_astro/");
-    // a function for each, so that they share no names
+    // a function for each script, so that they don't share names
     scripts.push(`(()=>{${placed}})();`);
   }
   if (scripts.length === 0) return html;

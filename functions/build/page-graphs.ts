@@ -1,26 +1,26 @@
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
 
-/** What keeps receipts, and the page on which proofs are checked, for a reader without a network. */
+/** The service workers that keep receipts and the proof checker available offline. */
 const WORKERS = ["sw.js", "check-sw.js"];
 
-/** Marks a module that belongs to the script of one page. */
+/** Marks a module as part of one page's script. */
 const MARK = /[?&](graph=\d+)$/;
 
-/** What Vite calls around each `import()`, to fetch before it what that will need. */
+/** Vite's wrapper around each `import()`, which preloads dependencies. */
 const PRELOAD = "\0vite/preload-helper.js";
 
-/** What is large and comes later, the SDK at the moment of signing: pages share it. */
+/** Large and loaded late, such as the SDK before signing; shared by all pages. */
 const SHARED = /\/node_modules\/@stellar\//;
 
-/** The pages whose script is put into them, see finish-pages.ts: nothing can import such a one. */
+/** Pages whose script is inlined (finish-pages.ts); nothing can import such a script. */
 export const INLINED = /\/shells\/receipt\b/;
 
 /**
- * Gives the script of each page a graph of its own. Vite bundles all pages in one graph, in which
- * every module belongs to exactly one chunk: what two pages share would be a file that both must
- * fetch, and there are many such files. With this a page's script is one file with all that it
- * imports, and what it imports later shares what the first one brings.
+ * Gives each page's script its own module graph. Vite bundles all pages in one graph in which each
+ * module belongs to one chunk, so code shared by two pages becomes a separate file, and there would
+ * be many. With this plugin a page's script is one file with all its imports; lazy imports share
+ * its modules.
  */
 export function pageGraphs(): Plugin {
   const starts: string[] = [];
@@ -34,7 +34,7 @@ export function pageGraphs(): Plugin {
     return starts[Number(graph.slice("graph=".length))] ?? "";
   }
 
-  /** The graph of a module; none for what pages share. */
+  /** A module's page; null for shared modules. */
   function graphOf(id: string): string | null {
     const [, marked] = MARK.exec(id) ?? [];
     return marked ?? (starts.includes(id) ? graphFrom(id) : null);
@@ -48,7 +48,7 @@ export function pageGraphs(): Plugin {
     configEnvironment(name) {
       if (name !== "client") return null;
       const first = { name: graphOf, tags: ["$initial" as const] };
-      // short names: a request for a file bears its own and that of whoever asks for it
+      // short names, since requests contain a file's name and its referrer's
       const named = (chunk: { name: string; facadeModuleId: string | null }) =>
         `_astro/${shortName(chunk.facadeModuleId ?? "", chunk.name)}.[hash].js`;
       const output = {
@@ -59,7 +59,7 @@ export function pageGraphs(): Plugin {
       return { build: { rolldownOptions: { output } } };
     },
     buildStart() {
-      // in the place of the file as it is written, which the dev server serves
+      // replaces the source file, which the dev server serves
       for (const fileName of WORKERS) {
         const id = fileURLToPath(new URL(`../../public/${fileName}`, import.meta.url));
         this.emitFile({ type: "chunk", id, fileName });
@@ -80,13 +80,13 @@ export function pageGraphs(): Plugin {
       return { ...found, id: `${found.id}${found.id.includes("?") ? "&" : "?"}${mark}` };
     },
     load(id) {
-      // what is imported later is a file or two: there is nothing to fetch before it
+      // lazy imports are one or two files, so there is nothing to preload
       return id.startsWith(PRELOAD) ? "export const __vitePreload = (load) => load();" : null;
     },
   };
 }
 
-/** `dashboard` for the script of a page, whose own name is longer; `receipt-check-en` for others. */
+/** `dashboard` for a page's script, whose full name is longer; `receipt-check-en` for others. */
 function shortName(entry: string, name: string): string {
   const [, page] = /\/(\w+)\.astro\?/.exec(entry) ?? [];
   return page ?? name.replaceAll(".", "-");

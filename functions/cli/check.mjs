@@ -1,11 +1,11 @@
-// npm run check: formatting, lint, types, the project's rules (tests/checks), and those unit tests
-// that import, directly or not, a file that has changed. All run at the same time; each prints its
-// output when it ends, and only where it failed.
+// npm run check: formatting, lint, types, the project's rules (tests/checks), and the unit tests that
+// import a changed file, directly or indirectly. Everything runs at the same time; a step prints its
+// output when it ends, and only if it failed.
 //
-// On a branch, changed means: differs from where the branch left main, is not committed, or is not
-// tracked. On main it means: differs from origin/main, or from the last commit where there is no
-// origin. Vitest follows the imports. What a test reads without importing it is not seen, except for
-// tests/fixtures, package.json and Vitest's configuration, which run all unit tests. Nothing is built.
+// On a branch, a file counts as changed if it differs from where the branch left main, isn't
+// committed, or isn't tracked. On main it's compared with origin/main, or with the last commit if
+// there is no origin. Vitest follows the imports. Files that tests only read aren't considered, except
+// that tests/fixtures, package.json and Vitest's configuration run all unit tests. Nothing is built.
 import { spawn, spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -14,23 +14,22 @@ const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const DENO = join(ROOT, "node_modules/.bin/deno");
 const ENV = { ...process.env, NO_COLOR: "1", ASTRO_TELEMETRY_DISABLED: "1" };
 const VITEST = "run -A npm:vitest/vitest run -c tests/vitest.config.ts --reporter=dot".split(" ");
-/** Needs the built site. */
 const RECEIPT_WEIGHT = "tests/checks/receipt-weight.test.ts";
 
-/** What a git command prints; null where it fails, as in a copy without a repository. */
+/** The output of a git command; null if it fails, as in a copy without a repository. */
 function git(...args) {
   const { status, stdout } = spawnSync("git", args, { cwd: ROOT, encoding: "utf8" });
   return status === 0 ? stdout.trim() : null;
 }
 
-/** The commit that changes are counted from; null where there is no repository. */
+/** The commit to compare with; null without a repository. */
 function changedSince() {
   const isMain = git("branch", "--show-current") === "main";
   const refs = [...(isMain ? [] : ["main"]), "origin/main", "HEAD"];
   return refs.find((ref) => git("merge-base", ref, "HEAD") !== null) ?? null;
 }
 
-/** Runs one step; true when it passed. */
+/** Runs a step; true if it passed. */
 function step(what, args) {
   const started = Date.now();
   return new Promise((resolve) => {
@@ -59,7 +58,7 @@ console.log(
 const passed = await Promise.all([
   step("Formatting", ["fmt", "--check", "--quiet"]),
   step("Lint", ["lint", "--quiet"]),
-  // with the types of the content, which only a build or a sync writes
+  // the content's types exist only after a build or a sync
   step("Types", ["run", "-A", "npm:astro", "check", "--minimumSeverity", "error"]),
   step("Project rules", [...VITEST, "tests/checks", "--exclude", RECEIPT_WEIGHT]),
   step("Unit tests", [...VITEST, "tests/unit", ...scope]),

@@ -13,13 +13,13 @@ import { readListFile } from "../../src/pay/list/read-list.ts";
 import { readRows } from "../../src/pay/list/reading.ts";
 import { inspectList, type ListTable } from "../../src/pay/list/table.ts";
 
-/** A question's proposal, null where a person decides, and why. */
+/** A suggested answer to a question, and why; null if a person must decide. */
 interface Proposal {
   proposed: string | number | readonly number[] | null;
   why: string;
 }
 
-/** What `npm run read-list -- FILE --json` prints of a list. */
+/** The output of `npm run read-list -- FILE --json`. */
 export interface ListReport {
   questions: Record<
     "address" | "amount" | "numbers" | "currency" | "purpose" | "name" | "memo",
@@ -36,17 +36,17 @@ export interface ListReport {
   }[];
   notPeople: { line: number; text: string }[];
   problems: ListProblem[];
-  /** The questions that wait for a person. */
+  /** Questions without a suggestion. */
   open: string[];
 }
 
-/** A list that was read with what is proposed for it, as the form shows it first. */
+/** A parsed list with suggestions, as the form first shows it. */
 export interface ReadReport {
   report: ListReport;
   text: string;
 }
 
-/** Reads a file as the form does; null where it cannot be read. `payDate` is `2026-11-28`. */
+/** Parses a file like the form does; null if it can't be read. `payDate` is `2026-11-28`. */
 export async function reportList(
   bytes: Uint8Array<ArrayBuffer>,
   name: string,
@@ -113,7 +113,7 @@ function currencyText(answer: CurrencyAnswer | null): string | null {
   return answer === null || typeof answer === "string" ? answer : "rows";
 }
 
-/** What the form would show, line by line. */
+/** The report as text, like the form shows it. */
 function textOf(
   name: string,
   { raw, sheet, columns }: ListTable,

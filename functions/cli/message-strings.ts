@@ -9,22 +9,22 @@ export interface MessageString {
   /** The same in every language: `receipt/receipt:verdicts.paid.label`. */
   key: string;
   text: string;
-  /** Whether it is one form of a sentence that counts. */
+  /** True for a plural form. */
   isPlural: boolean;
-  /** Where its literal stands: a path from the project's root, and positions in that file. */
+  /** The literal's file, from the project's root, and its position there. */
   file: string;
   start: number;
   end: number;
 }
 
-/** The texts of one language, and the places of what the compiler can't read as plain text. */
+/** The texts of one language, and where texts are computed. */
 export interface MessageStrings {
   strings: MessageString[];
   /** `src/receipt/messages/receipt.en.ts:12`. */
   computed: string[];
 }
 
-/** Constants with one text for each language outside of the messages folders. */
+/** Constants outside of the messages folders with a text per language. */
 const TABLES = [
   {
     file: "src/ui/i18n/months.ts",
@@ -40,7 +40,7 @@ const TABLES = [
   { file: "src/ui/i18n/format.ts", name: "AND", english: "and" },
 ];
 
-/** Reads the message files of one language below `root`, and its entries in the tables. */
+/** Reads one language's message files below `root`, and its texts in the tables. */
 export function messageStrings(root: string, lang: Language): MessageStrings {
   const found: MessageStrings = { strings: [], computed: [] };
   for (const file of messageFiles(root, lang)) {
@@ -91,7 +91,7 @@ function parse(root: string, file: string): ts.SourceFile {
   return ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
 }
 
-/** The constants at the top of a file. */
+/** The constants of a file's top level. */
 function constantsOf(source: ts.SourceFile): { name: string; value: ts.Expression }[] {
   return source.statements.filter(ts.isVariableStatement)
     .flatMap(({ declarationList }) => [...declarationList.declarations])
@@ -124,7 +124,7 @@ function collect(value: ts.Expression, place: Place): void {
     for (const property of value.properties) {
       if (ts.isPropertyAssignment(property)) {
         collect(property.initializer, { ...place, path: inner(nameOf(property)), isPlural });
-        // a file that joins others has its texts in those
+        // texts of spread files are read from those files
       } else if (!ts.isSpreadAssignment(property) && !ts.isShorthandPropertyAssignment(property)) {
         note(property, place);
       }

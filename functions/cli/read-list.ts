@@ -7,7 +7,7 @@ import { reportList } from "./list-report.ts";
 
 const USAGE = "npm run read-list -- FILE [--json] [--pay-date 2026-11-28]";
 
-/** Answers the exit code: 0 whenever the file could be read. */
+/** Returns the exit code: 0 if the file could be read. */
 async function main(all: string[]): Promise<number> {
   const args = [...all];
   const isJson = args.includes("--json");

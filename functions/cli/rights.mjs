@@ -1,8 +1,7 @@
 import { dirname, join, resolve } from "node:path";
 
 /**
- * Deno's arguments that give the server no more rights than it needs: the network, its settings,
- * the built site, and the folder of its store.
+ * Deno's permission flags for the server: network, settings, the built site and the store's folder.
  * @param {string} root The project's folder.
  * @param {string | undefined} kvPath The setting `KV_PATH`.
  * @returns {string[]}
@@ -16,7 +15,7 @@ export function serverRights(root, kvPath) {
     "--unstable-kv",
     "--allow-net",
     "--allow-env",
-    // node:https reads the certificates that NODE_EXTRA_CA_CERTS names
+    // node:https reads the certificates in NODE_EXTRA_CA_CERTS
     "--allow-sys=ca",
     `--allow-read=${[join(root, "dist"), ...folders].join(",")}`,
     ...(isFile ? [`--allow-write=${folders.join(",")}`] : []),

@@ -1,5 +1,5 @@
-// `npm start` serves the built site, `npm run dev` the sources with reload. Both are Deno, which is
-// this command's whole work: they end together, whoever is asked to end.
+// `npm start` serves the built site, `npm run dev` the sources with reload. This command only
+// starts Deno, and ends with it.
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -11,22 +11,21 @@ const PARENT_CHECK_MS = 500;
 
 const { env } = process;
 if (process.argv[2] === "dev") {
-  // Astro's dev server, with the API, the sandbox and the filled pages in front of it
-  // (functions/build/dev.ts)
+  // Astro's dev server behind the API, the sandbox and the filled pages (functions/build/dev.ts)
   const port = env.PORT || "8000";
   runDeno(
     ["run", "-A", "--unstable-kv", "npm:astro", "dev", "--port", port],
     { ...env, PORT: port, ASTRO_TELEMETRY_DISABLED: "1" },
   );
 } else {
-  // with no more rights than it needs; functions/config.ts reads and checks the settings
+  // functions/config.ts validates the settings
   const rights = serverRights(ROOT, env.KV_PATH);
   runDeno(["run", ...rights, join(ROOT, "dist/server/entry.mjs")], { ...SMALL_MEMORY, ...env });
 }
 
 /**
- * Starts `deno` with these arguments in the project's folder and passes on signals and the exit
- * code. When the process above disappears without a word (npm killed), Deno is asked to end too.
+ * Starts `deno` in the project's folder and passes on signals and the exit code. Also ends Deno if
+ * the parent process disappears (npm was killed).
  * @param {string[]} args
  * @param {Record<string, string | undefined>} environment
  */
@@ -36,7 +35,7 @@ function runDeno(args, environment) {
   for (const signal of ["SIGTERM", "SIGINT"]) process.on(signal, () => child.kill(signal));
   process.on("SIGHUP", () => child.kill("SIGTERM"));
   child.on("error", (error) => {
-    console.error(`Deno cannot be started (${error.message}). Run npm ci and try again.`);
+    console.error(`Deno can't be started (${error.message}). Run npm ci and try again.`);
     process.exit(1);
   });
   child.on("exit", (code, signal) => process.exit(code ?? (signal === null ? 1 : 0)));

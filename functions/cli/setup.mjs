@@ -1,5 +1,6 @@
-// Makes a checkout ready: packages when the lock changed, a build when the sources changed.
-// `--no-build` leaves out the build. Plain Node 20 without dependencies, because it runs before anything is installed.
+// Prepares a checkout: installs packages if the lock file changed, builds if the sources changed.
+// `--no-build` skips the build. Plain Node 20 without dependencies, since it runs before anything
+// is installed.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
@@ -9,7 +10,7 @@ import { fileURLToPath } from "node:url";
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const INSTALLED = join(ROOT, "node_modules/.lipwa-lock");
 const BUILT = join(ROOT, "dist/.lipwa-sources");
-// a build asks no one and tells no one
+// no telemetry during builds
 const ENV = { ...process.env, ASTRO_TELEMETRY_DISABLED: "1" };
 const SOURCES = [
   "src",
@@ -20,7 +21,7 @@ const SOURCES = [
   "tsconfig.json",
 ];
 
-/** Runs a command and ends with its sentence when it fails. */
+/** Runs a command and exits with a message if it fails. */
 function run(what, command, args) {
   console.log(`> ${what}`);
   const { status, error } = spawnSync(command, args, { cwd: ROOT, stdio: "inherit", env: ENV });
@@ -33,7 +34,7 @@ function fail(sentence) {
   process.exit(1);
 }
 
-/** A hash over the names and contents of files and folders. */
+/** A hash of the names and contents of files and folders. */
 function hashOf(paths) {
   const hash = createHash("sha256");
   const visit = (path) => {

@@ -1,17 +1,16 @@
 /**
- * The environment in which the server's process stays small. What it holds is some dozen megabytes;
- * the rest is room that garbage once took and that is never given back.
+ * Environment variables that keep the server's memory small. Its data takes a few dozen megabytes;
+ * by default the process keeps much more for past garbage.
  */
 export const SMALL_MEMORY = {
-  // of each of its two threads: what is young, with the bytes that hang on it, is looked through when
-  // it has grown to three times as many MB; with half of that a crowd's pages come a fifth slower. And
-  // nothing begins as old: V8 guesses by the place in the code, and of a passport, whose parts live for
-  // milliseconds, a sixth stayed until everything was looked through (a tenth of the processor's time).
-  // Everything is looked through when it is two and a half times what was left the last time: twice is
-  // a twenty-fifth of a passport more, and three times 30 MB. By itself V8 lets it become still more
+  // Per thread, of two. The young generation, with buffers attached to it, is collected at three
+  // times this many MB; at half the size, pages under load take 20 % longer. Without pretenuring:
+  // V8 would allocate a sixth of a passport's short-lived objects as old, until a full collection
+  // (10 % of the CPU time). A full collection starts at 2.5 times the last live size; at twice the
+  // size each passport costs 4 % more, and V8's default is larger still.
   DENO_V8_FLAGS:
     "--max-semi-space-size=8,--no-allocation-site-pretenuring,--heap-growing-percent=150",
-  // glibc keeps a heap for each thread, up to eight a core; the store's threads come and go. With
-  // fewer than the threads that work at the same time they wait for each other: a twentieth
+  // glibc keeps up to eight heaps per core, and the store's threads come and go. With fewer heaps
+  // than active threads they wait for each other, for 5 % of the time.
   MALLOC_ARENA_MAX: "8",
 };

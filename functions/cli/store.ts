@@ -1,6 +1,6 @@
-// npm run store: tells what is in the store, and what may go; `npm run store -- --trim` lets it go.
-// `npm run store -- --boxes` lists the boxes; `npm run store -- --end-box=ID` ends one of them.
-// npm run sandbox:reset: forgets the sandbox's network, so that the next start begins a new one.
+// npm run store: shows what is stored and what can be removed; `npm run store -- --trim` removes
+// it. `npm run store -- --boxes` lists the boxes; `npm run store -- --end-box=ID` ends one. npm run
+// sandbox:reset: deletes the sandbox's network, so that the next start creates a new one.
 import { Boxes } from "../box/boxes.ts";
 import { readConfig, SANDBOX_PASSPHRASE } from "../config.ts";
 import { DEMO_KEY } from "../demo/seed.ts";
@@ -10,7 +10,7 @@ import { beginEpoch } from "../ledger/epoch.ts";
 import { resetSandbox } from "../sandbox/sandbox.ts";
 import { measureStore, STORE_BOUNDS, trimStore } from "../store.ts";
 
-/** A table of what is in a store, kind by kind. */
+/** A table of a store's entries by kind. */
 export async function describeStore(kvPath: string | null, trim: boolean): Promise<string> {
   const kv = await openKv(kvPath);
   try {
@@ -45,7 +45,7 @@ function tableOf(rows: string[][]): string[] {
   );
 }
 
-/** A table of the boxes in a store: ids, times and sizes. What is in them is encrypted. */
+/** A table of a store's boxes: ids, times and sizes. Their content is encrypted. */
 export async function describeBoxes(kvPath: string | null): Promise<string> {
   const kv = await openKv(kvPath);
   try {
@@ -64,7 +64,7 @@ export async function describeBoxes(kvPath: string | null): Promise<string> {
   }
 }
 
-/** Ends a box of a store, and says so. */
+/** Ends a box and returns a message about it. */
 export async function endBox(kvPath: string | null, id: string): Promise<string> {
   const kv = await openKv(kvPath);
   try {
@@ -75,17 +75,17 @@ export async function endBox(kvPath: string | null, id: string): Promise<string>
   }
 }
 
-/** Deletes the sandbox and its demo data from a store, and says so. */
+/** Deletes the sandbox and its demo data, and returns a message about it. */
 export async function resetStore(kvPath: string | null): Promise<string> {
   const kv = await openKv(kvPath);
   try {
     const count = await resetSandbox(kv);
     await kv.delete(DEMO_KEY);
-    // the new network has the same passphrase, and its ledger numbers may soon be as high
+    // the new network has the same passphrase and will reach the same ledger numbers
     await beginEpoch(kv, [KV_PREFIX.ledger, SANDBOX_PASSPHRASE]);
     return count === 0
-      ? `There was no sandbox in ${kvPath}. The next start begins one.`
-      : `The sandbox in ${kvPath} is gone (${count} keys). The next start begins a new network.`;
+      ? `There was no sandbox in ${kvPath}. The next start creates one.`
+      : `The sandbox in ${kvPath} is gone (${count} keys). The next start creates a new network.`;
   } finally {
     kv.close();
   }

@@ -1,8 +1,8 @@
-// Runs everything that must hold: formatting, lint and the unit, contract, API and project tests one
-// after the other, and beside them the browser tests and types. Each line of output begins with the
-// step that it is of. Ends with one line: how many passed, failed and were skipped in all. Where
-// ../shared is missing, the line before it names the suites that need it.
-// `--long` leaves nothing to a sample (tests/sample.ts) and puts the faults of the model in as well.
+// Runs all checks: formatting, lint and the unit, contract, API and project tests in sequence;
+// browser tests and types at the same time. Each output line starts with its step, and the last
+// line has the total of passed, failed and skipped tests. If ../shared is missing, the line before
+// lists the suites that need it. `--long` runs all samples (tests/sample.ts) and the model's
+// faults.
 import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join, relative } from "node:path";
@@ -15,22 +15,22 @@ const DENO = join(ROOT, "node_modules/.bin/deno");
 const isLong = process.argv.includes("--long");
 const ENV = {
   ...process.env,
-  // colours are for terminals
+  // colours only in a terminal
   [process.stdout.isTTY ? "FORCE_COLOR" : "NO_COLOR"]: "1",
   ...isLong && { TESTS: "all" },
 };
 const totals = { passed: 0, failed: 0, skipped: 0 };
 
-/** Tests that need the recorded documents of ../shared say so, and are skipped without them. */
+/** The message with which tests that need ../shared are skipped. */
 const NEEDS_SHARED = /needs? \.\.\/shared/;
-/** How many of them were skipped, by file. */
+/** Tests skipped for this reason, by file. */
 const withoutShared = new Map();
 
 function addWithoutShared(file, skipped) {
   if (skipped > 0) withoutShared.set(file, (withoutShared.get(file) ?? 0) + skipped);
 }
 
-/** Steps that are running: a signal that ends this command ends them too. */
+/** Running steps, which a signal ends as well. */
 const running = new Set();
 for (const signal of ["SIGTERM", "SIGINT"]) {
   process.on(signal, () => {
@@ -39,7 +39,7 @@ for (const signal of ["SIGTERM", "SIGINT"]) {
   });
 }
 
-/** Runs one step; true when it ended well. */
+/** Runs a step; true if it succeeded. */
 async function step(what, args) {
   const say = (line) => console.log(`${what} | ${line}`);
   say("begins");
@@ -60,12 +60,14 @@ async function step(what, args) {
   return status === 0;
 }
 
-/** A step that is one check in the count. */
+/** Runs a step that counts as one test. */
 async function check(what, args) {
   totals[await step(what, args) ? "passed" : "failed"] += 1;
 }
 
-/** A test runner: its own count is added; a run without a result file, or with none run, failed. */
+/**
+ * Runs a test runner and adds its counts. A run without a result file or without tests has failed.
+ */
 async function suite(what, args, file, count) {
   const well = await step(what, args);
   const path = join(RESULTS, file);
@@ -101,7 +103,7 @@ const PLAYWRIGHT = [
 rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS, { recursive: true });
 
-/** What needs no browser. */
+/** Steps without a browser. */
 async function withoutBrowser() {
   await check("Formatting", ["fmt", "--check", "--quiet"]);
   await check("Lint", ["lint", "--quiet"]);
@@ -124,7 +126,7 @@ async function withoutBrowser() {
   if (isLong) await check("Mutations", ["run", "-A", "tests/model/long.ts", "mutations", "250"]);
 }
 
-/** What needs one, which takes less time; so types come after it. */
+/** Steps with a browser. These are faster, so types follow. */
 async function withBrowser() {
   await suite("Browser", PLAYWRIGHT, "playwright.json", ({ stats, suites }) => {
     for (const { file, tests } of suites.flatMap(specsOf)) {
@@ -134,7 +136,7 @@ async function withBrowser() {
       );
       addWithoutShared(`tests/e2e/${file}`, skipped.length);
     }
-    // what fails once has failed
+    // a flaky test counts as failed
     return {
       passed: stats.expected,
       failed: stats.unexpected + stats.flaky,
@@ -150,7 +152,7 @@ async function withBrowser() {
   ]);
 }
 
-/** All specs of a suite of Playwright's report, those of its inner suites as well. */
+/** All specs in Playwright's report, including nested suites. */
 function specsOf({ specs = [], suites = [] }) {
   return [...specs, ...suites.flatMap(specsOf)];
 }

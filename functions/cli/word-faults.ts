@@ -1,11 +1,11 @@
-// What can be wrong with a corrected text, in plain English, for words.ts.
+// The rules for corrected texts, with messages in plain English, for words.ts.
 import { shortReceiptPath } from "../../src/stellar/short-code.ts";
 import { formatAmount, formatDate } from "../../src/ui/i18n/format.ts";
 import type { Language } from "../../src/ui/i18n/languages.ts";
 import { fill } from "../../src/ui/i18n/text.ts";
 import { isOneSms, plainCharacters, smsLength } from "../../src/ui/sms.ts";
 
-/** A correction, with the texts that it has to fit to. */
+/** A correction and the texts it is compared with. */
 export interface Correction {
   key: string;
   lang: Language;
@@ -15,7 +15,7 @@ export interface Correction {
   isPlural: boolean;
 }
 
-/** What is wrong with a correction: a sentence for each fault. */
+/** The errors in a correction, one sentence each. */
 export function wordFaults(correction: Correction): string[] {
   const { key, lang, english, current, corrected, isPlural } = correction;
   const faults: string[] = [];
@@ -44,7 +44,7 @@ export function wordFaults(correction: Correction): string[] {
   return sms === null ? faults : [...faults, sms];
 }
 
-/** A sentence that counts may leave out its number: 'Paid in the first month.' */
+/** A plural form can omit its number: 'Paid in the first month.' */
 function placeholderFaults(english: string, corrected: string, isPlural: boolean): string[] {
   const wanted = namesIn(english);
   const given = namesIn(corrected);
@@ -62,12 +62,12 @@ function namesIn(text: string): string[] {
   return [...new Set(text.match(/\{\w+\}/g) ?? [])];
 }
 
-/** A long site's short link with a line's number, and an ordinary one. */
+/** Example values for short links: an ordinary one, and a long site's with a line number. */
 const HASH = "f".repeat(64);
 const LONG_LINK = `https://payroll.lipwa-employers.africa${shortReceiptPath(HASH, 100)}`;
 const LINK = `https://pay.example${shortReceiptPath(HASH, null)}`;
 
-/** The longest values that a message must have room for, and those of an ordinary message. */
+/** Example values for a message's placeholders, the longest or ordinary ones. */
 function smsValues(lang: Language, longest: boolean): Record<string, string> {
   const date = formatDate(lang, "2026-12-31");
   const link = longest ? LONG_LINK : LINK;
@@ -86,7 +86,7 @@ function smsValues(lang: Language, longest: boolean): Record<string, string> {
   };
 }
 
-/** Why a text that goes out as SMS does not fit; null where it fits, or is none of those. */
+/** Why a text doesn't fit into an SMS; null if it does or isn't sent as SMS. */
 function smsFault(key: string, lang: Language, text: string): string | null {
   const [, name = ""] = /^(?:receipt\/receipt|pay\/receipts\/payee-message):(\w+)$/.exec(key) ?? [];
   const amounts: Record<string, string> = {

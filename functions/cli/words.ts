@@ -1,5 +1,5 @@
-// npm run words -- export ha: writes every text of the interface in Hausa into words-ha.csv.
-// npm run words -- import words-ha.csv: checks the corrections in it and writes them into the code.
+// npm run words -- export ha: writes the interface texts in Hausa to words-ha.csv. npm run words --
+// import words-ha.csv: checks the corrections and writes them into the code.
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -15,28 +15,26 @@ import { pluralFormsOf } from "../../src/ui/i18n/text.ts";
 import { englishTexts, type MessageString, messageStrings } from "./message-strings.ts";
 import { wordFaults } from "./word-faults.ts";
 
-/** What an export came to. */
 export interface WordsExport {
   csv: string;
-  /** How many texts it has. */
+  /** The number of texts. */
   count: number;
-  /** What is not in it, and why: a sentence each. */
+  /** What is left out and why, one sentence each. */
   notHere: string[];
 }
 
-/** A text that was corrected. */
 export interface WordChange {
   key: string;
   before: string;
   after: string;
 }
 
-/** What an import came to: the changed files' new text by path, or what is wrong, and where. */
+/** The new contents of changed files by path, or the errors and where they are. */
 export type WordsImport =
   | { ok: true; lang: Language; changes: WordChange[]; files: Map<string, string> }
   | { ok: false; faults: string[] };
 
-/** Every text of one language as a table for translators, read from the source below `root`. */
+/** The texts of one language as a table for translators, read from the source below `root`. */
 export function exportWords(root: string, lang: Language): WordsExport {
   const english = englishTexts(root);
   const { strings, computed } = messageStrings(root, lang);
@@ -62,7 +60,7 @@ export function exportWords(root: string, lang: Language): WordsExport {
   };
 }
 
-/** The first row: it says which language the file is for. */
+/** The header row, which names the file's language. */
 function headOf(lang: string): string[] {
   return ["key", "English", `current (${lang})`, "corrected"];
 }
@@ -71,7 +69,7 @@ function isForReaders(string: MessageString, lang: Language): boolean {
   return hasLetters(string.text) && !isUnusedForm(string, lang);
 }
 
-/** Programs for tables rewrite what is only a date or a number. */
+/** Spreadsheets reformat cells that contain only a date or a number. */
 function hasLetters(text: string): boolean {
   return /\p{L}/u.test(text.replace(/\{\w+\}/g, ""));
 }
@@ -80,7 +78,7 @@ function isUnusedForm({ key, isPlural }: MessageString, lang: Language): boolean
   return isPlural && key.endsWith(".one") && !pluralFormsOf(lang).includes("one");
 }
 
-/** Checks a table of corrections against the source below `root`. Writes nothing. */
+/** Checks a table of corrections against the source below `root`, without writing. */
 export function importWords(root: string, bytes: Uint8Array): WordsImport {
   const table = readTable(bytes);
   if (!table.ok) return table;
@@ -147,7 +145,7 @@ function readTable(bytes: Uint8Array): Table {
   } catch {
     return { ok: false, faults: [ENCODING] };
   }
-  // UTF-16 without a mark, and UTF-8 that was once read as Windows-1252
+  // UTF-16 without a byte order mark, or UTF-8 that was read as Windows-1252
   if (/\0|\ufffd|â€|áº|Ã[\u0080-\u00bf]/.test(text)) return { ok: false, faults: [ENCODING] };
   const delimiter = /^"?key"?([,;\t])/.exec(text)?.[1];
   const { data, errors } = Papa.parse<string[]>(text, {
@@ -158,7 +156,7 @@ function readTable(bytes: Uint8Array): Table {
   const code = /^current \((.*)\)$/.exec(head[2] ?? "")?.[1] ?? "";
   if (head.join("|") !== headOf(code).join("|")) {
     const expected = headOf("…").join(", ");
-    return { ok: false, faults: [`The first row is not the one of an export: ${expected}.`] };
+    return { ok: false, faults: [`The first row isn't that of an export: ${expected}.`] };
   }
   if (!isLanguage(code)) return { ok: false, faults: [`'${code}' is none of the languages.`] };
   if (errors.length > 0) {
@@ -170,14 +168,13 @@ function readTable(bytes: Uint8Array): Table {
   return { ok: true, lang: code, rows };
 }
 
-/** Excel leaves out the commas of empty cells at the end of some rows, and writes more in others. */
+/** Excel omits trailing empty cells in some rows and adds them in others. */
 function withoutEmptyEnd(row: string[]): string[] {
   return row.slice(0, row.findLastIndex((cell) => cell !== "") + 1);
 }
 
 /**
- * A correction as the message files have it: composed letters, and in French no line begins with a
- * mark that ends something.
+ * Normalizes a correction: composed characters, and in French no-break spaces before closing marks.
  */
 function inHouseForm(text: string, lang: Language): string {
   const composed = text.normalize("NFC");
@@ -186,14 +183,14 @@ function inHouseForm(text: string, lang: Language): string {
     : composed;
 }
 
-/** The files with their corrected literals; everything else in them stays. */
+/** The files with corrected literals, otherwise unchanged. */
 function rewritten(
   root: string,
   lang: Language,
   corrected: readonly { string: MessageString; after: string }[],
 ): Map<string, string> {
   const files = new Map<string, string>();
-  // from the last to the first, so that positions stay true
+  // from last to first, so that positions stay valid
   const ordered = [...corrected].sort((a, b) => b.string.start - a.string.start);
   for (const { string: { file, start, end }, after } of ordered) {
     const text = files.get(file) ?? readFileSync(join(root, file), "utf8");
@@ -202,7 +199,7 @@ function rewritten(
   return files;
 }
 
-/** French has so many no-break spaces that they stand in its files as they are. */
+/** French files contain no-break spaces unescaped, since they have so many. */
 function literalOf(text: string, lang: Language): string {
   const quoted = JSON.stringify(text);
   return lang === "fr"
@@ -210,7 +207,7 @@ function literalOf(text: string, lang: Language): string {
     : quoted.replaceAll("\u00a0", "\\u00a0").replaceAll("\u202f", "\\u202f");
 }
 
-/** Writes the files of an import, in the project's format. */
+/** Writes and formats the files of an import. */
 export function writeWords(root: string, files: ReadonlyMap<string, string>): void {
   for (const [file, text] of files) writeFileSync(join(root, file), text);
   const args = ["fmt", "--quiet", ...files.keys()];
@@ -246,7 +243,7 @@ function main([command, argument = ""]: string[]): number {
     return 1;
   }
   if (result.changes.length === 0) {
-    console.log("There are no corrections in it. Nothing was changed.");
+    console.log("The file has no corrections. Nothing was changed.");
     return 0;
   }
   writeWords(root, result.files);

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// lipwa-verify proof.json: checks a proof on one's own machine and asks no server.
+// lipwa-verify proof.json: checks a proof offline.
 import { readFile } from "node:fs/promises";
 import process from "node:process";
 import { parseArgs } from "node:util";
@@ -20,16 +20,16 @@ import { visibleText } from "../../src/ui/visible-text.ts";
 
 const USAGE = `lipwa-verify [options] proof.json
 
-Checks what a proof of Lipwa's proves, down to the signatures of validators. It asks no server.
+Checks a payment proof from Lipwa offline, down to the validators' signatures.
 
-  --network     the network's passphrase; without it the Stellar test network's
-  --validators  whom you trust there, and how many have to sign: 2:G…,G…,G…
-  --usdc        the account that issues USDC there, G…
-  --op          the payment that you want proven, by its operation from 1; without it all
+  --network     the network's passphrase (default: the Stellar test network)
+  --validators  the validators to trust there, and how many must sign: 2:G…,G…,G…
+  --usdc        the issuer of USDC there, G…
+  --op          check only the payment of this operation, counted from 1
 
-It ends with 0 if the payment is proven, 1 if it is not, 2 if it could not begin.`;
+Exits with 0 if the payment is proven, 1 if it isn't, 2 if the check could not begin.`;
 
-/** The network that is meant where none is named. */
+/** The default network. */
 const TESTNET = {
   passphrase: "Test SDF Network ; September 2015",
   quorum: TESTNET_QUORUM,
@@ -44,7 +44,7 @@ interface Wish {
   op: number | null;
 }
 
-/** Reads what was asked for; null where that is not clear. */
+/** Parses the arguments; null if they are unclear. */
 function wishOf(args: string[]): Wish | null {
   try {
     const text = { type: "string" } as const;
@@ -55,7 +55,7 @@ function wishOf(args: string[]): Wish | null {
     const quorum = values.validators === undefined ? null : parseQuorum(values.validators);
     if (file === undefined || others.length > 0) return null;
     if (values.validators !== undefined && quorum === null) return null;
-    // another network has other validators, and another issuer
+    // another network has other validators and another issuer
     if (elsewhere && (quorum === null || values.usdc === undefined)) return null;
     const op = values.op === undefined ? null : parseOp(values.op);
     if (values.op !== undefined && op === null) return null;
@@ -114,24 +114,24 @@ function report(steps: string, proven: Proven, { passphrase, usdcIssuer, op }: W
   });
   const closed = new Date(Number(proven.closedAt) * 1000).toISOString();
   const where = `In ledger ${proven.ledger}, closed ${closed}.`;
-  const end = genuine ? "Proven: paid." : "Proven, but it is no plain payment: see above.";
+  const end = genuine ? "Proven: paid." : "Proven, but not a plain payment: see above.";
   const forge = proven.forgeable ? ` ${WORDS.trust.ownForge}` : "";
   return said([steps, "", ...payments, where, end + forge].join("\n"), genuine ? 0 : 1);
 }
 
-/** An account; of a custodian's customer their own address (M…), and the account that holds it. */
+/** An account; for a custodian's customer the muxed address and the account behind it. */
 function partyText(account: string | null, muxed: string | null): string {
   return muxed === null ? account ?? "?" : `${muxed}\n        part of the account ${account}`;
 }
 
-/** A line about a memo; nothing where there is none. */
+/** A line about a memo; empty without one. */
 function memoText(label: string, memo: ShownMemo | null): string {
   if (memo === null || memo.value === "") return "";
   const { value, kind } = memo;
   return `\n   ${label}: ${kind === null ? `“${visibleText(value)}”` : `${kind} ${value}`}`;
 }
 
-/** A claimant, and below it when they can collect the money. */
+/** Claimants with the times at which they can collect the money. */
 function withTerms(payment: SignedStatement, { closedAt }: Proven) {
   const terms = signedSetAsideTerms(payment, Number(closedAt) * 1000, Date.now());
   const texts = new Map(termsByClaimant(terms?.others ?? [], "en", RECEIPT.aside));

@@ -1,5 +1,5 @@
 // npm run client:pack: builds the package `lipwa-client` from src/client and prints the path of its
-// .tgz as the last line.
+// .tgz on the last line.
 import { rolldown } from "rolldown";
 import ts from "typescript";
 import { API_ERRORS } from "../../src/contract/errors.ts";
@@ -11,7 +11,7 @@ import { VERSION } from "../version.ts";
 const ROOT = new URL("../../", import.meta.url);
 const CLIENT = new URL("src/client/", ROOT).pathname;
 
-/** Writes the package below `folder` and packs it; answers the path of the .tgz. */
+/** Writes the package below `folder`, packs it, and returns the path of the .tgz. */
 export async function packClient(folder: URL): Promise<string> {
   const source = new URL("lipwa-client/", folder);
   await Deno.remove(source, { recursive: true }).catch(() => {});
@@ -30,7 +30,7 @@ export async function packClient(folder: URL): Promise<string> {
   return `${folder.pathname}${name}`;
 }
 
-/** The files of the package, by name. */
+/** The package's files by name. */
 async function clientFiles(): Promise<Record<string, string>> {
   const entry = `${CLIENT}lipwa.ts`;
   const [code, command, readme, license] = await Promise.all([
@@ -65,7 +65,7 @@ function manifest(): object {
   };
 }
 
-/** Bundles an entry and what it imports, but what Node itself has, into one ESM file. */
+/** Bundles an entry into one ESM file, with everything it imports except Node's own modules. */
 async function bundleOf(entry: string): Promise<string> {
   const bundle = await rolldown({ input: entry, logLevel: "warn", external: /^node:/ });
   const { output } = await bundle.generate({ format: "esm", codeSplitting: false });
@@ -78,8 +78,8 @@ async function bundleOf(entry: string): Promise<string> {
 }
 
 /**
- * The declarations of the files below `folder` that `entry` reaches, by file name. What they
- * import from anywhere else is taken to be in `types.d.ts`.
+ * The declarations below `folder` that `entry` uses, by file name. Imports from elsewhere are
+ * redirected to `types.d.ts`.
  */
 function declarationFiles(entry: string, folder: string): Record<string, string> {
   const files: Record<string, string> = {};
@@ -105,14 +105,14 @@ function declarationFiles(entry: string, folder: string): Record<string, string>
   return files;
 }
 
-/** Imports as a package without TypeScript sources has them. */
+/** Rewrites imports for a package without TypeScript sources. */
 function relinked(declarations: string): string {
   return declarations
     .replace(/(from ["'])\.\.\/[^"']+(["'])/g, "$1./types.js$2")
     .replace(/(from ["']\.\/[^"']+)\.ts(["'])/g, "$1.js$2");
 }
 
-/** The types that the client's declarations take from the contract. */
+/** The contract types that the client's declarations use. */
 export function contractTypes(): string {
   const { components } = createOpenApi(VERSION, "https://lipwa.example");
   const schemas: Record<string, Schema> = JSON.parse(JSON.stringify(components?.schemas ?? {}));
@@ -123,14 +123,14 @@ export function contractTypes(): string {
   });
 }
 
-/** Writes named schemas as TypeScript declarations that need no package. */
+/** Converts named schemas to TypeScript declarations without imports. */
 export function declarationsOf(schemas: Record<string, Schema>): string {
   return Object.entries(schemas).map(([name, schema]) =>
     `${comment(schema.description, "")}export type ${name} = ${typeOf(schema, "")};\n`
   ).join("\n");
 }
 
-/** The TypeScript type of what a schema takes. */
+/** The TypeScript type that a schema accepts. */
 export function typeOf(schema: Schema, indent: string): string {
   const { $ref, anyOf, allOf, type } = schema;
   if ($ref !== undefined) return $ref.slice($ref.lastIndexOf("/") + 1);

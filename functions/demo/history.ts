@@ -5,11 +5,11 @@ import { demoKeypair } from "./keys.ts";
 import { LedgerWriter } from "./ledger-writer.ts";
 import { demoDomain } from "./organizations.ts";
 
-/** Transactions of the demo that have a place of their own on the site. */
+/** Demo transactions with their own links on the site. */
 export interface DemoHashes {
-  /** The newest transaction with a single payment to the first worker. */
+  /** The latest transaction with a single payment to the first worker. */
   receiptHash: string;
-  /** The newest transaction with many payments. */
+  /** The latest transaction with many payments. */
   payrollHash: string;
 }
 
@@ -18,7 +18,7 @@ const MONTHS = 12;
 const EMPLOYER_XLM = "10000";
 const EMPLOYER_USDC = "60000";
 const WORKER_XLM = "100";
-/** Kwame's fifth month: the year's income has a hole. */
+/** Kwame's fifth month: a gap in the year's income. */
 const UNPAID = { worker: "Kwame", month: 4 };
 const MONTH_NAMES = [
   "January",
@@ -36,7 +36,7 @@ const MONTH_NAMES = [
 ];
 const [tailors, bakery, solar] = DEMO_EMPLOYERS;
 
-/** Writes a year of payroll into an empty sandbox, the last pay run two days before now. */
+/** Writes a year of payroll into an empty sandbox; the last pay run is two days before `now`. */
 export async function writeDemoHistory(sandbox: Sandbox, now: Date): Promise<DemoHashes> {
   const writer = new LedgerWriter(sandbox, new Date(now.getTime() + DAY_MS));
   const usdc = new Asset("USDC", sandbox.usdcIssuer);
@@ -53,7 +53,7 @@ export async function writeDemoHistory(sandbox: Sandbox, now: Date): Promise<Dem
   return hashes;
 }
 
-/** The same day of an earlier month. */
+/** The same day in an earlier month. */
 function payday(last: Date, monthsBefore: number): Date {
   const day = Math.min(last.getUTCDate(), 28);
   return new Date(Date.UTC(last.getUTCFullYear(), last.getUTCMonth() - monthsBefore, day, 9));
@@ -90,7 +90,7 @@ async function openAccounts(
   await writer.close(new Date(begin.getTime() + 120_000));
 }
 
-/** Solar pays each worker alone, the tailors all in one transaction, the bakery in two. */
+/** Solar pays each worker separately, the tailors all in one transaction, the bakery in two. */
 async function payRun(
   writer: LedgerWriter,
   { usdc, month, day }: { usdc: Asset; month: number; day: Date },
@@ -113,14 +113,16 @@ async function payRun(
   return { receiptHash, payrollHash };
 }
 
-/** Wages rise by a twentieth in the second half of the year, and end on odd cents. */
+/** Wages rise by 5 % in the second half of the year and aren't round. */
 function wage({ name, wage }: DemoWorker, month: number, asset: Asset): xdr.Operation {
   const cents = wage * (month < MONTHS / 2 ? 100 : 105) + name.length * 7;
   const amount = `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, "0")}`;
   return Operation.payment({ destination: demoKeypair(name).publicKey(), asset, amount });
 }
 
-/** A claimable balance that waits, a look-alike USDC, a few lumens, and whose accounts they are. */
+/**
+ * A pending claimable balance, a counterfeit USDC, some lumens, and the employers' home domains.
+ */
 async function lastDays(
   sandbox: Sandbox,
   writer: LedgerWriter,

@@ -7,26 +7,25 @@ import {
 } from "@stellar/stellar-sdk/base";
 import type { Sandbox } from "../sandbox/sandbox.ts";
 
-/** One transaction of the demo's history. */
 export interface DemoTransaction {
   signer: Keypair;
   operations: readonly xdr.Operation[];
   memo?: string;
-  /** Keys other than the signer's that the operations need. */
+  /** Further keys that have to sign. */
   alsoSigned?: readonly Keypair[];
 }
 
-/** Writes history into a sandbox: transactions that are really signed, in ledgers of the past. */
+/** Writes signed transactions into a sandbox, in ledgers with past times. */
 export class LedgerWriter {
   readonly #accounts = new Map<string, Account>();
 
   /**
-   * @param until When its transactions can no longer be applied. It makes each of them another one than
-   * in a network that was begun before: a receipt that was kept from there would be taken for theirs.
+   * @param until the transactions' maximum time. It makes their hashes differ from those of an
+   * earlier network, whose stored receipts would otherwise be taken for theirs.
    */
   constructor(private readonly sandbox: Sandbox, private readonly until: Date) {}
 
-  /** Signs and enqueues a transaction for the next ledger; answers its hash. */
+  /** Signs a transaction, queues it for the next ledger, and returns its hash. */
   async write({ signer, operations, memo, alsoSigned = [] }: DemoTransaction): Promise<string> {
     const builder = new TransactionBuilder(await this.#account(signer.publicKey()), {
       fee: "100",
@@ -40,7 +39,7 @@ export class LedgerWriter {
     return await this.sandbox.enqueue(transaction.toXdr());
   }
 
-  /** Closes a ledger at a time; every transaction in it must have succeeded. */
+  /** Closes a ledger; every transaction in it must have succeeded. */
   async close(at: Date): Promise<void> {
     const closed = await this.sandbox.closeLedger(at);
     if (!closed.every(({ record }) => record.successful)) {
@@ -48,7 +47,7 @@ export class LedgerWriter {
     }
   }
 
-  /** The account with its sequence number, which is counted on from there. */
+  /** The account with its sequence number, which is then incremented locally. */
   async #account(id: string): Promise<Account> {
     const known = this.#accounts.get(id);
     if (known) return known;
@@ -64,5 +63,5 @@ function sequenceOf(document: unknown): string {
   if (typeof document === "object" && document !== null && "sequence" in document) {
     return String(document.sequence);
   }
-  throw new Error("An account of the demo is missing. `npm run sandbox:reset` begins anew.");
+  throw new Error("An account of the demo is missing. Run `npm run sandbox:reset` to start over.");
 }

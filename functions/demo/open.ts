@@ -4,21 +4,21 @@ import { openSandbox, resetSandbox, type Sandbox, type SandboxNames } from "../s
 import { readDemoFile } from "./organizations.ts";
 import { type DemoIndex, readDemo, seedDemo } from "./seed.ts";
 
-/** The sandbox of one process, with the demo in it. */
+/** The sandbox of a process, with the demo. */
 export interface DemoLedger {
   ledger: Sandbox;
-  /** A payment and accounts to look at. */
+  /** A payment and accounts for the site's examples. */
   demo: Network["demo"];
-  /** The accounts that have names. */
+  /** Accounts with names. */
   employers: string[];
-  /** The file of a domain that a demo employer names. */
-  readFile: typeof readDemoFile;
-  /** Ends its streams, and closes a last ledger for what still waits for one. */
+  /** The stellar.toml of a demo employer's domain. */
+  readToml: typeof readDemoFile;
+  /** Ends its streams and closes a last ledger for pending transactions. */
   drain(): void;
   close(): Promise<void>;
 }
 
-/** The demo's ledgers lie in the year before the first start. */
+/** The demo's history lies in the year before the first start. */
 const DEMO_YEAR_MS = 400 * 86_400_000;
 
 interface DemoOptions {
@@ -27,15 +27,12 @@ interface DemoOptions {
   names: SandboxNames;
 }
 
-/**
- * Opens the sandbox, fills it with the demo's year where it is new, and lets its ledgers close by
- * themselves.
- */
+/** Opens the sandbox, writes the demo's history if it's new, and starts closing ledgers. */
 export async function openDemoLedger(options: DemoOptions): Promise<DemoLedger> {
   const { kv, config, names } = options;
   const now = new Date();
   const known = await readDemo(kv);
-  // a process killed while it filled a new network left a piece of it, which nobody has used yet
+  // the process was killed while writing the history, so the incomplete network is unused
   if (known === undefined) await resetSandbox(kv);
   const ledger = await openSandbox({
     kv,
@@ -51,7 +48,7 @@ export async function openDemoLedger(options: DemoOptions): Promise<DemoLedger> 
     ledger,
     demo: shownOf(index),
     employers: index.employers.map(({ publicKey }) => publicKey),
-    readFile: readDemoFile,
+    readToml: readDemoFile,
     drain: () => {
       drained = ledger.stop();
     },

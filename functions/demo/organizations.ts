@@ -1,14 +1,14 @@
 import { DEMO_EMPLOYERS } from "../../src/wallet/demo-accounts.ts";
 import { demoKeypair } from "./keys.ts";
 
-/** The domain that a demo employer names; `.example` belongs to nobody (RFC 2606). */
+/** A demo employer's domain; `.example` is reserved (RFC 2606). */
 export function demoDomain(employer: string): string {
   return `${employer.toLowerCase().replace(/[^a-z0-9]/g, "")}.example`;
 }
 
 /**
- * The files of the demo's employers, in the place of sites that do not exist. A sandbox asks no
- * other: what somebody writes into an account of it sends no request to anyone.
+ * The stellar.toml files of the demo's employers, whose sites don't exist. The sandbox reads no
+ * others, so a home domain set there causes no requests.
  */
 export function readDemoFile(domain: string): Promise<{ ok: true; text: string } | { ok: false }> {
   const employer = DEMO_EMPLOYERS.find((name) => demoDomain(name) === domain);

@@ -6,28 +6,28 @@ import { demoKeypair } from "./keys.ts";
 export interface DemoIndex {
   employers: { name: string; publicKey: string }[];
   workers: { name: string; publicKey: string; currency: string }[];
-  /** A settled transaction with a memo and a single payment, to the first worker. */
+  /** A settled transaction with a memo and a single payment to the first worker. */
   receiptHash: string;
   /** A settled transaction with many payments. */
   payrollHash: string;
 }
 
-/** Where the store keeps the demo's index. */
+/** The demo index's key in the store. */
 export const DEMO_KEY: Deno.KvKey = ["demo", "index"];
 
-/** The accounts that a new network has before anybody uses it take this many ledgers. */
+/** The ledgers that create a new network's first accounts. */
 const EMPTY_LEDGERS = 2;
 
 /**
- * Makes a year of payroll on an empty sandbox, by transactions that are really signed, in ledgers
- * that closed in the year before now. The same every time but for the dates.
+ * Writes a year of payroll into an empty sandbox, as signed transactions in ledgers of the past
+ * year. Deterministic except for dates.
  *
- * @throws Error on a sandbox that is in use, or was killed while it was being filled
+ * @throws Error if the sandbox is in use or incompletely filled
  */
 export async function seedDemo(sandbox: Sandbox, now: Date): Promise<DemoIndex> {
   if (sandbox.head.sequence > EMPTY_LEDGERS) {
     throw new Error(
-      "The sandbox is not empty, but has no demo data. `npm run sandbox:reset` begins anew.",
+      "The sandbox is not empty, but has no demo data. Run `npm run sandbox:reset` to start over.",
     );
   }
   const hashes = await writeDemoHistory(sandbox, now);
@@ -45,7 +45,7 @@ export async function seedDemo(sandbox: Sandbox, now: Date): Promise<DemoIndex> 
   return index;
 }
 
-/** The demo's index, undefined when there is none yet. */
+/** The demo's index; undefined if there is none yet. */
 export async function readDemo(kv: Deno.Kv): Promise<DemoIndex | undefined> {
   return (await kv.get<DemoIndex>(DEMO_KEY)).value ?? undefined;
 }

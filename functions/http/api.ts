@@ -79,7 +79,7 @@ export function createApi(options: ApiOptions): Api {
 const WHERE_LISTED = "All operations are listed at /docs/reference and in /api/openapi.json.";
 
 /** Help for an operator who opens the server from another device. */
-const OTHER_NAME = "Its operator sets the name that people use with PUBLIC_URL.";
+const OTHER_NAME = "Its operator can allow the host name with PUBLIC_URL.";
 
 class ApiFront {
   #originOf: OriginResolver;
@@ -231,7 +231,7 @@ class ApiFront {
 const PEEK_MS = 1_000;
 
 const TOO_MANY = failed("rate_limited", {
-  detail: `At most ${MAX_CONCURRENT_REQUESTS} requests of a client are answered at the same time.`,
+  detail: `At most ${MAX_CONCURRENT_REQUESTS} requests per client are handled at the same time.`,
   retryAfter: 1,
 });
 

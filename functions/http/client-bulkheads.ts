@@ -2,9 +2,9 @@ import { bulkhead, type BulkheadPolicy } from "cockatiel";
 
 export interface ClientBulkheadOptions {
   /** Concurrent executions per client. */
-  most: number;
+  max: number;
   /** Executions that may queue per client; further ones are rejected. */
-  mostWaiting: number;
+  maxQueued: number;
 }
 
 /** A bulkhead per client, so that a busy client doesn't use up another's slots. */
@@ -16,13 +16,13 @@ export class ClientBulkheads {
   /** Runs work once its client has a free slot; immediately if it is the service's own (null). */
   async execute<T>(client: string | null, work: () => Promise<T>): Promise<T> {
     if (client === null) return await work();
-    const { most, mostWaiting } = this.options;
-    const own = this.#ofClient.get(client) ?? bulkhead(most, mostWaiting);
+    const { max, maxQueued } = this.options;
+    const own = this.#ofClient.get(client) ?? bulkhead(max, maxQueued);
     this.#ofClient.set(client, own);
     try {
       return await own.execute(work);
     } finally {
-      if (own.executionSlots === most) this.#ofClient.delete(client);
+      if (own.executionSlots === max) this.#ofClient.delete(client);
     }
   }
 }

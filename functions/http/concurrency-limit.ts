@@ -6,7 +6,7 @@ export const MAX_CONCURRENT_REQUESTS = 32;
 
 /** Limits the requests of each client that are handled at the same time. */
 export class ConcurrencyLimit {
-  readonly #bulkheads = new ClientBulkheads({ most: MAX_CONCURRENT_REQUESTS, mostWaiting: 0 });
+  readonly #bulkheads = new ClientBulkheads({ max: MAX_CONCURRENT_REQUESTS, maxQueued: 0 });
 
   /**
    * Handles a request; null if the client has too many in progress. An open event stream doesn't

@@ -22,7 +22,7 @@ export interface Share {
 }
 
 /** Concurrent and queued upstream requests per client. */
-const AT_ONCE = { most: 12, mostWaiting: 1_000 };
+const AT_ONCE = { max: 12, maxQueued: 1_000 };
 
 /** Charges requests to upstreams to the clients that cause them. */
 export interface ReadLimit {

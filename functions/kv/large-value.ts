@@ -10,7 +10,7 @@ const PART_BYTES = 60_000;
 const MOST_TRIES = 10;
 
 /** The first entry of a large value. */
-export interface Head {
+export interface LargeValueHead {
   parts: number;
   bytes: Uint8Array;
 }
@@ -24,7 +24,7 @@ interface LargeValue {
 
 /** Reads bytes of any length up to about 500 KB. */
 export async function readLarge(kv: Deno.Kv, key: Deno.KvKey): Promise<LargeValue> {
-  return await whole(kv, await kv.get<Head>(key));
+  return await whole(kv, await kv.get<LargeValueHead>(key));
 }
 
 /** Reads many values in order; values of one part take one read for every ten keys. */
@@ -36,7 +36,7 @@ export async function readManyLarge(
     { length: Math.ceil(keys.length / KEYS_AT_ONCE) },
     (_, n) => keys.slice(n * KEYS_AT_ONCE, (n + 1) * KEYS_AT_ONCE),
   );
-  const heads = await Promise.all(groups.map((group) => kv.getMany<Head[]>(group)));
+  const heads = await Promise.all(groups.map((group) => kv.getMany<LargeValueHead[]>(group)));
   const values = await Promise.all(heads.flat().map((head) => whole(kv, head)));
   return values.map(({ bytes }) => bytes);
 }
@@ -47,7 +47,7 @@ export async function readManyLarge(
  */
 async function whole(
   kv: Deno.Kv,
-  head: Deno.KvEntryMaybe<Head>,
+  head: Deno.KvEntryMaybe<LargeValueHead>,
   tries = 1,
 ): Promise<LargeValue> {
   if (head.value === null) return { bytes: null, versionstamp: null };
@@ -58,7 +58,7 @@ async function whole(
   // parts of one write share a versionstamp
   if (rest.some((part) => part.versionstamp !== versionstamp)) {
     return tries < MOST_TRIES
-      ? await whole(kv, await kv.get<Head>(key), tries + 1)
+      ? await whole(kv, await kv.get<LargeValueHead>(key), tries + 1)
       : { bytes: null, versionstamp };
   }
   const all = [bytes, ...rest.map(({ value }) => value ?? new Uint8Array())];

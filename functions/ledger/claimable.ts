@@ -5,12 +5,12 @@ import type { AccountAddress } from "../../src/stellar/address.ts";
 import { isBelowCent, ledgerAmount, stroopsOf } from "../../src/stellar/amount.ts";
 import { type Asset, isRecognized, usdcOf, XLM } from "../../src/stellar/asset.ts";
 import { claimTerms, isSetAsideBy } from "../../src/stellar/claim-terms.ts";
-import type { OriginMemory } from "./history/origins.ts";
+import type { OriginCache } from "./history/origins.ts";
 import type { Budget, ClaimableRecord, LedgerPort } from "./ledger.ts";
 
 interface ClaimableParts {
   port: LedgerPort;
-  origins: OriginMemory;
+  origins: OriginCache;
   usdcIssuer: string;
   now: () => number;
 }

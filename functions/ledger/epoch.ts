@@ -13,7 +13,7 @@ export interface Epochs {
    */
   begunAt(): number | null;
   /** Reports the latest ledger in an upstream's answer. */
-  saw(ledger: number): void;
+  observe(ledger: number): void;
   /** Resolves once everything reported so far has been processed and stored. */
   settled(): Promise<void>;
 }
@@ -161,7 +161,7 @@ export function createEpochs({ kv, prefix, now, clock, askReaders }: EpochOption
       return state.epoch;
     },
     begunAt: () => state.begunAt ?? null,
-    saw(ledger) {
+    observe(ledger) {
       const near = readAt > -Infinity && isNear(ledger);
       if (near) strangers.clear();
       if (near && ledger < stored + Math.min(STORE_EVERY, stored / 4)) return;

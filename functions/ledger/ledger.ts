@@ -13,7 +13,7 @@ export interface Budget {
 }
 
 /** A timeout below this, in milliseconds, says nothing about the server. */
-export const ENOUGH_MS = 1_000;
+export const MIN_CONCLUSIVE_MS = 1_000;
 
 /** An account's balance in one asset; amounts in stroops. */
 export interface BalanceRecord {
@@ -79,7 +79,7 @@ export interface ContractTransfer extends Muxed {
 }
 
 /** A transaction as parsed from its envelope and result. */
-export interface WholeTransaction {
+export interface ParsedTransaction {
   order: Pick<Envelope, "payments" | "sources" | "takings" | "memo">;
   result: TransactionResult;
 }
@@ -126,7 +126,7 @@ export interface OperationRecord {
    * The whole transaction, if some of what the account received may have gone back in it; never for
    * contract calls, whose transfers are complete.
    */
-  whole?: WholeTransaction;
+  whole?: ParsedTransaction;
 }
 
 /** A page of an account's history. */

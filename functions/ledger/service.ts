@@ -5,23 +5,23 @@ import { shortReceiptPath } from "../../src/stellar/short-code.ts";
 import type { IncomeByDay, IncomeQuery, LedgerService, ProofResult } from "../services.ts";
 import { withTimeout } from "../wait.ts";
 import { existingAccount, missingAccount, trustlineOf } from "./account.ts";
-import { createEvidences } from "./history-archive/evidence.ts";
+import { createEvidenceService } from "./history-archive/evidence.ts";
 import { readClaimable } from "./claimable.ts";
 import type { CodeIndex } from "./codes.ts";
 import { readHistory } from "./history/history.ts";
 import { incomeView } from "./income/income.ts";
 import type { Budget } from "./ledger.ts";
-import { NO_HASH } from "./oldest.ts";
+import { ZERO_HASH } from "./server-ranges.ts";
 import {
-  type Looked,
   type LookUp,
+  lookUpEach,
+  type LookUpResult,
   type LookUpRun,
-  oneAfterOther,
-  oneByOne,
-  remembering,
+  withCache,
+  withFallback,
 } from "./preflight/look-up.ts";
 import { runPreflight } from "./preflight/preflight.ts";
-import { paidIn } from "./proof/proof-view.ts";
+import { payeesIn } from "./proof/proof-view.ts";
 import { createProofs } from "./proof/proof.ts";
 import { RPC_SOURCE } from "./rpc/transaction.ts";
 import { type LedgerOptions, type LedgerParts, ledgerParts } from "./wiring.ts";
@@ -53,7 +53,7 @@ export function createLedger(options: LedgerOptions): LedgerService {
   const { codes, now, reads, totals, usdcIssuer } = parts;
   const budget = (ms = READ_MS) => ({ deadline: now() + ms });
   const proofs = createProofs({ ...parts, evidenceOf: (hash) => evidences.proven(hash) });
-  const evidences = createEvidences({
+  const evidences = createEvidenceService({
     ...parts,
     kv: options.kv,
     archives: options.historyArchives ?? [],
@@ -130,7 +130,7 @@ async function keepCode(
   codes: CodeIndex,
   { proof, settled, coded }: ProofResult,
 ): Promise<boolean> {
-  const paid = paidIn(proof.payments);
+  const paid = payeesIn(proof.payments);
   if (!settled || paid === null) return false;
   return coded === true || await codes.keepReceipt(proof.hash, paid);
 }
@@ -168,12 +168,12 @@ async function readState({ port, upstreams, rpc, epochs, disagreements, now }: L
     withTimeout(port.newestLedger(budget), STATE_MS),
     // RPC's lag shows nowhere else when Horizon answers
     rpc && upstreams.options.list.length > 0
-      ? withTimeout(port.of(RPC_SOURCE).span(NO_HASH, budget), STATE_MS)
+      ? withTimeout(port.of(RPC_SOURCE).span(ZERO_HASH, budget), STATE_MS)
       : null,
   ]);
   const first = newest?.ok ? newest.value : null;
   // notices a network reset even if no account is read
-  if (first !== null) epochs.saw(first.value.sequence);
+  if (first !== null) epochs.observe(first.value.sequence);
   const second = byRpc?.ok ? byRpc.value.newest : null;
   const toldBy = (source: number) => first?.source === source ? first.value.closedAt : null;
   const rpcClosedAt = second?.closedAt ?? toldBy(RPC_SOURCE);
@@ -196,14 +196,14 @@ async function readState({ port, upstreams, rpc, epochs, disagreements, now }: L
 
 /** Looks accounts up by RPC if configured, with Horizon as the fallback. */
 function lookUpOf({ port, rpc, usdcIssuer, now, clock }: LedgerParts): LookUpRun {
-  const byHorizon = oneByOne(port, now);
-  const settled = (looked: Looked) =>
+  const byHorizon = lookUpEach(port, now);
+  const settled = (looked: LookUpResult) =>
     looked.kind === "found" && trustlineOf(looked.account, usdcIssuer) === "active";
-  if (rpc === null) return remembering(byHorizon, { settled, clock });
+  if (rpc === null) return withCache(byHorizon, { settled, clock });
   const byRpc: LookUp = async (addresses, deadline) => {
     // the XDR library is large, so it's loaded on demand
     const { lookUpByRpc } = await import("./rpc/accounts.ts");
     return await lookUpByRpc(rpc, usdcIssuer)(addresses, deadline);
   };
-  return remembering(oneAfterOther(byRpc, byHorizon, now), { settled, clock });
+  return withCache(withFallback(byRpc, byHorizon, now), { settled, clock });
 }

@@ -3,7 +3,7 @@ import { type ReadLimit, UNLIMITED_READS } from "../http/read-limit.ts";
 import { KV_PREFIX } from "../kv/keys.ts";
 import type { FindNames } from "../services.ts";
 import { type CodeIndex, createCodes } from "./codes.ts";
-import { createOriginMemory, type OriginMemory } from "./history/origins.ts";
+import { createOriginCache, type OriginCache } from "./history/origins.ts";
 import { HourlyQuota } from "./horizon/hourly-quota.ts";
 import { createHorizon } from "./horizon/horizon.ts";
 import { createUpstream, type Upstream } from "./horizon/upstream.ts";
@@ -11,11 +11,16 @@ import { Upstreams } from "./horizon/upstreams.ts";
 import { TotalsCounter } from "./income/account-totals.ts";
 import { createTotalsStore } from "./income/totals-store.ts";
 import type { LedgerClose, LedgerPort } from "./ledger.ts";
-import { createReach, createWhole, NO_HASH, type OldestLedger } from "./oldest.ts";
-import { type Archive, createArchive } from "./proof/archive.ts";
+import {
+  createFullHistoryCheck,
+  createServerRanges,
+  type ReadOldestLedger,
+  ZERO_HASH,
+} from "./server-ranges.ts";
+import { createProofArchive, type ProofArchive } from "./proof/archive.ts";
 import { createEpochs, type Epochs } from "./epoch.ts";
 import { createDisagreements, type Disagreements } from "./proof/witness.ts";
-import { createReaders } from "./readers.ts";
+import { createHorizonWithRpc } from "./horizon-with-rpc.ts";
 import { createReserve, type ReadReserve } from "./reserve.ts";
 import { createRpcClient, type RpcClient } from "./rpc/client.ts";
 import { createRpc } from "./rpc/rpc.ts";
@@ -72,10 +77,10 @@ export interface LedgerParts {
   port: LedgerPort;
   epochs: Epochs;
   disagreements: Disagreements;
-  archive: Archive;
+  archive: ProofArchive;
   codes: CodeIndex;
-  origins: OriginMemory;
-  oldest: OldestLedger;
+  origins: OriginCache;
+  oldest: ReadOldestLedger;
   reserve: ReadReserve;
   totals: TotalsCounter;
   streams: Streams;
@@ -107,7 +112,7 @@ export function ledgerParts(options: LedgerOptions): LedgerParts {
       rpc: byRpc,
       now,
       // next to Horizon, RPC is only used for cross-checks and as a fallback
-      onLedger: options.horizonUrls.length === 0 ? epochs.saw : undefined,
+      onLedger: options.horizonUrls.length === 0 ? epochs.observe : undefined,
     }),
   };
   const upstreams = new Upstreams({
@@ -115,14 +120,14 @@ export function ledgerParts(options: LedgerOptions): LedgerParts {
     now,
     onLedger(ledger) {
       heard = ledger;
-      epochs.saw(ledger);
+      epochs.observe(ledger);
     },
   });
   const port = portOf(upstreams, rpc, { passphrase, usdcIssuer, now });
-  const origins = createOriginMemory({ kv, port, prefix: ofEpoch, now });
+  const origins = createOriginCache({ kv, port, prefix: ofEpoch, now });
   // sums are of one issuer's USDC, so another issuer starts new ones
   const store = createTotalsStore(kv, async () => [...await ofEpoch(), usdcIssuer]);
-  const reach = createReach({ port, now });
+  const reach = createServerRanges({ port, now });
   const tellers = [...options.horizonUrls.keys()];
   const [first = null, second] = tellers;
   const only = second === undefined ? first : null;
@@ -137,7 +142,7 @@ export function ledgerParts(options: LedgerOptions): LedgerParts {
     port,
     epochs,
     disagreements: createDisagreements(now),
-    archive: createArchive({ kv, passphrase }),
+    archive: createProofArchive({ kv, passphrase }),
     codes: createCodes({ kv, passphrase, now }),
     origins,
     oldest: reach.oldest,
@@ -148,7 +153,7 @@ export function ledgerParts(options: LedgerOptions): LedgerParts {
       origins,
       money: { usdcIssuer, isTest: options.isTest ?? false },
       ...reach,
-      isWhole: createWhole(reach, { tellers, reads, now }),
+      isWhole: createFullHistoryCheck(reach, { tellers, reads, now }),
       only,
       hostOf: (source) => new URL(options.horizonUrls[source] ?? rpcUrl ?? "").host,
       now,
@@ -176,7 +181,7 @@ async function newestLedgers(
 ): Promise<Map<string, LedgerClose>> {
   const [known, byRpc] = await Promise.all([
     upstreams.newestLedgers(NEWEST_MS),
-    rpc?.of(RPC_SOURCE).span(NO_HASH, { deadline: now() + NEWEST_MS }),
+    rpc?.of(RPC_SOURCE).span(ZERO_HASH, { deadline: now() + NEWEST_MS }),
   ]);
   if (byRpc?.ok) known.set("rpc", byRpc.value.newest);
   return known;
@@ -191,7 +196,7 @@ function portOf(
   if (rpc === null) return horizon;
   const byRpc = createRpc({ rpc: rpc.client, ...network });
   if (upstreams.options.list.length === 0) return byRpc;
-  return createReaders({ horizon, rpc: byRpc, isBehind: rpc.isBehind, now });
+  return createHorizonWithRpc({ horizon, rpc: byRpc, isBehind: rpc.isBehind, now });
 }
 
 function upstreamAt(

@@ -4,7 +4,7 @@ import { done, type Outcome } from "../../src/contract/outcome.ts";
 import { accountKey } from "../../src/stellar/strkey.ts";
 import type { ReadLimit } from "../http/read-limit.ts";
 import { organizationKeys } from "../kv/keys.ts";
-import type { ReadFile } from "./read-file.ts";
+import type { ReadToml } from "./read-file.ts";
 import { readStellarToml } from "./stellar-toml.ts";
 
 /** A stored stellar.toml: what it says, or why it couldn't be read. */
@@ -27,7 +27,7 @@ export interface DomainFiles {
 
 interface DomainFilesOptions {
   kv: Deno.Kv;
-  readFile: ReadFile;
+  readToml: ReadToml;
   reads: ReadLimit;
   now: () => number;
 }
@@ -41,7 +41,7 @@ const MOST_REMEMBERED = 500;
 const KEY_BYTES = 12;
 
 /** Reads and stores domains' files; each read is charged to the client that causes it. */
-export function createDomainFiles({ kv, readFile, reads, now }: DomainFilesOptions): DomainFiles {
+export function createDomainFiles({ kv, readToml, reads, now }: DomainFilesOptions): DomainFiles {
   const underWay = new Map<string, Promise<DomainFile>>();
   // covers requests that read the store just before it was written
   const justRead = new LRUCache<string, DomainFile>({ max: MOST_REMEMBERED });
@@ -63,7 +63,7 @@ export function createDomainFiles({ kv, readFile, reads, now }: DomainFilesOptio
   }
 
   async function said(domain: string): Promise<FileSays | { failed: UnconfirmedReason }> {
-    const reading = await readFile(domain);
+    const reading = await readToml(domain);
     if (!reading.ok) return { failed: "file_unreachable" };
     const toml = readStellarToml(reading.text, domain);
     if (toml === null) return { failed: "file_invalid" };

@@ -42,7 +42,7 @@ interface NameRecordsOptions {
 }
 
 /** True if a lookup is due: a day after a name was found, else after an hour. */
-export function isDue(nameRecord: NameRecord | undefined, now: number): boolean {
+export function isLookupDue(nameRecord: NameRecord | undefined, now: number): boolean {
   if (nameRecord === undefined) return true;
   const isFound = nameRecord.organization !== null && !nameRecord.failed;
   return Math.abs(now - nameRecord.at) >= (isFound ? DAY_MS : HOUR_MS);

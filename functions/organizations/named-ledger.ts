@@ -86,7 +86,7 @@ export function withNames(ledger: LedgerService, { nameRecords, receipts }: Name
 }
 
 /** Looks up stored names for other parts of the service. */
-export function knownNames(nameRecords: NameRecords): FindNames {
+export function createFindNames(nameRecords: NameRecords): FindNames {
   return async (accounts) => namesIn(await recordsOf(nameRecords, accounts));
 }
 

@@ -1,4 +1,4 @@
-import { OWNER_LIMIT } from "../../src/contract/operations.ts";
+import { NAME_CHECK_LIMIT } from "../../src/contract/operations.ts";
 import { done, failed, type Failure, type Outcome } from "../../src/contract/outcome.ts";
 import { logError } from "../http/log.ts";
 import type { ReadLimit } from "../http/read-limit.ts";
@@ -6,16 +6,16 @@ import { ClientBuckets } from "../http/token-bucket.ts";
 import type { OrganizationCheck, OrganizationService } from "../services.ts";
 import { withTimeout } from "../wait.ts";
 import { createDomainFiles, type DomainFile, nameIn } from "./domain-files.ts";
-import { publicDomain } from "./public-host.ts";
-import type { ReadFile } from "./read-file.ts";
-import { isDue, type NameRecords, namesIn } from "./name-records.ts";
+import { parsePublicDomain } from "./public-host.ts";
+import type { ReadToml } from "./read-file.ts";
+import { isLookupDue, type NameRecords, namesIn } from "./name-records.ts";
 import { domainInLetters } from "./stellar-toml.ts";
 
 export interface OrganizationOptions {
   kv: Deno.Kv;
   /** An account's home domain; empty if it has none. */
   homeDomain(account: string): Promise<Outcome<string>>;
-  readFile: ReadFile;
+  readToml: ReadToml;
   reads: ReadLimit;
   nameRecords: NameRecords;
   now?: () => number;
@@ -37,7 +37,7 @@ const NAME_PATIENCE_MS = 1_000;
  */
 export function createOrganizations(options: OrganizationOptions): OrganizationService {
   const { homeDomain, reads, nameRecords, now = Date.now } = options;
-  const { requests: capacity, windowMs } = OWNER_LIMIT;
+  const { requests: capacity, windowMs } = NAME_CHECK_LIMIT;
   const buckets = new ClientBuckets(() => ({
     capacity,
     perSecond: capacity / (windowMs / 1000),
@@ -78,7 +78,7 @@ export function createOrganizations(options: OrganizationOptions): OrganizationS
   async function asNamed(account: string, named: string): Promise<Outcome<OrganizationCheck>> {
     const none = { confirmed: false as const, homeDomain: named };
     if (named === "") return done({ ...none, reason: "no_domain" });
-    const domain = publicDomain(named);
+    const domain = parsePublicDomain(named);
     if (domain === null) return done({ ...none, reason: "domain_refused" });
     const file = await files.of(domain);
     return file.ok ? done(confirmed(account, { named, domain, file: file.value })) : file;
@@ -109,12 +109,12 @@ export function createOrganizations(options: OrganizationOptions): OrganizationS
       const named = await homeDomain(account);
       if (!named.ok) return named;
       const none = { confirmed: false as const, homeDomain: named.value };
-      const domain = publicDomain(text);
+      const domain = parsePublicDomain(text);
       if (domain === null) return done({ ...none, reason: "domain_refused" });
       const file = await files.anew(domain);
       if (!file.ok) return file;
       const found = confirmed(account, { named: named.value, domain, file: file.value });
-      if (publicDomain(named.value) === domain) await noted(account, found);
+      if (parsePublicDomain(named.value) === domain) await noted(account, found);
       else if (found.confirmed) {
         return done({ ...none, reason: named.value === "" ? "no_domain" : "other_domain" });
       }
@@ -122,7 +122,7 @@ export function createOrganizations(options: OrganizationOptions): OrganizationS
     },
     async namesOf(accounts) {
       const known = await nameRecords.of(accounts);
-      const due = accounts.filter((account) => isDue(known.get(account), now()));
+      const due = accounts.filter((account) => isLookupDue(known.get(account), now()));
       // accounts with an older result are refreshed in the background
       const unknown = due.filter((account) => !known.has(account));
       const begun = new Set<string>();

@@ -56,7 +56,7 @@ const OWN_NETWORKS =
  * A public domain in lower case: labels of letters, digits and hyphens without port, path or user.
  * Null for anything else, including IP addresses.
  */
-export function publicDomain(text: string): string | null {
+export function parsePublicDomain(text: string): string | null {
   const domain = text.toLowerCase();
   if (domain.length > 253 || isIP(domain) !== 0 || OWN_NETWORKS.test(domain)) return null;
   const labels = domain.split(".");

@@ -11,12 +11,12 @@ export const FILE_LIMITS = { bytes: 100 * 1024, milliseconds: 3_000 };
 const PATH = "/.well-known/stellar.toml";
 
 /** A file's text, or that it couldn't be read. */
-export type FileReading = { ok: true; text: string } | { ok: false };
+export type TomlResult = { ok: true; text: string } | { ok: false };
 
-export type ReadFile = (domain: string) => Promise<FileReading>;
+export type ReadToml = (domain: string) => Promise<TomlResult>;
 
 /** For tests, which use a local server. */
-export interface DoorOptions {
+export interface ReadTomlOptions {
   resolve?: LookupFunction;
   isAllowed?: (address: string) => boolean;
   port?: number;
@@ -30,7 +30,7 @@ export interface DoorOptions {
  * addresses, with limits on size and time and without redirects. The name is resolved once, and the
  * connection uses the checked address, since a second lookup could return another.
  */
-export function createReadFile(options: DoorOptions = {}): ReadFile {
+export function createReadToml(options: ReadTomlOptions = {}): ReadToml {
   const { isAllowed = isPublicAddress, port = 443, ca } = options;
   const { milliseconds = FILE_LIMITS.milliseconds } = options;
   const lookup = checkedLookup(options.resolve ?? resolveName, isAllowed);
@@ -77,7 +77,7 @@ interface Connection {
   signal: AbortSignal;
 }
 
-function read(domain: string, { lookup, port, ca, signal }: Connection): Promise<FileReading> {
+function read(domain: string, { lookup, port, ca, signal }: Connection): Promise<TomlResult> {
   return new Promise((resolve) => {
     const nothing = () => resolve({ ok: false });
     const asked = request({
@@ -117,7 +117,7 @@ function read(domain: string, { lookup, port, ca, signal }: Connection): Promise
   });
 }
 
-function decoded(bytes: Uint8Array): FileReading {
+function decoded(bytes: Uint8Array): TomlResult {
   try {
     return { ok: true, text: new TextDecoder("utf-8", { fatal: true }).decode(bytes) };
   } catch {

@@ -57,7 +57,7 @@ export function readStellarToml(text: string, domain: string): StellarToml | nul
   if (typeof named !== "string" || named.trim() === "") {
     return { name: null, refused: false, accounts: keys };
   }
-  const name = shownName(named);
+  const name = displayName(named);
   const refused = name === null || isImitating(name, domain);
   return { name: refused ? null : name, refused, accounts: keys };
 }
@@ -68,7 +68,7 @@ const LONGEST_NAME = 64;
  * A name that is safe to show: one line, one script, without invisible or direction-changing
  * characters. Null otherwise, since it could imitate another name.
  */
-export function shownName(text: string): string | null {
+export function displayName(text: string): string | null {
   const name = text.normalize("NFC").trim().replace(/ {2,}/g, " ");
   if (name === "" || [...name].length > LONGEST_NAME) return null;
   // controls, direction marks, joiners, private and unassigned characters, and all spaces except
@@ -195,6 +195,6 @@ export function domainInLetters(domain: string): string | null {
   if (!/(^|\.)xn--/.test(domain)) return null;
   const text = domainToUnicode(domain);
   const isReadable = text !== domain && domainToASCII(text) === domain &&
-    text.split(".").every((label) => /^[a-z0-9-]+$/.test(label) || shownName(label) === label);
+    text.split(".").every((label) => /^[a-z0-9-]+$/.test(label) || displayName(label) === label);
   return isReadable ? text : null;
 }

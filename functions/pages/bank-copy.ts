@@ -1,6 +1,6 @@
 import { done, type Outcome } from "../../src/contract/outcome.ts";
 import type { Currency } from "../../src/money/currency.ts";
-import { isFaucet, LEAST_INCOME } from "../../src/contract/income.ts";
+import { isFaucet, MIN_INCOME_STROOPS } from "../../src/contract/income.ts";
 import type { TransactionEntry } from "../../src/contract/transactions.ts";
 import {
   bankCopyFile,
@@ -17,7 +17,7 @@ import { isLanguage, type Language, LANGUAGES } from "../../src/ui/i18n/language
 import { slipNumber } from "../../src/receipt/message.ts";
 import { stroopsOf } from "../../src/stellar/amount.ts";
 import { withTimeout } from "../wait.ts";
-import { currencyOf, readIncome, within } from "./income.ts";
+import { currencyOf, loadWithin, readIncome } from "./income.ts";
 import type { HistoryQuery } from "../services.ts";
 import type { PageFill, PageRequest, PageRoute } from "./page.ts";
 
@@ -79,7 +79,7 @@ export const bankCopyFiles: PageRoute = async (_request, page) => {
   }
   if (!read.ok || areNamesComing(read.value)) {
     const status = !read.ok && read.code === "rate_limited" ? 429 : 503;
-    return new Response("The figures cannot be read right now. Try again in a minute.\n", {
+    return new Response("We can't read the figures right now. Try again in a minute.\n", {
       status,
       headers: { ...TEXT, "retry-after": "5" },
     });
@@ -103,7 +103,7 @@ async function readBankCopy(
   const { currency } = currencyOf(request);
   const asOf = new Date().toISOString();
   const income = await readIncome(services, address, {
-    waiting: () => within(services.ledger.claimable({ account: address }), PATIENCE_MS),
+    waiting: () => loadWithin(services.ledger.claimable({ account: address }), PATIENCE_MS),
     currency,
     payersShown: PAYERS_SHOWN,
     period: readPeriod(url.searchParams.get("period")),
@@ -113,7 +113,7 @@ async function readBankCopy(
   if (income.state === "loading") return { ok: false, code: "upstream_timeout" };
   const { months, years } = income.value.table;
   const [rates, hasCode, listed] = await Promise.all([
-    within(services.rates.current(), PATIENCE_MS),
+    loadWithin(services.rates.current(), PATIENCE_MS),
     years.length > 0 && services.ledger.keepPassport(address),
     readReceipts(request, address, months.filter(({ counted }) => counted)),
   ]);
@@ -157,7 +157,7 @@ async function readReceipts(
   ) =>
     createdAt >= since && createdAt.slice(0, 7) <= until && counted && recognized &&
     asset === "USDC" &&
-    stroopsOf(amount) >= LEAST_INCOME && !isFaucet(counterparty, network);
+    stroopsOf(amount) >= MIN_INCOME_STROOPS && !isFaucet(counterparty, network);
   const paid: TransactionEntry[] = [];
   let cursor: string | null = null;
   let isRead = false;

@@ -7,10 +7,10 @@ import type { PageRequest } from "./page.ts";
  * that explains what can be searched. Null for other paths. The query appears in no URL except as a
  * valid target, since it could be a secret key.
  */
-export function find(_request: Request, { url, lang }: PageRequest): Promise<Response | null> {
+export function findRoute(_request: Request, { url, lang }: PageRequest): Promise<Response | null> {
   const query = url.pathname.replace(/\/$/, "") === "/find" ? url.searchParams.get("q") : null;
   if (query === null) return Promise.resolve(null);
-  const location = foundPath(query, lang) ?? `/${lang}/nothing-found`;
+  const location = searchPath(query, lang) ?? `/${lang}/nothing-found`;
   return Promise.resolve(
     new Response(null, { status: 303, headers: { location, "cache-control": "no-store" } }),
   );
@@ -20,7 +20,7 @@ export function find(_request: Request, { url, lang }: PageRequest): Promise<Res
  * The page for a search text. A mistyped address leads to its passport, which explains the error.
  * Null if the text is no hash, code, address or link.
  */
-export function foundPath(text: string, lang: string): string | null {
+export function searchPath(text: string, lang: string): string | null {
   const target = findTarget(text);
   if (target !== null) return findPath(target, lang);
   const mistyped = mistypedAddress(text);

@@ -15,7 +15,7 @@ import { standardCurrency } from "../../src/ui/chosen-currency.ts";
 import { type Loadable, loadableOf } from "../../src/ui/loadable.ts";
 import type { IncomeByDay, Services } from "../services.ts";
 import { withTimeout } from "../wait.ts";
-import { lookFor } from "./names.ts";
+import { lookUpNames } from "./look-up-names.ts";
 import type { PageRequest } from "./page.ts";
 
 /**
@@ -56,10 +56,10 @@ export async function readIncome(
   const { waiting, currency, payersShown, period, justRead, patience = PATIENCE_MS.sums } = options;
   const since = period !== undefined && isYear(period) ? `${period}-01-01` : undefined;
   const summing = services.ledger.incomeByDay({ account }, { justRead, since });
-  const summed = await within(summing, patience);
+  const summed = await loadWithin(summing, patience);
   if (summed.state !== "ready") return summed;
   const most = summed.value.income.payers.slice(0, PAYERS_SHOWN).map(({ address }) => address);
-  const { names, pending: namesComing } = await lookFor(most, services);
+  const { names, pending: namesComing } = await lookUpNames(most, services);
   const payers = summed.value.income.payers.map((payer) => {
     const organization = payer.organization ?? names.get(payer.address);
     return organization === undefined ? payer : { ...payer, organization };
@@ -123,7 +123,7 @@ async function valuedIncome(
   { income, paidDays }: IncomeByDay,
   { currency, ...shape }: Pick<IncomeOptions, "currency" | "payersShown" | "period">,
 ): Promise<ValuedIncome> {
-  const current = await within(rates.current(), PATIENCE_MS.rates);
+  const current = await loadWithin(rates.current(), PATIENCE_MS.rates);
   const today = current.state === "ready" ? current.value : null;
   const days = daysOf(paidDays);
   const kept = await ratesOn(rates, days, currency);
@@ -171,6 +171,6 @@ export async function ratesOn(
 }
 
 /** The result of `work`, or `loading` after a timeout. */
-export async function within<T>(work: Promise<Outcome<T>>, ms: number): Promise<Loadable<T>> {
+export async function loadWithin<T>(work: Promise<Outcome<T>>, ms: number): Promise<Loadable<T>> {
   return await withTimeout(work.then(loadableOf), ms) ?? { state: "loading" };
 }

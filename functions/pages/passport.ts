@@ -18,8 +18,8 @@ import {
 } from "../../src/passport/state.ts";
 import { parseAddress } from "../../src/stellar/address.ts";
 import { mapLoadable } from "../../src/ui/loadable.ts";
-import { currencyOf, PATIENCE_MS, ratesOn, readIncome, within } from "./income.ts";
-import { ONE_LEDGER_SECONDS, type PageFill, type PageRequest } from "./page.ts";
+import { currencyOf, loadWithin, PATIENCE_MS, ratesOn, readIncome } from "./income.ts";
+import { LEDGER_INTERVAL_SECONDS, type PageFill, type PageRequest } from "./page.ts";
 
 /**
  * Fills the passport's shell with a year's income and the latest payments. 400 for an invalid or
@@ -57,7 +57,7 @@ export async function fillPassport(request: PageRequest): Promise<PageFill> {
   // `x-copy` tells the service worker (public/sw.js) to keep a copy
   const isKept = isFirst && !more.bare && !areNamesComing(state);
   const headers: Record<string, string> = isKept ? { "x-copy": "keep" } : {};
-  return { ...page, keptSeconds: ONE_LEDGER_SECONDS, headers };
+  return { ...page, keptSeconds: LEDGER_INTERVAL_SECONDS, headers };
 }
 
 /**
@@ -123,11 +123,11 @@ async function readPassport(
   const asOf = new Date().toISOString();
   const { currency, given } = currencyOf(request);
   const { ledger } = services;
-  const reading = within(
+  const reading = loadWithin(
     ledger.history(network, address, { filter, cursor, limit: PASSPORT_PAGE }),
     PATIENCE_MS.history,
   );
-  const waiting = within(ledger.claimable({ account: address }), PATIENCE_MS.sums);
+  const waiting = loadWithin(ledger.claimable({ account: address }), PATIENCE_MS.sums);
   // runs after the history, so that it doesn't read the same page again
   const summing = () =>
     readIncome(services, address, {
@@ -137,11 +137,11 @@ async function readPassport(
       justRead: true,
     });
   const [account, history, income, claimable, rates] = await Promise.all([
-    within(ledger.account({ account: address }), PATIENCE_MS.account),
+    loadWithin(ledger.account({ account: address }), PATIENCE_MS.account),
     reading,
     reading.then(summing),
     waiting,
-    within(services.rates.current(), PATIENCE_MS.rates),
+    loadWithin(services.rates.current(), PATIENCE_MS.rates),
   ]);
   if (history.state === "failed" && history.code === "invalid_cursor") {
     // an incomplete link opens the newest page

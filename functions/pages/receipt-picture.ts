@@ -8,7 +8,7 @@ import { linkedOp, parseHash } from "../../src/stellar/payment.ts";
 import { FRAME } from "../../src/ui/messages/frame.ts";
 import { ClientBulkheads } from "../http/client-bulkheads.ts";
 import type { PageRoute } from "./page.ts";
-import { stateFor, withName } from "./receipt.ts";
+import { readReceiptState, withPayerName } from "./receipt.ts";
 
 const PATH = /^\/receipt\/([0-9a-fA-F]{64})\/preview\.png$/;
 
@@ -39,7 +39,11 @@ export function createReceiptPicture({ client, draw = drawn }: ReceiptPictureOpt
     const line = linkedOp(page.url.searchParams);
     if (!line.ok) return without(400);
     const query = { hash, op: line.op, account: null, allLines: false };
-    const { state, isComplete } = await withName(await stateFor(query, page), query, page);
+    const { state, isComplete } = await withPayerName(
+      await readReceiptState(query, page),
+      query,
+      page,
+    );
     const { lang, network } = page;
     const svg = receiptPicture(state, { lang, m: FRAME[lang], t: RECEIPT[lang], network });
     if (svg === null) {
@@ -81,7 +85,7 @@ async function drawn(svg: string): Promise<Picture> {
  */
 function createPictures(draw: (svg: string) => Promise<Picture>) {
   const all = bulkhead(1, MOST_WAITING.all);
-  const clients = new ClientBulkheads({ most: 1, mostWaiting: MOST_WAITING.ofClient });
+  const clients = new ClientBulkheads({ max: 1, maxQueued: MOST_WAITING.ofClient });
   const kept = new LRUCache<string, Promise<Picture>>({ max: MOST_KEPT });
 
   function inTurn(svg: string, client: string | null): Promise<Picture> {

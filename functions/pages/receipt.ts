@@ -18,9 +18,9 @@ import { linkedOp, parseHash } from "../../src/stellar/payment.ts";
 import { looksLikeSecret } from "../../src/stellar/secret-key.ts";
 import type { RatesService } from "../services.ts";
 import { withTimeout } from "../wait.ts";
-import { foundPath } from "./find.ts";
+import { searchPath } from "./find.ts";
 import { currencyOf } from "./income.ts";
-import { lookFor } from "./names.ts";
+import { lookUpNames } from "./look-up-names.ts";
 import type { PageFill, PageRequest } from "./page.ts";
 
 /** How long a page waits for the ledger, in milliseconds. */
@@ -48,7 +48,7 @@ export async function fillReceipt(request: PageRequest): Promise<PageFill> {
   const allLines = url.searchParams.get("lines") === "all";
   const patience = url.searchParams.has("patient") ? LONG_PATIENCE_MS : PATIENCE_MS;
   const query = { hash, op, account, allLines };
-  const state = await withTimeout(stateFor(query, request), patience);
+  const state = await withTimeout(readReceiptState(query, request), patience);
   if (state === null) return await plain({ kind: "asking", hash, op }, request);
   const own = state.kind === "run" ? onlyLine(state) : null;
   if (own !== null) return redirect(`/receipt/${hash}?op=${own}&lang=${lang}`);
@@ -58,7 +58,7 @@ export async function fillReceipt(request: PageRequest): Promise<PageFill> {
     asked.set("lang", lang);
     return redirect(`/receipt/${listed}?${asked}`);
   }
-  return await filled(await withName(state, query, request), request);
+  return await filled(await withPayerName(state, query, request), request);
 }
 
 /** The operation of the only line shown, unless other payments share it. */
@@ -85,7 +85,7 @@ function listedHash(state: ReceiptState, passphrase: string): string | null {
 }
 
 /** The judged state of a payment. */
-export async function stateFor(
+export async function readReceiptState(
   query: ReceiptQuery,
   { services, network }: PageRequest,
 ): Promise<ReceiptState> {
@@ -95,7 +95,7 @@ export async function stateFor(
 
 /** Redirects a pasted hash or link. */
 async function found(request: PageRequest, query: string): Promise<PageFill> {
-  const path = foundPath(query, request.lang);
+  const path = searchPath(query, request.lang);
   if (path !== null) return redirect(path);
   const text = query.trim().replace(/^\S*\/receipt\//, "");
   return await plain({ kind: "malformed", text: shownAgain(text) }, request);
@@ -115,7 +115,7 @@ interface NamedState {
 }
 
 /** Adds the payer's name to a paid receipt, waiting up to a second for a first lookup. */
-export async function withName(
+export async function withPayerName(
   state: ReceiptState,
   query: ReceiptQuery,
   request: PageRequest,
@@ -123,10 +123,10 @@ export async function withName(
   const whole = { state, isNameComing: false, isComplete: true };
   if (!isGenuine(state) || state.proof.sender === null) return whole;
   const { sender, organization } = state.proof;
-  const { names, pending, isComplete } = await lookFor([sender], request.services);
+  const { names, pending, isComplete } = await lookUpNames([sender], request.services);
   if (organization !== null) return whole;
   // reading the proof again stores the name with the receipt
-  const named = names.has(sender) ? await stateFor(query, request) : state;
+  const named = names.has(sender) ? await readReceiptState(query, request) : state;
   return { state: named, isNameComing: pending.length > 0, isComplete };
 }
 

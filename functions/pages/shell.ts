@@ -1,7 +1,7 @@
 import type { Network } from "../../src/contract/network.ts";
 
 /** A prerendered page, split at its markers. */
-export interface PageParts<C extends Cut = Cut> {
+export interface PageParts<C extends Marker = Marker> {
   /** The text between the cuts: one more than cuts. */
   texts: string[];
   cuts: C[];
@@ -10,16 +10,16 @@ export interface PageParts<C extends Cut = Cut> {
 const CUTS = ["network", "connect", "origin", "head", "main"] as const;
 
 /** A marker that the server replaces. */
-export type Cut = (typeof CUTS)[number];
+export type Marker = (typeof CUTS)[number];
 
 /** The markers for a page's content. */
-export type ContentCut = "head" | "main";
+export type ContentMarker = "head" | "main";
 
 const MARKER = new RegExp(`<!--(${CUTS.join("|")})-->`);
 const TEST_ONLY = /<!--if-test-->([\s\S]*?)<!--\/if-test-->/g;
 
 /** Splits a page at its markers, without its test network parts unless `isTest`. */
-export function cutPage(html: string, isTest: boolean): PageParts {
+export function splitPage(html: string, isTest: boolean): PageParts {
   const kept = html.replace(TEST_ONLY, (_whole, inner: string) => isTest ? inner : "");
   const pieces = kept.split(MARKER);
   return {
@@ -31,7 +31,7 @@ export function cutPage(html: string, isTest: boolean): PageParts {
 }
 
 /** Joins a page with values for its cuts. */
-export function joinPage<C extends Cut>(parts: PageParts<C>, values: Record<C, string>): string {
+export function joinPage<C extends Marker>(parts: PageParts<C>, values: Record<C, string>): string {
   return parts.texts.map((text, index) => {
     const cut = parts.cuts[index];
     return cut === undefined ? text : text + values[cut];
@@ -39,12 +39,12 @@ export function joinPage<C extends Cut>(parts: PageParts<C>, values: Record<C, s
 }
 
 /** Fills all cuts except those for content. */
-export function cutAtContent(
+export function fillCommonParts(
   { texts, cuts }: PageParts,
-  values: Record<Exclude<Cut, ContentCut>, string>,
-): PageParts<ContentCut> {
+  values: Record<Exclude<Marker, ContentMarker>, string>,
+): PageParts<ContentMarker> {
   const [first = "", ...rest] = texts;
-  const left: PageParts<ContentCut> = { texts: [first], cuts: [] };
+  const left: PageParts<ContentMarker> = { texts: [first], cuts: [] };
   for (const [at, cut] of cuts.entries()) {
     const text = rest[at] ?? "";
     if (isContent(cut)) {
@@ -56,7 +56,7 @@ export function cutAtContent(
 }
 
 /** True for the cuts that are filled per request. */
-function isContent(cut: Cut): cut is ContentCut {
+function isContent(cut: Marker): cut is ContentMarker {
   return cut === "head" || cut === "main";
 }
 

@@ -13,9 +13,9 @@ import type { Language } from "../../src/ui/i18n/languages.ts";
 import { quoted } from "../../src/ui/i18n/text.ts";
 import type { CodeKind } from "../services.ts";
 import { withTimeout } from "../wait.ts";
-import { ONE_LEDGER_SECONDS, type PageFill, type PageRequest } from "./page.ts";
+import { LEDGER_INTERVAL_SECONDS, type PageFill, type PageRequest } from "./page.ts";
 import { fillPassport } from "./passport.ts";
-import { fillReceipt, stateFor } from "./receipt.ts";
+import { fillReceipt, readReceiptState } from "./receipt.ts";
 
 /** How long the page of several matches waits for their details. */
 const PATIENCE_MS = 2_500;
@@ -85,7 +85,7 @@ function ofCode(fill: PageFill, shell: CodeKind, place: string): PageFill {
     // revalidated each time; usually a short 304
     cacheControl: cacheControl === "no-store" ? cacheControl : "no-cache",
     // the receipt never changes, but a second one may get the same code
-    ...(keptSeconds !== undefined && { keptSeconds: ONE_LEDGER_SECONDS }),
+    ...(keptSeconds !== undefined && { keptSeconds: LEDGER_INTERVAL_SECONDS }),
   };
 }
 
@@ -104,7 +104,7 @@ async function matchedReceipt(
   request: PageRequest,
 ): Promise<CodeMatch> {
   const path = `/receipt/${hash}${op === null ? "" : `?op=${op}`}`;
-  const asked = stateFor({ hash, op, account: null, allLines: false }, request);
+  const asked = readReceiptState({ hash, op, account: null, allLines: false }, request);
   const state = await withTimeout(asked, PATIENCE_MS);
   return { path, id: hash, payment: state === null ? null : toldOf(state, request.lang) };
 }

@@ -13,12 +13,12 @@ import type { StaticFile } from "../static/files.ts";
 import { faultPage } from "./fault.tsx";
 import type { FillPage, PageFill, PageRequest, PageRoute } from "./page.ts";
 import {
-  type ContentCut,
-  cutAtContent,
-  cutPage,
+  type ContentMarker,
+  fillCommonParts,
   joinPage,
   networkTag,
   type PageParts,
+  splitPage,
 } from "./shell.ts";
 
 export interface SiteOptions {
@@ -85,7 +85,7 @@ const MOST_CUT = 256;
 const SHELL_PATH = /^\/([a-z-]+)\/([^/]+)\/?$/;
 
 /** A rendered page and how many seconds it can be cached; null if not at all. */
-interface MadePage {
+interface RenderedPage {
   answer: EncodedAnswer;
   keptSeconds: number | null;
 }
@@ -102,9 +102,9 @@ export class Site {
   /** Null if caching is disabled. */
   readonly #kept: LRUCache<string, Kept> | null;
   /** Pages with all cuts filled except content, by origin and path. */
-  readonly #cut = new LRUCache<string, PageParts<ContentCut>>({ max: MOST_CUT });
+  readonly #cut = new LRUCache<string, PageParts<ContentMarker>>({ max: MOST_CUT });
   /** Pages being rendered. */
-  readonly #underWay = new Map<string, Promise<MadePage>>();
+  readonly #underWay = new Map<string, Promise<RenderedPage>>();
   /** The value of `resetAt` for the cached pages. */
   #resetAt: string | null = null;
 
@@ -155,7 +155,7 @@ export class Site {
 
   async #answer(request: Request, origin: string): Promise<Response> {
     if (request.method !== "GET" && request.method !== "HEAD") {
-      return new Response("This page is for reading only.\n", {
+      return new Response("This page only supports GET and HEAD.\n", {
         status: 405,
         headers: { allow: "GET, HEAD", "content-type": "text/plain; charset=utf-8" },
       });
@@ -191,7 +191,7 @@ export class Site {
   }
 
   /** Renders a page once for concurrent requests, unless it's for one reader. */
-  async #once(name: string, make: () => Promise<MadePage>): Promise<MadePage> {
+  async #once(name: string, make: () => Promise<RenderedPage>): Promise<RenderedPage> {
     const underWay = this.#underWay.get(name);
     if (underWay !== undefined) {
       const others = await underWay.catch(() => null);
@@ -210,7 +210,7 @@ export class Site {
     name: string,
     path: string,
     { asked, vary }: { asked: PageRequest; vary: Record<string, string> },
-  ): Promise<MadePage> {
+  ): Promise<RenderedPage> {
     // a page is as old as the start of its rendering
     const since = this.#now();
     const page = await this.#filled(path, asked, vary) ??
@@ -222,7 +222,7 @@ export class Site {
   }
 
   /** Caches a page unless a newer one is cached. */
-  #keep(name: string, { answer, keptSeconds }: MadePage, since: number): void {
+  #keep(name: string, { answer, keptSeconds }: RenderedPage, since: number): void {
     if (keptSeconds === null || (this.#kept?.peek(name)?.since ?? since) > since) return;
     this.#kept?.set(name, { answer, since }, {
       // Infinity: until evicted
@@ -236,7 +236,7 @@ export class Site {
     page: PageRequest,
     vary: Record<string, string>,
     status = 200,
-  ): Promise<MadePage | null> {
+  ): Promise<RenderedPage | null> {
     const trimmed = withoutSlashes(path);
     const common = await this.#page(trimmed);
     // some pages, such as the dashboard, don't exist in every language
@@ -270,7 +270,7 @@ export class Site {
     path: string,
     page: PageRequest,
     vary: Record<string, string>,
-  ): Promise<MadePage | null> {
+  ): Promise<RenderedPage | null> {
     const found = this.#fillerOf(path);
     if (found === null) return null;
     const { name, param, filler } = found;
@@ -316,7 +316,7 @@ export class Site {
     });
   }
 
-  async #missing(page: PageRequest, status = 404): Promise<MadePage> {
+  async #missing(page: PageRequest, status = 404): Promise<RenderedPage> {
     const made = await this.#prerendered("/404", page, { vary: "Accept-Language" }, status);
     return made ?? {
       answer: new EncodedAnswer({
@@ -334,12 +334,12 @@ export class Site {
   }
 
   /** A page with everything filled that is the same for all requests. */
-  async #cutFile(file: StaticFile, network: Network): Promise<PageParts<ContentCut>> {
+  async #cutFile(file: StaticFile, network: Network): Promise<PageParts<ContentMarker>> {
     const name = `${network.publicUrl} ${file.path}`;
     const known = this.#cut.get(name);
     if (known !== undefined) return known;
     const html = new TextDecoder().decode((await file.answer()).bytes);
-    const parts = cutAtContent(cutPage(html, network.isTest), {
+    const parts = fillCommonParts(splitPage(html, network.isTest), {
       network: networkTag(recordFor(file.path, network)),
       connect: connectSource(network),
       origin: network.publicUrl,
@@ -352,7 +352,7 @@ export class Site {
 /** A filled shell as an answer; `headers` are added to its own. */
 function answerOf(
   { draw, status, tagged, cacheControl, headers: own }: PageFill,
-  parts: PageParts<ContentCut>,
+  parts: PageParts<ContentMarker>,
   headers: Record<string, string>,
 ): EncodedAnswer {
   return new EncodedAnswer({
@@ -462,7 +462,7 @@ const LANGUAGE_ALONE = /^(\?lang=[a-z]{2,3})?$/;
  * Carries the request's parameters over into a shell's language links, and its path if that starts
  * with a language.
  */
-function withQuery(parts: PageParts<ContentCut>, url: URL): PageParts<ContentCut> {
+function withQuery(parts: PageParts<ContentMarker>, url: URL): PageParts<ContentMarker> {
   const [, first = ""] = url.pathname.split("/");
   const leads = isLanguage(first) && !looksLikeSecret(decoded(url.pathname));
   const path = leads ? url.pathname.slice(first.length + 1) : "";

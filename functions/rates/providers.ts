@@ -4,8 +4,8 @@ import { failed, type Failure } from "../../src/contract/outcome.ts";
 import { CURRENCIES } from "../../src/money/currency.ts";
 import { Circuit, type CircuitName } from "../http/circuit.ts";
 import { fetchJson } from "../http/fetch-json.ts";
-import { cfaFor, type Quotes, quotesFrom, type RatesProvider } from "./quotes.ts";
-import { createSandboxRates } from "./sandbox.ts";
+import { cfaFromEuro, parseQuotes, type Quotes, type RatesProvider } from "./quotes.ts";
+import { createSandboxProvider } from "./sandbox.ts";
 
 /** The largest answer accepted, in bytes; Coinbase's 700 currencies take about 15 kB. */
 const MAX_BYTES = 1024 * 1024;
@@ -22,13 +22,15 @@ export function createProviders(
 ): GuardedProvider[] {
   if (config.ratesUrls !== null) {
     return config.ratesUrls.map((url) =>
-      guarded(createCoinbase({ name: new URL(url).host, url, fetch: fetcher }))
+      withCircuitBreaker(createCoinbaseProvider({ name: new URL(url).host, url, fetch: fetcher }))
     );
   }
-  if (config.ledger === "sandbox") return [guarded(createSandboxRates(Date.now))];
+  if (config.ledger === "sandbox") return [withCircuitBreaker(createSandboxProvider(Date.now))];
   return [
-    guarded(createCoinbase({ name: "coinbase", url: COINBASE_URL, fetch: fetcher })),
-    guarded(createFrankfurter({ fetch: fetcher })),
+    withCircuitBreaker(
+      createCoinbaseProvider({ name: "coinbase", url: COINBASE_URL, fetch: fetcher }),
+    ),
+    withCircuitBreaker(createFrankfurterProvider({ fetch: fetcher })),
   ];
 }
 
@@ -57,7 +59,7 @@ class ReadingError extends Error {
 }
 
 /** Adds a circuit breaker that opens after three failed readings. */
-export function guarded(provider: RatesProvider): GuardedProvider {
+export function withCircuitBreaker(provider: RatesProvider): GuardedProvider {
   const circuit = new Circuit({
     failures: FAILURES,
     breakMs: BREAK_MS,
@@ -100,7 +102,7 @@ export interface CoinbaseOptions {
  * A provider in Coinbase's format, `{"data":{"currency":"USDC","rates":{"NGN":"…"}}}`: Coinbase
  * itself, or a server from `RATES_URL`.
  */
-export function createCoinbase(options: CoinbaseOptions): RatesProvider {
+export function createCoinbaseProvider(options: CoinbaseOptions): RatesProvider {
   return {
     name: options.name,
     host: hostOf(options.url),
@@ -113,7 +115,7 @@ export function createCoinbase(options: CoinbaseOptions): RatesProvider {
       if (!document.ok) return document;
       const parsed = coinbaseDocument.safeParse(document.value);
       return parsed.success
-        ? { ok: true, value: quotesFrom(parsed.data.data.rates) }
+        ? { ok: true, value: parseQuotes(parsed.data.data.rates) }
         : failed("upstream_invalid");
     },
   };
@@ -139,7 +141,7 @@ export interface FrankfurterOptions {
  * Frankfurter (v2, one row per quote). One USDC counts as one US dollar, for which it can be
  * redeemed. Missing CFA francs are calculated from the euro's fixed parity.
  */
-export function createFrankfurter(options: FrankfurterOptions): RatesProvider {
+export function createFrankfurterProvider(options: FrankfurterOptions): RatesProvider {
   const { url = FRANKFURTER_URL } = options;
   return {
     name: "frankfurter",
@@ -154,7 +156,7 @@ export function createFrankfurter(options: FrankfurterOptions): RatesProvider {
       const parsed = frankfurterDocument.safeParse(document.value);
       if (!parsed.success || parsed.data.length === 0) return failed("upstream_invalid");
       const table = Object.fromEntries(parsed.data.map(({ quote, rate }) => [quote, rate]));
-      return { ok: true, value: withParity(quotesFrom(table)) };
+      return { ok: true, value: withParity(parseQuotes(table)) };
     },
   };
 }
@@ -166,6 +168,6 @@ function hostOf(url: string): string {
 
 function withParity(quotes: Quotes): Quotes {
   if (quotes.euro === null) return quotes;
-  const francs = cfaFor(quotes.euro);
+  const francs = cfaFromEuro(quotes.euro);
   return { ...quotes, rates: { XOF: francs, XAF: francs, ...quotes.rates } };
 }

@@ -26,7 +26,7 @@ export interface RatesProvider {
  * Parses quotes from a table by currency code. Values that are missing, zero, negative or not
  * numbers are skipped.
  */
-export function quotesFrom(table: Record<string, unknown>): Quotes {
+export function parseQuotes(table: Record<string, unknown>): Quotes {
   const rates: Partial<Record<Currency, number>> = {};
   for (const currency of CURRENCIES) {
     const figure = figureOf(table[currency]);
@@ -36,7 +36,7 @@ export function quotesFrom(table: Record<string, unknown>): Quotes {
 }
 
 /** CFA francs per USDC from euros per USDC at the fixed parity, rounded to six places (half up). */
-export function cfaFor(euro: number): number {
+export function cfaFromEuro(euro: number): number {
   return Number((euro * CFA_PER_EURO).toFixed(6));
 }
 

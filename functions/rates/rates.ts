@@ -6,7 +6,13 @@ import { utcDay } from "../../src/contract/utc-day.ts";
 import { CURRENCIES, type Currency } from "../../src/money/currency.ts";
 import { ratesKeys } from "../kv/keys.ts";
 import type { RatesService } from "../services.ts";
-import { type Baselines, believe, type Figures, firstBaselines, isGood } from "./belief.ts";
+import {
+  type AcceptedRates,
+  acceptRates,
+  type Baselines,
+  initialBaselines,
+  isUsable,
+} from "./accept-rates.ts";
 import type { RatesProvider } from "./quotes.ts";
 
 export interface RatesOptions {
@@ -44,9 +50,9 @@ const DAY_MS = 86_400_000;
 /** The current rates as shared by all processes. */
 interface RatesRecord {
   /** The last accepted rate of each currency. */
-  figures: Figures;
+  figures: AcceptedRates;
   /** The last confirmed rates; absent in old records. */
-  confirmed?: Figures;
+  confirmed?: AcceptedRates;
   /** The baselines; absent in old records. */
   baselines?: Baselines;
   /** No provider is read before this time, in milliseconds since the epoch. */
@@ -106,7 +112,7 @@ export function createRates(options: RatesOptions): RatesService {
       if (day === utcDay(now())) return await current();
       const known = pastDays.get(day);
       if (known !== undefined) return known;
-      const kept = await kv.get<Figures>(ratesKeys.day(day), { consistency: "eventual" });
+      const kept = await kv.get<AcceptedRates>(ratesKeys.day(day), { consistency: "eventual" });
       const figures = kept.value ?? figuresOn(day, providers);
       const rates = figures === null ? null : ratesOf(figures, newestOf(figures));
       const found = rates ?? failed("rates_not_kept", { param: "date" });
@@ -171,13 +177,13 @@ async function readProviders(
     }),
   );
   const lastGood = before?.figures ?? {};
-  const baselines = before?.baselines ?? firstBaselines(lastGood, started);
+  const baselines = before?.baselines ?? initialBaselines(lastGood, started);
   const lastConfirmed = before?.confirmed ?? confirmedOf(lastGood);
-  const belief = believe(readings.flat(), baselines, started);
+  const belief = acceptRates(readings.flat(), baselines, started);
   const figures = { ...lastGood, ...belief.figures };
   for (const currency of belief.disputed) {
     const figure = lastConfirmed[currency];
-    if (figure !== undefined && isGood(figure, started)) figures[currency] = figure;
+    if (figure !== undefined && isUsable(figure, started)) figures[currency] = figure;
   }
   const good = Object.keys(belief.figures).length > 0 && isComplete(figures, started);
   const record = {
@@ -189,30 +195,30 @@ async function readProviders(
   return { record, good };
 }
 
-function confirmedOf(figures: Figures): Figures {
+function confirmedOf(figures: AcceptedRates): AcceptedRates {
   const confirmed = { ...figures };
   for (const currency of unconfirmedOf(figures)) delete confirmed[currency];
   return confirmed;
 }
 
-function unconfirmedOf(figures: Figures): Currency[] {
+function unconfirmedOf(figures: AcceptedRates): Currency[] {
   return CURRENCIES.filter((currency) => figures[currency]?.unconfirmed === true);
 }
 
 /** True if every currency has a usable rate. */
-function isComplete(figures: Figures, now: number): figures is Required<Figures> {
+function isComplete(figures: AcceptedRates, now: number): figures is Required<AcceptedRates> {
   return CURRENCIES.every((currency) => {
     const figure = figures[currency];
-    return figure !== undefined && isGood(figure, now);
+    return figure !== undefined && isUsable(figure, now);
   });
 }
 
-function newestOf(figures: Figures): number {
+function newestOf(figures: AcceptedRates): number {
   return Math.max(...Object.values(figures).map(({ readAt }) => readAt));
 }
 
 /** The answer for a set of rates; null if a currency has no usable one. */
-function ratesOf(figures: Figures, now: number): Outcome<Rates> | null {
+function ratesOf(figures: AcceptedRates, now: number): Outcome<Rates> | null {
   if (!isComplete(figures, now)) return null;
   const oldest = Math.min(...Object.values(figures).map(({ readAt }) => readAt));
   const stale = oldest < newestOf(figures) || now - oldest >= FRESH_MS;
@@ -243,12 +249,12 @@ function byCurrency<T>(pick: (currency: Currency) => T): Record<Currency, T> {
 }
 
 /** A past day's rates from a provider: the sandbox has them for the demo's year. */
-function figuresOn(day: string, providers: RatesProvider[]): Figures | null {
+function figuresOn(day: string, providers: RatesProvider[]): AcceptedRates | null {
   for (const provider of providers) {
     const quotes = provider.onDay?.(day);
     if (!quotes) continue;
     const readAt = Date.parse(`${day}T23:59:59.000Z`);
-    const figures: Figures = {};
+    const figures: AcceptedRates = {};
     for (const currency of CURRENCIES) {
       const value = quotes.rates[currency];
       if (value !== undefined) figures[currency] = { value, source: provider.name, readAt };

@@ -1,6 +1,6 @@
 import type { Currency } from "../../src/money/currency.ts";
-import { MAGNITUDES } from "./belief.ts";
-import { cfaFor, type Quotes, type RatesProvider } from "./quotes.ts";
+import { TYPICAL_RATES } from "./accept-rates.ts";
+import { cfaFromEuro, type Quotes, type RatesProvider } from "./quotes.ts";
 
 /** Past days for which the sandbox has rates: the demo's year and a few more. */
 export const SANDBOX_DAYS = 370;
@@ -10,12 +10,12 @@ type Own = Exclude<Currency, "XOF" | "XAF"> | "EUR";
 
 /** The average rate and its largest deviation. */
 const MIDDLE: Record<Own, { value: number; places: number; stray: number }> = {
-  NGN: { value: MAGNITUDES.NGN, places: 4, stray: 0.03 },
-  GHS: { value: MAGNITUDES.GHS, places: 4, stray: 0.025 },
-  KES: { value: MAGNITUDES.KES, places: 4, stray: 0.008 },
-  ZAR: { value: MAGNITUDES.ZAR, places: 4, stray: 0.02 },
-  TZS: { value: MAGNITUDES.TZS, places: 2, stray: 0.012 },
-  UGX: { value: MAGNITUDES.UGX, places: 2, stray: 0.01 },
+  NGN: { value: TYPICAL_RATES.NGN, places: 4, stray: 0.03 },
+  GHS: { value: TYPICAL_RATES.GHS, places: 4, stray: 0.025 },
+  KES: { value: TYPICAL_RATES.KES, places: 4, stray: 0.008 },
+  ZAR: { value: TYPICAL_RATES.ZAR, places: 4, stray: 0.02 },
+  TZS: { value: TYPICAL_RATES.TZS, places: 2, stray: 0.012 },
+  UGX: { value: TYPICAL_RATES.UGX, places: 2, stray: 0.01 },
   EUR: { value: 0.862, places: 5, stray: 0.012 },
 };
 
@@ -25,7 +25,7 @@ const DAY_MS = 86_400_000;
  * Made-up rates for the sandbox, which needs no internet; their source is `sandbox`. A day always
  * has the same rates, and they change slowly from day to day.
  */
-export function createSandboxRates(now: () => number): RatesProvider {
+export function createSandboxProvider(now: () => number): RatesProvider {
   return {
     name: "sandbox",
     host: "sandbox",
@@ -42,7 +42,7 @@ export function createSandboxRates(now: () => number): RatesProvider {
 /** The rates of a day since the epoch. */
 function quotesOn(day: number): Quotes {
   const euro = figure("EUR", day);
-  const francs = cfaFor(euro);
+  const francs = cfaFromEuro(euro);
   return {
     rates: {
       NGN: figure("NGN", day),

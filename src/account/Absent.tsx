@@ -2,10 +2,10 @@ import { CopyButton } from "../ui/CopyButton.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import { fill } from "../ui/i18n/text.ts";
 import { Point } from "./Point.tsx";
-import type { CannotWhy } from "./surroundings.ts";
+import type { CannotKeepReason } from "./surroundings.ts";
 import { type AccountView, goTo } from "./view.ts";
 
-/** No account is here yet: what one is and is not, and the two ways to have one. */
+/** Shown when there is no account yet: what an account is, and how to make or restore one. */
 export function Absent({ view: { m: { absent: a }, here } }: { view: AccountView }) {
   return (
     <div class="mine one">
@@ -29,8 +29,10 @@ export function Absent({ view: { m: { absent: a }, here } }: { view: AccountView
   );
 }
 
-/** No account can be kept in this window. */
-export function Cannot({ view: { m: { cannot }, c }, why }: { view: AccountView; why: CannotWhy }) {
+/** Shown when this window cannot keep an account. */
+export function Cannot(
+  { view: { m: { cannot }, c }, why }: { view: AccountView; why: CannotKeepReason },
+) {
   return (
     <div class="mine one">
       <section class="sheet stack">

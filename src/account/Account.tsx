@@ -18,10 +18,10 @@ export interface AccountProps {
   words: Pick<HomeView, "m" | "c" | "e" | "faults">;
 }
 
-/** How often it is looked whether the time without a touch is over, in milliseconds. */
+/** How often to check for inactivity, in milliseconds. */
 const LOOK_MS = 5_000;
 
-/** My money: whatever there is of an account on this phone. */
+/** The page My money. */
 export function Account({ lang, words }: AccountProps) {
   const { m } = words;
   const [{ view, cover }] = useState(() => {
@@ -65,7 +65,7 @@ export function Account({ lang, words }: AccountProps) {
           ? <LatePlace view={view} place={place} onOpened={cover.open} />
           : <Absent view={view} />;
       case "here":
-        // with the words an account opens without its lock
+        // the 12 words open an account without its lock
         if (isLockable && !isOpen && place !== "restore") {
           return <Covered view={view} account={account} onOpen={cover.open} />;
         }
@@ -83,7 +83,7 @@ export function Account({ lang, words }: AccountProps) {
   }
 }
 
-/** The view that the address names, now and when it changes. */
+/** The view that the URL fragment names. */
 function usePlace() {
   const [place, setPlace] = useState(placeNow);
   useEffect(() => {
@@ -101,7 +101,7 @@ function usePlace() {
   return place;
 }
 
-/** The button in the page's header, which came with the page, is there while it can be pressed. */
+/** Shows the header's Lock button only while it can be pressed. */
 function useLockButton(isShown: boolean, lock: () => void): void {
   useEffect(() => {
     const button = document.getElementById("lock-now");

@@ -5,12 +5,12 @@ import type { AccountView } from "./view.ts";
 
 interface Props<T> {
   view: AccountView;
-  /** The same function each time; it is called once. */
+  /** Must be the same function on every render; it is called once. */
   load: () => Promise<T>;
   children: (value: T) => ComponentChildren;
 }
 
-/** Shows what is fetched when it is needed first, and says so where it does not come. */
+/** Shows a part that is loaded on first use, or an error if that fails. */
 export function Late<T>({ view: { m, c }, load, children }: Props<T>) {
   const [part, setPart] = useState<{ value: T } | "missing" | null>(null);
   useEffect(() => {
@@ -18,7 +18,7 @@ export function Late<T>({ view: { m, c }, load, children }: Props<T>) {
   }, [load]);
   if (part === null) return <p class="quiet" role="status">{m.starting}</p>;
   if (part !== "missing") return <>{children(part.value)}</>;
-  // a browser does not ask again for a script that it did not get
+  // browsers don't retry a failed module, so the page reloads
   return (
     <Notice tone="bad" live="alert">
       {m.notLoaded}{" "}

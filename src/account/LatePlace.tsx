@@ -7,13 +7,13 @@ interface Props {
   view: AccountView;
   place: Exclude<Place, "home" | "send">;
   account?: AccountHere;
-  /** What the account has: USDC, a decimal string; left out where it is not known. */
+  /** USDC, a decimal string; left out if unknown. */
   balance?: string;
-  /** The person has just proved that the account is theirs. */
+  /** Called when the person has unlocked the account. */
   onOpened: () => void;
 }
 
-/** A view that is fetched with its words when it is opened first. */
+/** A view that is loaded with its messages on first use. */
 export function LatePlace({ view, place, account, balance, onOpened }: Props) {
   const load = useMemo(
     () => () => Promise.all([import("./make/MakePlace.tsx"), loadMakeWords(view.lang)]),

@@ -4,7 +4,7 @@ import { Late } from "./Late.tsx";
 import { loadUnlockWords } from "./unlock-words.ts";
 import type { AccountView } from "./view.ts";
 
-/** The question before something is opened, fetched when there is one. */
+/** The unlock dialog, loaded on first use. */
 export function LateUnlock({ view }: { view: AccountView }) {
   const { lang, store, network } = view;
   const request = useStore(store.unlock.$request);

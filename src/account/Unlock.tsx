@@ -15,14 +15,14 @@ interface Props {
   account: Pick<PhoneAccountStore, "unlock">;
   lang: Language;
   u: UnlockMessages;
-  /** The issuer whose USDC is named by its code alone. */
+  /** The issuer whose USDC is shown without its issuer. */
   usdcIssuer: string;
 }
 
 /**
- * The question before something is opened: first what for, read from what will be signed, then the
- * lock. A page that signs with the account on this phone has it once; it needs `unlock.css`. Opening
- * My money (`look`) is asked by that page itself.
+ * The unlock dialog: first the purpose, read from what will be signed, then the lock. A page that signs
+ * with the account on this phone renders it once and needs `unlock.css`. My money itself asks for
+ * `look`.
  */
 export function Unlock(props: Props) {
   const request = useStore(props.account.unlock.$request);
@@ -74,7 +74,7 @@ function Question({ account, request, ...says }: Props & { request: UnlockReques
               class="input"
               id="unlock-phrase"
               type="password"
-              // a browser that fills it in would unlock a phone that was lent
+              // autofill would let whoever borrows the phone unlock the account
               autocomplete="off"
               aria-invalid={fault === "wrong_passphrase"}
               aria-describedby="unlock-says"
@@ -99,7 +99,7 @@ interface Says extends Pick<Props, "lang" | "u" | "usdcIssuer"> {
   nameOf: (address: string) => string | null;
 }
 
-/** What a transaction does, in the order of its operations; claims are counted. */
+/** What a transaction does, in the order of its operations. Claims are counted. */
 function Does({ lang, u, usdcIssuer, nameOf, draft }: Says & { draft: ReadDraft }) {
   const claims = draft.operations.filter(({ kind }) => kind === "claim").length;
   const { memo, fee } = draft;
@@ -130,7 +130,7 @@ function Does({ lang, u, usdcIssuer, nameOf, draft }: Says & { draft: ReadDraft 
   );
 }
 
-/** The whole address in groups of four, and the person's own name for it. */
+/** The whole address in groups of four, and the name that the person gave it. */
 function Whom({ address, u, nameOf }: Pick<Says, "u" | "nameOf"> & { address: string }) {
   const name = nameOf(address);
   const read = parseAddress(address);
@@ -149,7 +149,7 @@ function inFours(address: string): string {
   return address.match(/.{1,4}/g)?.join(" ") ?? address;
 }
 
-/** USDC, XLM, or another asset with whose it is: a code alone names none. */
+/** USDC, XLM, or another asset with its issuer: a code alone doesn't identify an asset. */
 function assetName(
   { code, issuer }: { code: string; issuer: string | null },
   usdcIssuer: string,

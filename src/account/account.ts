@@ -1,15 +1,21 @@
-// The account on this phone: what views read of it, and what can be done with it. Secret bytes are in
-// memory while something is done with them, and nowhere else; then they are overwritten, as far as
-// that can be done (texts cannot be).
+// The account on this phone: the state that views read, and its operations. Secret bytes are in memory
+// only while an operation needs them, and are overwritten afterwards. Strings cannot be overwritten.
 import { atom, type ReadableAtom } from "nanostores";
 import { signBytes } from "../stellar/ed25519.ts";
 import { accountAddress } from "../stellar/strkey.ts";
 import { passphraseKey } from "../ui/passphrase-key.ts";
 import { browserPasskeys, type PasskeyFault, type Passkeys } from "./passkey.ts";
-import { browserSurroundings, type CannotWhy, type Surroundings } from "./surroundings.ts";
-import { createUnlock, type Try, type UnlockPurpose, type UnlockRefusal } from "./unlock.ts";
+import { browserSurroundings, type CannotKeepReason, type Surroundings } from "./surroundings.ts";
+import {
+  createUnlock,
+  type UnlockPurpose,
+  type UnlockRefusal,
+  type UnlockResult,
+} from "./unlock.ts";
 import {
   browserVault,
+  decryptEntropy,
+  encryptEntropy,
   isOver,
   keptLock,
   type KeptSend,
@@ -17,61 +23,60 @@ import {
   type LockKind,
   passkeyKey,
   passphraseLock,
-  seal,
-  unseal,
   type Vault,
   type VaultRecord,
 } from "./vault.ts";
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** What is known of the account on this phone. Nothing of it is secret. */
+/** The public state of the account on this phone. */
 export type PhoneAccount =
   | { is: "reading" }
-  /** None yet; one can be made. */
   | { is: "absent" }
-  | { is: "cannot"; why: CannotWhy }
+  | { is: "cannot"; why: CannotKeepReason }
   | {
     is: "here";
     /** Public key, `G…`. */
     address: string;
     lock: LockKind;
-    /** True once two of the words were asked back. */
+    /** True after the person has answered the check of two words. */
     wordsChecked: boolean;
-    /** False where this browser forgets the key sooner than the next pay day comes. */
+    /** False if this browser may delete the key before the next pay day. */
     mayPutOff: boolean;
-    /** Whether the browser agreed not to clear this site's data by itself. */
+    /** Whether the browser agreed not to evict this site's data. */
     persisted: boolean;
   };
 
-/** A lock as the person chooses it. A passphrase has at least `PASSPHRASE_LENGTH` characters. */
+/** The lock that the person chooses. A passphrase has at least `PASSPHRASE_LENGTH` characters. */
 export type LockChoice =
   | { kind: "passkey" | "kept" }
   | { kind: "passphrase"; passphrase: string };
 
-/** Fewest characters of a passphrase; its strength is measured by its length alone. */
+/** The minimum length of a passphrase. Only its length is checked. */
 export const PASSPHRASE_LENGTH = 10;
 
-/** Why no account was kept. */
+/** Why no account was saved. */
 export type KeepFault =
   | PasskeyFault
   | "passphrase_short"
-  /** Another account is in this browser: it has to be removed first. */
+  /** This browser already has another account, which must be removed first. */
   | "already_here"
-  /** The browser did not keep it, or the code did not come. Nothing was made. */
+  /** Storage failed, or code could not be loaded. Nothing was saved. */
   | "not_kept";
 
-/** A value, or why there is none. */
+/** Why an account was not removed: a sent transaction may still be applied, or storage failed. */
+export type RemoveFault = "under_way" | "not_kept";
+
 export type Outcome<T, Code extends string> = { ok: true; value: T } | { ok: false; code: Code };
 
-/** What signs for as long as it was unlocked for. */
+/** Signs while the account is unlocked for one purpose. */
 export interface Signer {
   address: string;
-  /** 64 bytes of ed25519 over what is given: the hash of a transaction or of a message. */
+  /** The 64-byte ed25519 signature of a transaction hash or message hash. */
   sign(hash: Bytes): Promise<Bytes>;
 }
 
-/** What it is made of; tests give their own. */
+/** Dependencies; tests replace them. */
 export interface PhoneAccountParts {
   vault: Vault;
   passkeys: Passkeys;
@@ -80,16 +85,16 @@ export interface PhoneAccountParts {
   now: () => number;
 }
 
-/** How the tabs of this browser tell each other that the account has changed. */
+/** Tells other tabs of this browser that the account has changed. */
 export interface Tabs {
   tell(): void;
-  /** Calls `changed` when another tab says so, and when the page is looked at again. */
+  /** Calls `changed` when another tab reports a change, and when the page becomes visible again. */
   listen(changed: () => void): () => void;
 }
 
 /**
- * The account on this phone, for pages of a network; call `start` once the page runs in a browser.
- * All questions to the person go through `unlock`, which a view shows with `Unlock.tsx`.
+ * The account on this phone, for pages of one network. Call `start` once the page runs in a browser.
+ * Every request to the person goes through `unlock`, which `Unlock.tsx` shows.
  */
 export function createPhoneAccount(
   { isTest }: { isTest: boolean },
@@ -112,13 +117,12 @@ export class PhoneAccountStore {
     this.#parts = parts;
   }
 
-  /** Reads what is kept, and again when another tab changes it; the returned function ends that. */
+  /** Reads the saved account, and again when another tab changes it. Returns a function that stops. */
   start(): () => void {
     void this.refresh();
     return this.#parts.tabs.listen(() => void this.refresh());
   }
 
-  /** Reads what is kept; what another tab did counts. */
   async refresh(): Promise<void> {
     const why = this.#isTest ? await this.#parts.surroundings.cannot() : "not_test_network";
     if (why !== null) return this.#account.set({ is: "cannot", why });
@@ -126,29 +130,29 @@ export class PhoneAccountStore {
       this.#isPersisted = await this.#parts.surroundings.persisted();
       this.#show(await this.#parts.vault.read());
     } catch {
-      // an account that was here a moment ago is not gone by a reading that failed
+      // a failed read does not mean that the account is gone
       if (this.#account.get().is === "here") return;
       this.#account.set({ is: "cannot", why: "no_storage" });
     }
   }
 
   /**
-   * Makes an account: 16 random bytes, locked and kept before anything of it is shown. Answers its
-   * address. With a passkey, call it from the press itself.
+   * Makes an account from 16 random bytes, which are encrypted and saved before anything is shown.
+   * Returns its address. For a passkey, call it in the click handler: browsers require a user gesture.
    */
   make(choice: LockChoice): Promise<Outcome<string, KeepFault>> {
     return this.#keep(crypto.getRandomValues(new Uint8Array(16)), choice, null);
   }
 
   /**
-   * Opens an account with its 12 words (as `parseWords()` read them; the bytes are overwritten). Of
-   * the account that is here already it sets a new lock: who has the words needs no other proof.
+   * Opens an account with the entropy of its 12 words (see `parseWords()`), which is overwritten. If
+   * the account is already here, this sets a new lock: the words are proof enough.
    */
   restore(entropy: Bytes, choice: LockChoice): Promise<Outcome<string, KeepFault>> {
     return this.#keep(entropy, choice, this.#parts.now());
   }
 
-  /** Unlocks for one thing and does it with the key, which is gone afterwards. */
+  /** Unlocks for one purpose and runs `use` with the key, which is then overwritten. */
   sign<T>(
     purpose: Extract<UnlockPurpose, { kind: "transaction" | "message" }>,
     use: (signer: Signer) => Promise<T>,
@@ -165,7 +169,7 @@ export class PhoneAccountStore {
     return this.#opened(purpose, withKey, signal);
   }
 
-  /** The 12 words, to be shown on purpose; a view covers them again and lets them go. */
+  /** The 12 words. The view must cover and drop them after use. */
   showWords(): Promise<Outcome<string[], UnlockRefusal>> {
     return this.#opened({ kind: "words" }, async (entropy) => {
       const { wordsOf } = await import("./words.ts");
@@ -173,67 +177,69 @@ export class PhoneAccountStore {
     });
   }
 
-  /** The person has shown to have the words on paper. */
+  /** Records that the person has answered the check of the words. */
   wordsChecked(address: string): Promise<boolean> {
     return this.#update(address, { wordsCheckedAt: this.#parts.now() }).catch(() => false);
   }
 
   /**
-   * Money of this account has arrived: where the browser forgets soon, the words cannot be put off
-   * any more. May be said as often as money is seen.
+   * Records that the account has received money. If the browser may delete its data soon, the person
+   * can then no longer put off writing down the words. Can be called repeatedly.
    */
   async moneyArrived(address: string): Promise<void> {
     const record = await this.#parts.vault.read();
     if (record?.hasHeldMoney === false) await this.#update(address, { hasHeldMoney: true });
   }
 
-  /** Unlocks with the lock there is, and sets another. */
+  /** Unlocks the account and sets another lock. */
   async changeLock(choice: LockChoice): Promise<Outcome<void, UnlockRefusal | KeepFault>> {
     const done = await this.#opened({ kind: "lock" }, async (entropy, address) => {
       const locked = await this.#lockOf(choice, address);
       if (typeof locked === "string") return locked;
       const { lock, key } = locked;
-      const sealed = await seal(entropy, key, { address, lock });
+      const sealed = await encryptEntropy(entropy, key, { address, lock });
       return await this.#update(address, { lock, ...sealed }) ? null : "no_phone_account" as const;
     });
     if (!done.ok) return done;
     return done.value === null ? { ok: true, value: undefined } : { ok: false, code: done.value };
   }
 
-  /** Shows that the person can open the account; nothing is done with it. */
+  /** Unlocks the account to prove that the person can, and does nothing else. */
   prove(): Promise<Outcome<void, UnlockRefusal>> {
     return this.#opened({ kind: "look" }, () => Promise.resolve());
   }
 
   /**
-   * Takes the account off this phone, once it is unlocked and the words are on paper. What was sent
-   * from it is forgotten with it, and so nothing may be on its way.
+   * Removes the account from this phone, after it is unlocked and the words have been checked. This
+   * also deletes the journal of sent transactions, so none of them may be pending.
    */
-  async remove(): Promise<Outcome<void, UnlockRefusal | "words_unchecked" | "under_way">> {
+  async remove(): Promise<Outcome<void, UnlockRefusal | "words_unchecked" | RemoveFault>> {
     const account = this.#account.get();
     if (account.is === "here" && !account.wordsChecked) {
       return { ok: false, code: "words_unchecked" };
     }
     const done = await this.#opened({ kind: "remove" }, (_, address) => this.giveUp(address));
     if (!done.ok) return done;
-    return done.value ? { ok: true, value: undefined } : { ok: false, code: "under_way" };
+    return done.value === null ? { ok: true, value: undefined } : { ok: false, code: done.value };
   }
 
   /**
-   * Forgets an account that the person can no longer open, on their express word: what it holds is
-   * lost without the words. Anybody who can clear this browser's data can do the same. False where
-   * something that was sent from it may still be applied: then it stays.
+   * Removes an account without unlocking it, when the person can no longer open it. Without the words
+   * its money is lost. Clearing this browser's data has the same effect. Returns null if it was removed.
    */
-  async giveUp(address: string): Promise<boolean> {
+  async giveUp(address: string): Promise<RemoveFault | null> {
     const now = this.#parts.now();
-    const record = await this.#change((kept, sends) => {
-      const isFree = sends.every((send) => send.end !== null || isOver(send, now));
-      return kept?.address === address && isFree ? null : kept;
-    });
-    return record?.address !== address;
+    try {
+      const record = await this.#change((kept, sends) => {
+        const isFree = sends.every((send) => send.end !== null || isOver(send, now));
+        return kept?.address === address && isFree ? null : kept;
+      });
+      return record?.address === address ? "under_way" : null;
+    } catch {
+      return "not_kept";
+    }
   }
 
-  /** At once: what was read first would else be shown last. */
   #show(record: VaultRecord | null): void {
     if (record === null) return this.#account.set({ is: "absent" });
     const { address, lock, wordsCheckedAt, hasHeldMoney } = record;
@@ -247,7 +253,7 @@ export class PhoneAccountStore {
     });
   }
 
-  /** Writes, shows what is kept then, and tells the other tabs. */
+  /** Writes, updates the state and tells the other tabs. */
   async #change(
     next: (kept: VaultRecord | null, sends: readonly KeptSend[]) => VaultRecord | null,
   ): Promise<VaultRecord | null> {
@@ -257,7 +263,7 @@ export class PhoneAccountStore {
     return record;
   }
 
-  /** Changes the record of an account; false where that is not here any more. */
+  /** Updates the record of an account; false if the account is no longer here. */
   async #update(address: string, part: Partial<VaultRecord>): Promise<boolean> {
     const record = await this.#change((kept) =>
       kept?.address === address ? { ...kept, ...part } : kept
@@ -265,7 +271,7 @@ export class PhoneAccountStore {
     return record?.address === address;
   }
 
-  /** Locks 16 bytes, keeps them in the place of no other account, and overwrites them. */
+  /** Encrypts and saves 16 bytes unless another account is here, then overwrites them. */
   async #keep(
     entropy: Bytes,
     choice: LockChoice,
@@ -285,16 +291,16 @@ export class PhoneAccountStore {
     choice: LockChoice,
     wordsCheckedAt: number | null,
   ): Promise<Outcome<string, KeepFault>> {
-    // bytes that were overwritten already, not words: everybody has the key of nothing but zeros
+    // zeros are bytes that were already overwritten; their key is public
     if (entropy.every((byte) => byte === 0)) throw new RangeError("no entropy");
     const address = await addressOf(entropy);
-    // before a passkey is made in vain
+    // check before creating a passkey
     const before = await this.#parts.vault.read();
     if (before !== null && before.address !== address) return { ok: false, code: "already_here" };
     const locked = await this.#lockOf(choice, address);
     if (typeof locked === "string") return { ok: false, code: locked };
     const { lock, key } = locked;
-    const sealed = await seal(entropy, key, { address, lock });
+    const sealed = await encryptEntropy(entropy, key, { address, lock });
     const record = { madeAt: this.#parts.now(), hasHeldMoney: false };
     const kept = await this.#change((kept) =>
       kept !== null && kept.address !== address
@@ -325,7 +331,7 @@ export class PhoneAccountStore {
     return { lock: { kind: "passkey", credentialId, salt }, key };
   }
 
-  /** Asks the person, and does one thing with the 16 bytes. */
+  /** Asks the person to unlock, and runs `use` with the 16 bytes. */
   async #opened<T>(
     purpose: UnlockPurpose,
     use: (entropy: Bytes, address: string) => Promise<T>,
@@ -349,8 +355,8 @@ export class PhoneAccountStore {
     }
   }
 
-  /** Tries the lock of what is kept now; another account than `address` is not opened. */
-  async #tryLock(address: string, passphrase: string): Promise<Try> {
+  /** Tries to unlock the saved account; refuses if it is not the one at `address`. */
+  async #tryLock(address: string, passphrase: string): Promise<UnlockResult> {
     const record = await this.#parts.vault.read();
     if (record?.address !== address) {
       this.#show(record);
@@ -359,7 +365,7 @@ export class PhoneAccountStore {
     const { lock } = record;
     const key = await this.#keyOf(lock, passphrase);
     if (typeof key === "string") return { ok: false, fault: key };
-    const entropy = await unseal(record, key);
+    const entropy = await decryptEntropy(record, key);
     if (entropy !== null) return { ok: true, entropy };
     return { ok: false, fault: lock.kind === "passphrase" ? "wrong_passphrase" : "damaged" };
   }
@@ -379,10 +385,10 @@ function isLongEnough(passphrase: string): boolean {
   return Array.from(passphrase).length >= PASSPHRASE_LENGTH;
 }
 
-/** The address that 16 bytes of words open: to be compared before they are kept. */
+/** The address of 16 bytes of entropy, to be compared before they are saved. */
 export async function addressOf(entropy: Bytes): Promise<string> {
   const seed = await secretSeed(entropy);
-  // not by Web Crypto, which tells a public key together with the secret one, as text
+  // not with Web Crypto, which exports a public key only together with the secret key, as text
   const { getPublicKeyAsync } = await import("@noble/ed25519");
   const key = await getPublicKeyAsync(seed);
   seed.fill(0);
@@ -416,7 +422,7 @@ function browserParts(): PhoneAccountParts {
       listen(changed) {
         const channel = new BroadcastChannel(CHANNEL);
         channel.onmessage = changed;
-        // no event says that this browser's data was cleared
+        // no event reports that this browser's data was cleared
         const look = () => {
           if (!document.hidden) changed();
         };

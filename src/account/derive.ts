@@ -4,14 +4,13 @@ import { sha512 } from "@noble/hashes/sha2.js";
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** SEP-5: `m/44'/148'/0'`. All of ed25519's derivation is hardened. */
+/** SEP-5: `m/44'/148'/0'`. For ed25519 every step is hardened. */
 const STELLAR_PATH = [44, 148, 0];
 
 const HARDENED = 0x80000000;
 
 /**
- * The secret seed (32 bytes) of a Stellar account, from a BIP-39 seed; other wallets derive the same
- * from the same words.
+ * The secret seed (32 bytes) of a Stellar account, derived from a BIP-39 seed as other wallets do.
  */
 export function accountSeed(seed: Uint8Array): Bytes {
   return derive(seed, STELLAR_PATH);

@@ -1,17 +1,17 @@
-// Passkeys as a lock: the phone gives 32 secret bytes (WebAuthn's PRF extension), for one salt always
-// the same, once the person has shown finger, face or PIN.
+// Passkeys as a lock. With WebAuthn's PRF extension, the phone returns 32 secret bytes for a salt, always
+// the same ones, after checking the person's fingerprint, face or PIN.
 import { newSalt } from "./vault.ts";
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** Why a passkey gave nothing. */
+/** Why a passkey returned no bytes. */
 export type PasskeyFault =
-  /** The person closed the phone's question, or let it time out; or the passkey is gone. */
+  /** The person cancelled, the request timed out, or the passkey no longer exists. */
   | "passkey_refused"
-  /** This phone or browser has no passkeys, or none that can give secret bytes. */
+  /** This phone or browser supports no passkeys, or no PRF extension. */
   | "passkey_unable";
 
-/** A new passkey, and what it gives for its salt. */
+/** A new passkey, and its PRF output for its salt. */
 export interface NewPasskey {
   credentialId: Bytes;
   salt: Bytes;
@@ -21,15 +21,15 @@ export interface NewPasskey {
 /** The phone's passkeys. */
 export interface Passkeys {
   /**
-   * Makes one; whether it can be a lock is found out by trying. `name` is what the phone's list of
-   * passkeys will show.
+   * Creates a passkey; only trying shows whether it supports PRF. `name` appears in the phone's list of
+   * passkeys.
    */
   make(name: string): Promise<NewPasskey | PasskeyFault>;
-  /** What a passkey gives for its salt; the phone asks for finger, face or PIN. */
+  /** A passkey's PRF output for its salt; the phone asks for fingerprint, face or PIN. */
   ask(credentialId: Bytes, salt: Bytes): Promise<Bytes | PasskeyFault>;
 }
 
-/** Those of the browser. Its question must be asked while a press of the person is recent. */
+/** The browser's passkeys. Browsers require a recent user gesture. */
 export const browserPasskeys: Passkeys = {
   async make(name) {
     const salt = newSalt();
@@ -42,7 +42,7 @@ export const browserPasskeys: Passkeys = {
           pubKeyCredParams: [-8, -7, -257].map((alg) => ({ type: "public-key", alg })),
           authenticatorSelection: {
             authenticatorAttachment: "platform",
-            // phones give the secret bytes only of a passkey that they list
+            // phones support PRF only for discoverable passkeys
             residentKey: "required",
             userVerification: "required",
           },
@@ -54,7 +54,7 @@ export const browserPasskeys: Passkeys = {
     const credentialId = new Uint8Array(made.rawId);
     const { prf } = made.getClientExtensionResults();
     if (prf?.results === undefined && prf?.enabled !== true) return "passkey_unable";
-    // some phones give the bytes at the first use only
+    // some phones return the bytes only on first use
     const given = prf.results === undefined
       ? await browserPasskeys.ask(credentialId, salt)
       : bytesOf(prf.results.first);
@@ -85,7 +85,7 @@ async function credentialOf(
     const answer = await ask();
     return answer instanceof PublicKeyCredential ? answer : "passkey_refused";
   } catch (error) {
-    // WebAuthn gives one name to a refusal, a timeout and a passkey that is gone
+    // WebAuthn uses one error name for a refusal, a timeout and a missing passkey
     const isRefusal = error instanceof DOMException &&
       (error.name === "NotAllowedError" || error.name === "AbortError");
     return isRefusal ? "passkey_refused" : "passkey_unable";

@@ -12,9 +12,9 @@ import type { Outcome, PhoneAccountStore } from "./account.ts";
 import type { UnlockRefusal } from "./unlock.ts";
 
 /**
- * The account on this phone behind the wallet port. Before each signature the person is shown what
- * will be signed, and unlocks for it (`account.unlock`, shown by `Unlock.tsx`). It has no window of
- * its own that could fail to open, so that it is waited for without an end.
+ * The wallet port's adapter for the account on this phone. Before each signature the person sees what
+ * will be signed and unlocks the account (`account.unlock`, shown by `Unlock.tsx`). There is no timeout,
+ * because there is no wallet window that could fail to open.
  */
 export function phoneAccountWallet(account: PhoneAccountStore, place: LedgerConnection): Wallet {
   const { $account } = account;
@@ -33,10 +33,10 @@ export function phoneAccountWallet(account: PhoneAccountStore, place: LedgerConn
       const now = chosen();
       if (!now.ok) return now;
       if (now.value.address !== address) return walletRefusal("wrong_account");
-      // the code is there before the key is
+      // load the code before unlocking the key
       const sdk = await import("../wallet/build.ts").catch(() => null);
       const draft = sdk?.readDraft(envelopeXdr, address, place.passphrase) ?? null;
-      // what cannot be shown is not signed
+      // don't sign what cannot be shown
       if (sdk === null || draft === null) return walletRefusal("wallet_failed");
       const signing = account.sign(
         { kind: "transaction", draft },

@@ -1,25 +1,25 @@
 // Whether this browser can keep an account, and for how long.
 
 /** Why no account can be made here. */
-export type CannotWhy =
-  /** Accounts of this kind exist on test networks only. */
+export type CannotKeepReason =
+  /** Only test networks have accounts on phones. */
   | "not_test_network"
-  /** The page came without TLS: browsers encrypt nothing there. */
+  /** The page was loaded without TLS, where browsers offer no Web Crypto. */
   | "not_secure"
-  /** The page is in the window of another app, which forgets what it keeps. */
+  /** The page is in another app's window, which doesn't keep data. */
   | "in_other_app"
-  /** A private window, which forgets as well; Chrome does not let pages know. */
+  /** A private window, which doesn't keep data either. Chrome doesn't reveal it to pages. */
   | "private_window"
-  /** The browser keeps nothing for this site. */
+  /** The browser stores no data for this site. */
   | "no_storage";
 
-/** What of the browser and the page matters for keeping an account. */
+/** The properties of the browser and the page that matter for keeping an account. */
 export interface Surroundings {
-  /** Why no account can be made in this page; null where it can. */
-  cannot(): Promise<CannotWhy | null>;
-  /** True in WebKit outside the home screen: it forgets a site that was not visited for seven days. */
+  /** Why no account can be made on this page; null if one can. */
+  cannot(): Promise<CannotKeepReason | null>;
+  /** True in WebKit outside the home screen, which deletes a site's data after seven days without a visit. */
   forgetsSoon(): boolean;
-  /** Asks the browser not to clear this site's data by itself; whether it agreed. */
+  /** Asks the browser not to evict this site's data; true if it agreed. */
   persist(): Promise<boolean>;
   persisted(): Promise<boolean>;
 }
@@ -36,7 +36,7 @@ export const browserSurroundings: Surroundings = {
   persisted: () => navigator.storage?.persisted?.().catch(() => false) ?? Promise.resolve(false),
 };
 
-/** By the names that apps put behind the browser's; on an iPhone a browser names Safari, a view does not. */
+/** Apps add their name to the user agent. On an iPhone, browsers name Safari and web views don't. */
 export function isInOtherApp(userAgent: string): boolean {
   return /; wv\)|\bFBA[NV]\b|\bFB_IAB\b|Instagram|WhatsApp|\bLine\/|Snapchat|musical_ly|Bytedance|MicroMessenger|Telegram/
     .test(userAgent) || /iPhone|iPad/.test(userAgent) && !/Safari\//.test(userAgent);
@@ -46,7 +46,7 @@ function isOnHomeScreen(): boolean {
   return matchMedia("(display-mode: standalone)").matches;
 }
 
-/** Private windows refuse files of their own to a site: Firefox and Safari, each with its own error. */
+/** Firefox and Safari refuse the origin private file system in private windows, with different errors. */
 async function isPrivate(): Promise<boolean> {
   try {
     await navigator.storage?.getDirectory?.();

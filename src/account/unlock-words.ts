@@ -11,7 +11,7 @@ const WORDS: Record<Language, () => Promise<{ unlock: UnlockMessages }>> = {
   sw: () => import("./messages/unlock.sw.ts"),
 };
 
-/** What the question before something is opened says, loaded when it is asked. */
+/** The messages of the unlock dialog, loaded when it opens. */
 export async function loadUnlockWords(lang: Language): Promise<UnlockMessages> {
   return (await WORDS[lang]()).unlock;
 }

@@ -1,63 +1,63 @@
-// The question that comes before anything is signed: what it is for, and the lock's answer.
+// The request to unlock the account before it signs: its purpose, and the result of the lock.
 import { atom } from "nanostores";
 import type { ReadDraft } from "../wallet/build.ts";
 import type { PasskeyFault } from "./passkey.ts";
 import type { LockKind } from "./vault.ts";
 
-/** What unlocking is for. It is shown before anything is opened, and serves for that one thing. */
+/** What the account is unlocked for. The person sees it first; it holds for one operation. */
 export type UnlockPurpose =
-  /** A transaction: what it does, read from the envelope that is signed. */
+  /** A transaction, as read from the envelope that will be signed. */
   | { kind: "transaction"; draft: ReadDraft }
-  /** A text that proves the account to be one's own (SEP-53). */
+  /** A text that proves ownership of the account (SEP-53). */
   | { kind: "message"; text: string }
   | { kind: "words" | "lock" | "remove" | "look" };
 
-/** Why the account did not open; the person may try again. */
+/** Why the account wasn't unlocked; the person may try again. */
 export type UnlockFault =
   | PasskeyFault
-  /** It fits another passphrase, or what is kept was changed: the two cannot be told apart. */
+  /** The passphrase is wrong, or the saved data was changed: decryption fails the same way. */
   | "wrong_passphrase"
-  /** The lock answered, and what is kept does not fit it: only the 12 words open the account. */
+  /** The passkey worked, but the saved data doesn't decrypt: only the 12 words open the account. */
   | "damaged"
-  /** The browser did not give what it keeps. */
+  /** The browser could not read its storage. */
   | "unreadable";
 
-/** What a view asks the person, until it is answered or cancelled. */
+/** An open request to the person. */
 export interface UnlockRequest {
   purpose: UnlockPurpose;
   address: string;
   lock: LockKind;
-  /** `working` while the lock's answer is tried, and while what it is for is being done. */
+  /** `working` while the lock is tried and while the operation runs. */
   step: "ask" | "working";
-  /** Of the last try. */
+  /** Why the last try failed. */
   fault: UnlockFault | null;
 }
 
-/** Why nothing was opened. */
+/** Why the account wasn't unlocked. */
 export type UnlockRefusal =
-  /** The person said no. */
+  /** The person cancelled. */
   | "cancelled"
-  /** Something else is being asked. */
+  /** Another request is open. */
   | "busy"
-  /** The account is not in this browser any more, or another is. */
+  /** This browser no longer has the account, or has another one. */
   | "no_phone_account"
-  /** It was opened, and what it was for could not be done: code or storage that is not to be had. */
+  /** It was unlocked, but the operation failed: code or storage was unavailable. */
   | "failed";
 
-/** A try at the lock: the secret bytes, which the taker overwrites, or why there are none. */
-export type Try =
+/** The result of trying a lock: the secret bytes, which the caller overwrites, or the fault. */
+export type UnlockResult =
   | { ok: true; entropy: Uint8Array<ArrayBuffer> }
   | { ok: false; fault: UnlockFault }
   | { ok: false; refusal: UnlockRefusal };
 
 interface Asking {
-  settle(result: Extract<Try, { ok: true } | { refusal: UnlockRefusal }>): void;
-  tryLock(passphrase: string): Promise<Try>;
+  settle(result: Extract<UnlockResult, { ok: true } | { refusal: UnlockRefusal }>): void;
+  tryLock(passphrase: string): Promise<UnlockResult>;
 }
 
 /**
- * One question at a time. A second one is refused, never put in the place of the first: the person
- * may be about to answer that.
+ * Holds one request at a time. A second one is refused and never replaces the first, which the person
+ * may be about to confirm.
  */
 export function createUnlock() {
   const $request = atom<UnlockRequest | null>(null);
@@ -72,21 +72,21 @@ export function createUnlock() {
   }
 
   return {
-    /** The question to show with `Unlock.tsx`; null while there is none. */
+    /** The request for `Unlock.tsx` to show; null if there is none. */
     $request,
 
-    /** The name that the person gave to an address; set by what knows such names. */
+    /** The name that the person gave an address. */
     $nameOf,
 
     /**
-     * Asks, and does what it was asked for with the 16 bytes, which are overwritten afterwards. No
-     * other question is asked before that is done.
+     * Asks the person to unlock, and runs `use` with the 16 bytes, which are then overwritten. Other
+     * requests are refused until that is done.
      */
     ask(
       about: Pick<UnlockRequest, "purpose" | "address" | "lock">,
       tryLock: Asking["tryLock"],
       signal?: AbortSignal,
-    ): Promise<Extract<Try, { ok: true } | { refusal: UnlockRefusal }>> {
+    ): Promise<Extract<UnlockResult, { ok: true } | { refusal: UnlockRefusal }>> {
       if (asking !== null) return Promise.resolve({ ok: false, refusal: "busy" });
       return new Promise((resolve) => {
         const cancel = () => settle(mine, { ok: false, refusal: "cancelled" });
@@ -104,7 +104,7 @@ export function createUnlock() {
       });
     },
 
-    /** The person's yes, with the passphrase where the lock is one; call it from the press itself. */
+    /** The person confirms, with the passphrase if that is the lock. Call it in the click handler. */
     async answer(passphrase = ""): Promise<void> {
       const mine = asking;
       const request = $request.get();
@@ -113,7 +113,7 @@ export function createUnlock() {
       const result = await mine.tryLock(passphrase)
         .catch(() => ({ ok: false as const, fault: "unreadable" as const }));
       if (asking !== mine) {
-        // cancelled meanwhile: nobody takes the bytes
+        // cancelled while the lock was tried: nothing uses the bytes
         if (result.ok) result.entropy.fill(0);
         return;
       }
@@ -121,7 +121,7 @@ export function createUnlock() {
       $request.set({ ...request, step: "ask", fault: result.fault });
     },
 
-    /** The person's no. */
+    /** The person cancels. */
     cancel(): void {
       if (asking !== null) settle(asking, { ok: false, refusal: "cancelled" });
     },

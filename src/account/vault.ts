@@ -1,40 +1,40 @@
-// Where the account on this phone is kept: one record of the browser's database `lipwa-account`, with
-// the 16 bytes of its words encrypted (AES-GCM) under the key of a lock.
+// Stores the account on this phone: one record of the browser's database `lipwa-account`, with the 16
+// bytes of its words encrypted (AES-GCM) under the key of a lock.
 import { ACCOUNT_DATABASE } from "./database.ts";
 import { PASSPHRASE_ROUNDS, passphraseKey } from "../ui/passphrase-key.ts";
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
 /**
- * What opens the account: a passkey of this phone (WebAuthn PRF), a passphrase, or nothing (`kept`: a
- * key that this browser does not export; that is no lock, since any script of this site could use it).
+ * The lock of the account: a passkey of this phone (WebAuthn PRF), a passphrase, or none. `kept` is a
+ * non-extractable key, which is not a lock, because every script of this site can use it.
  */
 export type LockKind = "passkey" | "passphrase" | "kept";
 
-/** A lock as it is kept. `salt` is random, new with each lock. */
+/** A lock as stored. `salt` is random and new for each lock. */
 export type Lock =
   | { kind: "passkey"; credentialId: Bytes; salt: Bytes }
   | { kind: "passphrase"; salt: Bytes; rounds: number }
   | { kind: "kept"; key: CryptoKey };
 
-/** The account as the browser keeps it. */
+/** The account as stored in the browser. */
 export interface VaultRecord {
   /** Public key, `G…`. */
   address: string;
-  /** When it came into this browser, ms since 1970. */
+  /** When it was saved in this browser, in ms since 1970. */
   madeAt: number;
-  /** When the person proved to have the words on paper, ms since 1970; null before. */
+  /** When the person answered the check of the words, in ms since 1970; null if not yet. */
   wordsCheckedAt: number | null;
-  /** True once money has arrived that would be lost with the words. */
+  /** True once the account has received money. */
   hasHeldMoney: boolean;
   lock: Lock;
   nonce: Bytes;
-  /** The 16 bytes of the words, encrypted, with GCM's tag. */
+  /** The encrypted 16 bytes of the words, with GCM's tag. */
   sealed: Bytes;
 }
 
-/** Encrypts 16 bytes. The address and the kind of lock are authenticated with them. */
-export async function seal(
+/** Encrypts 16 bytes, with the address and the kind of lock as additional data. */
+export async function encryptEntropy(
   entropy: Bytes,
   key: CryptoKey,
   { address, lock }: Pick<VaultRecord, "address" | "lock">,
@@ -45,10 +45,10 @@ export async function seal(
 }
 
 /**
- * The 16 bytes of a record; null where the key is another, or anything of the record was changed.
- * The caller overwrites them after use.
+ * The 16 bytes of a record; null if the key is wrong or the record was changed. The caller overwrites
+ * them after use.
  */
-export async function unseal(
+export async function decryptEntropy(
   { address, lock, nonce, sealed }: VaultRecord,
   key: CryptoKey,
 ): Promise<Bytes | null> {
@@ -64,20 +64,19 @@ function boundTo(address: string, kind: LockKind): Bytes {
   return new TextEncoder().encode(`lipwa account 1 ${address} ${kind}`);
 }
 
-/** A lock with a passphrase, and its key. */
 export async function passphraseLock(passphrase: string): Promise<{ lock: Lock; key: CryptoKey }> {
   const lock = { kind: "passphrase" as const, salt: newSalt(), rounds: PASSPHRASE_ROUNDS };
   return { lock, key: await passphraseKey(passphrase, lock.salt, lock.rounds) };
 }
 
-/** A key that this browser uses and does not tell. */
+/** A key that this browser can use but not export. */
 export async function keptLock(): Promise<{ lock: Lock; key: CryptoKey }> {
   const usages = ["encrypt", "decrypt"] as const;
   const key = await crypto.subtle.generateKey({ name: "AES-GCM", length: 256 }, false, usages);
   return { lock: { kind: "kept", key }, key };
 }
 
-/** The key of a passkey's lock, from the 32 bytes or more that its PRF gave for the salt (HKDF). */
+/** The key of a passkey's lock, derived with HKDF from its PRF output of at least 32 bytes. */
 export async function passkeyKey(prf: BufferSource, salt: Bytes): Promise<CryptoKey> {
   const base = await crypto.subtle.importKey("raw", prf, "HKDF", false, ["deriveKey"]);
   return await crypto.subtle.deriveKey(
@@ -93,38 +92,38 @@ export function newSalt(): Bytes {
   return crypto.getRandomValues(new Uint8Array(32));
 }
 
-/** A transaction that was sent from the account, as far as it matters here: see `send/journal.ts`. */
+/** The fields of a sent transaction that are needed here; see `send/journal.ts`. */
 export interface KeptSend {
   /** `maxTime`: seconds since 1970. */
   envelope: { maxTime: number };
   /** Milliseconds since 1970, by this browser's clock. */
   signedAt: number;
-  /** Null while its end is not known. */
+  /** Null until the outcome is known. */
   end: object | null;
 }
 
 /**
- * So long after its time and after its signature, in milliseconds, an envelope is over: a phone's
- * clock that is fast has passed its time when it is signed.
+ * How long after its maximum time and after signing an envelope counts as over, in milliseconds. Both
+ * are needed: by a fast phone clock, the maximum time has passed when the envelope is signed.
  */
 const OVER_MS = 600_000;
 
-/** Whether the ledger takes an envelope no more, whatever became of it. `now` in ms since 1970. */
+/** Whether the ledger no longer accepts an envelope. `now` in ms since 1970. */
 export function isOver(
   { envelope: { maxTime }, signedAt }: Pick<KeptSend, "envelope" | "signedAt">,
   now: number,
 ): boolean {
-  // a clock that was set back since says nothing of how long ago that was
+  // if the clock was set back, the elapsed time is unknown
   const isLong = now < signedAt || now > signedAt + OVER_MS;
   return isLong && now > maxTime * 1_000 + OVER_MS;
 }
 
-/** What keeps the one record. Each change is all or nothing, and no other tab comes between. */
+/** Stores the record. Each change is one transaction, also across tabs. */
 export interface Vault {
   read(): Promise<VaultRecord | null>;
   /**
-   * Keeps `next(kept, sends)`, or removes the record and all that was sent where that is null; where
-   * it is what was kept, nothing is written. Resolves with what is kept then, once it is on the disk.
+   * Saves `next(kept, sends)`. If that is null, removes the record and the journal; if it is `kept`,
+   * writes nothing. Resolves with the saved record once it is on disk.
    */
   change(
     next: (kept: VaultRecord | null, sends: readonly KeptSend[]) => VaultRecord | null,
@@ -134,10 +133,10 @@ export interface Vault {
 const STORE = "account";
 const KEY = "account";
 
-/** What was sent from the account: see `send/journal.ts`. It is removed together with the account. */
+/** The store of `send/journal.ts`, which is removed with the account. */
 export const SENDS = "sends";
 
-/** Opens the browser's database. Rejects where the browser keeps none. */
+/** Opens the browser's database. Rejects if the browser has none. */
 export async function openAccountDatabase(): Promise<IDBDatabase> {
   const opening = indexedDB.open(ACCOUNT_DATABASE, 1);
   opening.onupgradeneeded = () => {
@@ -148,14 +147,14 @@ export async function openAccountDatabase(): Promise<IDBDatabase> {
     opening.onsuccess = () => resolve(opening.result);
     opening.onerror = () => reject(opening.error);
   });
-  // a newer page of this site may want to change the stores: do not stand in its way
+  // let a newer version of this site upgrade the stores
   db.onversionchange = () => db.close();
   return db;
 }
 
 /**
- * The record of the account in the browser's database, which is opened each time: where the browser
- * was cleared meanwhile there is no account any more.
+ * The record of the account in the browser's database. The database is opened for each access, so that
+ * clearing the browser's data is noticed.
  */
 export const browserVault: Vault = {
   read: () =>
@@ -170,7 +169,7 @@ export const browserVault: Vault = {
   change: (next) =>
     withDatabase((db) =>
       new Promise((resolve, reject) => {
-        // strict: success is reported only when the system has the data on the disk
+        // strict: report success only when the data is on disk
         const transaction = db.transaction([STORE, SENDS], "readwrite", {
           durability: "strict",
         });
@@ -181,7 +180,6 @@ export const browserVault: Vault = {
         transaction.onabort = () => reject(transaction.error);
         const asked: IDBRequest<VaultRecord | undefined> = store.get(KEY);
         const sent: IDBRequest<KeptSend[]> = sends.getAll();
-        // the second answer comes last
         sent.onsuccess = () => {
           const kept = asked.result ?? null;
           result = next(kept, sent.result);

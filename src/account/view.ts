@@ -5,7 +5,7 @@ import type { PhoneAccount, PhoneAccountStore } from "./account.ts";
 import type { AccountMessages } from "./messages/account.en.ts";
 import type { UnlockMessages } from "./messages/unlock.en.ts";
 
-/** Words of the frame that My money says too. */
+/** The frame's messages that My money uses. */
 export const FRAME_USED = [
   "copy",
   "copied",
@@ -22,12 +22,12 @@ export const FRAME_USED = [
   "retry",
 ] as const;
 
-/** What every view of My money is given. */
+/** The props of every view of My money. */
 export interface AccountView {
   lang: Language;
   m: AccountMessages;
   c: Pick<FrameMessages, typeof FRAME_USED[number]>;
-  /** Why the lock was not opened. */
+  /** Why the account wasn't unlocked. */
   faults: UnlockMessages["faults"];
   /** `this phone` or `this computer`, in the reader's language. */
   here: string;
@@ -35,20 +35,19 @@ export interface AccountView {
   store: PhoneAccountStore;
 }
 
-/** An account that is on this phone. */
 export type AccountHere = Extract<PhoneAccount, { is: "here" }>;
 
-/** The views that have a place in the address, so that the phone's own way back leads out of them. */
+/** The views with their own URL fragment, so that the phone's Back button leaves them. */
 const PLACES = ["receive", "send", "words", "lock", "safety", "remove", "restore", "make"] as const;
 
 export type Place = typeof PLACES[number] | "home";
 
-/** The view that the page's address names. Nothing secret ever stands there. */
+/** The view that the URL fragment names. The fragment never holds a secret. */
 export function placeNow(): Place {
   return PLACES.find((place) => location.hash === `#${place}`) ?? "home";
 }
 
-/** Goes to a view; the way back leads to where the person was. */
+/** Opens a view; Back returns to the previous one. */
 export function goTo(place: Place): void {
   if (place === "home") history.pushState(null, "", location.pathname + location.search);
   else history.pushState(null, "", `#${place}`);

@@ -10,9 +10,8 @@ import { loadUnlockWords } from "./unlock-words.ts";
 let made: Promise<Wallet> | null = null;
 
 /**
- * The wallet of the account on this phone, for pages that rarely sign; the page needs `unlock.css`.
- * Its question is put into the page, and asked before each signature. Rejects where its code cannot
- * be fetched.
+ * The wallet of the account on this phone, for pages that rarely sign. Adds the unlock dialog to the
+ * page, which needs `unlock.css`. Rejects if its code cannot be loaded.
  */
 export function walletHere(network: Network, lang: Language): Promise<Wallet> {
   return made ??= make(network, lang).catch((error) => {

@@ -1,28 +1,25 @@
-// The 12 words of an account (BIP-39, English list): 16 bytes of entropy as people write them down.
+// The 12 words of an account (BIP-39, English list), which encode 16 bytes of entropy.
 import { entropyToMnemonic, mnemonicToEntropy, mnemonicToSeedWebcrypto } from "@scure/bip39";
 import { wordlist } from "@scure/bip39/wordlists/english.js";
 
-/** How many words an account has. */
 export const WORD_COUNT = 12;
 
-/** Why a text is not the 12 words of an account. */
+/** Why a text isn't the 12 words of an account. */
 export interface WordsFault {
-  /** The first of these that is the case. `checksum`: all are words, and one of them is another's. */
+  /** The first fault found. `checksum`: all words are known, but their checksum is wrong. */
   code: "unknown" | "count" | "checksum";
-  /** How many words there are. */
   count: number;
-  /** What is no word of the list, with words of it that look alike; positions begin at 1. */
+  /** Unknown words with similar words of the list; positions start at 1. */
   unknown: { position: number; word: string; near: string[] }[];
 }
 
-/** 16 bytes as 12 words. */
 export function wordsOf(entropy: Uint8Array): string[] {
   return entropyToMnemonic(entropy, wordlist).split(" ");
 }
 
 /**
- * The 16 bytes of 12 words, in whatever case and with whatever stands between them; or what is wrong.
- * The checksum finds 15 of 16 papers with a wrong word or a wrong order.
+ * The 16 bytes of 12 words, ignoring case and separators, or the fault. The 4-bit checksum detects 15
+ * of 16 wrong words or orders.
  */
 export function parseWords(
   text: string,
@@ -41,18 +38,18 @@ export function parseWords(
   }
 }
 
-/** The BIP-39 seed of 64 bytes, without a passphrase: what keys are derived from. */
+/** The BIP-39 seed of 64 bytes, without a passphrase. Keys are derived from it. */
 export async function seedOf(entropy: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
   return Uint8Array.from(await mnemonicToSeedWebcrypto(entropyToMnemonic(entropy, wordlist)));
 }
 
-/** How many look-alikes are offered. */
+/** How many similar words are offered. */
 const NEAR = 3;
 
-/** Words of the list with one letter more, less, other or swapped; then those that begin alike. */
+/** Words of the list one edit away, then those with the same beginning. */
 function nearWords(word: string): string[] {
   const misspelt = wordlist.filter((each) => isOneSlipFrom(word, each));
-  // four letters tell all words of the list apart
+  // the first four letters identify every word of the list
   const begins = wordlist.filter((each) => word.length > 2 && each.startsWith(word.slice(0, 3)));
   return [...new Set([...misspelt, ...begins])].slice(0, NEAR);
 }

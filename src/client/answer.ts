@@ -10,37 +10,37 @@ export type ClientErrorCode =
   /** An answer that is not the contract's. */
   | "unreadable_answer";
 
-/** What is left of a rate limit, from the `RateLimit` header. */
+/** The rest of a rate limit, from the `RateLimit` header. */
 export interface LimitLeft {
-  /** Requests that are still possible. */
+  /** Requests left. */
   remaining: number;
-  /** Seconds until more are possible. */
+  /** Seconds until the limit is full again. */
   resetSeconds: number;
 }
 
 export interface ClientFailure {
   ok: false;
   code: ClientErrorCode;
-  /** The HTTP status; 0 where there was no answer. */
+  /** The HTTP status; 0 without an answer. */
   status: number;
-  /** The server's sentence for people. */
+  /** The server's text for people. */
   message?: string;
   detail?: string;
   param?: string;
-  /** Of `no_organization`: what is missing. */
+  /** For `no_organization`: what is missing. */
   reason?: string;
-  /** The same, where a domain was asked for: the one that the account names. */
+  /** For `no_organization` with a `domain`: the account's home domain. */
   homeDomain?: string;
-  /** Seconds after which another try makes sense. */
+  /** Seconds to wait before the next try. */
   retryAfter?: number;
   requestId?: string;
   limit?: LimitLeft;
 }
 
-/** The value of a call, or why there is none. Calls never throw. */
+/** The value of a call, or a failure. Calls never throw. */
 export type Answer<T> = { ok: true; value: T; limit?: LimitLeft } | ClientFailure;
 
-/** Sends a request and reads the answer as the contract describes it; `read`: its body, if not JSON. */
+/** Sends a request and reads the answer; `read` reads a body that isn't JSON. */
 export async function call<T>(
   fetcher: typeof fetch,
   url: string,
@@ -57,11 +57,11 @@ export async function call<T>(
   }
   const limit = readLimit(response.headers.get("RateLimit"));
   if (!response.ok) return { ...failureOf(response, body), limit };
-  // the schema is the server's promise, held by its own tests; checking it again costs weight
+  // the server's tests check the schema; checking it here would add weight to every page
   return { ok: true, value: body as T, limit };
 }
 
-/** Reads `"name";r=2;t=38` (IETF RateLimit header); nothing where it has another form. */
+/** Reads `"name";r=2;t=38` (IETF RateLimit header); undefined for any other form. */
 export function readLimit(header: string | null): LimitLeft | undefined {
   const remaining = /;\s*r=(\d+)/.exec(header ?? "")?.[1];
   const reset = /;\s*t=(\d+)/.exec(header ?? "")?.[1];
@@ -74,7 +74,7 @@ function codeOf(error: unknown, signal: AbortSignal | null | undefined): ClientE
   return error instanceof SyntaxError ? "unreadable_answer" : "offline";
 }
 
-/** The failure that an unsuccessful answer describes. */
+/** The failure in an unsuccessful answer. */
 export function failureOf(response: Response, body: unknown): ClientFailure {
   const problem: Record<string, unknown> = isRecord(body) ? body : {};
   const failure: ClientFailure = {
@@ -92,9 +92,9 @@ export function failureOf(response: Response, body: unknown): ClientFailure {
 }
 
 function codeIn({ code, type }: Record<string, unknown>): ClientErrorCode {
-  // the codes of the contract are the only ones the server sends
+  // the server sends only the contract's codes
   if (typeof code === "string") return code as ErrorCode;
-  // the sandbox's own answers tell by their type (RFC 9457) what went wrong
+  // the sandbox's answers have a problem type (RFC 9457) instead
   const isFull = typeof type === "string" && type.endsWith("/network_full");
   return isFull ? "network_full" : "unreadable_answer";
 }
@@ -103,24 +103,24 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null;
 }
 
-/** A failure as an exception, for code that would rather throw. */
+/** A failure as an exception. */
 export class ClientError extends Error {
   override name = "ClientError";
 
   constructor(
-    /** Why there is no value, with the server's request id where it answered. */
+    /** The failure, with the server's request id if it answered. */
     readonly failure: ClientFailure,
   ) {
     super(failure.message ?? failure.code);
   }
 
-  /** The failure's stable word. */
+  /** The failure's code. */
   get code(): ClientErrorCode {
     return this.failure.code;
   }
 }
 
-/** The value of an answer. Throws a {@link ClientError} where there is none. */
+/** The value of an answer. Throws a {@link ClientError} for a failure. */
 export function unwrap<T>(answer: Answer<T>): T {
   if (!answer.ok) throw new ClientError(answer);
   return answer.value;

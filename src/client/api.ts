@@ -11,15 +11,15 @@ import type { PaymentProof } from "../contract/verify.ts";
 import { type Answer, call } from "./answer.ts";
 
 export interface ApiOptions {
-  /** The service, without a slash at the end; by default the page's own. */
+  /** The service, without a trailing slash; by default the page's own. */
   baseUrl?: string;
-  /** The global one by default, looked up at each call. */
+  /** By default the global one, looked up at each call. */
   fetch?: typeof fetch;
-  /** Makes one or more attempts. By default one: pages say what failed. */
+  /** Makes the attempts; one by default, because pages show the failure. */
   repeat?: Repeat;
 }
 
-/** Makes an attempt, and more where the call is `repeatable` and that can help. */
+/** Makes an attempt, and more if the call is `repeatable` and that can help. */
 export type Repeat = <T>(
   call: CallOptions & { repeatable: boolean },
   attempt: () => Promise<Answer<T>>,
@@ -29,7 +29,6 @@ export interface CallOptions {
   signal?: AbortSignal | undefined;
 }
 
-/** How a path is read. */
 interface ReadOptions extends CallOptions {
   cache?: RequestCache;
 }
@@ -40,11 +39,11 @@ export interface TransactionsQuery extends CallOptions {
   limit?: number;
   /** A `nextCursor` of an earlier page. */
   cursor?: string | null;
-  /** A ledger that you know of, to be compared with `asOfLedger`: without it there is none. */
+  /** A ledger that you know, to compare with `asOfLedger`, which the page has only with this. */
   ledger?: number | undefined;
 }
 
-/** The operations of the API; each answers a value or a failure with a code, and never throws. */
+/** The operations of the API. Each returns a value or a failure with a code, and never throws. */
 export interface Api {
   /** `GET /api/rates`, of today or of a UTC day (`YYYY-MM-DD`). */
   rates(options?: CallOptions & { date?: string }): Promise<Answer<Rates>>;
@@ -55,14 +54,14 @@ export interface Api {
   /** `GET /api/income/{address}` */
   income(address: string, options?: CallOptions): Promise<Answer<Income>>;
   /**
-   * `GET /api/organization/{address}`; without a proven name `no_organization`. With the `domain`
-   * of its owner both are asked now, five times an hour.
+   * `GET /api/organization/{address}`; `no_organization` without a proven name. With the
+   * owner's `domain`, both are read now, at most five times an hour.
    */
   organization(
     address: string,
     options?: CallOptions & { domain?: string },
   ): Promise<Answer<AccountOrganization>>;
-  /** `GET /api/claimable/{address}`: what is worth most, or with a `cursor` a page of everything. */
+  /** `GET /api/claimable/{address}`: the most valuable ones, or with a `cursor` a page of all. */
   claimable(
     address: string,
     options?: CallOptions & { cursor?: string },
@@ -73,7 +72,7 @@ export interface Api {
   verify(hash: string, options?: CallOptions & { op?: number }): Promise<Answer<PaymentProof>>;
   /** `GET /api/payment/evidence`: the document that `lipwa-verify` checks. */
   evidence(hash: string, options?: CallOptions): Promise<Answer<Evidence>>;
-  /** `POST /api/fund-testnet`; only with a key is it safe to repeat, and repeated. */
+  /** `POST /api/fund-testnet`; repeated only with a key, which makes it safe. */
   fund(address: string, options?: CallOptions & { key?: string }): Promise<Answer<Funded>>;
   /** `POST /sandbox/usdc`: test USDC from the sandbox's own issuer; in the sandbox only. */
   testUsdc(address: string, options?: CallOptions): Promise<Answer<unknown>>;
@@ -109,12 +108,12 @@ export function createApi(options: ApiOptions = {}): Api {
   };
 }
 
-/** The operations that only read, for pages that need no more. */
+/** The operations that only read, for pages that need only these. */
 export function createReadApi(options: ApiOptions = {}): ReadApi {
   const read = readerOf(options);
   const of = encodeURIComponent;
   return {
-    // past the browser's cache: a 304 for equal rates would leave them their age of before
+    // a 304 from the browser's cache would keep the age of the earlier answer
     rates: ({ date, ...call } = {}) =>
       date === undefined
         ? read("/api/rates", { ...call, cache: "no-store" })
@@ -133,7 +132,7 @@ export function createReadApi(options: ApiOptions = {}): ReadApi {
   };
 }
 
-/** Makes the function that reads a path of the service. */
+/** Returns a function that reads a path of the service. */
 export function readerOf({ baseUrl = "", fetch: own, repeat = once }: ApiOptions) {
   return <T>(
     path: string,
@@ -170,7 +169,7 @@ const JSON_TYPE = "application/json";
 
 interface SendOptions extends CallOptions {
   headers?: Record<string, string>;
-  /** Sending it twice has the effect of sending it once. */
+  /** True if sending it twice has the effect of sending it once. */
   repeatable?: boolean;
 }
 

@@ -2,7 +2,7 @@ import type { Box, EndedBox, WrittenSlot } from "../contract/box.ts";
 import { type Answer, call } from "./answer.ts";
 import type { ApiOptions, CallOptions } from "./api.ts";
 
-/** With which token a box is asked: 32 bytes in 43 characters of base64url. */
+/** `token`: 32 bytes in 43 characters of base64url. */
 interface BoxCall extends CallOptions {
   token: string;
 }
@@ -12,11 +12,11 @@ interface WriteCall extends BoxCall {
   guestHash?: string;
 }
 
-/** Boxes: what two people leave each other, encrypted before it is sent. */
+/** Boxes: encrypted messages between two people. */
 export interface BoxApi {
   /**
-   * `PUT /api/box/{id}/{slot}`. It is never repeated by itself: after an answer that was lost
-   * `slot_taken` may mean one's own bytes.
+   * `PUT /api/box/{id}/{slot}`. Never repeated automatically: after a lost answer, `slot_taken`
+   * can mean the caller's own bytes.
    */
   writeSlot(
     id: string,

@@ -18,32 +18,32 @@ import { retrying } from "./retry.ts";
 export interface ClientOptions {
   /** The service, such as `https://lipwa.example`. */
   baseUrl: string;
-  /** The global one by default. */
+  /** By default the global one. */
   fetch?: typeof fetch;
   /**
-   * How often a call that is safe to repeat is made again where that can help: no network, 429,
-   * 502, 503 and 504, after the time that `Retry-After` asks for. By default 2.
+   * How often a call is retried if it is safe to repeat and that can help: no network, 429, 502,
+   * 503 and 504, after the time in `Retry-After`. 2 by default.
    */
   retries?: number;
 }
 
 /** Every operation of the API, with whole histories and streams. */
 export interface Client extends Api, BoxApi {
-  /** `GET /api/network`: what the service signs for; ask before anything is signed. */
+  /** `GET /api/network`: the service's network; ask before you sign anything. */
   network(options?: CallOptions): Promise<Answer<Network>>;
   /** `GET /api/health` */
   health(options?: CallOptions): Promise<Answer<Health>>;
   /**
-   * All entries of a history, newest first, read page by page as they are asked for. Throws a
-   * ClientError where a page cannot be had.
+   * All entries of a history, newest first, read page by page on demand. Throws a ClientError if a
+   * page can't be read.
    */
   allTransactions(
     address: string,
     query?: Omit<TransactionsQuery, "cursor">,
   ): AsyncGenerator<TransactionEntry, void, void>;
   /**
-   * New entries of an account as they come, until the signal or the end of the loop; it connects
-   * again by itself. Throws a ClientError where that cannot help.
+   * New entries of an account, until the signal or the end of the loop. Reconnects by itself; throws
+   * a ClientError if that can't help.
    */
   stream(
     address: string,
@@ -52,7 +52,7 @@ export interface Client extends Api, BoxApi {
 }
 
 /**
- * Makes a client for one service.
+ * Creates a client for one service.
  *
  * @example
  * ```ts

@@ -2,31 +2,30 @@ import type { TransactionEntry } from "../contract/transactions.ts";
 import { ClientError, type ClientFailure, failureOf } from "./answer.ts";
 import { readEvents } from "./event-stream.ts";
 import { pause } from "./pause.ts";
-import { mayPass, pauseBefore } from "./retry.ts";
+import { isTransient, retryDelayMs } from "./retry.ts";
 
 export interface StreamOptions {
   /** Ends the stream. */
   signal?: AbortSignal;
-  /** The id of the last entry that you have: newer ones come first. */
+  /** The id of the last entry that you have: newer ones are sent first. */
   lastEventId?: string;
-  /** Told whenever the connection is made (`true`) or lost (`false`). */
+  /** Called when the connection is made (`true`) or lost (`false`). */
   onConnection?: (connected: boolean) => void;
 }
 
 export interface StreamSource extends StreamOptions {
   url: string;
   fetch: typeof fetch;
-  /** Told of each connection where it begins: of what came up to this id it tells nothing. */
+  /** Called for each connection with the id after which its entries begin. */
   onStart?: (id: string) => void;
 }
 
-/** A connection this long without a byte is dead: the server sends a comment every 15 s. */
+/** A connection that is silent for this long is dead: the server sends a comment every 15 s. */
 const SILENCE_MS = 45_000;
 
 /**
- * New entries of an account without end: a connection that ends is made again from the last id, so
- * that nothing is missed and nothing comes twice. Ends with the signal or the loop; throws a
- * ClientError where trying again cannot help.
+ * Streams an account's new entries. Reconnects from the last id, so that none is missed or repeated.
+ * Ends with the signal or the loop; throws a ClientError if retrying can't help.
  */
 export async function* streamEntries(
   source: StreamSource,
@@ -41,7 +40,7 @@ export async function* streamEntries(
     try {
       const opened = await connection.opened;
       if ("ok" in opened) {
-        if (!mayPass(opened)) throw new ClientError(opened);
+        if (!isTransient(opened)) throw new ClientError(opened);
         retry = opened.retryAfter;
       } else {
         connected = true;
@@ -59,27 +58,27 @@ export async function* streamEntries(
       }
     } catch (error) {
       if (error instanceof ClientError) throw error;
-      // the connection broke
+      // reconnect
     } finally {
       connection.close();
       if (connected) onConnection?.(false);
     }
-    await pause(pauseBefore(failures++, retry), signal);
+    await pause(retryDelayMs(failures++, retry), signal);
   }
 }
 
-/** Told of an account's new entries. */
+/** Receives an account's new entries. */
 export interface StreamListener {
   /** A new entry of the history. */
   entry(entry: TransactionEntry): void;
-  /** The connection was made or lost; it is made again by itself, and nothing is missed. */
+  /** The connection was made or lost. It reconnects by itself, and no entry is missed. */
   connected(now: boolean): void;
-  /** Of what came up to this id a new connection tells nothing. */
+  /** A new connection has only entries after this id. */
   begins?(id: string): void;
 }
 
-/** Tells a page of new entries until the signal ends it, or the service will not stream them. */
-export async function tellEntries(
+/** Passes new entries to a page until the signal, or until the service refuses the stream. */
+export async function subscribeToEntries(
   address: string,
   listener: StreamListener,
   signal: AbortSignal,
@@ -114,7 +113,7 @@ export function streamPath(address: string): string {
 
 interface Connection {
   opened: Promise<ReadableStream<Uint8Array> | ClientFailure>;
-  /** The same stream, which breaks after too long a silence. */
+  /** The same stream; it breaks after too long a silence. */
   watched(body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array>;
   close(): void;
 }

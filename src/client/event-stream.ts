@@ -1,18 +1,18 @@
 /** One event of a `text/event-stream`. */
 export interface ServerEvent {
-  /** `message` where the stream names none. */
+  /** `message` if the stream has no name for it. */
   name: string;
   data: string;
-  /** The last id that the stream gave, of this event or an earlier one. */
+  /** The stream's last id, of this event or an earlier one. */
   lastEventId: string;
-  /** The pause before a new connection that the stream asked for last, in milliseconds. */
+  /** The stream's last reconnection time, in milliseconds. */
   retry: number | null;
 }
 
 /**
- * Reads events as the HTML standard has it (9.2.6): lines end with CR, LF or both, an event ends
- * with an empty line, and one that a connection cuts off is dropped. Nothing is read beyond an event
- * of more than `longest` characters. Throws where the connection breaks.
+ * Reads events as in the HTML standard (9.2.6): lines end with CR, LF or both, an event ends with an
+ * empty line, and an incomplete event is dropped. Stops at an event of more than `longest`
+ * characters. Throws if the connection breaks.
  */
 export async function* readEvents(
   body: ReadableStream<Uint8Array>,
@@ -56,7 +56,7 @@ async function* readLines(
       const { value, done } = await reader.read();
       if (done) return;
       rest += decoder.decode(value, { stream: true });
-      // a CR at the end may be half of a CRLF
+      // a CR at the end can be half of a CRLF
       const lines = rest.split(/\r\n|\n|\r(?!$)/);
       rest = lines.pop() ?? "";
       yield* lines;

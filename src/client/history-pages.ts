@@ -5,14 +5,13 @@ import { LONGEST_PAUSE_S, retrying, type RetryOptions } from "./retry.ts";
 
 export interface HistoryPagesQuery extends TransactionsQuery, Partial<RetryOptions> {}
 
-/** Given any ledger, a page says whether its server knows the place where the page begins. */
+/** With any ledger in the query, a page says whether its server knows where the page begins. */
 const ANY_LEDGER = 1;
 
 /**
- * All pages of a history from the newest or a cursor on, newest first, each read when it is asked
- * for, with nothing missing between two of them. A page that cannot be read is the last one. With
- * `limitRetries` a long export outlasts the read limit: a page that is refused is asked for again
- * after the time that `Retry-After` says.
+ * All pages of a history, newest first, from the newest entry or a cursor, each read on demand,
+ * without gaps. A page that can't be read is the last one. With `limitRetries`, a long export
+ * continues beyond the read limit: a refused page is requested again after `Retry-After`.
  */
 export async function* historyPages(
   api: Pick<ReadApi, "transactions">,
@@ -43,8 +42,8 @@ export async function* historyPages(
 }
 
 /**
- * A further page of a server that has fallen behind the place where it begins may lack what stands
- * between: it counts as not to be had.
+ * A further page from a server that doesn't know where it begins can have a gap, so it counts as
+ * unavailable.
  */
 function withoutGap(page: Answer<TransactionPage>, cursor: string | null): Answer<TransactionPage> {
   const isBehind = page.ok && cursor !== null && page.value.asOfLedger === null;

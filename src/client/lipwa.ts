@@ -1,4 +1,4 @@
-// What the package `lipwa-client` has: the only file that gathers others, since a package needs one.
+// The entry point of the package `lipwa-client`, and the project's only barrel file.
 export type { Answer, ClientErrorCode, ClientFailure, LimitLeft } from "./answer.ts";
 export { ClientError, unwrap } from "./answer.ts";
 export type { CallOptions, TransactionsQuery } from "./api.ts";

@@ -1,8 +1,8 @@
 import type { Network } from "../contract/network.ts";
 
 /**
- * The network's record, which the server puts into the head of every page but a receipt's. Throws
- * where there is none: then the page did not come from Lipwa's server.
+ * The network record in the head of every page except receipts. Throws if there is none, because
+ * then the page didn't come from Lipwa's server.
  */
 export function readNetwork(): Network {
   const text = document.getElementById("network")?.textContent;
@@ -11,8 +11,8 @@ export function readNetwork(): Network {
 }
 
 /**
- * The same record for a receipt, which bears none: few readers open the check, and it has to ask the
- * ledger in any case. Rejects without a network.
+ * The same record for receipts, which don't contain it: few readers open the check, and it has to
+ * ask the ledger anyway. Rejects if offline.
  */
 export async function fetchNetwork(): Promise<Network> {
   const response = await fetch("/api/network");

@@ -1,4 +1,4 @@
-/** Waits so many milliseconds, but not beyond the signal. */
+/** Waits for the given milliseconds, or until the signal. */
 export function pause(milliseconds: number, signal?: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve) => {
     if (signal?.aborted === true) return resolve();

@@ -13,13 +13,13 @@ export const accountBody = z.object({
   spendableXlm: balance.meta({ description: "XLM above reserves and selling liabilities" }),
   memoRequired: z.boolean().meta({ description: "SEP-29: payments must carry a memo" }),
   asOfLedger: z.number().int().nullable().meta({
-    description: "The ledger that the balances are of; null where the network did not say",
+    description: "The ledger of these balances; null if the network didn't say",
   }),
   unrecognizedAssets: z.number().int().meta({
-    description: "How many balances, look-alike USDC among them, were left out",
+    description: "Balances that were left out, including look-alike USDC",
   }),
   unrecognizedAssetsIsLowerBound: z.literal(true).optional().meta({
-    description: "Present where the network's server lists no balances: there may be more",
+    description: "Present if the network's server doesn't list balances: there may be more",
   }),
 }).meta({ id: "Account" });
 

@@ -11,11 +11,11 @@ const slot = z.int().min(0).max(BOX.slots - 1).meta({
   description: "0 is the owner's, 1 to 15 are the guest's",
 });
 
-const bytes = z.int().meta({ description: "How many bytes it has" });
+const bytes = z.int().meta({ description: "Size in bytes" });
 
 const endsAt = timestamp.meta({
   description:
-    `When the box ends: ${BOX.days} days after it was made, ${BOX.daysUnanswered} while no guest has written`,
+    `When the box ends: ${BOX.days} days after it was made, or ${BOX.daysUnanswered} while no guest has written`,
 });
 
 /** The answer of `GET /api/box/{id}`. */
@@ -24,7 +24,7 @@ export const boxBody = z.object({
   createdAt: timestamp,
   endsAt,
   slots: z.array(z.object({ slot, bytes, writtenAt: timestamp })).meta({
-    description: "The slots that are written, in their order",
+    description: "The written slots, in order",
   }),
 }).meta({ id: "Box" });
 

@@ -11,8 +11,7 @@ import {
 } from "./primitives.ts";
 
 const stage = z.enum(CLAIM_STAGES).meta({
-  description:
-    "Whether the ledger would let the claimant claim it: now, later, no longer, or, by its terms, never",
+  description: "When the claimant can claim it: now, later, no longer, or, by its terms, never",
 });
 
 /** One claimable balance that names the address as a claimant. */
@@ -24,14 +23,14 @@ const claimableEntry = z.object({
   recognized,
   from: publicKey.nullable().meta({
     description:
-      "Who set it aside; the address itself where it may take its own money back; null where its creation has not been read",
+      "The account that set it aside; the address itself if it can take its own money back; null if the creation hasn't been read",
   }),
   sponsor: publicKey.nullable().meta({
     description:
-      "Who pays its reserve on the ledger, which need not be who set it aside; null where the ledger names no one",
+      "The account that pays its reserve, which can differ from the one that set it aside; null if the ledger names none",
   }),
   stage,
-  claimableNow: z.boolean().meta({ description: "The ledger would let the address claim it" }),
+  claimableNow: z.boolean().meta({ description: "True if the address can claim it now" }),
   claimableFrom: timestamp.nullable().meta({
     description: "Null: from the start, no longer, or never",
   }),
@@ -40,16 +39,16 @@ const claimableEntry = z.object({
     address: publicKey,
     stage,
     from: timestamp.nullable().meta({
-      description: "When its present, next or last time to claim begins; null: from the start",
+      description: "Start of its present, next or last time to claim; null: from the start",
     }),
-    until: timestamp.nullable().meta({ description: "When that ends; null: never" }),
+    until: timestamp.nullable().meta({ description: "End of that time; null: never" }),
     further: z.array(z.object({
       from: timestamp.nullable().meta({ description: "Null: from the start" }),
       until: timestamp.nullable().meta({ description: "Null: never ends" }),
-    })).meta({ description: "Its times to claim after that, where it has several" }),
-  })).meta({ description: "All who may claim it, the address among them, each by its own terms" }),
+    })).meta({ description: "Further times to claim, if it has several" }),
+  })).meta({ description: "All claimants, including the address, each with its own terms" }),
   createdAt: timestamp.nullable().meta({
-    description: "When it was set aside; null where that is not known",
+    description: "When it was set aside; null if that isn't known",
   }),
 }).meta({ id: "ClaimableEntry" });
 
@@ -61,10 +60,10 @@ export const claimableBody = z.object({
   muxedAddress: muxedAddress.optional(),
   claimable: z.array(claimableEntry).meta({
     description:
-      "At most 200: recognized USDC, then XLM, then other assets, the largest amount first; amounts below 0.01 of any asset come last. With a `cursor`, all that is on its page",
+      "At most 200: recognized USDC, then XLM, then other assets, the largest amount first; amounts below 0.01 of any asset come last. With a `cursor`, everything on that page",
   }),
   complete: z.boolean().meta({
-    description: "False when there may be more than are listed, other than those in `belowCent`",
+    description: "False if there can be more than the list has, apart from those in `belowCent`",
   }),
   belowCent: z.number().int().meta({
     description:
@@ -72,17 +71,17 @@ export const claimableBody = z.object({
   }),
   usdcTotal: amount.meta({
     description:
-      "Recognized USDC that can be claimed now, without what the address set aside itself or, while that is not known, pays the reserve of",
+      "Recognized USDC that can be claimed now, without what the address set aside itself (or, while that isn't known, what it pays the reserve of)",
   }),
   usdcTotalIsLowerBound: z.literal(true).optional().meta({
-    description: "Present where there may be more: not all of it could be read for one answer",
+    description: "Present if there can be more: not all balances could be read for one answer",
   }),
   nextCursor: z.string().nullable().optional().meta({
-    description: "Only where `cursor` was given: that of the next page; null where it is the last",
+    description: "Only with `cursor`: that of the next page; null on the last page",
   }),
   asOfLedger: z.number().int().nullable().optional().meta({
     description:
-      "Only where `cursor` was given: the newest ledger that the server knew which read the page; null where it did not say",
+      "Only with `cursor`: the newest ledger that the page's server knew; null if it didn't say",
   }),
   updatedAt: timestamp,
 }).meta({ id: "Claimable" });

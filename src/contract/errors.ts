@@ -1,75 +1,75 @@
 import { z } from "zod";
 
 /**
- * Every error of the API: its HTTP status and its sentence. The code is the promise; the text is
- * for people and may get better. Handlers name a code and nothing else.
+ * Every error of the API: its HTTP status and its text. The code is stable; the text is for people
+ * and can change. Handlers use only the code.
  */
 export const API_ERRORS = {
   invalid_address: { status: 400, text: "Invalid Stellar address" },
   customer_address: {
     status: 400,
     text:
-      "This is the address of one customer (M…) of a larger account: what went back from it need not name the customer, so the payments of one cannot be told apart from those of the others.",
+      "A muxed address (M…) is one customer of a larger account. Its outgoing payments needn't name the customer, so their income can't be calculated.",
   },
   missing_parameter: { status: 400, text: "A required parameter is missing." },
   unsupported_parameter: {
     status: 400,
     text:
-      "This operation does not take that parameter: its answer is of the whole history, as JSON.",
+      "This operation doesn't support that parameter. It always answers with the whole history as JSON.",
   },
-  repeated_parameter: { status: 400, text: "A parameter was given more than once." },
-  invalid_limit: { status: 400, text: "limit must be a whole number from 1." },
+  repeated_parameter: { status: 400, text: "A parameter is repeated." },
+  invalid_limit: { status: 400, text: "limit must be a whole number of at least 1." },
   invalid_filter: { status: 400, text: "filter must be sent, received or all." },
-  invalid_cursor: { status: 400, text: "cursor is not one that this service gave out." },
-  invalid_ledger: { status: 400, text: "ledger must be the number of a ledger." },
+  invalid_cursor: { status: 400, text: "cursor must come from an earlier answer." },
+  invalid_ledger: { status: 400, text: "ledger must be a ledger number." },
   invalid_hash: { status: 400, text: "hash must be 64 hexadecimal digits." },
-  invalid_op: { status: 400, text: "op must be the number of an operation that is a payment." },
+  invalid_op: { status: 400, text: "op must be the number of a payment operation." },
   invalid_date: { status: 400, text: "date must be a day in the form YYYY-MM-DD." },
   invalid_slot: { status: 400, text: "slot must be a number from 0 to 15." },
   invalid_guest: {
     status: 400,
     text: "X-Box-Guest must be the SHA-256 of the guest's token, in 43 characters of base64url.",
   },
-  invalid_body: { status: 400, text: "The body does not have the expected form." },
+  invalid_body: { status: 400, text: "The body doesn't match the schema." },
   invalid_json: { status: 400, text: "The body is not valid JSON." },
   invalid_idempotency_key: {
     status: 400,
     text: "Idempotency-Key must have 1 to 255 printable characters.",
   },
-  invalid_host: { status: 400, text: "This service does not answer under that host name." },
-  not_test_network: { status: 403, text: "Funding exists on test networks only." },
+  invalid_host: { status: 400, text: "This service doesn't answer requests for that host name." },
+  not_test_network: { status: 403, text: "Funding is available only on test networks." },
   not_found: { status: 404, text: "There is nothing at this path." },
   transaction_not_found: { status: 404, text: "No transaction with this hash is on the ledger." },
   not_yet: { status: 404, text: "The network has not published the evidence yet." },
-  no_organization: { status: 404, text: "No organization and this account confirm each other." },
-  no_evidence: { status: 404, text: "There is no evidence by signatures of this payment." },
-  no_box: { status: 404, text: "There is no such box, or the token is not one that may do this." },
-  empty_slot: { status: 404, text: "Nothing is written in this slot." },
-  rates_not_kept: { status: 404, text: "No rates were kept for that day." },
-  method_not_allowed: { status: 405, text: "This path does not take that method." },
+  no_organization: { status: 404, text: "No organization and this account publish each other." },
+  no_evidence: { status: 404, text: "There is no signed evidence of this payment." },
+  no_box: { status: 404, text: "There is no such box, or the token doesn't allow this." },
+  empty_slot: { status: 404, text: "This slot is empty." },
+  rates_not_kept: { status: 404, text: "There are no rates for that day." },
+  method_not_allowed: { status: 405, text: "This path doesn't support that method." },
   already_funded: { status: 409, text: "Account already funded." },
-  in_progress: { status: 409, text: "A request with this Idempotency-Key is still under way." },
-  slot_taken: { status: 409, text: "This slot is written already." },
+  in_progress: { status: 409, text: "A request with this Idempotency-Key is still in progress." },
+  slot_taken: { status: 409, text: "This slot has already been written." },
   box_ended: { status: 410, text: "This box has ended." },
-  body_too_large: { status: 413, text: "The body is larger than this operation takes." },
+  body_too_large: { status: 413, text: "The body is too large for this operation." },
   unsupported_media_type: {
     status: 415,
-    text: "The body is not of the media type that is expected here.",
+    text: "This operation doesn't support the body's media type.",
   },
   idempotency_mismatch: {
     status: 422,
     text: "This Idempotency-Key was used for another address.",
   },
   rate_limited: { status: 429, text: "Too many requests. Try again in a moment." },
-  internal_error: { status: 500, text: "Something failed on our side." },
-  upstream_invalid: { status: 502, text: "The network gave an answer that makes no sense." },
-  upstream_unavailable: { status: 503, text: "The network cannot be reached right now." },
-  network_full: { status: 503, text: "The sandbox's network is full and takes nothing more." },
-  not_kept: { status: 503, text: "The network's server that is asked here does not keep this." },
-  store_unavailable: { status: 503, text: "The service's store does not answer right now." },
-  rates_unavailable: { status: 503, text: "No rates can be had right now." },
+  internal_error: { status: 500, text: "Something went wrong on our side." },
+  upstream_invalid: { status: 502, text: "The network sent an invalid answer." },
+  upstream_unavailable: { status: 503, text: "We can't reach the network right now." },
+  network_full: { status: 503, text: "The sandbox's network is full." },
+  not_kept: { status: 503, text: "The network's servers no longer have this." },
+  store_unavailable: { status: 503, text: "The service's store isn't available right now." },
+  rates_unavailable: { status: 503, text: "Rates aren't available right now." },
   upstream_timeout: { status: 504, text: "The network took too long to answer." },
-  no_room: { status: 507, text: "There is no room for more now." },
+  no_room: { status: 507, text: "There is no room for more right now." },
 } as const satisfies Record<string, { status: number; text: string }>;
 
 /** A stable word for each error of the API. */
@@ -79,9 +79,9 @@ const codes = Object.keys(API_ERRORS) as [ErrorCode, ...ErrorCode[]];
 
 /** The body of every error. */
 export const problemBody = z.object({
-  error: z.string().meta({ description: "A sentence for people" }),
-  code: z.enum(codes).meta({ description: "A stable word for programs" }),
+  error: z.string().meta({ description: "A message for people" }),
+  code: z.enum(codes).meta({ description: "A stable identifier for programs" }),
   requestId: z.string().meta({ description: "The X-Request-Id of the answer" }),
-  detail: z.string().optional().meta({ description: "More, where more can be said" }),
-  param: z.string().optional().meta({ description: "The parameter at fault" }),
+  detail: z.string().optional().meta({ description: "Details, if there are any" }),
+  param: z.string().optional().meta({ description: "The invalid parameter" }),
 }).meta({ id: "Problem" });

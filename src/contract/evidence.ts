@@ -3,32 +3,32 @@ import { transactionHash } from "./primitives.ts";
 
 const xdr = z.string().regex(/^[A-Za-z0-9+/]+={0,2}$/);
 
-/** What proves one transaction. */
+/** The proof of one transaction. */
 const transactionEvidence = z.object({
   hash: transactionHash,
   transaction: xdr.meta({
     description:
-      "The tagged transaction, without its signatures: behind the network's id, what the hash is of",
+      "The tagged transaction, without its signatures: with the network's id in front, the input of the hash",
   }),
   results: xdr.meta({ description: "`TransactionResultSet` of its ledger" }),
   headers: z.array(xdr).meta({
-    description: "`LedgerHeader`s from its ledger up to the one before the signed slot",
+    description: "`LedgerHeader`s from its ledger to the one before the signed slot",
   }),
-  set: xdr.meta({ description: "What the signed slot's transaction set is hashed from" }),
+  set: xdr.meta({ description: "The input of the signed slot's transaction set hash" }),
   statements: z.array(xdr).meta({
     description:
-      "`ScpEnvelope`s of the signed slot: of as many validators as are needed, each once, in any order",
+      "`ScpEnvelope`s of the signed slot: of as many validators as needed, each once, in any order",
   }),
 }).meta({ id: "TransactionEvidence" });
 
 /** The answer of `GET /api/payment/evidence`: bytes are base64. */
 export const evidenceBody = z.object({
-  format: z.literal("lipwa evidence").meta({ description: "So that a stranger knows what it is" }),
-  version: z.literal(1).meta({ description: "Of the form of this document" }),
+  format: z.literal("lipwa evidence").meta({ description: "Identifies the document" }),
+  version: z.literal(1).meta({ description: "Version of this document's format" }),
   network: z.string().meta({ description: "The network's passphrase" }),
   transactions: z.array(transactionEvidence).meta({
     description:
-      "The payment's own first; of a claim, then the transactions that set its money aside, in any order",
+      "The payment's own first; for a claim, then the transactions that set its money aside, in any order",
   }),
 }).meta({ id: "Evidence" });
 

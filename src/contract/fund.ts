@@ -11,8 +11,8 @@ export const fundRequest = z.object({
 export const fundBody = z.object({
   success: z.literal(true).meta({ description: "Always true here; false in every error" }),
   address: publicKey,
-  amount: z.literal("10000").meta({ description: "What the account was given" }),
-  asset: z.literal("XLM").meta({ description: "Of which asset" }),
+  amount: z.literal("10000").meta({ description: "Amount that the account received" }),
+  asset: z.literal("XLM").meta({ description: "Its asset" }),
   message: z.string().meta({ description: "A sentence for people" }),
   hash: transactionHash.optional(),
 }).meta({ id: "Funded" });

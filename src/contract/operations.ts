@@ -1,4 +1,4 @@
-/** One operation of the API, as far as needed to route and check a request. */
+/** An operation of the API: what routing and request checks need. */
 export interface Operation {
   method: "GET" | "POST" | "PUT" | "DELETE";
   /** Path with its parameters in braces. */
@@ -9,41 +9,40 @@ export interface Operation {
   /** The media type of its body; `application/json` by default. */
   bodyType?: "application/octet-stream";
   /**
-   * Answers with `public` in their Cache-Control may be kept and served again, by these parameters of
-   * the query: of all others nothing depends.
+   * Answers with a `public` Cache-Control are cached by these query parameters; no other ones matter.
    */
   cachedBy?: readonly string[];
   /**
-   * The limit whose fields its answers carry: `fund` counts every request whatever its outcome,
-   * `reads` what the request costs upstream, `boxes` the boxes that were made.
+   * The limit in its answers' headers: `fund` counts every request, `reads` its upstream requests, and
+   * `boxes` the boxes made.
    */
   limit?: "fund" | "reads" | "boxes";
-  /** It always costs of what a client may ask the ledger: refused, unread, to who has had that. */
+  /** It always costs upstream requests, so it is refused unread once the client's limit is reached. */
   asksLedger?: boolean;
-  /** Fields of every error body of the operation besides those of a problem. */
+  /** Fields of its error bodies in addition to a problem's. */
   errorFields?: { success: false } | { verified: false };
 }
 
 const KIB = 1024;
 
-/** At most this many requests for test XLM a client may make in a window of this many ms. */
+/** Requests for test XLM per client and window. */
 export const FUND_LIMIT = { requests: 3, windowMs: 60_000 } as const;
 
-/** An account's owner may have account and domain asked anew this often in this many ms. */
-export const OWNER_LIMIT = { requests: 5, windowMs: 3_600_000 } as const;
+/** How often an owner can have account and domain read again. */
+export const NAME_CHECK_LIMIT = { requests: 5, windowMs: 3_600_000 } as const;
 
-/** What a box holds, how long, and how many there are: 16 slots of 64 KiB are its 1 MiB. */
+/** Limits of boxes. A box's 16 slots of 64 KiB are 1 MiB. */
 export const BOX = {
   slots: 16,
   slotBytes: 64 * KIB,
-  /** It ends after so many days; earlier where no guest wrote. */
+  /** Days until it ends, with and without an entry by the guest. */
   days: 30,
   daysUnanswered: 7,
-  /** So long it is remembered that it has ended, and its id is not used again. */
+  /** Days for which the id of an ended box stays taken. */
   daysRemembered: 30,
-  /** Boxes that a client may make in any 24 hours. */
+  /** New boxes per client in any 24 hours. */
   newPerDay: 500,
-  /** Bytes that a client may write in any 24 hours: in 30 days it fills less than half of the room. */
+  /** Bytes per client in any 24 hours: in 30 days, less than half of all the room. */
   bytesPerDay: 8 * KIB * KIB,
   most: 20_000,
   mostBytes: 512 * KIB * KIB,
@@ -102,25 +101,25 @@ export const OPERATIONS = {
   getNetwork: {
     method: "GET",
     path: "/api/network",
-    summary: "The network that this server speaks for",
+    summary: "The network that this server uses",
     cachedBy: [],
   },
   getIncome: {
     method: "GET",
     path: "/api/income/{address}",
-    summary: "Sums of the USDC that an account was paid",
+    summary: "Sums of the USDC paid to an account",
     limit: "reads",
   },
   getOrganization: {
     method: "GET",
     path: "/api/organization/{address}",
-    summary: "Whose account it is, as the account and a domain confirm of each other",
+    summary: "The organization that an account and a domain publish",
     limit: "reads",
   },
   getClaimable: {
     method: "GET",
     path: "/api/claimable/{address}",
-    summary: "Claimable balances that wait for an account",
+    summary: "Claimable balances for an account",
     limit: "reads",
   },
   preflightPayroll: {
@@ -142,7 +141,7 @@ export const OPERATIONS = {
   getBoxSlot: {
     method: "GET",
     path: "/api/box/{id}/{slot}",
-    summary: "What was written into a slot of a box",
+    summary: "Content of one slot of a box",
   },
   getBox: {
     method: "GET",
@@ -152,24 +151,24 @@ export const OPERATIONS = {
   deleteBox: {
     method: "DELETE",
     path: "/api/box/{id}",
-    summary: "End a box and delete what is in it",
+    summary: "End a box and delete its content",
   },
   getHealth: {
     method: "GET",
     path: "/api/health",
-    summary: "Whether the service is live and ready, and how its upstreams are",
+    summary: "Whether the service is live and ready, and the state of its upstreams",
   },
   getOpenApi: {
     method: "GET",
     path: "/api/openapi.json",
-    summary: "This API for machines",
+    summary: "This API as an OpenAPI document",
     cachedBy: [],
   },
 } as const satisfies Record<string, Operation>;
 
 export type OperationId = keyof typeof OPERATIONS;
 
-/** In the order of the table. */
+/** In table order. */
 export const OPERATION_IDS = Object.keys(OPERATIONS) as OperationId[];
 
 export type NamedOperation = Operation & { id: OperationId };

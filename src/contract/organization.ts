@@ -2,7 +2,7 @@ import { z } from "zod";
 import { problemBody } from "./errors.ts";
 import { publicKey, timestamp } from "./primitives.ts";
 
-/** Why an account has no name that is proven. */
+/** Why an account has no proven name. */
 const UNCONFIRMED_REASONS = [
   "no_domain",
   "domain_refused",
@@ -16,33 +16,33 @@ const UNCONFIRMED_REASONS = [
 
 export type UnconfirmedReason = (typeof UNCONFIRMED_REASONS)[number];
 
-/** A name that an account and a domain confirm of each other. */
+/** A name that account and domain publish of each other. */
 const organization = z.object({
   name: z.string().meta({
-    description: "As the domain's stellar.toml calls the organization, in one script",
+    description: "The organization's name in the domain's stellar.toml, in one script",
   }),
   domain: z.string().meta({
     description: "The domain that the account names; letters beyond ASCII in Punycode",
   }),
   domainInLetters: z.string().nullable().meta({
-    description: "The same domain in its own letters, to be shown beside; null where it has none",
+    description:
+      "The same domain in its own letters, to be shown next to it; null if it has only ASCII",
   }),
   checkedAt: timestamp.meta({ description: "When the domain's file was read" }),
 }).meta({ id: "Organization" });
 
 export type Organization = z.infer<typeof organization>;
 
-/** Where it is known of an account without asking anybody; it says when it was found out. */
+/** An account's name, if it is already known, with the time of the check. */
 export const knownOrganization = organization.optional().meta({
-  description:
-    "The name that the account and a domain confirm of each other, where that is known already",
+  description: "The name that the account and a domain publish of each other, if already known",
 });
 
-/** A receipt's: the name that was proven when it was first looked for, and what came after. */
+/** A receipt's name: the first one proven for the payment, and a later one if it differs. */
 export const receiptOrganization = organization.extend({
   today: organization.nullable().optional().meta({
     description:
-      "What they confirm now, where that differs in name or domain; null where one of them denies the name",
+      "What they publish now, if name or domain differ; null if one of them denies the name",
   }),
 }).meta({ id: "ReceiptOrganization" });
 
@@ -58,10 +58,10 @@ export type AccountOrganization = z.infer<typeof organizationBody>;
 /** The answer for an account without a proven name. */
 export const noOrganizationBody = problemBody.extend({
   homeDomain: z.string().optional().meta({
-    description: "With `domain`: what the account names now; empty where it names nothing",
+    description: "With `domain`: the account's home domain now; empty if it has none",
   }),
   reason: z.enum(UNCONFIRMED_REASONS).meta({
     description:
-      "`no_domain`: the account names no domain. `domain_refused`: what it names is no public domain. `file_unreachable`: its stellar.toml could not be read, over HTTPS, within three seconds and 100 KB. `file_invalid`: it is no TOML. `not_listed`: it does not list the account under ACCOUNTS. `no_name`: it has no ORG_NAME. `name_refused`: what it has there could be taken for something else. `other_domain`: the file of the domain that was asked for is right, and the account names another",
+      "`no_domain`: the account names no domain. `domain_refused`: it names no public domain. `file_unreachable`: the domain's stellar.toml couldn't be read, over HTTPS, within three seconds and 100 KB. `file_invalid`: the file isn't TOML. `not_listed`: it doesn't list the account under ACCOUNTS. `no_name`: it has no ORG_NAME. `name_refused`: its ORG_NAME could be mistaken for something else. `other_domain`: the requested domain's file is right, but the account names another domain",
   }),
 }).meta({ id: "NoOrganization" });

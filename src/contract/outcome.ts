@@ -1,14 +1,14 @@
 import type { ErrorCode } from "./errors.ts";
 
-/** An expected failure: what the contract calls it, and what more can be said. */
+/** An expected failure, with its code in the contract. */
 export interface Failure {
   ok: false;
   code: ErrorCode;
-  /** Details for people, never an upstream's own words. */
+  /** Details for people, never an upstream's text. */
   detail?: string;
-  /** The parameter at fault. */
+  /** The invalid parameter. */
   param?: string;
-  /** Seconds after which another try makes sense. */
+  /** Seconds to wait before the next try. */
   retryAfter?: number;
 }
 

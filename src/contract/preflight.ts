@@ -10,8 +10,8 @@ export const MAX_RECIPIENTS = 500;
 /** The most payments of one transaction. */
 export const MAX_OPERATIONS = 100;
 
-/** The most that each payment's fee is budgeted at, in stroops; usually it is 100. */
-export const FEE_AT_MOST = 10_000;
+/** The highest fee bid per payment, in stroops; the fee is usually 100. */
+export const MAX_FEE_STROOPS = 10_000;
 
 /** What would happen to one recipient's payment. */
 const PREFLIGHT_RESULTS = [
@@ -37,7 +37,7 @@ export type PreflightResult = (typeof PREFLIGHT_RESULTS)[number];
 export const preflightRequest = z.object({
   sender: z.string().meta({ description: "The account that will pay, G… or M…" }),
   recipients: z.array(z.object({
-    address: z.string().meta({ description: "Whom to pay, G… or M…" }),
+    address: z.string().meta({ description: "The payee, G… or M…" }),
     amount: z.string().meta({ description: "USDC, a decimal string" }),
     memo: z.string().refine((memo) => memoBytes(memo) <= MAX_MEMO_BYTES, {
       error: `a memo has at most ${MAX_MEMO_BYTES} bytes`,
@@ -51,57 +51,58 @@ export type PreflightRequest = z.infer<typeof preflightRequest>;
 export const preflightBody = z.object({
   sender: z.object({
     address: publicKey,
-    exists: z.boolean().meta({ description: "True when the account is on the ledger" }),
+    exists: z.boolean().meta({ description: "True if the account exists" }),
     usdcTrustline,
     usdcBalance: amount.meta({ description: "USDC above selling liabilities" }),
     spendableXlm: amount.meta({ description: "XLM above reserves and selling liabilities" }),
     mediumThreshold: z.number().int().meta({ description: "The account’s medium threshold" }),
     weightNeeded: z.number().int().meta({
       description:
-        "How much weight the signatures of a payment need: the larger of the low and the medium threshold, at least 1",
+        "The weight that a payment's signatures need: the larger of the low and the medium threshold, at least 1",
     }),
     signers: z.array(z.object({
-      key: z.string().meta({ description: "G…, or X…, T…, P… where it is no public key" }),
-      weight: z.number().int().meta({ description: "How much its signature counts" }),
-      type: z.enum(SIGNER_TYPES).meta({ description: "What the key is" }),
+      key: z.string().meta({ description: "G…, or X…, T…, P… if it isn't a public key" }),
+      weight: z.number().int().meta({ description: "The weight of its signature" }),
+      type: z.enum(SIGNER_TYPES).meta({ description: "The type of key" }),
     })).meta({
-      description: "Who can sign for the account; its own key is missing where its weight is 0",
+      description: "Keys that can sign for the account; its own key is missing if its weight is 0",
     }),
   }).meta({ description: "The account that will pay" }),
   recipients: z.array(z.object({
     index: z.number().int().meta({ description: "0-based position in the request" }),
-    address: z.string().meta({ description: "As given; empty where it is a secret key" }),
+    address: z.string().meta({ description: "As given; empty if it is a secret key" }),
     result: z.enum(PREFLIGHT_RESULTS).meta({
       description:
-        "What would happen to the row's payment; only `ok` would arrive. `own_account`: the row pays the sender itself, so nobody would be paid",
+        "What would happen to the row's payment; only `ok` would arrive. `own_account`: the row pays the sender itself",
     }),
     organization: knownOrganization,
     duplicateOf: z.number().int().optional().meta({
       description: "Index of the first row with the same address, amount and memo",
     }),
     memoRequired: z.literal(true).optional().meta({
-      description: "The account asks for a memo (SEP-29), whatever else is the result",
+      description: "The account requires a memo (SEP-29), whatever the result",
     }),
     retryAfter: z.number().int().optional().meta({
-      description: "For unknown: seconds after which to ask about this row again",
+      description: "For `unknown`: seconds to wait before asking about this row again",
     }),
-  })).meta({ description: "One result for each row, in their order" }),
+  })).meta({ description: "One result for each row, in order" }),
   total: amount.meta({ description: "Sum of all rows with a valid amount, duplicates included" }),
   payableTotal: amount.meta({ description: "Sum of the rows whose result is ok" }),
   sufficientUsdc: z.boolean().meta({ description: "The sender's USDC covers the total" }),
   sufficientXlm: z.boolean().meta({ description: "The sender's XLM covers the fees" }),
   feeXlm: amount.meta({ description: "The most that all transactions can cost in fees" }),
   baseFeeStroops: z.number().int().meta({
-    description: "The fee of one payment that is reckoned with",
+    description: "The fee bid of one payment",
   }),
   transactions: z.number().int().meta({
-    description: "One memo each and at most 100 payments; for the rows that are not invalid",
+    description:
+      "Number of transactions for the valid rows, each with one memo and at most 100 payments",
   }),
   signatures: z.number().int().nullable().meta({
     description:
-      "How many signatures all transactions need at the least; null where the sender’s public keys do not have the weight",
+      "The fewest signatures for all transactions; null if the sender’s public keys don't have the weight",
   }),
-  complete: z.boolean().meta({ description: "False when a row is unknown" }),
+  complete: z.boolean().meta({ description: "False if a row is `unknown`" }),
   updatedAt: timestamp,
 }).meta({ id: "Preflight" });
 

@@ -13,7 +13,7 @@ export const amount = z.string().regex(/^\d+\.\d{7}$/).meta({
 });
 
 export const balance = z.string().regex(/^(\d+\.\d{7}|0)$/).meta({
-  description: 'Decimal amount with seven places; "0" for an account that does not exist',
+  description: 'Decimal amount with seven places; "0" for an account without a ledger entry',
   example: "10000.0000000",
 });
 
@@ -28,15 +28,15 @@ export const muxedAddress = z.string().regex(/^M[A-Z2-7]{68}$/).meta({
 });
 
 export const senderMuxed = muxedAddress.nullable().meta({
-  description: "The muxed address that it was paid from; null where the transaction names none",
+  description: "The payer's muxed address; null if the transaction has none",
 });
 
 export const recipientMuxed = muxedAddress.nullable().meta({
-  description: "The muxed address that it was paid to; null where the transaction names none",
+  description: "The recipient's muxed address; null if the transaction has none",
 });
 
 export const party = z.string().regex(/^[GC][A-Z2-7]{55}$/).meta({
-  description: "Public key of an account; in a contract transfer the id of a contract",
+  description: "Public key of an account; in a contract transfer, the id of a contract",
 });
 
 export const transactionHash = z.string().regex(/^[0-9a-f]{64}$/).meta({
@@ -59,7 +59,7 @@ export const usdcTrustline = z.enum(["none", "active", "unauthorized"]).meta({
 });
 
 export const explorerUrl = z.url().nullable().meta({
-  description: "The transaction in an explorer; null on a network that none shows",
+  description: "The transaction in an explorer; null if none shows this network",
 });
 
 export const currency = z.enum(CURRENCIES);
@@ -69,25 +69,25 @@ export const paymentKind = z.enum(PAYMENT_KINDS).meta({ description: "How the mo
 const memoType = z.enum(["none", "text", "id", "hash", "return", "unknown"]);
 const memoEncoding = z.literal("hex").optional();
 
-/** The memo of the payer, and of a claim also that of the receiver. */
+/** The payer's memo, and for a claim also the receiver's. */
 export const memoFields = {
   memo: z.string().meta({
     description:
-      "The payer's memo: that of the transaction by which the payer moved the money (of a claim, the one that created the balance). A hash in hexadecimal digits; empty where there is none",
+      "The payer's memo, of the transaction in which the payer moved the money (for a claim, the one that created the balance). A hash is in hexadecimal digits; empty if there is none",
   }),
   memoType: memoType.meta({
     description:
-      "Kind of the memo. `unknown`: of a claim whose creating transaction was not found, and of a contract's transfer where another account than the payer called the contract and wrote the memo; `memo` is empty then",
+      "Type of the memo. `unknown` for a claim if the creating transaction isn't found, and for a contract's transfer if another account than the payer called the contract and wrote the memo; `memo` is then empty",
   }),
   memoEncoding: memoEncoding.meta({
     description:
-      "Only where the bytes of a text memo are not UTF-8: `memo` is their hexadecimal digits",
+      "Only if the bytes of a text memo aren't UTF-8: `memo` has their hexadecimal digits",
   }),
   claimMemo: z.string().optional().meta({
-    description: "Only of a claim: the memo of the claim itself, which is the receiver's word",
+    description: "Only for a claim: the memo of the claim itself, written by the receiver",
   }),
-  claimMemoType: memoType.optional().meta({ description: "Kind of `claimMemo`" }),
-  claimMemoEncoding: memoEncoding.meta({ description: "As `memoEncoding`, of `claimMemo`" }),
+  claimMemoType: memoType.optional().meta({ description: "Type of `claimMemo`" }),
+  claimMemoEncoding: memoEncoding.meta({ description: "Like `memoEncoding`, for `claimMemo`" }),
 };
 
 /** The fields of `memoFields`. */

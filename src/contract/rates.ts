@@ -13,9 +13,9 @@ export const ratesBody = z.object({
   UGX: rate,
   XOF: rate,
   XAF: rate,
-  updatedAt: timestamp.meta({ description: "When the provider was read" }),
+  updatedAt: timestamp.meta({ description: "When the providers were read" }),
   stale: z.boolean().meta({
-    description: "True when at least one figure could not be read anew and is the last good one",
+    description: "True if at least one figure couldn't be refreshed and is the last good one",
   }),
   sources: z.record(currency, z.string()).meta({
     description: "The provider of each figure",
@@ -23,7 +23,7 @@ export const ratesBody = z.object({
   }),
   unconfirmed: z.array(currency).optional().meta({
     description:
-      "The figures of one provider alone: no provider on another host agrees within 5 %. Absent where there are none",
+      "Figures that no provider on another host confirms within 5 %. Absent if there are none",
   }),
 }).meta({ id: "Rates" });
 

@@ -20,7 +20,7 @@ export const FILTERS = ["sent", "received", "all"] as const;
 
 export type Filter = (typeof FILTERS)[number];
 
-/** The page size where none is asked for, and the largest one. */
+/** The default and the largest page size. */
 export const PAGE_SIZE = { standard: 20, maximum: 50 } as const;
 
 /** One entry of an account's payment history. */
@@ -43,11 +43,11 @@ export const transactionEntry = z.object({
   recognized,
   counted: z.boolean().meta({
     description:
-      "False where it is not a payment that counts as one: it went back or was exchanged within its own transaction, or is not pay for another `reason`. What went back in another transaction is counted, and so is what it returns",
+      "False if it doesn't count as a payment: it went back or was exchanged within its own transaction, or isn't pay for another `reason`. Money returned in another transaction is counted, and so is that return",
   }),
   reason: reason.optional(),
   delivered: z.object({ amount, asset: assetCode, assetIssuer, recognized }).optional().meta({
-    description: "Of a path payment that the address sent: what the recipient got",
+    description: "For a path payment sent by the address: what the recipient got",
   }),
 }).meta({ id: "TransactionEntry" });
 
@@ -57,16 +57,16 @@ export type TransactionEntry = z.infer<typeof transactionEntry>;
 export const transactionsBody = z.object({
   transactions: z.array(transactionEntry).meta({ description: "Newest first" }),
   nextCursor: z.string().nullable().meta({
-    description: "The `cursor` of the next page; null exactly when nothing older matches",
+    description: "The `cursor` of the next page; null exactly if nothing older matches",
   }),
-  total: z.number().int().meta({ description: "Entries of the whole history that match" }),
+  total: z.number().int().meta({ description: "Matching entries in the whole history" }),
   totalIsLowerBound: z.boolean().optional().meta({
     description:
-      "True where there may be more than `total`: the history is still being counted, or the server that is asked forgets old ledgers",
+      "True if there can be more than `total`: the history is still being counted, or the server forgets old ledgers",
   }),
   asOfLedger: z.number().int().nullable().optional().meta({
     description:
-      "Only where `ledger` was given: the newest ledger that the answer itself proves its server knew. Nothing of it or of an older one is missing of what the page covers. Null where it proves none",
+      "Only with `ledger`: the newest ledger that the answer proves its server knew. Within the page, nothing up to it is missing. Null if the answer proves none",
   }),
 }).meta({ id: "TransactionPage" });
 
@@ -74,10 +74,10 @@ export type TransactionPage = z.infer<typeof transactionsBody>;
 
 /**
  * `GET /api/transactions/{address}/stream` answers `text/event-stream`. It begins with an event
- * named `start`, whose `id` stands for everything before it. Each new entry is one event named
- * `transaction`, whose `data` is an entry of the history in JSON and whose `id` is
- * the entry's id; a browser sends the last one back as `Last-Event-ID` and misses nothing.
- * A comment comes every `HEARTBEAT_MS`, and an event named `end` before the server gives it up.
+ * named `start`; its `id` stands for everything before it. Each new entry is an event named
+ * `transaction`, with an entry of the history as JSON in `data` and the entry's id in `id`. A browser
+ * sends the last id back as `Last-Event-ID` and misses nothing. A comment comes every
+ * `HEARTBEAT_MS`, and an event named `end` before the server closes the stream.
  */
 export const STREAM_EVENTS = { start: "start", entry: "transaction", end: "end" } as const;
 

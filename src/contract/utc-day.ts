@@ -1,4 +1,4 @@
-/** The UTC day of a time in milliseconds since 1970, `YYYY-MM-DD`: rates and incomes go by it. */
+/** The UTC day of a time in milliseconds since 1970, `YYYY-MM-DD`; used for rates and incomes. */
 export function utcDay(time: number): string {
   return new Date(time).toISOString().slice(0, 10);
 }

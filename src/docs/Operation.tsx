@@ -14,7 +14,7 @@ import type { Heading } from "./sections.ts";
 /** The headings of an operation's page. */
 export function headingsOf({ parameters, request }: ReferenceOperation): Heading[] {
   const texts = [
-    "Ask",
+    "Request",
     parameters.length > 0 && "Parameters",
     request !== null && "Body",
     "Try it",
@@ -34,7 +34,7 @@ function H2({ children, needsJs = false }: { children: string; needsJs?: boolean
   return <h2 id={slugOf(children)} class={needsJs ? "needs-js" : undefined}>{children}</h2>;
 }
 
-/** The page of one operation: how to ask, a form to try it, what comes back. */
+/** The page of one operation: the request, a form to try it, and the answer. */
 export function Operation({ operation }: { operation: ReferenceOperation }) {
   const { method, path, summary, description, parameters, request, success, schemas } = operation;
   return (
@@ -49,7 +49,7 @@ export function Operation({ operation }: { operation: ReferenceOperation }) {
         <Inline text={description} />
       </p>
 
-      <H2>Ask</H2>
+      <H2>Request</H2>
       <SampleTabs operation={operation} />
 
       {parameters.length > 0 && <H2>Parameters</H2>}
@@ -90,7 +90,7 @@ export function Operation({ operation }: { operation: ReferenceOperation }) {
   );
 }
 
-/** The request in one of three languages: radio buttons, so that no script is needed. */
+/** The request in one of three languages, chosen by radio buttons, so that it works without a script. */
 function SampleTabs({ operation }: { operation: ReferenceOperation }) {
   const samples = samplesOf(operation);
   return (
@@ -122,7 +122,7 @@ function SampleTabs({ operation }: { operation: ReferenceOperation }) {
   );
 }
 
-/** Text in which words between backticks are code. */
+/** Text with code between backticks. */
 function Inline({ text }: { text: string }) {
   return <>{text.split("`").map((part, index) => index % 2 === 1 ? <code>{part}</code> : part)}</>;
 }
@@ -148,7 +148,7 @@ function Parameters({ parameters }: { parameters: Parameter[] }) {
   );
 }
 
-/** The fields of a JSON object, with those of objects within it. */
+/** The fields of a JSON object, and of its inner objects. */
 function Fields({ schema, schemas }: { schema: Schema; schemas: Schemas }) {
   const { properties = {}, required = [] } = resolved(schema, schemas);
   return (
@@ -173,7 +173,7 @@ function Fields({ schema, schemas }: { schema: Schema; schemas: Schemas }) {
               )}
               {inner && (
                 <details class="more">
-                  <summary>Its fields</summary>
+                  <summary>Fields</summary>
                   <Fields schema={inner} schemas={schemas} />
                 </details>
               )}
@@ -194,7 +194,7 @@ function Example({ name, text }: NamedExample) {
   );
 }
 
-/** A form that sends the operation's request to this server. Without JavaScript it is not there. */
+/** A form that sends the operation's request to this server. It needs JavaScript. */
 function TryIt({ operation }: { operation: ReferenceOperation }) {
   const { id, method, path, parameters, request, success } = operation;
   const shown = parameters.filter(({ in: place, name }) =>
@@ -246,7 +246,7 @@ function Errors({ errors }: Pick<ReferenceOperation, "errors">) {
   return (
     <>
       <p>
-        The body is a problem: <a href="/docs/errors">how to read one</a>.
+        The body is a problem. See <a href="/docs/errors">errors</a>.
       </p>
       <div class="scroll" tabIndex={0} role="region" aria-label="Errors">
         <table>
@@ -254,7 +254,7 @@ function Errors({ errors }: Pick<ReferenceOperation, "errors">) {
             <tr>
               <th>Code</th>
               <th>Status</th>
-              <th>In words</th>
+              <th>Meaning</th>
             </tr>
           </thead>
           <tbody>

@@ -1,17 +1,17 @@
 import { readStored, writeStored } from "../ui/stored.ts";
 import { SAMPLE_SERVER } from "./samples.ts";
-import type { Found } from "./search.ts";
+import type { SearchResult } from "./search.ts";
 import type { Section } from "./sections.ts";
 
 const LANGUAGE = "lipwa:sample";
 
-/** Makes a page of the documentation work: its samples, their language, and the search. */
+/** Starts a documentation page: its samples, their language, and the search. */
 export function startDocs(): void {
   for (const code of document.querySelectorAll(".prose pre code")) nameServer(code);
   for (const pre of document.querySelectorAll<HTMLElement>(".prose pre:not([data-answer])")) {
     offerCopy(pre);
   }
-  // what scrolls by itself must be reachable with the keyboard
+  // scrollable boxes need keyboard focus
   for (const box of document.querySelectorAll<HTMLElement>(".prose pre, .prose > table")) {
     if (box.scrollWidth > box.clientWidth) box.tabIndex = 0;
   }
@@ -20,7 +20,7 @@ export function startDocs(): void {
   if (search !== null) startSearch(search);
 }
 
-/** Writes this server's address into a sample, so that it runs as it is copied. */
+/** Writes this server's address into a sample, so that it runs when copied. */
 function nameServer(code: Element): void {
   const texts = document.createTreeWalker(code, NodeFilter.SHOW_TEXT);
   while (texts.nextNode()) {
@@ -29,7 +29,7 @@ function nameServer(code: Element): void {
   }
 }
 
-/** A button above the code; the page's own script copies what stands in `data-copy`. */
+/** Adds a copy button; the page's script copies the content of `data-copy`. */
 function offerCopy(pre: HTMLElement): void {
   const button = document.createElement("button");
   button.type = "button";
@@ -54,7 +54,7 @@ function offerCopy(pre: HTMLElement): void {
   frame.append(button);
 }
 
-/** The language of samples that was chosen last is chosen on every page. */
+/** Selects the sample language that was chosen last, on every page. */
 function keepLanguage(): void {
   const choices = [...document.querySelectorAll<HTMLInputElement>(".samples input")];
   const kept = choices.find(({ value }) => value === readStored(LANGUAGE));
@@ -64,13 +64,13 @@ function keepLanguage(): void {
   }
 }
 
-/** The search; its index comes when the field is first touched. `/` leads to it from anywhere. */
+/** The search. Its index is loaded when the field is focused; `/` focuses it from anywhere. */
 function startSearch(within: HTMLElement): void {
   const [field] = within.getElementsByTagName("input");
   const [list] = within.getElementsByTagName("ul");
   const [status] = within.getElementsByTagName("p");
   if (field === undefined || list === undefined || status === undefined) return;
-  let search: Promise<(query: string) => Found[]> | undefined;
+  let search: Promise<(query: string) => SearchResult[]> | undefined;
 
   async function show(query: string): Promise<void> {
     try {
@@ -79,7 +79,7 @@ function startSearch(within: HTMLElement): void {
       list?.replaceChildren(...found.map(itemOf));
       say(query === "" ? "" : countText(found.length, query));
     } catch {
-      say("The index could not be loaded. Is there a network? Then load this page again.");
+      say("Couldn't load the search. Check your connection and reload the page.");
     }
   }
 
@@ -109,11 +109,11 @@ function startSearch(within: HTMLElement): void {
     event.preventDefault();
     field.focus();
   });
-  // what was typed before this script came
+  // text typed before this script was loaded
   if (field.value.trim() !== "") void show(field.value.trim());
 }
 
-async function load(): Promise<(query: string) => Found[]> {
+async function load(): Promise<(query: string) => SearchResult[]> {
   const [{ createSearch }, response] = await Promise.all([
     import("./search.ts"),
     fetch("/docs/search.json"),
@@ -123,7 +123,7 @@ async function load(): Promise<(query: string) => Found[]> {
   return createSearch(sections);
 }
 
-function itemOf({ path, title, heading, excerpt }: Found): HTMLLIElement {
+function itemOf({ path, title, heading, excerpt }: SearchResult): HTMLLIElement {
   const item = document.createElement("li");
   const link = document.createElement("a");
   const name = document.createElement("b");
@@ -137,6 +137,6 @@ function itemOf({ path, title, heading, excerpt }: Found): HTMLLIElement {
 }
 
 function countText(count: number, query: string): string {
-  if (count === 0) return `Nothing fits “${query}”.`;
-  return count === 1 ? "One place" : `${count} places`;
+  if (count === 0) return `No results for “${query}”.`;
+  return count === 1 ? "1 result" : `${count} results`;
 }

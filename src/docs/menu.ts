@@ -1,9 +1,9 @@
 import { OPERATION_IDS, OPERATIONS } from "../contract/operations.ts";
 
-/** The groups of guides, in their order. */
+/** The groups of guides, in order. */
 export const GROUPS = ["Start", "Guides", "What to know", "Running a server"] as const;
 
-/** A guide as the list needs it. */
+/** The fields of a guide that the menu needs. */
 export interface Guide {
   id: string;
   data: { title: string; group: string; order: number };
@@ -40,7 +40,7 @@ export function docsMenu(guides: Guide[]): MenuGroup[] {
   return [...written, reference];
 }
 
-/** The pages that stand before and after one in the list. */
+/** The pages before and after one in the menu. */
 export function neighbours(
   menu: MenuGroup[],
   path: string,

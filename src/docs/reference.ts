@@ -27,7 +27,7 @@ export interface NamedExample {
   text: string;
 }
 
-/** One operation as its page shows it, read from the OpenAPI document. */
+/** An operation for its page, from the OpenAPI document. */
 export interface ReferenceOperation {
   id: OperationId;
   method: Operation["method"];
@@ -124,13 +124,13 @@ function examplesOf({ examples = {} }: Content): NamedExample[] {
   }));
 }
 
-/** The schema that another refers to, or itself. */
+/** Resolves a schema's `$ref`. */
 export function resolved(schema: Schema, schemas: Schemas): Schema {
   const { $ref, ...own } = schema;
   return $ref === undefined ? schema : { ...schemas[nameIn($ref)], ...own };
 }
 
-/** A schema's description: its own, or that of the schema it refers to or may be. */
+/** A schema's description: its own, or that of a schema it references. */
 export function descriptionOf(schema: Schema, schemas: Schemas): string | undefined {
   const { anyOf = [], description } = resolved(schema, schemas);
   return description ??
@@ -150,7 +150,7 @@ export function typeText(schema: Schema, schemas: Schemas): string {
   return schema.type ?? "anything";
 }
 
-/** The object whose fields are worth listing below a field; null where there is none. */
+/** The object whose fields are listed below a field; null if there is none. */
 export function innerObject(schema: Schema, schemas: Schemas): Schema | null {
   const whole = resolved(schema, schemas);
   if (whole.properties !== undefined) return whole;

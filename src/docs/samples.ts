@@ -1,16 +1,16 @@
 import type { Operation, OperationId } from "../contract/operations.ts";
 import type { ReferenceOperation } from "./reference.ts";
 
-/** The server of the samples; the page writes its own in its place. */
+/** The server in the samples; the page replaces it with its own. */
 export const SAMPLE_SERVER = "http://localhost:8000";
 
 export const SAMPLE_LANGUAGES = ["curl", "TypeScript", "Python"] as const;
 
-/** The same request in each language, ready to be copied. */
+/** The same request in each language, ready to copy. */
 export type Samples = Record<typeof SAMPLE_LANGUAGES[number], string>;
 
-/** What asks for an operation in the client; null where the client has no method for it. */
-const CLIENT_CALLS: Record<OperationId, ((asked: Asked) => string) | null> = {
+/** The client's call for each operation; null without one. */
+const CLIENT_CALLS: Record<OperationId, ((asked: SampleRequest) => string) | null> = {
   getRates: () => "rates()",
   getAccount: ({ address }) => `account("${address}")`,
   getTransactions: ({ address }) => `transactions("${address}")`,
@@ -35,29 +35,29 @@ const CLIENT_CALLS: Record<OperationId, ((asked: Asked) => string) | null> = {
   getOpenApi: null,
 };
 
-/** What the samples of an operation ask for: its document's examples. */
-interface Asked {
+/** The example request of an operation. */
+interface SampleRequest {
   method: Operation["method"];
   url: string;
   address: string;
   hash: string;
-  /** Of a box, with what its owner says. */
+  /** The fields of a box. */
   id: string;
   token: string;
   guestHash: string;
-  /** The headers that it needs. */
+  /** Required headers. */
   headers: [name: string, value: string][];
-  /** Empty where nothing is sent. */
+  /** Empty without a body. */
   body: string;
-  /** The media type of its answer. */
+  /** The answer's media type. */
   answers: string;
 }
 
-/** The headers without which a request is another one. */
-const OWN_HEADERS = ["Authorization", "X-Box-Guest"];
+/** Headers that the samples show. */
+const SHOWN_HEADERS = ["Authorization", "X-Box-Guest"];
 
 export function samplesOf(operation: ReferenceOperation): Samples {
-  const asked = askedBy(operation);
+  const asked = sampleRequestOf(operation);
   return {
     curl: curl(asked),
     TypeScript: typeScript(asked, CLIENT_CALLS[operation.id]),
@@ -65,13 +65,15 @@ export function samplesOf(operation: ReferenceOperation): Samples {
   };
 }
 
-function askedBy({ method, path, parameters, request, success }: ReferenceOperation): Asked {
+function sampleRequestOf(
+  { method, path, parameters, request, success }: ReferenceOperation,
+): SampleRequest {
   const example = (name: string) =>
     String(parameters.find((parameter) => parameter.name === name)?.schema.example ?? "");
   const query = parameters.filter((parameter) => parameter.required && parameter.in === "query")
     .map(({ name }) => `${name}=${example(name)}`).join("&");
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => example(name));
-  const headers = OWN_HEADERS.map((name): [string, string] => [name, example(name)]);
+  const headers = SHOWN_HEADERS.map((name): [string, string] => [name, example(name)]);
   const sent: [string, string][] = request === null ? [] : [["Content-Type", request.mediaType]];
   return {
     method,
@@ -87,11 +89,11 @@ function askedBy({ method, path, parameters, request, success }: ReferenceOperat
   };
 }
 
-function isStream({ answers }: Asked): boolean {
+function isStream({ answers }: SampleRequest): boolean {
   return answers === "text/event-stream";
 }
 
-function curl(asked: Asked): string {
+function curl(asked: SampleRequest): string {
   const { method, url, headers, body } = asked;
   const implied = method === "GET" || (method === "POST" && body !== "");
   return [
@@ -101,7 +103,7 @@ function curl(asked: Asked): string {
   ].join(" \\\n  ");
 }
 
-function typeScript(asked: Asked, call: ((asked: Asked) => string) | null): string {
+function typeScript(asked: SampleRequest, call: ((asked: SampleRequest) => string) | null): string {
   if (call === null) {
     return `const response = await fetch("${asked.url}");\nconsole.log(await response.json());`;
   }
@@ -116,8 +118,8 @@ function typeScript(asked: Asked, call: ((asked: Asked) => string) | null): stri
   ].join("\n");
 }
 
-/** With what comes with Python; the bodies hold texts alone, which both languages write alike. */
-function python(asked: Asked): string {
+/** Uses only Python's standard library. The bodies contain only strings, which both languages write alike. */
+function python(asked: SampleRequest): string {
   const { method, url, headers, body } = asked;
   if (isStream(asked)) {
     return [

@@ -1,16 +1,16 @@
 import MiniSearch from "minisearch";
 import type { Section } from "./sections.ts";
 
-/** A part that fits, with the piece of its text in which the first word stands. */
-export interface Found extends Omit<Section, "text"> {
+/** A matching section, with an excerpt around the first match. */
+export interface SearchResult extends Omit<Section, "text"> {
   excerpt: string;
 }
 
-const MOST = 12;
-const EXCERPT = 120;
+const MAX_RESULTS = 12;
+const EXCERPT_LENGTH = 120;
 
-/** Searches the documentation: words may be begun or a little misspelt, headings weigh more. */
-export function createSearch(sections: Section[]): (query: string) => Found[] {
+/** Searches the documentation by prefix and with small typos; headings weigh more. */
+export function createSearch(sections: Section[]): (query: string) => SearchResult[] {
   const index = new MiniSearch<Section>({
     idField: "path",
     fields: ["heading", "title", "text"],
@@ -26,7 +26,7 @@ export function createSearch(sections: Section[]): (query: string) => Found[] {
   index.addAll(sections);
   const byPath = new Map(sections.map((section) => [section.path, section]));
   return (query) =>
-    index.search(query).slice(0, MOST).flatMap(({ id, terms }) => {
+    index.search(query).slice(0, MAX_RESULTS).flatMap(({ id, terms }) => {
       const section = byPath.get(String(id));
       if (section === undefined) return [];
       const { text, ...place } = section;
@@ -34,14 +34,14 @@ export function createSearch(sections: Section[]): (query: string) => Found[] {
     });
 }
 
-/** What stands around the first of the terms, from word to word. */
+/** The text around the first match, cut at words. */
 function excerptOf(text: string, terms: string[]): string {
   const lower = text.toLowerCase();
   const places = terms.map((term) => lower.indexOf(term)).filter((at) => at >= 0);
-  const at = Math.max(0, Math.min(...places, text.length) - EXCERPT / 3);
+  const at = Math.max(0, Math.min(...places, text.length) - EXCERPT_LENGTH / 3);
   const from = places.length === 0 || at === 0 ? 0 : text.indexOf(" ", at) + 1;
-  const piece = text.slice(from, from + EXCERPT);
-  const whole = from + EXCERPT >= text.length;
+  const piece = text.slice(from, from + EXCERPT_LENGTH);
+  const whole = from + EXCERPT_LENGTH >= text.length;
   const end = whole ? piece.length : piece.lastIndexOf(" ");
   return `${from > 0 ? "… " : ""}${piece.slice(0, end)}${whole ? "" : " …"}`;
 }

@@ -1,23 +1,23 @@
 import type { ReferenceOperation } from "./reference.ts";
 
-/** A part of the documentation that a search can find. */
+/** A searchable section of the documentation. */
 export interface Section {
-  /** Where it stands, with its anchor. */
+  /** Its path, with the anchor. */
   path: string;
   title: string;
-  /** Its own heading; empty for what stands before the first. */
+  /** Its heading; empty for the text before the first one. */
   heading: string;
   text: string;
 }
 
-/** A heading of a page, as Astro reports it. */
+/** A page's heading, as Astro reports it. */
 export interface Heading {
   depth: number;
   slug: string;
   text: string;
 }
 
-/** A guide in its parts: what stands before the first heading, and below each. */
+/** Splits a guide into sections: before the first heading, and below each. */
 export function guideSections(
   guide: { path: string; title: string; description: string; markdown: string },
   headings: Heading[],
@@ -41,7 +41,7 @@ export function guideSections(
   });
 }
 
-/** An operation as one part: its words, its parameters and the names of all its fields. */
+/** An operation as one section: its description, parameters and all field names. */
 export function operationSection(operation: ReferenceOperation): Section {
   const { id, method, path, summary, description, parameters, errors, schemas, success } =
     operation;
@@ -62,7 +62,7 @@ export function operationSection(operation: ReferenceOperation): Section {
   };
 }
 
-/** Markdown without its marks, on one line. */
+/** Markdown as plain text, on one line. */
 function plainText(markdown: string): string {
   return markdown
     .replace(/\[([^\]]*)\]\([^)]*\)/g, "$1")

@@ -7,7 +7,7 @@ export interface TriedRequest {
   init: RequestInit;
 }
 
-/** Makes the form of a page send its request to this server and show the answer. */
+/** Makes a page's form send its request to this server and show the answer. */
 export function startTryIt(): void {
   const form = document.querySelector<HTMLFormElement>("form.try");
   if (form === null) return;
@@ -19,8 +19,8 @@ export function startTryIt(): void {
 }
 
 /**
- * Builds the request from what the fields hold; null where one has what looks like a secret key, which
- * is never sent.
+ * Builds the request from the fields; null if one of them looks like a secret key, which is never
+ * sent.
  */
 export function requestOf(
   method: string,
@@ -45,10 +45,10 @@ export function requestOf(
   };
 }
 
-/** Fills an account and a payment of the sandbox into form and samples, so that they find them. */
+/** Fills the sandbox's demo account and payment into form and samples. */
 function useDemo(form: HTMLFormElement, { demo }: Network): void {
   if (demo === undefined) return;
-  // a worker's account names no organization
+  // a worker's account has no organization
   const isOfPayer = form.dataset["path"]?.includes("/organization/");
   const values: Record<string, string | undefined> = {
     address: isOfPayer ? demo.employer : demo.passport,
@@ -58,7 +58,7 @@ function useDemo(form: HTMLFormElement, { demo }: Network): void {
     const value = values[input.name];
     if (!input.required || value === undefined) continue;
     for (const code of document.querySelectorAll(".samples code")) {
-      // what stands in the samples, whatever the browser has put into the field since
+      // the browser may have changed the field's value since
       code.textContent = code.textContent?.replaceAll(input.defaultValue, value) ?? "";
     }
     input.value = value;
@@ -71,7 +71,7 @@ async function send(form: HTMLFormElement): Promise<void> {
     .map(({ name, value, dataset }) => ({ name, place: dataset["in"] ?? "body", value }));
   const request = requestOf(form.dataset["method"] ?? "", form.dataset["path"] ?? "", fields);
   if (request === null) {
-    say.textContent = "This looks like a secret key. It was not sent. Never give it to anyone.";
+    say.textContent = "This looks like a secret key, so it wasn't sent. Never give it to anyone.";
     return;
   }
   const stop = part(form, "[data-stop]");
@@ -79,7 +79,7 @@ async function send(form: HTMLFormElement): Promise<void> {
   stop.onclick = () => ending.abort();
   stop.hidden = false;
   part(form, "[data-request]").textContent = `${request.init.method} ${request.url}`;
-  say.textContent = "Sent; waiting for the answer.";
+  say.textContent = "Sent. Waiting for the answer…";
   const started = performance.now();
   try {
     const response = await fetch(request.url, { ...request.init, signal: ending.signal });

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from "preact/hooks";
 import { phoneAddress } from "../account/kept-address.ts";
 import { createApi } from "../client/api.ts";
 import { readNetwork } from "../client/network.ts";
-import { patientFetch } from "../client/patient-fetch.ts";
+import { fetchWithTimeout } from "../client/fetch-with-timeout.ts";
 import type { Network } from "../contract/network.ts";
 import { FUND_LIMIT } from "../contract/operations.ts";
 import { dashboardLanguage, type Language, LOCALES } from "../ui/i18n/languages.ts";
@@ -19,7 +19,7 @@ import { Wallets } from "./Wallets.tsx";
 /** The faucet: three steps for one address. Each step shows whether it is done. */
 export function Faucet({ lang, words }: { lang: Language; words: FaucetWords }) {
   const store = useMemo(
-    () => createFaucet(createApi({ fetch: patientFetch() }), typedSoFar()),
+    () => createFaucet(createApi({ fetch: fetchWithTimeout() }), typedSoFar()),
     [],
   );
   const work = useMemo(() =>
@@ -55,7 +55,7 @@ export function Faucet({ lang, words }: { lang: Language; words: FaucetWords }) 
     <div class="faucet-grid">
       <QuickSetup view={view} store={store} work={work} phone={phone} />
       <div class="faucet-sheet" id="own">
-        <h2 class="like-h3 own needs-js">{words.f.ownTitle}</h2>
+        <h2 class="own needs-js">{words.f.ownTitle}</h2>
         <AddressStep
           view={view}
           onType={store.type}

@@ -12,7 +12,7 @@ import {
   unseal,
 } from "./sealed.ts";
 
-/** People invited with one signature: a list longer than this takes another one. */
+/** The most invitations per signature; longer lists need more signatures. */
 export const MOST_BOXES = 100;
 
 const LONGEST_NAME = 80;
@@ -20,42 +20,42 @@ const LONGEST_TEXT = 500;
 
 const schema = z.object({
   ...SIGNED_FIELDS,
-  /** The boxes that were signed for together; one of them is this invitation's. */
+  /** The boxes that were signed together, including this invitation's. */
   boxes: z.array(boxId).check(z.minLength(1), z.maxLength(MOST_BOXES)),
-  /** Where the employer says that its name is published; empty where it has none. */
+  /** The domain that publishes the employer's name; empty if none. */
   domain: z.string().check(z.regex(/^([a-z0-9-]+(\.[a-z0-9-]+)+)?$/), z.maxLength(253)),
-  /** What the employer calls the person. */
+  /** The person's name, as the employer wrote it. */
   name: shownText(LONGEST_NAME),
-  /** What the employer wrote to the person. */
+  /** The employer's message to the person. */
   text: shownText(LONGEST_TEXT),
 });
 
-/** What an employer puts into a box for one person. */
+/** An invitation in a box, for one person. */
 export type Invitation = z.infer<typeof schema>;
 
-/** What the page around an invitation knows for itself. */
+/** The context in which an invitation must be valid. */
 export interface InvitationContext {
-  /** The host of the page, with its port where it has one: `location.host`. */
+  /** The page's `location.host`. */
   site: string;
   /** The passphrase of the page's network. */
   network: string;
 }
 
 /**
- * `missing`: not signed. `invalid`: signed by another account, or for something else. `unchecked`:
- * this browser cannot check signatures.
+ * `missing`: not signed. `invalid`: signed by another account, or another text was signed. `unchecked`:
+ * this browser can't check signatures.
  */
 export type InvitationSignature = "valid" | "missing" | "invalid" | "unchecked";
 
-/** What a browser finds in slot 0. A name may be shown only where the signature is valid. */
+/** The content of slot 0. A name may be shown only if the signature is valid. */
 export type InvitationReading =
   | { code: "open" | "ended"; invitation: Invitation; signature: InvitationSignature }
   | { code: "other_network"; network: string }
   | { code: "unreadable"; fault: SealFault | "other_site" | "other_box" };
 
 /**
- * What the employer signs (SEP-53), once for all people who are invited together. It names no
- * person: name and text are for those alone who have the link.
+ * The text that the employer signs (SEP-53), once for all people who are invited together. It contains
+ * no names or messages, which are only for people with the link.
  */
 export function invitationText(
   { site, network, employer, boxes, expires }: Pick<
@@ -73,7 +73,7 @@ export function invitationText(
   ].join("\n");
 }
 
-/** The bytes for slot 0. Of name and text what cannot be seen is left out, and what is too long. */
+/** The bytes for slot 0. Removes invisible characters from name and text, and shortens them. */
 export function sealInvitation(
   keys: InvitationKeys,
   invitation: Invitation,
@@ -87,14 +87,14 @@ export function sealInvitation(
   return seal(keys, INVITATION_SLOT, schema.parse({ ...invitation, ...shown }));
 }
 
-/** Reads what slot 0 holds, and checks who signed it. `now` in ms since 1970. */
+/** Reads slot 0 and checks its signature. `now` in ms since 1970. */
 export async function readInvitation(
   bytes: Uint8Array<ArrayBuffer>,
   { keys, site, network, now }: InvitationContext & { keys: InvitationKeys; now: number },
 ): Promise<InvitationReading> {
   const read = await unseal(bytes, { keys, slot: INVITATION_SLOT, schema });
   if (!read.ok) return { code: "unreadable", fault: read.fault };
-  // marks on no letter, or too many on one, would cover what the page says around them
+  // stray or stacked combining marks would cover the text around them
   const { name, text } = read.document;
   const shown = { name: visibleText(name), text: visibleLines(text) };
   const invitation = { ...read.document, ...shown };
@@ -114,6 +114,6 @@ async function signatureOf(invitation: Invitation): Promise<InvitationSignature>
 
 function shortened(text: string, most: number): string {
   if (text.length <= most) return text;
-  // half of a pair of surrogates is no character
+  // a lone surrogate isn't a character
   return text.slice(0, most).replace(/[\uD800-\uDBFF]$/, "");
 }

@@ -1,22 +1,22 @@
 import { base64UrlOf, fromBase64Url } from "../stellar/base64.ts";
 import { readShortCode, shortCodeOf } from "../stellar/short-code.ts";
 
-/** What a link of an invitation holds: `/j/<box>#<key>`. */
+/** The parts of an invitation link: `/j/<box>#<key>`. */
 export interface InvitationLink {
-  /** The id of the box: ten characters of Crockford's base 32. */
+  /** The box id: ten characters of Crockford's base 32. */
   box: string;
-  /** 16 bytes. They are in the fragment, which a browser never sends. */
+  /** 16 bytes, in the fragment, which browsers never send. */
   key: Uint8Array<ArrayBuffer>;
 }
 
-/** Why an address is not a whole link. */
+/** Why a URL isn't a complete link. */
 export type LinkFault = "no_box" | "no_key" | "broken_key";
 
 export type LinkReading = { ok: true; link: InvitationLink } | { ok: false; fault: LinkFault };
 
 const KEY_BYTES = 16;
 
-/** A new box and its link. Only the owner has `ownerToken`; it is in no link. */
+/** A new box and its link. Only the owner has `ownerToken`, which is never in a link. */
 export async function newInvitationLink(): Promise<{ ownerToken: string; link: InvitationLink }> {
   const owner = crypto.getRandomValues(new Uint8Array(32));
   const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", owner));
@@ -24,18 +24,18 @@ export async function newInvitationLink(): Promise<{ ownerToken: string; link: I
   return { ownerToken: base64UrlOf(owner), link };
 }
 
-/** Some phones end a link before `-` or `_`: half of all keys have neither, so one bit is given up. */
+/** Some phones end a link before `-` or `_`. Half of all keys have neither, so this costs one bit. */
 function newKey(): Uint8Array<ArrayBuffer> {
   const key = crypto.getRandomValues(new Uint8Array(KEY_BYTES));
   return /[-_]/.test(base64UrlOf(key)) ? newKey() : key;
 }
 
-/** The link's path within the site, with its key. */
+/** The path of the link, including its key. */
 export function invitationPath({ box, key }: InvitationLink): string {
   return `/j/${box}#${base64UrlOf(key)}`;
 }
 
-/** Reads the address of a page. A full stop or bracket that a message left at its end is not read. */
+/** Reads the URL of a page. Ignores a trailing full stop or bracket from a message. */
 export function readInvitationLink(
   { pathname, hash }: Pick<URL, "pathname" | "hash">,
 ): LinkReading {
@@ -50,18 +50,18 @@ export function readInvitationLink(
     : { ok: true, link: { box: code.code, key } };
 }
 
-/** What is derived from a link's key by HKDF-SHA-256 (RFC 5869), with the box's id as salt. */
+/** The keys derived from a link's key by HKDF-SHA-256 (RFC 5869), with the box id as salt. */
 export interface InvitationKeys {
   box: string;
-  /** The guest's 32 bytes in base64url: the bearer token that reads the box and writes replies. */
+  /** The guest's bearer token for reading the box and writing replies: 32 bytes in base64url. */
   guestToken: string;
-  /** The SHA-256 of those bytes in base64url: what the owner tells the box when creating it. */
+  /** The SHA-256 of those bytes in base64url, which the owner sends when creating the box. */
   guestHash: string;
-  /** Encrypts what is in the box (AES-256-GCM). */
+  /** Encrypts the box's content (AES-256-GCM). */
   content: CryptoKey;
 }
 
-/** The keys of a link. Needs a secure context, as all of Web Crypto does. */
+/** The keys of a link. Needs a secure context for Web Crypto. */
 export async function invitationKeys({ box, key }: InvitationLink): Promise<InvitationKeys> {
   const { subtle } = crypto;
   const encoder = new TextEncoder();

@@ -8,36 +8,36 @@ import { boxId, seal, type SealFault, SIGNED_FIELDS, unseal } from "./sealed.ts"
 const schema = z.object({
   ...SIGNED_FIELDS,
   box: boxId,
-  /** The account that is to be paid. */
+  /** The account to be paid. */
   address: z.string().check(z.refine((text) => accountKey(text) !== null)),
 });
 
-/** What a person puts into a box to be paid. */
+/** A reply in a box, with the address to be paid. */
 export type Reply = z.infer<typeof schema>;
 
-/** Why an address is not accepted from a box. */
+/** Why a reply isn't accepted. */
 export type ReplyFault =
   | SealFault
   | "other_site"
   | "other_network"
   | "other_box"
   | "other_employer"
-  /** It names another end than the invitation has. */
+  /** It names a different expiry than the invitation. */
   | "other_expiry"
-  /** The employer's own account: wages would go round in a circle. */
+  /** The employer's own account. */
   | "own_account"
   | "bad_signature"
-  /** This browser cannot check signatures. */
+  /** This browser can't check signatures. */
   | "unchecked"
-  /** Written after the invitation ended. */
+  /** Written after the invitation expired. */
   | "late";
 
-/** What a reply says; an `address` that is refused may be shown, but is not to be paid. */
+/** A checked reply. A refused `address` may be shown, but must not be paid. */
 export type ReplyReading =
   | { ok: true; address: string }
   | { ok: false; fault: ReplyFault; address: string | null };
 
-/** What the person signs (SEP-53) to prove that the address is theirs. */
+/** The text that the person signs (SEP-53) to prove that the address is theirs. */
 export function replyText(reply: Omit<Reply, "signature">): string {
   return [
     "Lipwa: pay me at this address. Signing this moves no money.",
@@ -50,7 +50,7 @@ export function replyText(reply: Omit<Reply, "signature">): string {
   ].join("\n");
 }
 
-/** The reply to an invitation, still to be signed. */
+/** An unsigned reply to an invitation. */
 export function replyTo(
   { site, network, employer, expires }: Invitation,
   { box, address }: { box: string; address: string },
@@ -68,8 +68,8 @@ export function sealReply(
 }
 
 /**
- * Checks what a slot holds against the invitation that it answers. `writtenAt` is when the box says
- * that it was written, in ms since 1970.
+ * Checks the content of a slot against its invitation. `writtenAt` is the server's time of writing, in
+ * ms since 1970.
  */
 export async function readReply(
   bytes: Uint8Array<ArrayBuffer>,

@@ -4,28 +4,28 @@ import { accountKey } from "../stellar/strkey.ts";
 import { hasInvisible } from "../ui/visible-text.ts";
 import type { InvitationKeys } from "./link.ts";
 
-/** The owner's slot; guests write those from 1 to 15. */
+/** The owner's slot; guests write slots 1 to 15. */
 export const INVITATION_SLOT = 0;
 
-/** Why what is in a slot is not a document of ours. */
+/** Why the content of a slot isn't a valid document. */
 export type SealFault =
   | "too_large"
-  /** Another key, box or slot, or changed bytes: AES-GCM tells no more. */
+  /** A wrong key, box or slot, or changed bytes: AES-GCM doesn't distinguish them. */
   | "not_sealed_here"
   | "not_json"
-  /** A field is missing, too long or not in its form. */
+  /** A field is missing, too long or malformed. */
   | "malformed"
-  /** A control character, or another one that cannot be seen. */
+  /** Control characters or other invisible characters. */
   | "unseen_characters";
 
-/** A document with room for a hundred boxes and long texts; a box holds eight times as much. */
+/** The maximum size of a document: a hundred box ids and long texts fit. A slot allows eight times as much. */
 export const MOST_BYTES = 8_192;
 
 const NONCE_BYTES = 12;
 
 const UNSEEN = "unseen";
 
-/** A text of so many characters at most, without any that cannot be seen but line ends. */
+/** A text of limited length without invisible characters except line breaks. */
 export function shownText(most: number) {
   return z.string().check(
     z.maxLength(most),
@@ -33,21 +33,20 @@ export function shownText(most: number) {
   );
 }
 
-/** What both documents name, each in the one form that is signed. */
+/** The fields of both documents, in the form that is signed. */
 export const SIGNED_FIELDS = {
-  /** The host of the site, with its port where it has one. */
+  /** The host of the site, with its port if it has one. */
   site: z.string().check(z.regex(/^[a-z0-9.:[\]-]{1,255}$/)),
-  /** The network's passphrase. */
+  /** The network passphrase. */
   network: z.string().check(z.regex(/^[\x20-\x7e]{1,100}$/)),
-  /** The account that invites. */
   employer: z.string().check(z.refine((text) => accountKey(text) !== null)),
-  /** When the invitation ends, as `Date.toISOString()` writes it. */
+  /** When the invitation expires, in the format of `Date.toISOString()`. */
   expires: z.string().check(z.refine(isTimestamp)),
-  /** Of the canonical text (SEP-53), in base64. Empty: not signed. */
+  /** The SEP-53 signature of the canonical text, in base64; empty if not signed. */
   signature: z.string().check(z.refine((text) => text === "" || isSignature(text))),
 };
 
-/** The form of a box's id. */
+/** The format of a box id. */
 export const boxId = z.string().check(z.regex(/^[0-9A-HJKMNP-TV-Z]{10}$/));
 
 function isTimestamp(text: string): boolean {
@@ -55,12 +54,12 @@ function isTimestamp(text: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString() === text;
 }
 
-/** A box and slot: AES-GCM's additional data, so that nothing can be moved to another place. */
+/** A box and slot as AES-GCM's additional data, so that content can't be moved to another slot. */
 function place(box: string, slot: number): Uint8Array<ArrayBuffer> {
   return new TextEncoder().encode(`lipwa box ${box}, slot ${slot}`);
 }
 
-/** Encrypts a document for one slot of its box: a random nonce, then AES-GCM's output. */
+/** Encrypts a document for one slot: a random nonce, followed by AES-GCM's output. */
 export async function seal(
   { box, content }: InvitationKeys,
   slot: number,
@@ -76,7 +75,7 @@ export async function seal(
   return bytes;
 }
 
-/** Decrypts what a slot holds and reads it with the document's schema. */
+/** Decrypts the content of a slot and parses it with the document's schema. */
 export async function unseal<T>(
   bytes: Uint8Array<ArrayBuffer>,
   { keys, slot, schema }: { keys: InvitationKeys; slot: number; schema: z.ZodMiniType<T> },
@@ -103,7 +102,7 @@ async function decrypted(
     const text = await crypto.subtle.decrypt(cipher, content, bytes.subarray(NONCE_BYTES));
     return new TextDecoder("utf-8", { fatal: true }).decode(text);
   } catch {
-    // Web Crypto has one error for all of it, and says no more on purpose
+    // Web Crypto reports one error for every cause
     return null;
   }
 }

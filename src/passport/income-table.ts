@@ -1,4 +1,4 @@
-import { type Income, LEAST_INCOME, type PayerDays } from "../contract/income.ts";
+import { type Income, MIN_INCOME_STROOPS, type PayerDays } from "../contract/income.ts";
 import { localAt, localDecimal } from "../money/convert.ts";
 import type { Currency } from "../money/currency.ts";
 import { ledgerAmount, stroopsOf } from "../stellar/amount.ts";
@@ -75,7 +75,7 @@ export interface IncomeTable {
 
 /** Whether at least a cent arrived. */
 export function isPaid({ amount }: Pick<MonthRow, "amount">): boolean {
-  return stroopsOf(amount) >= LEAST_INCOME;
+  return stroopsOf(amount) >= MIN_INCOME_STROOPS;
 }
 
 export interface TableShape {
@@ -164,7 +164,7 @@ export function incomeTable(
       apart: apart.slice(0, paid.length).map(({ stroops }) => ledgerAmount(stroops)),
       others: ledgerAmount(all.stroops - (apart[0]?.stroops ?? 0n)),
     })),
-    paid: counted.filter(({ all }) => all.stroops >= LEAST_INCOME).length,
+    paid: counted.filter(({ all }) => all.stroops >= MIN_INCOME_STROOPS).length,
     of: counted.length,
     payers: paid.slice(0, payersShown).map(({ payer, adder }) => {
       const { sum: _, count: __, months: ___, ...known } = payer;

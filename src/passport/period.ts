@@ -1,4 +1,4 @@
-import { type Income, LEAST_INCOME, MAX_MONTHS } from "../contract/income.ts";
+import { type Income, MAX_MONTHS, MIN_INCOME_STROOPS } from "../contract/income.ts";
 import { stroopsOf } from "../stellar/amount.ts";
 
 /** The months of a passport: the last 3, 6 or 12, or a calendar year. */
@@ -22,12 +22,12 @@ export function readPeriod(text: string | null): Period {
 
 /** The months up to the last that counts. The current month counts once it has income. */
 function monthsUpTo(months: Income["months"]): Income["months"] {
-  return stroopsOf(months.at(-1)?.sum ?? "0") < LEAST_INCOME ? months.slice(0, -1) : months;
+  return stroopsOf(months.at(-1)?.sum ?? "0") < MIN_INCOME_STROOPS ? months.slice(0, -1) : months;
 }
 
 /** The first month with net income of a cent or more; null if there is none. */
 export function firstPaidMonth(months: Income["months"]): string | null {
-  return months.find(({ sum }) => stroopsOf(sum) >= LEAST_INCOME)?.month ?? null;
+  return months.find(({ sum }) => stroopsOf(sum) >= MIN_INCOME_STROOPS)?.month ?? null;
 }
 
 /** The calendar years that can have income, newest first. */

@@ -133,9 +133,6 @@ function PayMe({ state: { address, lang }, network, p, c }: PassportView) {
         m={{ copy: more.copyPayLink, copied: c.copied }}
         look="btn"
       />
-      <a class="btn text" href={`/${dashboardLanguage(lang)}/dashboard?${payQuery({ address })}`}>
-        {more.payDashboard}
-      </a>
       <Lazy part="pay-more" summary={p.payMore} />
     </section>
   );

@@ -7,8 +7,8 @@ import { onPhone } from "../ui/on-phone.ts";
 import { OtherWays } from "./draft/OtherWays.tsx";
 import { ListBox } from "./list/ListBox.tsx";
 import { AccountLine } from "./month/AccountLine.tsx";
-import { WalletBeside } from "./payer/WalletPanel.tsx";
-import { thisMonth } from "./run/run-name.ts";
+import { InlineWalletPanel } from "./payer/WalletPanel.tsx";
+import { thisMonth } from "./run/default-purpose.ts";
 import { usePay } from "./ui/use-pay.ts";
 import { useWords } from "./ui/words.ts";
 
@@ -50,7 +50,7 @@ export function FirstVisit() {
         <section class="back" aria-label={start.label}>
           <h2>{m.back}</h2>
           <p class="quiet">{m.backText}</p>
-          <WalletBeside />
+          <InlineWalletPanel />
         </section>
       )}
     </section>

@@ -2,7 +2,7 @@ import { computed } from "nanostores";
 import { goTo } from "./go-to.ts";
 import type { Pay } from "./pay.ts";
 import { isOver } from "./run/run.ts";
-import { standardRunName } from "./run/run-name.ts";
+import { defaultPurpose } from "./run/default-purpose.ts";
 import { hashOf, type Place, readPlace } from "./ui/place.ts";
 import type { Words } from "./ui/words.ts";
 
@@ -90,7 +90,7 @@ export async function followAddress(pay: Pay, words: Words): Promise<void> {
   $place.listen(() => queueMicrotask(() => write("pushState")));
   const first = location.hash === "" ? null : readPlace(location.hash);
   mark(first ?? { view: "pay" });
-  await follow(pay.start(standardRunName(words), first));
+  await follow(pay.start(defaultPurpose(words), first));
 }
 
 /** Where somebody is, by what is shown. */

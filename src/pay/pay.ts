@@ -1,13 +1,13 @@
 import { computed } from "nanostores";
 import { DEMO_WORKERS } from "../wallet/demo-accounts.ts";
 import { Check } from "./check/check.ts";
-import { watchFor } from "./check/look-alike.ts";
+import { knownPayees } from "./check/look-alike.ts";
 import { createMistakes } from "./check/mistakes.ts";
 import { createPlan } from "./check/plan.ts";
 import { createDraft } from "./draft/draft.ts";
 import { periodStart } from "./line/pay-period.ts";
 import { createPayDays } from "./month/pay-days.ts";
-import { createPaid } from "./paid/paid.ts";
+import { PaidStore } from "./paid/paid.ts";
 import { createSetAside } from "./paid/set-aside.ts";
 import { createPayRequest } from "./pay-link/pay-request.ts";
 import { createBalance } from "./payer/balance.ts";
@@ -34,7 +34,7 @@ function createRooms(world: World) {
   const wallet = createWallet(world, undo);
   const partSize = createPartSize(world, wallet.$session);
   const balance = createBalance(world);
-  const paid = createPaid(world);
+  const paid = new PaidStore(world);
   const people = createPeople(world);
   const settled = () => {
     const payer = balance.$balance.get()?.address;
@@ -64,7 +64,7 @@ function createRooms(world: World) {
   const $watch = computed(
     [people.$people, runs.$runs, paid.$record],
     (people, runs, record) =>
-      people === null || runs === null ? null : watchFor(people, runs, record),
+      people === null || runs === null ? null : knownPayees(people, runs, record),
   );
   const $plan = createPlan({
     $draft,

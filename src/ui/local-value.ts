@@ -46,7 +46,7 @@ export function rateText(
   agrees?: (short: number) => boolean,
 ): string {
   const short = formatColumn(lang, shortRate(rate, currency, agrees));
-  return `1\u00a0USDC = ${short}\u00a0${currency}`;
+  return `1\u00a0USDC =\u00a0${short}\u00a0${currency}`;
 }
 
 /**

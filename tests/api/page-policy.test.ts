@@ -19,11 +19,11 @@ const PRERENDERED = readdirSync(SITE, { recursive: true }).map(String)
   .map((file) => `/${file.replace(/(\/index)?\.html$/, "")}`);
 
 const NOBODY = "GA7QYNF7SOWQ3GLR2BGMZEHXAVIRZA4KVWLTJJFC7MGXUA74P7UJVSGZ";
-const NO_HASH = "0".repeat(64);
+const ZERO_HASH = "0".repeat(64);
 
 /** Pages that are filled, refused, or drawn by the sandbox. */
 const MADE = [
-  `/receipt/${NO_HASH}`,
+  `/receipt/${ZERO_HASH}`,
   "/receipt/nonsense",
   `/passport/${NOBODY}`,
   "/passport/nonsense",
@@ -37,7 +37,7 @@ const MADE = [
   "/no-such-page",
   "/fr/no-such-page",
   "/sandbox/explorer",
-  `/sandbox/explorer/tx/${NO_HASH}`,
+  `/sandbox/explorer/tx/${ZERO_HASH}`,
   `/sandbox/explorer/account/${NOBODY}`,
   "/sandbox/explorer/ledger/1",
 ];

@@ -1,6 +1,6 @@
 // An upstream that answers at once, as a separate process: Horizon for any account, and a rate
 // provider. Takes the port and a file with an InstantLedger as JSON.
-import { FIRST_CLOSED } from "../../functions/ledger/oldest.ts";
+import { FIRST_CLOSED_LEDGER } from "../../functions/ledger/server-ranges.ts";
 import { COINBASE_RATES } from "../api/stub-upstream.ts";
 
 /** The data that the upstream does not generate. */
@@ -115,7 +115,7 @@ function serveInstantly(port: number, ledger: InstantLedger): void {
   const root = () => ({
     history_latest_ledger: LATEST,
     history_latest_ledger_closed_at: closedAt(LATEST),
-    history_elder_ledger: FIRST_CLOSED,
+    history_elder_ledger: FIRST_CLOSED_LEDGER,
   });
 
   Deno.serve({ port, hostname: "127.0.0.1", onListen: () => {} }, (request) => {

@@ -3,9 +3,9 @@ import { createHash } from "node:crypto";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { codeKeys, KV_PREFIX } from "../../functions/kv/keys.ts";
-import type { Head } from "../../functions/kv/large-value.ts";
-import { createArchive } from "../../functions/ledger/proof/archive.ts";
-import { buildCore, readTransaction } from "../../functions/ledger/proof/proof-core.ts";
+import type { LargeValueHead } from "../../functions/kv/large-value.ts";
+import { createProofArchive } from "../../functions/ledger/proof/archive.ts";
+import { buildProofCore, checkTransaction } from "../../functions/ledger/proof/proof-core.ts";
 import { transactionCode } from "../../src/stellar/short-code.ts";
 import { freePort, type RunningServer, startServer } from "../server.ts";
 import { addressOf, STUB_PASSPHRASE, type StubTransaction, transactionOf } from "../stub-ledger.ts";
@@ -110,21 +110,21 @@ const BATCH = 100;
  */
 async function fillArchive(path: string, count: number): Promise<void> {
   const kv = await Deno.openKv(path);
-  const archive = createArchive({ kv, passphrase: STUB_PASSPHRASE });
+  const archive = createProofArchive({ kv, passphrase: STUB_PASSPHRASE });
   const { hash, envelopeXdr, resultXdr } = signed(0);
   const createdAt = new Date().toISOString();
   const record = { hash, id: null, successful: true, ledger: 1_000_000, createdAt };
-  const read = await readTransaction(
+  const read = await checkTransaction(
     hash,
     { ...record, envelopeXdr, resultXdr },
     STUB_PASSPHRASE,
   );
   if (read === null) throw new Error("the sample payment cannot be read");
   const beyond = { creations: new Map(), origins: new Map(), transfers: new Map() };
-  const core = buildCore(read, beyond);
+  const core = buildProofCore(read, beyond);
   await archive.keep({ core, epoch: 1, coded: true, settled: true, forgottenAt: null });
   const key = [KV_PREFIX.proofs, STUB_PASSPHRASE, hash];
-  const { value } = await kv.get<Head>(key);
+  const { value } = await kv.get<LargeValueHead>(key);
   if (value?.parts !== 1) throw new Error("the sample proof was not kept in one part");
   for (let n = 0; n < count; n += BATCH) {
     const write = kv.atomic();

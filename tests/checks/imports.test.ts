@@ -114,7 +114,7 @@ const TABLE: Record<string, { folders: string[]; packages: RegExp }> = {
     "paid",
     "check",
   ]),
-  "src/pay/check": payRoom(["line", "run", "undo", "payer", "paid"]),
+  "src/pay/check": payRoom(["line", "run", "undo", "payer", "paid", "people"]),
   "src/pay/review": payRoom([
     "line",
     "run",

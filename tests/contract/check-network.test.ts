@@ -1,7 +1,7 @@
 // `npm run check:testnet` as a command: its output and exit code.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import packageFile from "../../package.json" with { type: "json" };
-import { MAGNITUDES } from "../../functions/rates/belief.ts";
+import { TYPICAL_RATES } from "../../functions/rates/accept-rates.ts";
 import { openSandbox, type Sandbox } from "../../functions/sandbox/sandbox.ts";
 import { addressOf } from "../stub-ledger.ts";
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
   http = Deno.serve({ port: 0, hostname: "127.0.0.1", onListen() {} }, async (request) => {
     const answer = await instead(request.clone());
     if (answer !== null) return answer;
-    if (new URL(request.url).pathname === "/rates") return ratesOf(MAGNITUDES);
+    if (new URL(request.url).pathname === "/rates") return ratesOf(TYPICAL_RATES);
     return await sandbox.fetch(request);
   });
   const origin = `http://127.0.0.1:${http.addr.port}/sandbox`;
@@ -79,7 +79,7 @@ describe("npm run check:testnet", () => {
   });
 
   test("warns of what the service can do without, and ends well", async () => {
-    instead = ({ url }) => url.endsWith("/rates") ? ratesOf({ ...MAGNITUDES, NGN: 1.5 }) : null;
+    instead = ({ url }) => url.endsWith("/rates") ? ratesOf({ ...TYPICAL_RATES, NGN: 1.5 }) : null;
     const { code, lines } = await check({
       RPC_URL: "",
       FRIENDBOT_URL: "",

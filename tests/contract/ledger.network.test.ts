@@ -13,10 +13,10 @@ import { createHorizon } from "../../functions/ledger/horizon/horizon.ts";
 import { createUpstream } from "../../functions/ledger/horizon/upstream.ts";
 import { Upstreams } from "../../functions/ledger/horizon/upstreams.ts";
 import type { LedgerPort, TransactionRecord } from "../../functions/ledger/ledger.ts";
-import { keepsAll, NO_HASH } from "../../functions/ledger/oldest.ts";
+import { hasFullHistory, ZERO_HASH } from "../../functions/ledger/server-ranges.ts";
 import { createRpcClient } from "../../functions/ledger/rpc/client.ts";
 import { createRpc } from "../../functions/ledger/rpc/rpc.ts";
-import { hasMagnitude } from "../../functions/rates/belief.ts";
+import { isPlausible } from "../../functions/rates/accept-rates.ts";
 import { createProviders } from "../../functions/rates/providers.ts";
 import { done, failed, type Outcome } from "../../src/contract/outcome.ts";
 import { CURRENCIES } from "../../src/money/currency.ts";
@@ -243,8 +243,8 @@ describe.skipIf(!isLookedAt)("the network", () => {
     });
 
     test.runIf(isMember)("keeps the payments of a day", async (context) => {
-      const { oldest } = await valueOf(port.of(0).span(NO_HASH, budget()));
-      const isShort = !keepsAll(oldest) && Date.now() - Date.parse(oldest.closedAt) < DAY_MS;
+      const { oldest } = await valueOf(port.of(0).span(ZERO_HASH, budget()));
+      const isShort = !hasFullHistory(oldest) && Date.now() - Date.parse(oldest.closedAt) < DAY_MS;
       if (isShort) context.skip(`it begins with ledger ${oldest.sequence} of ${oldest.closedAt}`);
     });
 
@@ -272,7 +272,7 @@ describe.skipIf(!isLookedAt)("the network", () => {
     test(`Rates ${provider.name}: it gives all ${CURRENCIES.length} currencies`, async (context) => {
       const read = await provider.read(ASK_MS);
       if (!read.ok) return context.skip(ANSWERS[read.code] ?? read.code);
-      const wrong = CURRENCIES.filter((each) => !hasMagnitude(each, read.value.rates[each] ?? 0));
+      const wrong = CURRENCIES.filter((each) => !isPlausible(each, read.value.rates[each] ?? 0));
       if (wrong.length > 0) context.skip(`it gives none of ${wrong}, or figures that cannot be`);
     });
   }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { LedgerPort, OperationRecord, Witness } from "../../functions/ledger/ledger.ts";
-import { NO_HASH } from "../../functions/ledger/oldest.ts";
+import { ZERO_HASH } from "../../functions/ledger/server-ranges.ts";
 
 /** What the ledger needs for the suite, as addresses and hashes by role. */
 export interface ReaderSample {
@@ -29,14 +29,14 @@ export function witnessSuite(sample: () => { port: Witness; hash: string }): voi
 
   test("says null of a transaction that does not exist", async () => {
     const { port } = sample();
-    const reading = await port.transaction(NO_HASH, budget());
+    const reading = await port.transaction(ZERO_HASH, budget());
     expect(reading).toMatchObject({ ok: true, value: { value: null } });
   });
 
   test("knows from when to when it keeps transactions", async () => {
     const { port, hash } = sample();
     const reading = await port.transaction(hash, budget());
-    const span = await port.span(NO_HASH, budget());
+    const span = await port.span(ZERO_HASH, budget());
     if (!reading.ok || reading.value.value === null || !span.ok) throw new Error("no answer");
     const { ledger, createdAt } = reading.value.value;
     // Horizon reports the ledger only in account documents

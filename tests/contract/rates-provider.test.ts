@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import {
-  createCoinbase,
-  createFrankfurter,
+  createCoinbaseProvider,
+  createFrankfurterProvider,
   FRANKFURTER_URL,
 } from "../../functions/rates/providers.ts";
 import type { RatesProvider } from "../../functions/rates/quotes.ts";
-import { createSandboxRates } from "../../functions/rates/sandbox.ts";
+import { createSandboxProvider } from "../../functions/rates/sandbox.ts";
 import { CURRENCIES } from "../../src/money/currency.ts";
 import { valueOf } from "../outcome.ts";
 
@@ -37,7 +37,8 @@ const ADAPTERS: Adapter[] = [
   {
     name: "Coinbase",
     remote: true,
-    create: (fetch) => createCoinbase({ name: "coinbase", url: "http://rates.test/", fetch }),
+    create: (fetch) =>
+      createCoinbaseProvider({ name: "coinbase", url: "http://rates.test/", fetch }),
     well: () =>
       Response.json({
         data: {
@@ -49,13 +50,13 @@ const ADAPTERS: Adapter[] = [
   {
     name: "Frankfurter",
     remote: true,
-    create: (fetch) => createFrankfurter({ fetch }),
+    create: (fetch) => createFrankfurterProvider({ fetch }),
     well: () => Response.json(rows(TABLE)),
   },
   {
     name: "sandbox",
     remote: false,
-    create: () => createSandboxRates(Date.now),
+    create: () => createSandboxProvider(Date.now),
     well: () => new Response(),
   },
 ];
@@ -107,17 +108,23 @@ describe.each(REMOTE)("a rates provider over HTTP: $name", (adapter) => {
   });
 });
 
-describe("createCoinbase()", () => {
+describe("createCoinbaseProvider()", () => {
   test("does not take the rates of another currency for those of USDC", async () => {
     const wrong = () => Response.json({ data: { currency: "BTC", rates: { NGN: "1" } } });
-    const provider = createCoinbase({ name: "a", url: "http://a.test/", fetch: upstream(wrong) });
+    const provider = createCoinbaseProvider({
+      name: "a",
+      url: "http://a.test/",
+      fetch: upstream(wrong),
+    });
     expect(await provider.read(100)).toMatchObject({ code: "upstream_invalid" });
   });
 });
 
-describe("createFrankfurter()", () => {
+describe("createFrankfurterProvider()", () => {
   const read = async (table: Record<string, number>) => {
-    const provider = createFrankfurter({ fetch: upstream(() => Response.json(rows(table))) });
+    const provider = createFrankfurterProvider({
+      fetch: upstream(() => Response.json(rows(table))),
+    });
     const reading = await provider.read(100);
     return reading.ok ? reading.value.rates : reading;
   };

@@ -2,6 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { accountSeed } from "../../src/account/derive.ts";
 import { parseWords, seedOf } from "../../src/account/words.ts";
 import { hexOf } from "../../src/stellar/hex.ts";
+import { openByWorker, workerOf } from "./offline.ts";
 import { sharedSite, test } from "./served.ts";
 
 // A script that runs in the site's name, on its own page: what it can take of an account that was made
@@ -45,12 +46,12 @@ async function make(page: Page, lock: "passkey" | "passphrase" | "kept"): Promis
   }
   if (lock === "kept") {
     await page.getByRole("button", { name: "Not now" }).click();
-    await page.getByRole("button", { name: "Go on without a lock" }).click();
+    await page.getByRole("button", { name: "Continue without a lock" }).click();
   }
   if (lock === "passphrase") {
     await page.getByRole("button", { name: "A passphrase" }).click();
     await page.getByLabel("Passphrase", { exact: true }).fill(PASSPHRASE);
-    await page.getByLabel("The same again").fill(PASSPHRASE);
+    await page.getByLabel("Repeat the passphrase").fill(PASSPHRASE);
     await page.getByRole("button", { name: "Lock with this passphrase" }).click();
   }
 }
@@ -60,7 +61,7 @@ async function readWords(page: Page, lock: "passkey" | "passphrase" | "kept"): P
   await page.getByRole("button", { name: "Show the 12 words" }).click();
   const question = page.getByRole("dialog");
   if (lock === "passphrase") await question.getByLabel("Passphrase").fill(PASSPHRASE);
-  await question.getByRole("button", { name: lock === "kept" ? "Yes, go on" : "Unlock" }).click();
+  await question.getByRole("button", { name: lock === "kept" ? "Confirm" : "Unlock" }).click();
   const list = page.getByRole("list", { name: "Your 12 words" }).getByRole("listitem");
   await expect(list).toHaveCount(12);
   const words = await list.allInnerTexts();
@@ -236,10 +237,10 @@ test("whoever borrows an open phone gets no further than its lock", async ({ pag
   await expect(page.getByRole("list", { name: "Your 12 words" })).toBeHidden();
   await page.goto(`${accountPage()}#lock`);
   await page.getByRole("button", { name: "Not now" }).click();
-  await page.getByRole("button", { name: "Go on without a lock" }).click();
+  await page.getByRole("button", { name: "Continue without a lock" }).click();
   await refuses("The lock will be changed");
   await page.goto(`${accountPage()}#remove`);
-  await expect(page.getByText("Not yet: your words are not on paper")).toBeVisible();
+  await expect(page.getByText("Not yet: your words aren’t on paper")).toBeVisible();
   await page.goto(accountPage());
   await page.getByRole("button", { name: "Open my account" }).click();
   await refuses("You allow this account to hold USDC");
@@ -307,6 +308,40 @@ test("a page that stayed open while the browser was cleared hands out no address
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
   await expect(page.getByRole("button", { name: "Make my account" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Receive" })).toHaveCount(0);
+});
+
+test("what a script writes over the kept scripts does not run with a network, and goes", async ({ page, context }) => {
+  await page.goto(accountPage());
+  const scripts = () =>
+    page.evaluate(async () => {
+      const found: string[] = [];
+      for (const name of await caches.keys()) {
+        const cache = await caches.open(name);
+        for (const { url } of await cache.keys()) {
+          if (url.endsWith(".js")) found.push(await (await cache.match(url))?.text() ?? "");
+        }
+      }
+      return found;
+    });
+  await expect.poll(() => page.evaluate(() => caches.match("/en/account").then(Boolean))).toBe(
+    true,
+  );
+  await workerOf(context);
+  await page.evaluate(async () => {
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const { url } of await cache.keys()) {
+        const headers = { "content-type": "text/javascript" };
+        if (url.endsWith(".js")) await cache.put(url, new Response("stolen = true;", { headers }));
+      }
+    }
+  });
+  expect(new Set(await scripts())).toEqual(new Set(["stolen = true;"]));
+  await openByWorker(page, accountPage());
+  await expect(page.getByRole("button", { name: "Make my account" })).toBeVisible();
+  expect(await page.evaluate(() => "stolen" in globalThis)).toBe(false);
+  await expect.poll(async () => (await scripts()).filter((text) => text === "stolen = true;"))
+    .toEqual([]);
 });
 
 test("text does not become a script on a page that shares the origin", async ({ page }) => {

@@ -1,8 +1,8 @@
-import { devices, expect, type Page, test } from "@playwright/test";
+import { devices, expect, type Page } from "@playwright/test";
 import { goOffline } from "./offline.ts";
 import { expectAccessible, watch } from "./page-watch.ts";
 import { addressOn, makeAccount, PHONE, PHRASE, tap, unlock, writeDown } from "./phone-world.ts";
-import { serveSite } from "./served.ts";
+import { serveSite, test } from "./served.ts";
 import { employerDoes, usdcPayment } from "./site-world.ts";
 
 const server = serveSite();
@@ -18,7 +18,7 @@ test("an account is opened and paid, and can be removed once its words are on pa
   await tap(page, "Open my account");
   await expect(page.getByRole("dialog")).toContainText("You allow this account to hold USDC");
   await unlock(page);
-  await expect(page.getByText("Nothing has come yet.")).toBeVisible();
+  await expect(page.getByText("No money yet.")).toBeVisible();
   await expectAccessible(page, { what: "an account without money" });
   await employerDoes(server.url, usdcPayment(address, 6_128_500_000n));
   await expect(page.locator(".slip .amount").first()).toContainText("612.85");
@@ -91,9 +91,9 @@ test("where the browser forgets soon, the words cannot be put off once money has
   const address = await addressOn(page);
   await tap(page, "Open my account");
   await unlock(page);
-  await expect(page.getByText("Nothing has come yet.")).toBeVisible();
+  await expect(page.getByText("No money yet.")).toBeVisible();
   await employerDoes(server.url, usdcPayment(address, 10_000_000n));
-  await expect(page.getByText("This browser forgets a site")).toBeVisible();
+  await expect(page.getByText("This browser deletes a site’s data")).toBeVisible();
   await expect(page.getByRole("button", { name: "Later" })).toHaveCount(0);
   await writeDown(page);
   await expect(page.locator(".slip .amount").first()).toContainText("1.00");

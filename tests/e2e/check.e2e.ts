@@ -1,11 +1,11 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { Buffer } from "node:buffer";
 import { grouped, transactionCode } from "../../src/stellar/short-code.ts";
 import { LONG, sample } from "../sample.ts";
 import { startServer } from "../server.ts";
 import { demoProof } from "./demo-proof.ts";
 import { expectAccessible, PHONE, picture, SCREENS, type Theme, watch } from "./page-watch.ts";
-import { serveSite } from "./served.ts";
+import { serveSite, test } from "./served.ts";
 
 const server = serveSite(() => startServer({ SANDBOX_LEDGER_SECONDS: "0.1" }));
 

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { Keypair } from "@stellar/stellar-sdk/base";
 import type { Claimable } from "../../src/contract/claimable.ts";
 import { usdcOf } from "../../src/stellar/asset.ts";
@@ -14,7 +14,7 @@ import {
 } from "./dashboard-world.ts";
 import { expectAccessible } from "./page-watch.ts";
 import { hire, type Hired } from "./payroll-world.ts";
-import { serveSite } from "./served.ts";
+import { serveSite, test } from "./served.ts";
 
 const server = serveSite();
 
@@ -117,7 +117,7 @@ test("calls nobody paid for whom the money was only set aside", async ({ page })
   await expect(page.getByText("2 people have to collect the money. Their receipt links show how."))
     .toBeVisible();
   await expect(page.locator("[data-part] .badge")).toHaveText("10 paid, 2 set aside");
-  const waiting = page.locator(".receipts li", { hasText: "set aside, to be collected" });
+  const waiting = page.locator(".receipts li", { hasText: "set aside, not collected" });
   await expect(waiting).toHaveCount(2);
   await expect(waiting.first()).toContainText(/Worker no_/);
 
@@ -138,7 +138,7 @@ test("calls nobody paid for whom the money was only set aside", async ({ page })
     await takeIt(worker);
     await page.getByRole("button", { name: /^Skip/ }).click();
     await row.getByRole("button", { name: /next$/ }).click();
-    await expect(card).toContainText("This money no longer waits");
+    await expect(card).toContainText("This money was collected or taken back");
     await expect(card.locator(".says")).not.toContainText(/received|set aside/);
   });
 

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import type { PaidEntry } from "../../src/pay/paid/paid-record.ts";
 import { stroopsOf } from "../../src/stellar/amount.ts";
 import { DASHBOARD_LANGUAGES, type DashboardLanguage } from "../../src/ui/i18n/languages.ts";
@@ -17,7 +17,7 @@ import { lookOver } from "./in-place.ts";
 import { letThrough } from "./let-through.ts";
 import { expectAccessibleOnScreens, PHONE, tooWide, watch } from "./page-watch.ts";
 import { hire, paymentsFrom } from "./payroll-world.ts";
-import { serveSite } from "./served.ts";
+import { serveSite, test } from "./served.ts";
 
 const server = serveSite();
 
@@ -116,8 +116,8 @@ test("writes the columns that Xero and QuickBooks read, from no later month to a
   });
   await page.getByLabel("Your books are in").selectOption("USDC");
   await page.getByLabel("Dates").selectOption("dmy");
-  await page.getByLabel("Made for").selectOption("xero");
-  await page.getByText("Accounts of your books").click();
+  await page.getByLabel("Format").selectOption("xero");
+  await page.getByText("Accounts in your books").click();
   await page.getByLabel("Wages", { exact: true }).fill("477");
   await page.getByLabel("Tax rate for every line").fill("No VAT");
   const xero = await imported(page, "Save the books");
@@ -133,7 +133,7 @@ test("writes the columns that Xero and QuickBooks read, from no later month to a
   expect(xero[0]?.["*Date"]).toMatch(/^\d\d\/\d\d\/\d{4}$/);
   expect(sumOf(xero.map((row) => row["*Amount"]))).toBe(0n);
 
-  await page.getByLabel("Made for").selectOption("quickbooks");
+  await page.getByLabel("Format").selectOption("quickbooks");
   const quickbooks = await imported(page, "Save the books");
   expect(quickbooks.length).toBe(xero.length);
   expect(sumOf(quickbooks.map((row) => row["Debits"]))).toBe(

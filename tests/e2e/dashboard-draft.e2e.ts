@@ -37,7 +37,7 @@ test("says what is wrong with an address out of a file, on the list and where it
   await openWithDemoWallet(page, server.url);
   await page.goto(`${server.url}/en/dashboard#people`);
   const file = { name: "b.json", mimeType: "application/json", buffer: Buffer.from(backup) };
-  await page.getByLabel("Read a CSV or backup").setInputFiles(file);
+  await page.getByLabel("Import a CSV or backup").setInputFiles(file);
   await expect(page.getByText("3 people were imported.")).toBeVisible();
   const saysSo = async (listed: (name: string) => Locator) => {
     await expect(listed("Baraka")).toContainText("There’s a typo in this address.");
@@ -51,7 +51,7 @@ test("says what is wrong with an address out of a file, on the list and where it
   expect(await tooWide(page)).toEqual([]);
   await page.goto(`${server.url}/en/dashboard#pay`);
   await pasteRun(page, `name,address,amount\nKwame,${await workerAddress(1)},20\n`);
-  await page.getByRole("button", { name: "Add from your list" }).click();
+  await page.getByRole("button", { name: "Add from People" }).click();
   const chosen = (name: string) => page.locator(".choose li", { hasText: name });
   await saysSo(chosen);
   await expect(chosen("Amina")).toContainText(right.slice(-4));
@@ -60,17 +60,17 @@ test("says what is wrong with an address out of a file, on the list and where it
 test("adds people of the list to a run that is begun, and doubles nobody", async ({ page }) => {
   await withList(page);
   await pasteRun(page, `name,address,amount\nKwame,${await workerAddress(1)},20\n`);
-  await page.getByRole("button", { name: "Add from your list" }).click();
+  await page.getByRole("button", { name: "Add from People" }).click();
   await expect(page.getByRole("checkbox", { name: /Kwame/ })).toBeDisabled();
   await expect(page.locator(".choose li", { hasText: "Kwame" })).toContainText(
     "in this run already",
   );
   await expectAccessible(page);
   await expect(page.getByRole("button", { name: "Add 0 people" })).toBeDisabled();
-  await page.getByRole("button", { name: "Choose all 2 who are missing" }).click();
+  await page.getByRole("button", { name: "Select all 2" }).click();
   await page.getByRole("button", { name: "Add 2 people" }).click();
   await expect(page.locator("table.grid tbody tr")).toHaveCount(3);
-  await page.getByRole("button", { name: "Add from your list" }).click();
+  await page.getByRole("button", { name: "Add from People" }).click();
   await expect(page.getByText("Everyone on your list is in this run.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Review and pay 3 people" })).toBeVisible();
 });
@@ -298,7 +298,7 @@ test("mends a list with the keyboard alone, the same mistake in all rows at once
   const mistake = page.locator(".mistakes");
   const at = page.locator("#mistakes-at");
   await expect(at).toHaveText("1 of 5");
-  await page.getByRole("button", { name: /^Fix 5 rows to go on/ }).press("Enter");
+  await page.getByRole("button", { name: /^Fix 5 rows, then review/ }).press("Enter");
   await expect(mistake).toBeFocused();
   // whoever has no address is left out
   await page.getByRole("button", { name: "Leave Gone out of this run" }).press("Enter");

@@ -34,7 +34,7 @@ test("begins with a list and no wallet", async ({ page }) => {
   await test.step("what was written stays while another view is looked at", async () => {
     await box.fill(`Amina, ${await workerAddress(0)}, 12.5`);
     await page.getByRole("link", { name: "People", exact: true }).click();
-    await page.getByRole("heading", { name: "People you pay" }).waitFor();
+    await page.getByRole("heading", { name: "People", exact: true }).waitFor();
     await page.getByRole("link", { name: "Month", exact: true }).click();
     await expect(box).toHaveValue(/Amina/);
   });

@@ -1,9 +1,9 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { Keypair } from "@stellar/stellar-sdk/base";
 import { accountCode, grouped } from "../../src/stellar/short-code.ts";
 import { answerInvitation, invite, linkOf, rows } from "./invitations.ts";
 import { openWithDemoWallet } from "./dashboard-world.ts";
-import { serveSite } from "./served.ts";
+import { serveSite, test } from "./served.ts";
 
 const server = serveSite();
 

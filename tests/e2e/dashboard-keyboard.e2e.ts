@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { Asset, Claimant, Keypair, Operation } from "@stellar/stellar-sdk/base";
 import { LONG, sample } from "../sample.ts";
 import {
@@ -15,7 +15,7 @@ import {
 import { openNoOtherApp } from "./other-apps.ts";
 import { PHONE, SCREENS } from "./page-watch.ts";
 import { hire, submitSigned } from "./payroll-world.ts";
-import { serveSite } from "./served.ts";
+import { serveSite, test } from "./served.ts";
 
 const server = serveSite();
 
@@ -25,7 +25,7 @@ for (const viewport of sample(SCREENS, [PHONE])) {
     await openNoOtherApp(page.context());
     await page.setViewportSize(viewport);
     await payWithKeys(page);
-    await pressKeys(page, "Skip, Kwame is next");
+    await pressKeys(page, "Skip to Kwame");
     await expect(page.getByRole("link", { name: "Send to Kwame" })).toBeFocused();
     await pressKeys(page, "Back to Amina");
     await expect(page.getByRole("link", { name: "Send to Amina" })).toBeFocused();
@@ -43,7 +43,7 @@ for (const viewport of sample(SCREENS, [PHONE])) {
     await page.keyboard.press("Enter");
     await expect(page.getByRole("link", { name: "Send to Kwame" })).toBeFocused();
     await page.keyboard.press("Enter");
-    await expect(page.getByRole("heading", { name: "Every receipt is sent" })).toBeFocused();
+    await expect(page.getByRole("heading", { name: "All receipts sent" })).toBeFocused();
   });
 }
 
@@ -85,7 +85,7 @@ async function payWithKeys(page: Page): Promise<void> {
   await page.keyboard.press("Tab");
   await expect(page.locator(".mistakes .ways button").first()).toBeFocused();
   await pressKeys(page, "Choose another currency");
-  await expect(page.locator("#mend-field")).toBeFocused();
+  await expect(page.locator("#edit-field")).toBeFocused();
   await page.keyboard.type("USDC");
   await pressKeys(page, "Use it");
   await expect(page.locator(".mistakes")).toHaveCount(0);
@@ -96,7 +96,7 @@ async function payWithKeys(page: Page): Promise<void> {
   await expect(page.locator("#review-title")).toBeFocused();
   await expect(page.locator(".hero")).toContainText(/Wages of \w+ 20\d\d/);
   await page.keyboard.press("Tab");
-  await expect(page.getByRole("button", { name: "Past the people, to the signature" }))
+  await expect(page.getByRole("button", { name: "Skip to signing" }))
     .toBeFocused();
   await page.keyboard.press("Enter");
   await page.keyboard.press("Tab");

@@ -1,18 +1,19 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { emptyPerson } from "../../src/pay/people/people.ts";
+import { LONG } from "../sample.ts";
 import { download, openWithDemoWallet, payAll, toMonth, workerAddress } from "./dashboard-world.ts";
-import { serveSite } from "./served.ts";
+import { serveSite, test } from "./served.ts";
 
 const server = serveSite();
 
 async function addPerson(page: Page, name: string, address: string, amount: string) {
-  await page.getByRole("button", { name: "Add a person" }).click();
+  await page.getByRole("button", { name: "Add person" }).click();
   await page.getByLabel("Name", { exact: true }).fill(name);
   await page.getByLabel("Address", { exact: true }).fill(address);
   await page.getByLabel("Usual amount").fill(amount);
   await page.locator("label.field", { hasText: /^Currency/ }).getByRole("combobox")
     .selectOption("USDC");
-  await page.getByRole("button", { name: "Keep", exact: true }).click();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
   await page.getByRole("link", { name, exact: true }).waitFor();
 }
 
@@ -23,9 +24,9 @@ test("keeps people, saves them locked, and brings them back in another browser",
   await addPerson(page, "Baraka", baraka, "20");
   await expect(page.getByText("There is no backup yet.")).toBeVisible();
 
-  await page.getByLabel("Search").fill("bar");
+  await page.getByLabel("Find a person").fill("bar");
   await expect(page.locator(".ppl tbody tr")).toHaveText([/^Baraka/]);
-  await page.getByLabel("Search").fill("");
+  await page.getByLabel("Find a person").fill("");
 
   await page.getByLabel(/Password for the backup/).fill("a long word");
   const backup = await download(page, "Save a backup");
@@ -35,7 +36,7 @@ test("keeps people, saves them locked, and brings them back in another browser",
   const elsewhere = await browser.newPage();
   await elsewhere.goto(`${server.url}/en/dashboard#people`);
   const file = { name: "b.json", mimeType: "application/json", buffer: Buffer.from(backup) };
-  await elsewhere.getByLabel("Read a CSV or backup").setInputFiles(file);
+  await elsewhere.getByLabel("Import a CSV or backup").setInputFiles(file);
   await elsewhere.getByLabel("Password of this backup").fill("wrong");
   await elsewhere.getByRole("button", { name: "Open", exact: true }).click();
   await expect(elsewhere.getByText("This password does not open the backup.")).toBeVisible();
@@ -52,7 +53,7 @@ test("links to the passport of somebody whose address a file brought with spaces
   const person = { ...emptyPerson(), name: "Amina", address: ` ${amina}\t` };
   const backup = JSON.stringify({ format: "lipwa people 1", people: [person] });
   const file = { name: "b.json", mimeType: "application/json", buffer: Buffer.from(backup) };
-  await page.getByLabel("Read a CSV or backup").setInputFiles(file);
+  await page.getByLabel("Import a CSV or backup").setInputFiles(file);
   await page.getByRole("link", { name: "Amina", exact: true }).click();
   await expect(page.locator(".person-page .who")).toHaveAttribute(
     "href",
@@ -62,14 +63,14 @@ test("links to the passport of somebody whose address a file brought with spaces
 
 test("says of a memo that it is too long, and of an amount that its currency is missing", async ({ page }) => {
   await page.goto(`${server.url}/en/dashboard#people`);
-  await page.getByRole("button", { name: "Add a person" }).click();
+  await page.getByRole("button", { name: "Add person" }).click();
   await page.getByLabel("Name", { exact: true }).fill("Amina");
   const memo = page.getByLabel("Own memo");
   await memo.fill("MAR-4711, a very long number");
   await expect(memo).not.toHaveAttribute("aria-invalid");
   await memo.fill("MAR-4711, a very long number.");
   await expect(memo).toHaveAccessibleDescription(/^The memo has 29 bytes\./);
-  const keep = page.getByRole("button", { name: "Keep", exact: true });
+  const keep = page.getByRole("button", { name: "Save", exact: true });
   await keep.click();
   await expect(memo).toBeVisible();
   await memo.fill("MAR-4711");
@@ -82,54 +83,58 @@ test("says of a memo that it is too long, and of an amount that its currency is 
   await expect(page.getByRole("link", { name: "Amina", exact: true })).toBeVisible();
 });
 
-test("pays the people of the list, sets the pay day, and finds them in the history", async ({ page }) => {
-  await openWithDemoWallet(page, server.url);
-  await page.goto(`${server.url}/en/dashboard#people`);
-  await addPerson(page, "Amina", await workerAddress(0), "12.5");
-  await addPerson(page, "Baraka", await workerAddress(1), "20");
-  await page.goto(`${server.url}/en/dashboard#pay`);
-  await page.getByRole("button", { name: /^Begin \p{L}+$/u }).click();
-  await payAll(page, "2 people");
+test(
+  "pays the people of the list, sets the pay day, and finds them in the history",
+  LONG,
+  async ({ page }) => {
+    await openWithDemoWallet(page, server.url);
+    await page.goto(`${server.url}/en/dashboard#people`);
+    await addPerson(page, "Amina", await workerAddress(0), "12.5");
+    await addPerson(page, "Baraka", await workerAddress(1), "20");
+    await page.goto(`${server.url}/en/dashboard#pay`);
+    await page.getByRole("button", { name: /^Begin \p{L}+$/u }).click();
+    await payAll(page, "2 people");
 
-  await page.getByText("Set the pay day").click();
-  await page.getByLabel("Wages are due each month on day").fill("31");
-  await page.getByRole("button", { name: "Save this day" }).click();
-  await expect(page.getByText("Wages are announced on day 31")).toBeVisible();
+    await page.getByText("Set the pay day").click();
+    await page.getByLabel("Wages are due each month on day").fill("31");
+    await page.getByRole("button", { name: "Keep this day" }).click();
+    await expect(page.getByText("Wages are announced on day 31")).toBeVisible();
 
-  const csv = await download(page, "Save as CSV");
-  expect(csv).toContain("Amina");
-  expect(csv).toMatch(/12\.5000000,"?Salary \p{L}+ \d{4}/u);
+    const csv = await download(page, "Save as CSV");
+    expect(csv).toContain("Amina");
+    expect(csv).toMatch(/12\.5000000,"?Salary \p{L}+ \d{4}/u);
 
-  await toMonth(page);
-  await expect(page.getByRole("region", { name: "Waiting" })).toContainText(/is due on/);
+    await toMonth(page);
+    await expect(page.getByRole("region", { name: "Waiting" })).toContainText(/is due on/);
 
-  await test.step("two tabs begin one draft of a month", async () => {
-    const other = await page.context().newPage();
-    await other.goto(`${server.url}/en/dashboard#pay`);
-    for (const tab of [page, other]) {
-      await tab.getByRole("button", { name: /^(Begin|Go on with) / }).click();
-      // both were paid just now: that is asked about
-      await expect(tab.getByRole("button", { name: "Pay all 2 again" })).toBeVisible();
-    }
-    await other.close();
+    await test.step("two tabs begin one draft of a month", async () => {
+      const other = await page.context().newPage();
+      await other.goto(`${server.url}/en/dashboard#pay`);
+      for (const tab of [page, other]) {
+        await tab.getByRole("button", { name: /^(Begin|Go on with) / }).click();
+        // both were paid just now: that is asked about
+        await expect(tab.getByRole("button", { name: "Pay all 2 again" })).toBeVisible();
+      }
+      await other.close();
+      await page.goto(`${server.url}/en/dashboard#paid`);
+      await page.reload();
+      await expect(page.locator(".kept li").filter({ hasText: "Draft" })).toHaveCount(1);
+    });
+
     await page.goto(`${server.url}/en/dashboard#paid`);
-    await page.reload();
-    await expect(page.locator(".kept li").filter({ hasText: "Draft" })).toHaveCount(1);
-  });
-
-  await page.goto(`${server.url}/en/dashboard#paid`);
-  const first = page.locator(".history li").first();
-  await expect(first).toContainText(/Amina|Baraka/);
-  await page.getByLabel("Purpose, name, amount or address").fill("amina");
-  await expect(page.locator(".history li")).toHaveCount(1);
-  await expect(page.getByRole("link", { name: /^Receipt, Amina, \d/ })).toBeVisible();
-  // the demo's year paid people whom nobody has on a list: everywhere they have their made-up names
-  await page.getByLabel("Purpose, name, amount or address").fill("thandi");
-  await expect(page.locator(".history li")).toHaveCount(12);
-  await page.getByLabel("Purpose, name, amount or address").fill("");
-  const everything = await download(page, "Save everything as CSV");
-  const rows = everything.trim().split("\r\n");
-  expect(rows.length).toBeGreaterThan(70);
-  expect(rows[0]).toContain("rate of the day");
-  expect(rows.filter((row) => row.includes("Thandi"))).toHaveLength(12);
-});
+    const first = page.locator(".history li").first();
+    await expect(first).toContainText(/Amina|Baraka/);
+    await page.getByLabel("Purpose, name, amount or address").fill("amina");
+    await expect(page.locator(".history li")).toHaveCount(1);
+    await expect(page.getByRole("link", { name: /^Receipt, Amina, \d/ })).toBeVisible();
+    // the demo's year paid people whom nobody has on a list: everywhere they have their made-up names
+    await page.getByLabel("Purpose, name, amount or address").fill("thandi");
+    await expect(page.locator(".history li")).toHaveCount(12);
+    await page.getByLabel("Purpose, name, amount or address").fill("");
+    const everything = await download(page, "Save everything as CSV");
+    const rows = everything.trim().split("\r\n");
+    expect(rows.length).toBeGreaterThan(70);
+    expect(rows[0]).toContain("rate of the day");
+    expect(rows.filter((row) => row.includes("Thandi"))).toHaveLength(12);
+  },
+);

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { stroopsOf } from "../../src/stellar/amount.ts";
 import { LONG } from "../sample.ts";
 import {
@@ -23,7 +23,7 @@ import {
   watch,
 } from "./page-watch.ts";
 import { paymentsFrom } from "./payroll-world.ts";
-import { serveSite } from "./served.ts";
+import { serveSite, test } from "./served.ts";
 
 const server = serveSite();
 
@@ -95,7 +95,7 @@ test("answers a finger without opening, and a mouse's click opens", LONG, async 
   await page.close();
 });
 
-test("recognizes in another browser what was paid in this one", async ({ page, browser }) => {
+test("recognizes in another browser what was paid in this one", LONG, async ({ page, browser }) => {
   await openWithDemoWallet(page, server.url);
   await pasteRun(
     page,
@@ -247,24 +247,24 @@ test("says that the ledger could not be read, and claims nothing of an account b
   await page.route("**/api/transactions/**", (route) => route.fulfill({ status: 503 }));
   await page.route("**/api/claimable/**", (route) => route.fulfill({ status: 503 }));
   await openWithDemoWallet(page, server.url);
-  await expect(page.getByText("The ledger could not be read.", { exact: false })).toBeVisible();
+  await expect(page.getByText("Couldn’t read the ledger", { exact: false })).toBeVisible();
   // of nothing that is shown something could be older
-  await expect(page.getByText("older than what is shown")).toHaveCount(0);
+  await expect(page.getByText("Older payments are missing")).toHaveCount(0);
   const waiting = page.getByRole("region", { name: "Waiting" });
-  await expect(waiting).toContainText("it is not known whether something waits for you");
-  await expect(waiting).not.toContainText("Nothing waits");
+  await expect(waiting).toContainText("so something may be missing here");
+  await expect(waiting).not.toContainText("Nothing right now");
   await expect(page.getByText("Pay your people.")).toHaveCount(0);
-  await expect(page.locator("#so-far")).toHaveCount(0);
-  await expect(page.getByText("Nothing was paid this month yet.")).toHaveCount(0);
+  await expect(page.locator("#so-far ~ dl")).toHaveCount(0);
+  await expect(page.getByText("Nothing has been paid this month.")).toHaveCount(0);
   await letThrough(page, "**/api/transactions/**");
-  await page.getByRole("button", { name: "Read again" }).click();
+  await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.locator(".cloth-sheet")).toBeVisible();
-  await expect(page.locator("#so-far")).toBeVisible();
+  await expect(page.locator("#so-far ~ dl")).toBeVisible();
   // what was set aside could not be read still
-  await expect(waiting).toContainText("it is not known whether something waits for you");
+  await expect(waiting).toContainText("so something may be missing here");
   await letThrough(page, "**/api/claimable/**");
   await page.reload();
-  await expect(waiting).toContainText("Nothing waits for you.");
+  await expect(waiting).toContainText("Nothing right now.");
 });
 
 test("has one main action without any run: to begin the month, then to go on with it", async ({ page }) => {
@@ -277,5 +277,5 @@ test("has one main action without any run: to begin the month, then to go on wit
   await expect(main).toHaveText(/^Begin \p{L}+$/u);
   await main.click();
   await toMonth(page);
-  await expect(main).toHaveText(/^Go on with “/);
+  await expect(main).toHaveText(/^Continue “/);
 });

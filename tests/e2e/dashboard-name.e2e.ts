@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { LONG } from "../sample.ts";
 import {
   demoKeyOf,
@@ -9,7 +9,7 @@ import {
   pasteRun,
   workerAddress,
 } from "./dashboard-world.ts";
-import { serveSite } from "./served.ts";
+import { serveSite, test } from "./served.ts";
 
 const server = serveSite();
 
@@ -105,7 +105,7 @@ test(
     await page.locator(".receipts li").filter({ hasText: "Amina" }).getByRole("button").first()
       .click();
     await expect(card).toContainText("Amina Odhiambo");
-    await card.getByLabel("Name the person in the link").check();
+    await card.getByLabel("Put the name in the link").check();
     await expect(card.locator(".says")).toContainText(/\/r\/[0-9A-Z]{10}2#for=Amina\+Odhiambo$/);
   },
 );

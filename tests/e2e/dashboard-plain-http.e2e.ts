@@ -50,9 +50,9 @@ test("shows the demo wallet over plain http, and why it pays nobody there", asyn
 test("says over plain http that a backup cannot be locked there, and saves it open", async ({ page }) => {
   const { faults } = watch(page);
   await open(page, "/en/dashboard#people");
-  await page.getByRole("button", { name: "Add a person" }).click();
+  await page.getByRole("button", { name: "Add person" }).click();
   await page.getByLabel("Name", { exact: true }).fill("Amina");
-  await page.getByRole("button", { name: "Keep" }).click();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
   await page.getByLabel(/Password for the backup/).fill("a long word");
   await page.getByRole("button", { name: "Save a backup" }).click();
   await expect(page.locator(".backup").getByText(NOT_SECURE)).toBeVisible();
@@ -60,7 +60,7 @@ test("says over plain http that a backup cannot be locked there, and saves it op
   const locked = { locked: "AES-GCM", rounds: 1, salt: "", iv: "", text: "" };
   const buffer = Buffer.from(JSON.stringify(locked));
   const file = { name: "b.json", mimeType: "application/json", buffer };
-  await page.getByLabel("Read a CSV or backup").setInputFiles(file);
+  await page.getByLabel("Import a CSV or backup").setInputFiles(file);
   await expect(page.locator(".backup").getByText(NOT_SECURE)).toHaveCount(2);
 
   await page.getByLabel(/Password for the backup/).fill("");

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { LONG } from "../sample.ts";
 import {
   isKept,
@@ -11,7 +11,7 @@ import {
 import { letThrough } from "./let-through.ts";
 import { openNoOtherApp } from "./other-apps.ts";
 import { expectAccessible, expectAccessibleOnScreens, PHONE } from "./page-watch.ts";
-import { serveSite } from "./served.ts";
+import { serveSite, test } from "./served.ts";
 
 const server = serveSite();
 
@@ -93,7 +93,7 @@ test("sends each person their receipt, by whichever way, and knows who has it", 
 
   await test.step("taken back where it did not go, and kept over a reload", async () => {
     await isKept(page, `"phone":"${NUMBER}"`);
-    await page.getByRole("button", { name: "It did not go" }).click();
+    await page.getByRole("button", { name: "Not sent" }).click();
     await expect(count(page)).toHaveText("0 of 4 receipts sent");
     await expect(card(page).getByLabel("Phone number")).toHaveValue(NUMBER);
     await expect(page.getByRole("link", { name: "Send to Amina" })).toBeFocused();
@@ -121,11 +121,11 @@ test("sends each person their receipt, by whichever way, and knows who has it", 
   });
 
   await test.step("skipped, and gone back to", async () => {
-    await page.getByRole("button", { name: "Skip, Thandi is next" }).click();
+    await page.getByRole("button", { name: "Skip to Thandi" }).click();
     await page.getByRole("button", { name: "Back to Kwame" }).click();
     await expect(card(page)).toContainText("1,234.12");
     await expectAccessibleOnScreens(page);
-    await page.getByRole("button", { name: "Skip, Thandi is next" }).click();
+    await page.getByRole("button", { name: "Skip to Thandi" }).click();
   });
 
   await test.step("the system's own list of ways", async () => {
@@ -141,14 +141,14 @@ test("sends each person their receipt, by whichever way, and knows who has it", 
     await expect(card(page).getByRole("img")).toBeVisible();
     await expectAccessibleOnScreens(page);
     await page.getByRole("button", { name: "Kwame has scanned it" }).click();
-    await expect(count(page)).toHaveText("Every receipt is sent");
+    await expect(count(page)).toHaveText("All receipts sent");
     await expect(count(page)).toBeFocused();
   });
 
   await test.step("taken back where it did not go after all", async () => {
     await row(page, "Wanjiru").getByRole("button").click();
     await expect(card(page)).toContainText(/Sent to Wanjiru by SMS, \d\d:\d\d/);
-    await page.getByRole("button", { name: "It did not go" }).click();
+    await page.getByRole("button", { name: "Not sent" }).click();
     await expect(count(page)).toHaveText("3 of 4 receipts sent");
     await page.reload();
     await expect(count(page)).toHaveText("3 of 4 receipts sent");
@@ -185,12 +185,12 @@ test(
     await page.route(verify, (route) => route.abort());
     await payFour(page);
     await expect(says(page)).toContainText(/\/receipt\/[0-9a-f]{64}\?op=1$/);
-    await expect(card(page)).toContainText("The short link does not work yet");
+    await expect(card(page)).toContainText("The short link isn’t ready");
     await expectAccessible(page);
     await letThrough(page, verify);
     await page.getByRole("button", { name: "Try the short link again" }).click();
     await expect(says(page)).toContainText(/\/r\/[0-9A-Z]{10}1$/);
-    await expect(card(page)).not.toContainText("The short link does not work yet");
+    await expect(card(page)).not.toContainText("The short link isn’t ready");
     await expect(page.getByRole("link", { name: "Send to Amina" })).toBeFocused();
   },
 );
@@ -202,7 +202,7 @@ test(
     const verify = /\/api\/payment\/verify/;
     await page.route(verify, (route) => route.abort());
     await payFour(page);
-    await expect(card(page)).toContainText("The short link does not work yet");
+    await expect(card(page)).toContainText("The short link isn’t ready");
     // from now on the service is asked and says nothing
     const free = Promise.withResolvers<void>();
     await letThrough(page, verify);

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import {
   alikeOf,
   employerPaid,
@@ -13,7 +13,7 @@ import {
 import { letThrough } from "./let-through.ts";
 import { expectAccessibleOnScreens, withoutReason } from "./page-watch.ts";
 import { hire } from "./payroll-world.ts";
-import { serveSite } from "./served.ts";
+import { serveSite, test } from "./served.ts";
 
 const server = serveSite();
 
@@ -50,8 +50,8 @@ test("lets a person decide about who stands still with the keyboard alone, and p
     `Dalila,${dalila},18`,
   ];
   await pasteRun(page, `name,address,amount\n${rows.join("\n")}\n`);
-  await page.getByRole("button", { name: "Review only the 1 that is ready" }).waitFor();
-  await pressKeys(page, "Review only the 1 that is ready");
+  await page.getByRole("button", { name: "Review 1 without the rest" }).waitFor();
+  await pressKeys(page, "Review 1 without the rest");
   const held = (name: string) => page.locator(".hold").filter({ hasText: name });
   const title = page.locator("#held-title");
   await expect(title).toContainText("3 ");
@@ -89,7 +89,7 @@ test("lets a person decide about who stands still with the keyboard alone, and p
     await pressKeys(page, "Leave Baraka out of this run");
     await expect(held("Baraka")).toHaveCount(0);
     await expect(page.locator(".stub")).toContainText(/Left out\s*Baraka/);
-    await expect(page.locator(".counts")).toContainText("Baraka (Not paid)");
+    await expect(page.locator(".counts")).toContainText("Baraka");
   });
 
   await test.step("a new address of a known name", async () => {
@@ -155,7 +155,7 @@ test("says beside a row that an earlier one pays the same account", async ({ pag
   await page.getByRole("button", { name: "Review and pay 3 people" }).click();
   const rows = page.locator("table.rev tbody tr");
   await expect(rows).toHaveCount(3);
-  await expect(rows.filter({ hasText: "Baraka" })).toContainText(/same account as row 1\s*Amina/);
+  await expect(rows.filter({ hasText: "Baraka" })).toContainText("same account as Amina");
   await expect(rows.filter({ hasText: "same account" })).toHaveCount(1);
   await expectAccessibleOnScreens(page);
 });

@@ -1,10 +1,10 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { readFile } from "node:fs/promises";
 import { DEMO_WORKERS } from "../../src/wallet/demo-accounts.ts";
 import { LONG } from "../sample.ts";
 import { importList, listForm, openList, openWithDemoWallet, payAll } from "./dashboard-world.ts";
 import { expectAccessible } from "./page-watch.ts";
-import { serveSite } from "./served.ts";
+import { serveSite, test } from "./served.ts";
 
 const server = serveSite();
 

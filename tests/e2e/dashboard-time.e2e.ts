@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { Asset, Claimant, Operation } from "@stellar/stellar-sdk/base";
 import {
   allPaid,
@@ -14,6 +14,7 @@ import {
 } from "./dashboard-world.ts";
 import { serveBehindProxy } from "./fault-proxy.ts";
 import { submitSigned } from "./payroll-world.ts";
+import { test } from "./served.ts";
 
 const site = serveBehindProxy();
 

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import type { Network } from "../../src/contract/network.ts";
 import { sample } from "../sample.ts";
 import { type WorkbookCell, workbookFile } from "../workbook-file.ts";
@@ -14,7 +14,7 @@ import { installFreighter } from "./freighter-standin.ts";
 import { openNoOtherApp } from "./other-apps.ts";
 import { brokenWords, expectAccessible, tooWide, watch } from "./page-watch.ts";
 import { hire, type Hired } from "./payroll-world.ts";
-import { serveSite } from "./served.ts";
+import { serveSite, test } from "./served.ts";
 
 const server = serveSite();
 
@@ -103,7 +103,7 @@ interface Hands {
 
 /** A thumb: what it cannot reach, because something lies over it, it does not press. */
 function thumb(page: Page): Hands {
-  const field = page.locator("#mend-field");
+  const field = page.locator("#edit-field");
   const button = (name: string | RegExp) =>
     page.getByRole("button", { name }).or(page.getByRole("link", { name }))
       .first();
@@ -123,7 +123,7 @@ function thumb(page: Page): Hands {
 
 /** The keys alone. */
 function keys(page: Page): Hands {
-  const field = page.locator("#mend-field");
+  const field = page.locator("#edit-field");
   const reach = async (wanted: Locator) => {
     await wanted.waitFor();
     for (let presses = 0; presses < 40; presses++) {
@@ -191,6 +191,7 @@ for (const { how, use, hands } of sample(HANDS, HANDS.slice(0, 1))) {
     test.use(use);
 
     test("leads from a workbook over its 13 mistakes and the review to everybody's receipt", async ({ page }) => {
+      test.slow();
       await openNoOtherApp(page.context());
       const { faults } = watch(page);
       const network = await networkOf(server.url);
@@ -288,7 +289,7 @@ for (const { how, use, hands } of sample(HANDS, HANDS.slice(0, 1))) {
           await next(/^Send to /);
           if (n < 29) await expect(page.getByText(`${n} of 29 receipts sent`)).toBeVisible();
         }
-        await expect(page.getByRole("heading", { name: "Every receipt is sent" })).toBeFocused();
+        await expect(page.getByRole("heading", { name: "All receipts sent" })).toBeFocused();
         await looked();
       });
       expect(faults).toEqual([]);

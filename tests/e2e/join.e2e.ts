@@ -1,17 +1,17 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { Keypair } from "@stellar/stellar-sdk/base";
 import { accountCode, grouped } from "../../src/stellar/short-code.ts";
 import { type Language, LANGUAGES } from "../../src/ui/i18n/languages.ts";
 import { signTextWith } from "../../src/wallet/keys.ts";
 import { invite as inviteDirectly } from "../invited.ts";
-import { sample } from "../sample.ts";
+import { LONG, sample } from "../sample.ts";
 import { demoKeyOf, networkOf, openWithDemoWallet } from "./dashboard-world.ts";
 import { installFreighter } from "./freighter-standin.ts";
 import { answerInvitation, invite, linkOf, rows } from "./invitations.ts";
 import { lookOver, openAll } from "./in-place.ts";
 import { expectAccessible } from "./page-watch.ts";
 import { PHONE, tap } from "./phone-world.ts";
-import { serveSite } from "./served.ts";
+import { serveSite, test } from "./served.ts";
 
 const server = serveSite();
 
@@ -19,7 +19,7 @@ const server = serveSite();
 async function makeAccount(page: Page): Promise<void> {
   await tap(page, "Open my account on this phone");
   await tap(page, "Not now");
-  await tap(page, "Go on without a lock");
+  await tap(page, "Continue without a lock");
   await expect(page.locator("dialog.unlock")).toContainText("Lipwa: pay me at this address.");
 }
 
@@ -34,15 +34,15 @@ test("is opened by the faucet in the same press, and says that somebody else had
   await answerInvitation(link, Keypair.random());
   const worker = await browser.newPage(PHONE);
   await worker.goto(link);
-  await expect(worker.getByText("It is not the account on this phone.")).toBeVisible();
-  await tap(worker, /^Give my address too/);
+  await expect(worker.getByText("This isn’t the account on this phone.")).toBeVisible();
+  await tap(worker, /^Send my address too/);
   await makeAccount(worker);
-  await tap(worker, "Yes, go on");
+  await tap(worker, "Confirm");
   await expect(worker.locator("dialog.unlock")).toContainText(
     "You allow this account to hold USDC",
   );
-  await tap(worker, "Yes, go on");
-  await expect(worker.getByText("Another address was given with your link.")).toBeVisible();
+  await tap(worker, "Confirm");
+  await expect(worker.getByText("Another address was sent with your link.")).toBeVisible();
   await page.getByRole("button", { name: "Read replies" }).click();
   await expect(page.getByText("2 different answers came to this link")).toBeVisible();
 });
@@ -59,40 +59,44 @@ test("takes the address of another wallet with its signature, in whatever langua
       .toBeVisible();
     await worker.goBack();
   });
-  await tap(worker, "I have a Stellar wallet already");
-  await worker.getByLabel("Your address, it starts with G").fill(own.publicKey());
+  await tap(worker, "I already have a Stellar wallet");
+  await worker.getByLabel("Your address, starting with G").fill(own.publicKey());
   const text = await worker.locator(".sentence").textContent() ?? "";
   const send = worker.getByRole("button", { name: "Send my address to Demo Tailors" });
-  await worker.getByLabel("What your wallet answered")
+  await worker.getByLabel("Signature from your wallet")
     .fill(signTextWith(Keypair.random(), text));
-  await expect(worker.getByText("This signature does not match")).toBeVisible();
+  await expect(worker.getByText("This signature doesn’t match")).toBeVisible();
   await expect(send).toBeDisabled();
-  await worker.getByLabel("What your wallet answered").fill(signTextWith(own, text));
+  await worker.getByLabel("Signature from your wallet").fill(signTextWith(own, text));
   await expectAccessible(worker);
   await send.tap();
-  await expect(worker.getByText("Your address is with Demo Tailors.")).toBeVisible();
+  await expect(worker.getByText("Demo Tailors has your address.")).toBeVisible();
   await page.getByRole("button", { name: "Read replies" }).click();
   await expect(rows(page)).toContainText(grouped(accountCode(own.publicKey()) ?? ""));
 });
 
-test("takes address and signature from Freighter at a computer, where a code leads to the phone", async ({ page, browser }) => {
-  const link = await invited(page, "Fatou");
-  const desk = await browser.newPage();
-  const own = Keypair.random();
-  const { passphrase } = await networkOf(server.url);
-  const freighter = await installFreighter(desk, own, { name: "SANDBOX", passphrase });
-  freighter.answers = ["agree", "refuse"];
-  await desk.goto(link);
-  await expect(desk.getByAltText("QR code of this invitation")).toBeVisible();
-  await desk.getByRole("button", { name: "I have a Stellar wallet already" }).click();
-  await desk.getByRole("button", { name: /^Connect Freighter/ }).click();
-  await expect(desk.getByText("Demo Tailors does not have your address yet.")).toBeVisible();
-  await desk.getByRole("button", { name: /^Connect Freighter/ }).click();
-  await expect(desk.getByText("Your address is with Demo Tailors.")).toBeVisible();
-  await expect(desk.getByText("Before pay day, allow USDC in your wallet")).toBeVisible();
-  await page.getByRole("button", { name: "Read replies" }).click();
-  await expect(rows(page)).toContainText(grouped(accountCode(own.publicKey()) ?? ""));
-});
+test(
+  "takes address and signature from Freighter at a computer, where a code leads to the phone",
+  LONG,
+  async ({ page, browser }) => {
+    const link = await invited(page, "Fatou");
+    const desk = await browser.newPage();
+    const own = Keypair.random();
+    const { passphrase } = await networkOf(server.url);
+    const freighter = await installFreighter(desk, own, { name: "SANDBOX", passphrase });
+    freighter.answers = ["agree", "refuse"];
+    await desk.goto(link);
+    await expect(desk.getByAltText("QR code of this invitation")).toBeVisible();
+    await desk.getByRole("button", { name: "I have a Stellar wallet already" }).click();
+    await desk.getByRole("button", { name: /^Connect Freighter/ }).click();
+    await expect(desk.getByText("Demo Tailors does not have your address yet.")).toBeVisible();
+    await desk.getByRole("button", { name: /^Connect Freighter/ }).click();
+    await expect(desk.getByText("Your address is with Demo Tailors.")).toBeVisible();
+    await expect(desk.getByText("Before pay day, allow USDC in your wallet")).toBeVisible();
+    await page.getByRole("button", { name: "Read replies" }).click();
+    await expect(rows(page)).toContainText(grouped(accountCode(own.publicKey()) ?? ""));
+  },
+);
 
 test("keeps within its paper what it says, in whatever language and size of text", async ({ browser }) => {
   const { passphrase: network } = await networkOf(server.url);

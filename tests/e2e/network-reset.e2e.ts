@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -21,6 +21,7 @@ import {
 import { goOffline } from "./offline.ts";
 import { expectAccessible } from "./page-watch.ts";
 import { employerDoes, usdcPayment } from "./site-world.ts";
+import { test } from "./served.ts";
 
 // what an employer and a worker see of it is told in src/content/docs/resets.md, line by line
 
@@ -168,7 +169,7 @@ test(
       // the check goes by the ledger, which knows of payments on the new network alone
       await expect(page.getByText("Drafted got 11.00 USDC from you today.")).toBeVisible();
       await expect(page.locator("table.grid tr").filter({ hasText: "Former" }))
-        .toContainText("Ready");
+        .toHaveAttribute("data-standing", "ready");
     });
 
     await test.step("a worker's receipt is labelled, online and on the phone; the passport says why", async () => {

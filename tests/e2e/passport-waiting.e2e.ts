@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import type { Account } from "../../src/contract/account.ts";
 import { XLM } from "../../src/stellar/asset.ts";
 import { LONG } from "../sample.ts";
@@ -7,7 +7,7 @@ import { type FreighterStandin, installFreighter } from "./freighter-standin.ts"
 import { letThrough } from "./let-through.ts";
 import { expectAccessible, expectAccessibleOnScreens } from "./page-watch.ts";
 import { asOwner } from "./passport-owner.ts";
-import { serveSite } from "./served.ts";
+import { serveSite, test } from "./served.ts";
 import { employerDoes, fundedAccount, usdcSetAside } from "./site-world.ts";
 
 const server = serveSite();

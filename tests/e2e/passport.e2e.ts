@@ -1,11 +1,11 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { accountCode } from "../../src/stellar/short-code.ts";
 import { LONG, SAMPLED_LANGUAGES } from "../sample.ts";
 import { demoKeyOf, networkOf, workerAddress } from "./dashboard-world.ts";
 import { stopClock } from "./page-clock.ts";
 import { asOwner } from "./passport-owner.ts";
 import { SCREENS, smallerThan } from "./page-watch.ts";
-import { serveSite } from "./served.ts";
+import { serveSite, test } from "./served.ts";
 import { shortPauses } from "./short-pauses.ts";
 import { employerDoes, usdcPayment } from "./site-world.ts";
 
@@ -55,7 +55,7 @@ test.describe("without JavaScript", () => {
     await expect(page.locator("main")).toContainText("USDC");
   });
 
-  test("is whole in every language", async ({ page }) => {
+  test("is whole in every language", LONG, async ({ page }) => {
     await summedUp(await workerAddress(0));
     for (const lang of SAMPLED_LANGUAGES) {
       await page.goto(`${server.url}/passport/${await workerAddress(0)}?lang=${lang}`);
@@ -78,7 +78,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("shows the same payments in the same money in another language", async ({ page }) => {
+test("shows the same payments in the same money in another language", LONG, async ({ page }) => {
   for (const at of ["", "/en"]) {
     const address = `${server.url}${at}/passport/${await workerAddress(0)}`;
     await page.goto(`${address}?lang=en&currency=KES`);

@@ -1,7 +1,7 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./page-watch.ts";
 import { PHONE } from "./phone-world.ts";
-import { serveSite } from "./served.ts";
+import { serveSite, test } from "./served.ts";
 import { employerDoes, usdcSetAside } from "./site-world.ts";
 
 const server = serveSite();
@@ -19,7 +19,7 @@ async function makeAccount(page: Page): Promise<void> {
 
 /** Says yes to the question before something is signed. */
 async function agree(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Yes, go on" }).tap();
+  await page.getByRole("button", { name: "Confirm" }).tap();
 }
 
 test("the account on this phone is filled with one press, collects, and proves whose it is", async ({ page, browser }) => {

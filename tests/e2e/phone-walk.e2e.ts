@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page, test } from "@playwright/test";
+import { type Browser, expect, type Page } from "@playwright/test";
 import { accountCode, grouped } from "../../src/stellar/short-code.ts";
 import {
   keptText,
@@ -10,7 +10,7 @@ import {
 import { invite, linkOf, rows } from "./invitations.ts";
 import { expectAccessible, watch } from "./page-watch.ts";
 import { addressOn, choosePhrase, PHONE, PHRASE, tap, unlock, writeDown } from "./phone-world.ts";
-import { serveSite } from "./served.ts";
+import { serveSite, test } from "./served.ts";
 import { employerDoes, usdcSetAside } from "./site-world.ts";
 
 const server = serveSite();
@@ -40,6 +40,7 @@ async function newPhone(browser: Browser) {
 }
 
 test("a phone is enough: invited, proven, opened, paid, money collected and sent on, and opened on another phone with 12 words", async ({ page, browser }) => {
+  test.slow();
   const first = await newPhone(browser);
   const second = await newPhone(browser);
   const [worker, other] = [first.page, second.page];
@@ -65,7 +66,7 @@ test("a phone is enough: invited, proven, opened, paid, money collected and sent
     await choosePhrase(worker);
     await expect(worker.getByRole("dialog")).toContainText("Lipwa: pay me at this address.");
     await unlock(worker);
-    await expect(worker.getByText("It goes on by itself within a minute")).toBeVisible();
+    await expect(worker.getByText("This continues by itself within a minute")).toBeVisible();
     await expectAccessible(worker, { what: "an address that was given" });
     return (await worker.getByText(/^Your code: /).innerText()).replace("Your code: ", "");
   });
@@ -86,17 +87,17 @@ test("a phone is enough: invited, proven, opened, paid, money collected and sent
   await employerDoes(server.url, usdcSetAside(address, [400_000_000n]));
 
   await test.step("the phone sees it, and allows USDC: what was set aside comes with it", async () => {
-    await expect(worker.getByText("With it you collect the money that was set aside for you."))
+    await expect(worker.getByText("This also collects the money that was set aside for you."))
       .toBeVisible();
     await tap(worker, "Allow USDC");
     await expect(worker.getByRole("dialog"))
       .toContainText("You collect 1 payment that was set aside for you");
     await unlock(worker);
-    await expect(worker.getByText("Your address is with Demo Tailors.")).toBeVisible();
+    await expect(worker.getByText("Demo Tailors has your address.")).toBeVisible();
     await expect(worker.getByText("Ready")).toBeVisible();
     await expectAccessible(worker, { what: "an account that is ready" });
     await worker.reload();
-    await expect(worker.getByText("You have used this invitation. All is well.")).toBeVisible();
+    await expect(worker.getByText("You used this invitation. Everything is fine.")).toBeVisible();
   });
 
   await test.step("the dashboard says that she can be paid, and a run pays her", async () => {
@@ -125,10 +126,10 @@ test("a phone is enough: invited, proven, opened, paid, money collected and sent
     await tap(worker, "Send");
     await worker.getByLabel("To whom").fill(colleague);
     await expectAccessible(worker, { what: "whom to send to" });
-    await tap(worker, "Go on");
+    await tap(worker, "Continue");
     await worker.getByText("USDC", { exact: true }).last().tap();
     await worker.getByLabel("How much").fill("15.5000001");
-    await tap(worker, "Look it over");
+    await tap(worker, "Review");
     await expect(worker.locator(".fours")).toContainText(colleague);
     await expect(worker.locator(".slip")).toContainText("638.58");
     await expectAccessible(worker, { what: "the last look" });

@@ -61,11 +61,11 @@ test("shows every run that was kept, and the draft as it was left", async ({ pag
   const runs = page.locator('.kept > ul > li:not([data-run^="ledger-"])');
   await expect(runs).toHaveCount(5);
   const row = (name: string) => runs.filter({ has: page.getByText(name, { exact: true }) });
-  await expect(row("Expenses November")).toContainText("Under way");
+  await expect(row("Expenses November")).toContainText("In progress");
   await expect(row("Salary December 2026")).toContainText("11 people");
   await expect(row("Salary December 2026")).toContainText("Draft");
   await expect(row("Salary November 2026")).toContainText("4 of 7 paid, 2 set aside");
-  await expect(row("Advances November")).toContainText("Ended early");
+  await expect(row("Advances November")).toContainText("Stopped");
   await expect(row("Advances November, rest")).toContainText("1 person");
 
   await test.step("one that has ended, with the envelope that never arrived and the refusal", async () => {

@@ -27,11 +27,11 @@ function newClient(): Record<string, string> {
 /** Sends requests and counts the answers by status. */
 async function countAnswers(
   requests: (() => Promise<Response>)[],
-  sideBySide = 20,
+  parallel = 20,
 ): Promise<Record<number, number>> {
   const counts: Record<number, number> = {};
   const queue = [...requests];
-  await Promise.all(Array.from({ length: sideBySide }, async () => {
+  await Promise.all(Array.from({ length: parallel }, async () => {
     for (let ask = queue.shift(); ask !== undefined; ask = queue.shift()) {
       const { status, body } = await ask();
       await body?.cancel();

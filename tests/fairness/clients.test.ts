@@ -211,7 +211,7 @@ describe("while the ledger leaves a crowd's questions open", () => {
       reads,
       nameRecords,
       homeDomain: service.homeDomain,
-      readFile: () => Promise.resolve({ ok: true, text }),
+      readToml: () => Promise.resolve({ ok: true, text }),
       now,
     });
     const { release } = await crowd(service, 12);

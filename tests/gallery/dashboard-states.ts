@@ -94,6 +94,15 @@ function remembered(workers: readonly Hired[]): Step[] {
   ];
 }
 
+/** A list of people with payslip items, which come to the amount. */
+function itemized(workers: readonly Hired[]): string {
+  const rows = workers.map(({ address }, at) =>
+    `${nameAt(at)},${address},80000,12000,17154.35,5520,2530,1380,65415.65`
+  );
+  const head = "name,address,Basic,Housing allowance,PAYE,NSSF,SHIF,Housing levy,amount (KES)";
+  return `${head}\n${rows.join("\n")}\n`;
+}
+
 /** A list with most kinds of mistakes. */
 function mistaken(workers: readonly Hired[]): string {
   const at = (n: number) => workers[n]?.address ?? "";
@@ -426,6 +435,52 @@ export function dashboardStates({ payroll }: Sites): State[] {
       shows: said(queue.scan),
     }),
     state({
+      name: "payslips",
+      about: "The payslips of a run that was paid",
+      ...hired({ ready: 2 }, (workers) => [
+        ...paidBy(itemized(workers)),
+        ...QUEUE,
+        { press: ".sheet.after > .do .btn:first-child" },
+        { see: ".a4" },
+      ]),
+      shows: said(m.papers.proves),
+    }),
+    state({
+      name: "statement",
+      about: "What one person was paid in a year",
+      ...hired({ ready: 2 }, (workers) => [
+        ...paidBy(itemized(workers)),
+        ...QUEUE,
+        { press: "[data-view=books]" },
+        { press: ".statements li button" },
+        { see: ".a4" },
+      ]),
+      shows: said(m.papers.statementSays),
+    }),
+    state({
+      name: "person-paid",
+      about: "One person of the list, with payments and payslips",
+      ...hired({ ready: 2 }, (workers) => [
+        ...paidBy(itemized(workers)),
+        ...QUEUE,
+        { press: ".after-run .btn.main" },
+        { press: "[data-view=people]" },
+        { press: ".ppl .rowlink" },
+        { see: ".person-page .rows li" },
+      ]),
+      shows: said(m.list.raise),
+    }),
+    state({
+      name: "draft-many",
+      about: "A draft of more people than fit on a screen",
+      ...hired({ ready: 9, no_trustline: 3 }, (workers) => [
+        ...paidBy(listOf(workers)),
+        { press: ".mistakes .btn.main" },
+        { see: ".pills" },
+      ]),
+      shows: said(m.list.all),
+    }),
+    state({
       name: "month",
       about: "The month of an employer who comes back: a year from the ledger",
       steps: DEMO_MONTH,
@@ -442,12 +497,14 @@ export function dashboardStates({ payroll }: Sites): State[] {
     }),
     state({
       name: "month-kept",
+      view: "#pay",
       about: "A year that this browser kept, without a wallet: one draft, one run that is unknown",
       year: { people: 12, called: "Person" },
       shows: /Person 1/,
     }),
     state({
       name: "month-long-names",
+      view: "#pay",
       about: "The same with long names",
       year: { people: 9, called: "Marie-Antoinette Nyirahabimana-Uwimana" },
       shows: /Nyirahabimana/,

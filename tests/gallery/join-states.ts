@@ -19,6 +19,9 @@ const STRANGER = Keypair.fromRawEd25519Seed(new Uint8Array(32).fill(7));
 
 const MAIN = { press: ".bar .btn.main" };
 
+/** The invitation was read; what came of it is shown. */
+const READ: Step = { see: "#join > :not(:has([aria-busy=true]))" };
+
 /** Makes an account without a lock, up to the text to sign. */
 const MADE: Step[] = [
   MAIN,
@@ -77,6 +80,7 @@ export function joinStates({ sandbox: { network, url } }: Sites): State[] {
   const bare = (more: Pick<State, "name" | "about" | "shows" | "path">): State => ({
     room: "invitation",
     site: "sandbox",
+    steps: [READ],
     ...more,
   });
   const state = (
@@ -97,7 +101,7 @@ export function joinStates({ sandbox: { network, url } }: Sites): State[] {
         });
         // the second time it is there already
         if (isAnswered) await answerInvitation(origin + path, STRANGER).catch(() => {});
-        return steps;
+        return [READ, ...steps];
       },
     };
   };

@@ -268,7 +268,7 @@ export function sendStates({ sandbox: { network } }: Sites): State[] {
         { see: ".notice.bad" },
       ],
       answers: service({}, { "POST /sandbox/horizon/transactions": "late" }),
-      shows: said(k.remove.underWay),
+      shows: said(k.remove.faults.under_way),
     }),
     state("settled", "It has arrived", {
       steps: [...UNLOCKED, { see: ".stamp.done" }],

@@ -1,7 +1,7 @@
 import { Asset, Memo } from "@stellar/stellar-sdk/base";
 import { afterEach, describe, expect, test } from "vitest";
 import { fillPassport } from "../../functions/pages/passport.ts";
-import { fillReceipt, stateFor } from "../../functions/pages/receipt.ts";
+import { fillReceipt, readReceiptState } from "../../functions/pages/receipt.ts";
 import type { MemoFields } from "../../src/contract/primitives.ts";
 import { type TransactionEntry, transactionEntry } from "../../src/contract/transactions.ts";
 import { type PaymentProof, proofBody } from "../../src/contract/verify.ts";
@@ -105,7 +105,7 @@ async function shownOn(applied: (readonly [StubTransaction, Memo])[]): Promise<S
     slip: main.slice(0, main.indexOf("</article>")),
     passedOn: {
       head,
-      picture: receiptPicture(await stateFor(wish, request), words) ?? "",
+      picture: receiptPicture(await readReceiptState(wish, request), words) ?? "",
       message: main.split('id="sms"')[1]?.split("</p>")[0] ?? "",
     },
     home: accountHome(WORKER, { history }),

@@ -1,4 +1,4 @@
-import { fillReceipt, stateFor } from "../../functions/pages/receipt.ts";
+import { fillReceipt, readReceiptState } from "../../functions/pages/receipt.ts";
 import { fillShortReceipt } from "../../functions/pages/short-link.ts";
 import { done } from "../../src/contract/outcome.ts";
 import { type Claims, runChecks, summaryOf } from "../../src/receipt/check/checks.ts";
@@ -44,7 +44,7 @@ export const RECEIPT_SURFACES: Surface[] = [
     name: "the picture",
     shows: "all",
     looksGenuine: async (served) => {
-      const state = await stateFor(wishOf(served), requestOf(served));
+      const state = await readReceiptState(wishOf(served), requestOf(served));
       const words = { lang: "en" as const, m: FRAME.en, t, network: served.network };
       const picture = receiptPicture(state, words) ?? "";
       return allOrNone("the picture", [

@@ -1,6 +1,6 @@
 import { Asset, Memo, Operation } from "@stellar/stellar-sdk/base";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { FILLERS } from "../../functions/app.ts";
+import { PAGE_FILLERS } from "../../functions/app.ts";
 import { withNames } from "../../functions/organizations/named-ledger.ts";
 import { createReceiptNames } from "../../functions/organizations/receipt-names.ts";
 import { createNameRecords } from "../../functions/organizations/name-records.ts";
@@ -75,7 +75,7 @@ async function open(path: string, lang: PageRequest["lang"] = "en"): Promise<Ope
   const url = new URL(path, NETWORK.publicUrl);
   const request = pageRequest(url, { network: NETWORK, proof: () => undefined, lang });
   const [, name = "", param = ""] = url.pathname.split("/");
-  const fill = FILLERS[name];
+  const fill = PAGE_FILLERS[name];
   if (fill === undefined) throw new Error(`nothing fills ${path}`);
   const services = { ...request.services, ledger: ledger.service };
   const page = await fill({ ...request, param, services });

@@ -18,7 +18,7 @@ import { changePeople } from "../../src/pay/people/people-changes.ts";
 import { rosterChoices } from "../../src/pay/people/people.ts";
 import { isPaidIn, lineOfPerson } from "../../src/pay/people/wages.ts";
 import { REMEDIES } from "../../src/pay/check/plan.ts";
-import type { PlannedPayment, RunWhat } from "../../src/pay/run/run.ts";
+import type { PlannedPayment, RunDetails } from "../../src/pay/run/run.ts";
 import type { Review } from "../../src/pay/review/final-check.ts";
 import type { Part, Run } from "../../src/pay/run/run.ts";
 import type { World } from "../../src/pay/world/world.ts";
@@ -798,7 +798,7 @@ export class Month implements Around {
   }
 
   /** The purpose of a run that is typed or imported. */
-  #wages(): RunWhat {
+  #wages(): RunDetails {
     return { kind: "wages", month: localDay(this.loop.now).slice(0, 7), group: "" };
   }
 

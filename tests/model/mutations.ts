@@ -139,8 +139,8 @@ export const MUTATIONS: readonly Mutation[] = [
       "src/pay/check/plan.ts": changesPayments((payment, how) =>
         payment.how === "payment" && how !== "skip" ? how : payment.how
       ),
-      "src/pay/line/pay-line.ts": ({ plainLine }) => ({
-        plainLine: (line) => ({ ...plainLine(line), how: line.how }),
+      "src/pay/line/pay-line.ts": ({ lineForNewRun }) => ({
+        lineForNewRun: (line) => ({ ...lineForNewRun(line), how: line.how }),
       }),
     },
   },
@@ -276,7 +276,7 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     name: "C7",
     what: "a person who was paid in this period already is ready all the same",
-    faults: { "src/pay/paid/paid-record.ts": () => ({ gotSince: () => new Map() }) },
+    faults: { "src/pay/paid/paid-record.ts": () => ({ paymentsSince: () => new Map() }) },
   },
   {
     name: "C7 waiting",
@@ -350,8 +350,8 @@ export const MUTATIONS: readonly Mutation[] = [
     name: "C7 ahead",
     what: "a person who was paid ahead for a month counts as unpaid in it",
     faults: {
-      "src/pay/paid/paid-record.ts": ({ gotSince }) => ({
-        gotSince: (record, since) => gotSince(record, since, new Set()),
+      "src/pay/paid/paid-record.ts": ({ paymentsSince }) => ({
+        paymentsSince: (record, since) => paymentsSince(record, since, new Set()),
       }),
     },
   },
@@ -540,7 +540,7 @@ export const MUTATIONS: readonly Mutation[] = [
         return {
           withAmountDecided: unasked,
           withAmountsDecided: allUnasked,
-          parted: (whole, ids) => {
+          splitByIds: (whole, ids) => {
             const lines = allUnasked(whole);
             return [lines.filter(({ id }) => !ids.has(id)), lines.filter(({ id }) => ids.has(id))];
           },
@@ -916,9 +916,9 @@ function writesDrafts(write: (journal: Journal) => Journal["saveDrafts"]) {
 }
 
 function suspectsNo(why: "look_alike" | "other_address") {
-  return ({ watchFor }: Modules["src/pay/check/look-alike.ts"]) => ({
-    watchFor: (...given: Parameters<typeof watchFor>) => {
-      const watch = watchFor(...given);
+  return ({ knownPayees }: Modules["src/pay/check/look-alike.ts"]) => ({
+    knownPayees: (...given: Parameters<typeof knownPayees>) => {
+      const watch = knownPayees(...given);
       return {
         ...watch,
         suspicion: (...line: Parameters<typeof watch.suspicion>) => {

@@ -8,17 +8,17 @@ import { networkId } from "../../../src/stellar/envelope/hash.ts";
 import { hexOf } from "../../../src/stellar/hex.ts";
 import {
   type ArchivedHeader,
+  type ArchivedStatement,
   type Checkpoint,
   emptySets,
   readCheckpoint,
   readResultSet,
   readSets,
-  type Statement,
 } from "./checkpoint.ts";
-import type { ArchiveOptions, Bytes } from "./file.ts";
+import type { ArchiveReadOptions, Bytes } from "./file.ts";
 
 /** The transaction to prove. */
-export interface Wanted {
+export interface EvidenceTarget {
   /** The hash under which its ledger lists it. */
   hash: string;
   /** The tagged transaction. */
@@ -27,7 +27,7 @@ export interface Wanted {
 }
 
 /** What an archive has for a transaction, still unverified. */
-export type Found =
+export type ArchiveResult =
   | { kind: "evidence"; evidence: TransactionEvidence }
   /** The archive doesn't have this checkpoint. */
   | { kind: "absent"; checkpoint: number }
@@ -43,11 +43,11 @@ function checkpointOf(ledger: number, frequency: number): number {
  * Collects what an archive has for a transaction, choosing the signed slot in this checkpoint or
  * the next one that makes the evidence smallest. A missing next checkpoint is ignored.
  */
-export async function assemble(
+export async function assembleEvidence(
   archive: string,
-  { hash, transaction, ledger }: Wanted,
-  options: ArchiveOptions & { trust: TrustedNetwork },
-): Promise<Outcome<Found>> {
+  { hash, transaction, ledger }: EvidenceTarget,
+  options: ArchiveReadOptions & { trust: TrustedNetwork },
+): Promise<Outcome<ArchiveResult>> {
   const first = checkpointOf(ledger, options.frequency);
   const headers = new Map<number, ArchivedHeader>();
   let results: Bytes | null = null;
@@ -91,7 +91,7 @@ export async function assemble(
 interface Slot {
   ledger: number;
   setHash: string;
-  statements: Statement[];
+  statements: ArchivedStatement[];
   /** The headers leading to it. */
   chain: ArchivedHeader[];
 }
@@ -150,18 +150,18 @@ const MOST_TRIES = 4;
  * else null.
  */
 async function signedOf(
-  statements: readonly Statement[],
+  statements: readonly ArchivedStatement[],
   { passphrase, validators, threshold }: TrustedNetwork,
 ): Promise<Pick<Slot, "setHash" | "statements"> | null> {
   const network = networkId(passphrase);
-  const bySet = new Map<string, Map<string, Statement>>();
+  const bySet = new Map<string, Map<string, ArchivedStatement>>();
   const tries = new Map<string, number>();
   for (const each of statements) {
     if (!validators.includes(each.validator)) continue;
     const tried = tries.get(each.validator) ?? 0;
     if (tried === MOST_TRIES) continue;
     tries.set(each.validator, tried + 1);
-    const known = bySet.get(each.setHash) ?? new Map<string, Statement>();
+    const known = bySet.get(each.setHash) ?? new Map<string, ArchivedStatement>();
     bySet.set(each.setHash, known);
     if (known.has(each.validator)) continue;
     const message = concatBytes(network, Uint8Array.of(0, 0, 0, 1), each.statement);
@@ -187,7 +187,7 @@ async function smallest(
     slots: readonly Slot[];
     than: Choice | null;
   },
-  options: ArchiveOptions,
+  options: ArchiveReadOptions,
 ): Promise<Outcome<Choice | null>> {
   let best = than;
   for (const slot of slots) {

@@ -9,7 +9,7 @@ import {
 } from "../../../src/receipt/evidence/ledger.ts";
 import { XdrFault, XdrReader } from "../../../src/stellar/envelope/xdr-reader.ts";
 import { hexOf } from "../../../src/stellar/hex.ts";
-import { type ArchiveOptions, type Bytes, readFile } from "./file.ts";
+import { type ArchiveReadOptions, type Bytes, readArchiveFile } from "./file.ts";
 
 export interface ArchivedHeader {
   header: LedgerHeader;
@@ -19,14 +19,14 @@ export interface ArchivedHeader {
 }
 
 /** An SCP externalize statement from an archive, still unverified. */
-export interface Statement extends Externalized {
+export interface ArchivedStatement extends Externalized {
   bytes: Bytes;
 }
 
 /** A checkpoint's headers and statements by ledger number. */
 export interface Checkpoint {
   headers: Map<number, ArchivedHeader>;
-  statements: Map<number, Statement[]>;
+  statements: Map<number, ArchivedStatement[]>;
 }
 
 /**
@@ -36,16 +36,16 @@ export interface Checkpoint {
 export async function readCheckpoint(
   archive: string,
   checkpoint: number,
-  options: ArchiveOptions,
+  options: ArchiveReadOptions,
 ): Promise<Outcome<Checkpoint | null>> {
   const found: Checkpoint = { headers: new Map(), statements: new Map() };
   const isOwn = (ledger: number) => ledger <= checkpoint && ledger > checkpoint - options.frequency;
-  const ledgers = await readFile(archive, { name: "ledger", checkpoint }, {
+  const ledgers = await readArchiveFile(archive, { name: "ledger", checkpoint }, {
     ...options,
     take: (record) => readable(() => takeHeader(record, found, isOwn)),
   });
   if (!ledgers.ok || !ledgers.value) return ledgers.ok ? done(null) : ledgers;
-  const scp = await readFile(archive, { name: "scp", checkpoint }, {
+  const scp = await readArchiveFile(archive, { name: "scp", checkpoint }, {
     ...options,
     take: (record) => readable(() => takeStatements(record, found, isOwn)),
   });
@@ -80,7 +80,7 @@ function takeStatements(record: Bytes, { statements }: Checkpoint, isOwn: IsOwn)
   for (let n = xdr.count(MOST); n > 0; n--) skipQuorumSet(xdr);
   const ledger = xdr.u32();
   if (!isOwn(ledger) || statements.has(ledger)) return;
-  const known: Statement[] = [];
+  const known: ArchivedStatement[] = [];
   statements.set(ledger, known);
   for (let n = xdr.count(MOST); n > 0; n--) {
     const start = xdr.offset;
@@ -140,10 +140,10 @@ function skipEnvelope(xdr: XdrReader): void {
 export async function readResultSet(
   archive: string,
   { checkpoint, ledger }: { checkpoint: number; ledger: number },
-  options: ArchiveOptions,
+  options: ArchiveReadOptions,
 ): Promise<Outcome<Bytes | null>> {
   let found: Bytes | null = null;
-  const read = await readFile(archive, { name: "results", checkpoint }, {
+  const read = await readArchiveFile(archive, { name: "results", checkpoint }, {
     ...options,
     take: (record) => {
       if (numberOf(record) === ledger) found = record.slice(4, -4);
@@ -156,9 +156,9 @@ export async function readResultSet(
 export async function readSets(
   archive: string,
   checkpoint: number,
-  options: ArchiveOptions & { take: (ledger: number, set: () => Bytes) => void },
+  options: ArchiveReadOptions & { take: (ledger: number, set: () => Bytes) => void },
 ): Promise<Outcome<boolean>> {
-  return await readFile(archive, { name: "transactions", checkpoint }, {
+  return await readArchiveFile(archive, { name: "transactions", checkpoint }, {
     ...options,
     take(record) {
       if (record.length >= 48) options.take(numberOf(record), () => setIn(record));

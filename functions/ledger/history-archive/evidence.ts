@@ -19,8 +19,8 @@ import { readLarge, writeLarge } from "../../kv/large-value.ts";
 import type { ProofResult } from "../../services.ts";
 import type { Budget, LedgerPort } from "../ledger.ts";
 import type { Epochs } from "../epoch.ts";
-import type { Signed } from "../proof/witness.ts";
-import { assemble, type Wanted } from "./assemble.ts";
+import type { EvidenceFacts } from "../proof/witness.ts";
+import { assembleEvidence, type EvidenceTarget } from "./assemble.ts";
 
 export interface EvidenceParts {
   kv: Deno.Kv;
@@ -40,11 +40,11 @@ export interface EvidenceParts {
   proof(network: Network, hash: string): Promise<Outcome<ProofResult>>;
 }
 
-export interface Evidences {
+export interface EvidenceService {
   /** The evidence document of a payment. */
   document(network: Network, hash: string, budget: Budget): Promise<Outcome<string>>;
   /** What the stored document proves under the current trust settings; null without one. */
-  proven(hash: string): Promise<Signed | null>;
+  proven(hash: string): Promise<EvidenceFacts | null>;
   /** Builds the evidence in the background if it's due, charged to the current client. */
   prepare(network: Network, hash: string, budget: Budget): void;
 }
@@ -56,8 +56,8 @@ const AGAIN_MS = 300_000;
 const SOON_MS = 10_000;
 
 /** Reading a checkpoint takes memory and time, so few are read at once, in all and per client. */
-const AT_ONCE = { most: 2, mostWaiting: 60 };
-const OF_CLIENT = { most: 1, mostWaiting: 6 };
+const AT_ONCE = { max: 2, maxQueued: 60 };
+const OF_CLIENT = { max: 1, maxQueued: 6 };
 
 /** The approximate ledger interval in seconds, and the longest Retry-After. */
 const LEDGER_SECONDS = 5;
@@ -67,10 +67,10 @@ const LONGEST_WAIT = 330;
 const REMEMBERED = 10_000;
 
 /** Builds evidence from history archives and stores it, so that it outlives the archives. */
-export function createEvidences(parts: EvidenceParts): Evidences {
+export function createEvidenceService(parts: EvidenceParts): EvidenceService {
   const { kv, trust, archives, reads } = parts;
   const keyOf = (hash: string) => [KV_PREFIX.proofs, trust?.passphrase ?? "", hash, "evidence"];
-  const all = bulkhead(AT_ONCE.most, AT_ONCE.mostWaiting);
+  const all = bulkhead(AT_ONCE.max, AT_ONCE.maxQueued);
   const clients = new ClientBulkheads(OF_CLIENT);
   const remembered = new LRUCache<string, true>({ max: REMEMBERED });
   const tried = new LRUCache<string, true>({
@@ -102,7 +102,7 @@ export function createEvidences(parts: EvidenceParts): Evidences {
 
   async function make(
     trusted: TrustedNetwork,
-    wanted: Wanted[],
+    wanted: EvidenceTarget[],
     budget: Budget,
   ): Promise<Outcome<string>> {
     let worst: Outcome<string> = failed("no_evidence");
@@ -132,7 +132,7 @@ export function createEvidences(parts: EvidenceParts): Evidences {
     ).catch(rejected("rate_limited"));
   }
 
-  const evidences: Evidences = {
+  const evidences: EvidenceService = {
     async document(network, hash, budget) {
       const known = await kept(hash);
       if (known !== null) return done(known);
@@ -198,7 +198,7 @@ interface Kept {
 async function wantedBy(
   proof: PaymentProof,
   prove: (hash: string) => Promise<Outcome<ProofResult>>,
-): Promise<Outcome<Wanted[]>> {
+): Promise<Outcome<EvidenceTarget[]>> {
   const claims = proof.payments.filter(({ kind }) => kind === "claimable_claimed");
   const creations = new Set(claims.flatMap(({ creation }) => creation ?? []));
   const provable = proof.status === "success" && proof.payments.length > 0 &&
@@ -214,7 +214,7 @@ async function wantedBy(
   return done(wanted);
 }
 
-function wantedOf({ envelopeXdr, networkPassphrase, ledger }: PaymentProof): Wanted {
+function wantedOf({ envelopeXdr, networkPassphrase, ledger }: PaymentProof): EvidenceTarget {
   const { inner, outer } = readEnvelope(envelopeXdr);
   const { payload: transaction } = outer ?? inner;
   return { hash: transactionHash(transaction, networkPassphrase), transaction, ledger };
@@ -224,11 +224,11 @@ function wantedOf({ envelopeXdr, networkPassphrase, ledger }: PaymentProof): Wan
 async function madeBy(
   archive: string,
   parts: EvidenceParts & { trust: TrustedNetwork },
-  wanted: readonly Wanted[],
+  wanted: readonly EvidenceTarget[],
 ): Promise<Outcome<string> | { ok: false; absent: number }> {
   const transactions: Evidence["transactions"] = [];
   for (const each of wanted) {
-    const found = await assemble(archive, each, parts);
+    const found = await assembleEvidence(archive, each, parts);
     if (!found.ok) return found;
     if (found.value.kind === "absent") return { ok: false, absent: found.value.checkpoint };
     if (found.value.kind === "lacking") return failed("no_evidence");

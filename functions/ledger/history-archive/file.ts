@@ -5,11 +5,11 @@ import { retryAfterOf } from "../../http/fetch-json.ts";
 import type { ReadLimit } from "../../http/read-limit.ts";
 
 /** The kinds of checkpoint files used here. */
-export type FileName = "ledger" | "transactions" | "results" | "scp";
+export type ArchiveFileName = "ledger" | "transactions" | "results" | "scp";
 
 export type Bytes = Uint8Array<ArrayBuffer>;
 
-export interface ArchiveOptions {
+export interface ArchiveReadOptions {
   fetch: typeof fetch;
   /** Charges each file to the client that needs it. */
   reads: ReadLimit;
@@ -31,10 +31,10 @@ const FILE_MS = 20_000;
  * if the archive doesn't have the file.
  * @param checkpoint its last ledger
  */
-export async function readFile(
+export async function readArchiveFile(
   archive: string,
-  file: { name: FileName; checkpoint: number },
-  options: ArchiveOptions & { take: (record: Bytes) => void },
+  file: { name: ArchiveFileName; checkpoint: number },
+  options: ArchiveReadOptions & { take: (record: Bytes) => void },
 ): Promise<Outcome<boolean>> {
   const { reads, take } = options;
   const withheld = reads.charge();
@@ -60,7 +60,7 @@ export async function readFile(
   }
 }
 
-function pathOf({ name, checkpoint }: { name: FileName; checkpoint: number }): string {
+function pathOf({ name, checkpoint }: { name: ArchiveFileName; checkpoint: number }): string {
   const hex = checkpoint.toString(16).padStart(8, "0");
   const folders = [hex.slice(0, 2), hex.slice(2, 4), hex.slice(4, 6)].join("/");
   return `/${name}/${folders}/${name}-${hex}.xdr.gz`;

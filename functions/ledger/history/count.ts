@@ -1,8 +1,8 @@
 import { type Filter, FILTERS } from "../../../src/contract/transactions.ts";
 import type { OperationRecord } from "../ledger.ts";
-import { compareIds, comparePlaces, parsePlace } from "./cursor.ts";
-import { entriesOf, matches } from "./entries.ts";
-import type { Origins } from "./stated.ts";
+import { compareEntryPositions, compareIds, parseEntryId } from "./cursor.ts";
+import { entriesOf, matchesFilter } from "./entries.ts";
+import type { OriginsById } from "./transaction-payments.ts";
 
 /** The number of an account's entries, counted from its oldest operation up to a position. */
 export interface EntryCount {
@@ -13,7 +13,7 @@ export interface EntryCount {
   oldest: Record<Filter, string | null>;
 }
 
-export const NOTHING_COUNTED: EntryCount = {
+export const EMPTY_COUNT: EntryCount = {
   position: null,
   counts: { all: 0, sent: 0, received: 0 },
   oldest: { all: null, sent: null, received: null },
@@ -22,11 +22,11 @@ export const NOTHING_COUNTED: EntryCount = {
 /**
  * Continues the count with more operations, oldest first; operations counted before are skipped.
  */
-export function countFurther(
+export function continueCount(
   count: EntryCount,
   operations: OperationRecord[],
   account: string,
-  origins: Origins,
+  origins: OriginsById,
 ): EntryCount {
   const counts = { ...count.counts };
   const oldest = { ...count.oldest };
@@ -35,7 +35,7 @@ export function countFurther(
     // entries come newest first
     for (const entry of entriesOf(operation, account, origins).reverse()) {
       for (const filter of FILTERS) {
-        if (!matches(entry, account, filter)) continue;
+        if (!matchesFilter(entry, account, filter)) continue;
         counts[filter] += 1;
         oldest[filter] ??= entry.id;
       }
@@ -45,7 +45,7 @@ export function countFurther(
 }
 
 /** The larger of two counts for each filter. */
-export function mostOf(a: EntryCount["counts"], b: EntryCount["counts"]): EntryCount["counts"] {
+export function maxCounts(a: EntryCount["counts"], b: EntryCount["counts"]): EntryCount["counts"] {
   return {
     all: Math.max(a.all, b.all),
     sent: Math.max(a.sent, b.sent),
@@ -63,13 +63,13 @@ export function uncounted(
 }
 
 /** Whether a matching entry older than `id` exists; null if the count doesn't reach far enough. */
-export function olderExists(count: EntryCount, filter: Filter, id: string): boolean | null {
+export function hasOlderEntry(count: EntryCount, filter: Filter, id: string): boolean | null {
   const oldest = count.oldest[filter];
-  const place = parsePlace(id);
+  const place = parseEntryId(id);
   if (place === null) return null;
   if (oldest !== null) {
-    const oldestPlace = parsePlace(oldest);
-    return oldestPlace === null ? null : comparePlaces(oldestPlace, place) < 0;
+    const oldestPlace = parseEntryId(oldest);
+    return oldestPlace === null ? null : compareEntryPositions(oldestPlace, place) < 0;
   }
   if (count.position === null) return null;
   return BigInt(count.position) >= place.operation ? false : null;

@@ -1,7 +1,7 @@
 import { MAX_STROOPS } from "../../../src/stellar/amount.ts";
 
 /** A position in an account's history: an operation, and an entry within it (from 1). */
-export interface Place {
+export interface EntryPosition {
   operation: bigint;
   part: number;
 }
@@ -12,7 +12,7 @@ const MOST_PARTS = 999;
 const FORM = /^([1-9]\d{0,18})(?:-([2-9]|[1-9]\d{1,2}))?$/;
 
 /** Parses an entry's id or a cursor, which have the same form; null for anything else. */
-export function parsePlace(text: string): Place | null {
+export function parseEntryId(text: string): EntryPosition | null {
   const match = FORM.exec(text);
   if (match === null) return null;
   const operation = BigInt(match[1] ?? "");
@@ -21,7 +21,7 @@ export function parsePlace(text: string): Place | null {
 }
 
 /** The id after all entries of an operation; of 0, the start of the history. */
-export function endOf(operation: bigint): string {
+export function idAfter(operation: bigint): string {
   return operation === 0n ? "1" : `${operation}-${MOST_PARTS}`;
 }
 
@@ -35,13 +35,13 @@ export function compareIds(a: string, b: string): number {
 }
 
 /** Compares two entry positions, oldest first. */
-export function comparePlaces(a: Place, b: Place): number {
+export function compareEntryPositions(a: EntryPosition, b: EntryPosition): number {
   if (a.operation !== b.operation) return a.operation < b.operation ? -1 : 1;
   return a.part - b.part;
 }
 
 /** The Horizon cursor for reading everything older than `place` in descending order. */
-export function cursorBefore(place: Place): string {
+export function cursorBefore(place: EntryPosition): string {
   // includes older entries of the same operation
   return (place.part > 1 ? place.operation + 1n : place.operation).toString();
 }

@@ -6,7 +6,12 @@ import type { PaymentKind } from "../../../src/stellar/payment.ts";
 import type { FindNames } from "../../services.ts";
 import { opIndexOf } from "../horizon/operations.ts";
 import type { Muxed, OperationBody, OperationRecord } from "../ledger.ts";
-import { type Origins, type Payments, transfersStated, wholeStated } from "./stated.ts";
+import {
+  contractPayments,
+  type OriginsById,
+  type TransactionPayments,
+  transactionPayments,
+} from "./transaction-payments.ts";
 
 /** A payment as seen by one account; the amount in stroops. */
 export interface Entry {
@@ -27,7 +32,7 @@ export interface Entry {
   /** For a contract call: the index of its transfer, from 0. */
   transfer?: number;
   /** All payments of the transaction and this entry's index; absent if it's the only payment. */
-  among?: { statement: Payments; at: number };
+  among?: { statement: TransactionPayments; at: number };
   /** The counterparty's confirmed name, if known. */
   organization?: Organization | undefined;
 }
@@ -65,7 +70,7 @@ export function neededOrigins(operation: OperationRecord, account: string): Map<
 export function entriesOf(
   operation: OperationRecord,
   account: string,
-  origins: Origins,
+  origins: OriginsById,
 ): Entry[] {
   const sides = withAmong(sidesOf(operation, account, origins), operation, origins);
   // the common case, without copying
@@ -74,13 +79,13 @@ export function entriesOf(
 }
 
 /** Adds all payments of the transaction to its entries, if known. */
-function withAmong(sides: Entry[], operation: OperationRecord, origins: Origins): Entry[] {
+function withAmong(sides: Entry[], operation: OperationRecord, origins: OriginsById): Entry[] {
   const { whole, body } = operation;
   if (sides.length === 0 || (whole === undefined && body.kind !== "contract")) return sides;
   const op = opIndexOf(operation.id);
   const statement = whole === undefined
-    ? transfersStated(op, body.kind === "contract" ? body.transfers : [])
-    : wholeStated(whole, origins);
+    ? contractPayments(op, body.kind === "contract" ? body.transfers : [])
+    : transactionPayments(whole, origins);
   return sides.map((side) => {
     const at = side.transfer ?? statement.payments.findIndex((payment) => payment.op === op);
     return at === -1 ? side : { ...side, among: { statement, at } };
@@ -88,14 +93,14 @@ function withAmong(sides: Entry[], operation: OperationRecord, origins: Origins)
 }
 
 /** Adds the counterparties' known names. */
-export async function namedEntries(entries: Entry[], names: FindNames): Promise<Entry[]> {
+export async function withEntryNames(entries: Entry[], names: FindNames): Promise<Entry[]> {
   if (entries.length === 0) return entries;
   const known = await names(entries.map(({ counterparty }) => counterparty));
   return entries.map((entry) => ({ ...entry, organization: known.get(entry.counterparty) }));
 }
 
 /** True if the entry passes the filter; a payment to oneself passes both. */
-export function matches(entry: Entry, account: string, filter: Filter): boolean {
+export function matchesFilter(entry: Entry, account: string, filter: Filter): boolean {
   if (filter === "all" || entry.type === filter) return true;
   // a reclaimed balance was sent by its creation, which has its own entry
   return entry.type === "received" && entry.counterparty === account &&
@@ -103,7 +108,7 @@ export function matches(entry: Entry, account: string, filter: Filter): boolean 
 }
 
 /** The account's sides of an operation in order, all with the operation's id. */
-function sidesOf(operation: OperationRecord, account: string, origins: Origins): Entry[] {
+function sidesOf(operation: OperationRecord, account: string, origins: OriginsById): Entry[] {
   const { body } = operation;
   switch (body.kind) {
     case "payment":
@@ -183,7 +188,7 @@ function claimed(
   operation: OperationRecord,
   { kind, claimant, balanceId, ...muxed }: BodyOf<"claimable_claimed">,
   account: string,
-  origins: Origins,
+  origins: OriginsById,
 ): Entry[] {
   const origin = origins.get(balanceId);
   if (claimant !== account || origin === undefined) return [];

@@ -10,7 +10,7 @@ import { ledgerAmount, MAX_STROOPS } from "../../../src/stellar/amount.ts";
 import { isRecognized } from "../../../src/stellar/asset.ts";
 import type { HistoryQuery } from "../../services.ts";
 import { ledgerOf, opIndexOf } from "../horizon/operations.ts";
-import type { Counted, TotalsCounter } from "../income/account-totals.ts";
+import type { CountState, TotalsCounter } from "../income/account-totals.ts";
 import type {
   Budget,
   ClaimableOrigin,
@@ -19,13 +19,19 @@ import type {
   OperationsPage,
   Reading,
 } from "../ledger.ts";
-import { keepsAll } from "../oldest.ts";
-import { mostOf, olderExists, uncounted } from "./count.ts";
-import { compareIds, comparePlaces, cursorBefore, parsePlace, type Place } from "./cursor.ts";
-import { entriesOf, type Entry, matches, neededOrigin, neededOrigins } from "./entries.ts";
-import type { Origins } from "./stated.ts";
-import type { OriginMemory } from "./origins.ts";
-import { verdictOn } from "./verdict.ts";
+import { hasFullHistory } from "../server-ranges.ts";
+import { hasOlderEntry, maxCounts, uncounted } from "./count.ts";
+import {
+  compareEntryPositions,
+  compareIds,
+  cursorBefore,
+  type EntryPosition,
+  parseEntryId,
+} from "./cursor.ts";
+import { entriesOf, type Entry, matchesFilter, neededOrigin, neededOrigins } from "./entries.ts";
+import type { OriginsById } from "./transaction-payments.ts";
+import type { OriginCache } from "./origins.ts";
+import { judgeEntry } from "./verdict.ts";
 
 /** Pages of history read per answer, for entries and total together. */
 const MOST_READS = 6;
@@ -50,7 +56,7 @@ const PIECE = 200;
 
 interface HistoryParts {
   port: LedgerPort;
-  origins: OriginMemory;
+  origins: OriginCache;
   totals: TotalsCounter;
   usdcIssuer: string;
   now: () => number;
@@ -64,7 +70,7 @@ export async function readHistory(
   query: HistoryQuery,
   budget: Budget,
 ): Promise<Outcome<TransactionPage>> {
-  const before = query.cursor === null ? null : parsePlace(query.cursor);
+  const before = query.cursor === null ? null : parseEntryId(query.cursor);
   if (query.cursor !== null && before === null) {
     return failed("invalid_cursor", { param: "cursor" });
   }
@@ -106,7 +112,7 @@ const NOT_COUNTABLE = { newest: null, origins: new Map<string, ClaimableOrigin>(
  */
 async function countable(
   { origins }: HistoryParts,
-  { account, known }: { account: string; known: Counted },
+  { account, known }: { account: string; known: CountState },
   { reader, origins: told, sources }: ReadPage,
   budget: Budget,
 ) {
@@ -130,8 +136,8 @@ async function countable(
 }
 
 /** True if nothing older matches; unknown if the server no longer has the beginning. */
-function hasNoneOlder({ count, beginning }: Counted, filter: Filter, id: string): boolean {
-  return keepsAll(beginning) && olderExists(count, filter, id) === false;
+function hasNoneOlder({ count, beginning }: CountState, filter: Filter, id: string): boolean {
+  return hasFullHistory(beginning) && hasOlderEntry(count, filter, id) === false;
 }
 
 interface ReadPage {
@@ -152,7 +158,7 @@ interface ReadPage {
 async function readPage(
   parts: HistoryParts,
   query: PageQuery,
-  { known, patience }: { known: Counted; patience: number },
+  { known, patience }: { known: CountState; patience: number },
   budget: Budget,
 ): Promise<Outcome<ReadPage>> {
   const reader = createPageReader(query);
@@ -251,12 +257,12 @@ function firstPiece({ filter, limit }: PageQuery): number {
 }
 
 function totalOf(
-  counted: Counted,
+  counted: CountState,
   query: HistoryQuery,
 ): Pick<TransactionPage, "total" | "totalIsLowerBound"> {
   const { count: { counts }, atLeast, caughtUp, beginning } = counted;
-  if (caughtUp && keepsAll(beginning)) return { total: counts[query.filter] };
-  return { total: mostOf(counts, atLeast)[query.filter], totalIsLowerBound: true };
+  if (caughtUp && hasFullHistory(beginning)) return { total: counts[query.filter] };
+  return { total: maxCounts(counts, atLeast)[query.filter], totalIsLowerBound: true };
 }
 
 /** The public form of an entry. */
@@ -266,7 +272,7 @@ export function entryView(
   { network, usdcIssuer }: { network: Network; usdcIssuer: string },
 ): TransactionEntry {
   const { operation, asset, delivered } = entry;
-  const { verdict, reason } = verdictOn(entry, account, usdcIssuer);
+  const { verdict, reason } = judgeEntry(entry, account, usdcIssuer);
   return {
     id: entry.id,
     type: entry.type,
@@ -303,7 +309,7 @@ interface PageQuery {
   /** 1 to 50. */
   limit: number;
   /** Only entries older than this; null for the newest. */
-  before: Place | null;
+  before: EntryPosition | null;
   /** Whether the answer must show up to which ledger it is complete. */
   provesAge: boolean;
 }
@@ -315,7 +321,7 @@ interface PageReader {
   /** The operations whose origins must be known for this answer. */
   wanted(operations: OperationRecord[]): ReadonlySet<OperationRecord>;
   /** Adds the next page and the origins of its claims. */
-  take(page: OperationsPage, origins: Origins): void;
+  take(page: OperationsPage, origins: OriginsById): void;
   done(): boolean;
   /** The entries, and the cursor if older ones may match. */
   result(): { entries: Entry[]; nextCursor: string | null };
@@ -325,7 +331,7 @@ interface PageReader {
   ended(): boolean;
 }
 
-const NO_ORIGINS: Origins = new Map();
+const NO_ORIGINS: OriginsById = new Map();
 
 function createPageReader(query: PageQuery): PageReader {
   const { account, filter, limit, before } = query;
@@ -336,8 +342,8 @@ function createPageReader(query: PageQuery): PageReader {
 
   function isOlder(entry: Entry): boolean {
     if (before === null) return true;
-    const place = parsePlace(entry.id);
-    return place === null || comparePlaces(place, before) < 0;
+    const place = parseEntryId(entry.id);
+    return place === null || compareEntryPositions(place, before) < 0;
   }
 
   /**
@@ -345,7 +351,7 @@ function createPageReader(query: PageQuery): PageReader {
    */
   function shownOf({ whole: _, ...operation }: OperationRecord): number {
     return entriesOf(operation, account, NO_ORIGINS)
-      .filter((entry) => matches(entry, account, filter) && isOlder(entry)).length;
+      .filter((entry) => matchesFilter(entry, account, filter) && isOlder(entry)).length;
   }
 
   return {
@@ -368,7 +374,9 @@ function createPageReader(query: PageQuery): PageReader {
         read.push(operation);
         if (found.length > limit) continue;
         const entries = entriesOf(operation, account, origins);
-        found.push(...entries.filter((entry) => matches(entry, account, filter) && isOlder(entry)));
+        found.push(
+          ...entries.filter((entry) => matchesFilter(entry, account, filter) && isOlder(entry)),
+        );
       }
       cursor = page.cursor ?? cursor;
       ended = page.ended;

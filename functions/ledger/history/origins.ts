@@ -1,6 +1,6 @@
 import { done, type Failure, type Outcome } from "../../../src/contract/outcome.ts";
 import type { Budget, ClaimableOrigin, LedgerPort, OperationRecord } from "../ledger.ts";
-import { sideBySide } from "../side-by-side.ts";
+import { forEachConcurrent } from "../for-each-concurrent.ts";
 import { neededOrigins } from "./entries.ts";
 
 /**
@@ -8,7 +8,7 @@ import { neededOrigins } from "./entries.ts";
  * the claimant's history, is cached by balance id. One server's answer is enough, but it's dropped
  * when a second server or the signed transaction contradicts it, and refreshed after a day.
  */
-export interface OriginMemory {
+export interface OriginCache {
   /** Finds the origins of all claims that affect what `operations` paid `account`. */
   resolve(
     operations: OperationRecord[],
@@ -42,7 +42,7 @@ export interface OriginMemory {
 }
 
 /** Concurrent lookups, below a client's limit per server. */
-export const CLAIMS_AT_ONCE = 8;
+export const MAX_CONCURRENT_LOOKUPS = 8;
 
 interface OriginMemoryOptions {
   kv: Deno.Kv;
@@ -60,7 +60,7 @@ interface KeptOrigin extends ClaimableOrigin {
 /** Origins are refreshed after this, in milliseconds. */
 const WORD_HOLDS_MS = 86_400_000;
 
-export function createOriginMemory(options: OriginMemoryOptions): OriginMemory {
+export function createOriginCache(options: OriginMemoryOptions): OriginCache {
   const { port } = options;
   const recallAll = (ids: string[]) => readOrigins(options, ids);
 
@@ -95,7 +95,7 @@ export function createOriginMemory(options: OriginMemoryOptions): OriginMemory {
     const failures = new Map<string, Failure>();
     // each claim may take two requests: finish the first ones before starting others, in case the
     // limit ends the lookup
-    await sideBySide(unknown, CLAIMS_AT_ONCE, async ([balanceId, operationId]) => {
+    await forEachConcurrent(unknown, MAX_CONCURRENT_LOOKUPS, async ([balanceId, operationId]) => {
       const answer = await askFor(port, balanceId, operationId, budget);
       const before = recalled.get(balanceId) ?? null;
       if (!answer.ok) {
@@ -137,7 +137,7 @@ export function createOriginMemory(options: OriginMemoryOptions): OriginMemory {
       const recalled = await recallAll(balanceIds);
       const unknown = balanceIds.filter((id) => !recalled.has(id)).slice(0, most);
       const asked = new Map<string, ClaimableOrigin>();
-      await sideBySide(unknown, CLAIMS_AT_ONCE, async (balanceId) => {
+      await forEachConcurrent(unknown, MAX_CONCURRENT_LOOKUPS, async (balanceId) => {
         const answer = await port.origin(balanceId, budget);
         if (answer.ok && answer.value.value !== null) asked.set(balanceId, answer.value.value);
       });

@@ -2,15 +2,15 @@ import { judge, type JudgedPayment, type StatedPayment } from "../../../src/rece
 import { ledgerAmount } from "../../../src/stellar/amount.ts";
 import { opIndexOf } from "../horizon/operations.ts";
 import type { Entry } from "./entries.ts";
-import type { Payments } from "./stated.ts";
+import type { TransactionPayments } from "./transaction-payments.ts";
 
 /**
  * The judge's verdict on an entry among all payments of its transaction, as on its receipt. It
  * rests on one server; only the receipt cross-checks it.
  */
-export function verdictOn(entry: Entry, account: string, usdcIssuer: string): Judged {
+export function judgeEntry(entry: Entry, account: string, usdcIssuer: string): Judged {
   const own = entry.among?.at;
-  const all = judgedAmong(entry.among?.statement ?? alone(entry, account), usdcIssuer);
+  const all = judgePayments(entry.among?.statement ?? alone(entry, account), usdcIssuer);
   const judged = own === undefined ? all[0] : all[own];
   if (judged === undefined) throw new Error("an entry that is not in its transaction");
   return judged;
@@ -19,10 +19,10 @@ export function verdictOn(entry: Entry, account: string, usdcIssuer: string): Ju
 type Judged = JudgedPayment<StatedPayment>;
 
 /** Verdicts by statement: entries of one transaction share it. */
-const judgedBefore = new WeakMap<Payments, { usdcIssuer: string; all: Judged[] }>();
+const judgedBefore = new WeakMap<TransactionPayments, { usdcIssuer: string; all: Judged[] }>();
 
 /** Judges all payments of a transaction. */
-export function judgedAmong(statement: Payments, usdcIssuer: string): Judged[] {
+export function judgePayments(statement: TransactionPayments, usdcIssuer: string): Judged[] {
   const before = judgedBefore.get(statement);
   if (before?.usdcIssuer === usdcIssuer) return before.all;
   // the ledger read is the network in question
@@ -34,7 +34,7 @@ export function judgedAmong(statement: Payments, usdcIssuer: string): Judged[] {
 }
 
 /** The only payment of a transaction. */
-function alone(entry: Entry, account: string): Payments {
+function alone(entry: Entry, account: string): TransactionPayments {
   const { kind, type, counterparty, asset, stroops, delivered, operation } = entry;
   const isAside = kind === "claimable_created";
   const isReceived = type === "received";

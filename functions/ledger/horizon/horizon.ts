@@ -11,17 +11,17 @@ import {
   type ClaimableRecord,
   type ClaimablesPage,
   type ContractTransfer,
-  ENOUGH_MS,
   type LedgerClose,
   type LedgerPort,
   type LedgerRecord,
+  MIN_CONCLUSIVE_MS,
   type OperationRecord,
   type OperationsPage,
   type OperationsQuery,
   type Reading,
   type TransactionRecord,
 } from "../ledger.ts";
-import { createReach, keepsAll } from "../oldest.ts";
+import { createServerRanges, hasFullHistory } from "../server-ranges.ts";
 import { assetOf, canonicalAsset, canonicalText } from "./assets.ts";
 import {
   accountDocument,
@@ -39,11 +39,16 @@ import {
   DocumentError,
   ledgerOf,
   opIndexOf,
-  readOperation,
+  parseOperation,
 } from "./operations.ts";
 import { readPredicate } from "./predicate.ts";
-import { type Answer, TOO_LARGE, type Upstreams, type UpstreamsOptions } from "./upstreams.ts";
-import { withWhole } from "./with-whole.ts";
+import {
+  ANSWER_TOO_LARGE,
+  type UpstreamAnswer,
+  type Upstreams,
+  type UpstreamsOptions,
+} from "./upstreams.ts";
+import { withTransaction } from "./with-transaction.ts";
 
 /**
  * Smaller page sizes for answers that are too large. Many servers include each transaction's
@@ -75,7 +80,7 @@ export function createHorizon(upstreams: Upstreams, only?: number): LedgerPort {
   }
   const pieces = createPieces(upstreams.options);
   const serverAt = (source: number) => createHorizon(upstreams, source);
-  const { oldest } = createReach({ port: { of: serverAt }, now: upstreams.options.now });
+  const { oldest } = createServerRanges({ port: { of: serverAt }, now: upstreams.options.now });
 
   async function listed(
     account: string,
@@ -111,7 +116,7 @@ export function createHorizon(upstreams: Upstreams, only?: number): LedgerPort {
         continue;
       }
       const mine = await oldest(furthest.source, budget);
-      if (mine.ok && keepsAll(mine.value)) continue;
+      if (mine.ok && hasFullHistory(mine.value)) continue;
       if (!other.ok) return other;
       if (!mine.ok || beginsBefore(furthest.value, other.value.value)) continue;
       const theirs = await oldest(source, budget);
@@ -197,11 +202,11 @@ function createPieces({ now }: Pick<UpstreamsOptions, "now">) {
     { limit, budget }: { limit: number; budget: Budget },
     ask: (limit: number) => Promise<Outcome<T>>,
   ): Promise<Outcome<T>> {
-    const hasTime = budget.deadline - now() >= ENOUGH_MS;
+    const hasTime = budget.deadline - now() >= MIN_CONCLUSIVE_MS;
     let most = Math.min(limit, fits.get(account) ?? Infinity);
     let answer = await ask(most);
     for (const smaller of SMALLER_PIECES.filter((piece) => piece < most)) {
-      if (answer.ok || answer.detail !== TOO_LARGE) break;
+      if (answer.ok || answer.detail !== ANSWER_TOO_LARGE) break;
       fits.set(account, smaller);
       most = smaller;
       answer = await ask(smaller);
@@ -259,7 +264,7 @@ function documentOf(data: string): object | null {
 }
 
 async function reading<T>(
-  answer: Answer,
+  answer: UpstreamAnswer,
   parse: (body: unknown) => T | Promise<T>,
 ): Promise<Outcome<Reading<T>>> {
   try {
@@ -373,10 +378,10 @@ function readOperations(
   fields = documents.map((document) => operationDocument.parse(document)),
   account?: string,
 ): OperationRecord[] {
-  const completed = account === undefined ? null : withWhole(account);
+  const completed = account === undefined ? null : withTransaction(account);
   const operations: OperationRecord[] = [];
   for (const [n, common] of fields.entries()) {
-    const read = readOperation(documents[n], common);
+    const read = parseOperation(documents[n], common);
     if (read === null) continue;
     operations.push(completed === null ? read.operation : completed(read));
   }

@@ -10,7 +10,7 @@ export interface HourlyQuotaOptions {
 }
 
 /** Why a request can't be made now. */
-export interface Withheld {
+export interface QuotaRefusal {
   /** `limited`: the client's share is used up. `refused`: the whole quota is. */
   kind: "limited" | "refused";
   /** In seconds. */
@@ -44,7 +44,7 @@ export class HourlyQuota {
   }
 
   /** The reason a request can't be made; null if it can. */
-  check(caller: Caller | null): Withheld | null {
+  check(caller: Caller | null): QuotaRefusal | null {
     const refused = this.#bucket.wait(caller?.forReceipt === true ? 0 : this.#kept);
     if (refused > 0) return { kind: "refused", retryAfter: refused };
     const limited = caller === null ? 0 : this.#clients.of(caller.client).wait();

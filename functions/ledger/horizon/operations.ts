@@ -36,7 +36,7 @@ export function ledgerOf(operationId: string): number {
 export type OperationFields = z.infer<typeof operationDocument>;
 
 /** A parsed operation and the common fields of its document. */
-export interface ReadOperation {
+export interface ParsedOperation {
   operation: OperationRecord;
   common: OperationFields;
 }
@@ -45,22 +45,22 @@ export interface ReadOperation {
  * Parses an operation with its joined transaction; null for a failed one. Throws `DocumentError` or
  * a zod error for an invalid document.
  */
-export function readOperation(
+export function parseOperation(
   document: unknown,
   common: OperationFields,
-): ReadOperation | null {
+): ParsedOperation | null {
   if (!common.transaction_successful) return null;
   const operation = {
     id: common.id,
     hash: common.transaction_hash,
     createdAt: common.created_at,
-    memo: memoOf(joinedOf(common)),
+    memo: memoOf(joinedTransactionOf(common)),
     body: bodyOf(common, document),
   };
   return { operation, common };
 }
 
-export function joinedOf({ transaction, transaction_hash: hash }: OperationFields) {
+export function joinedTransactionOf({ transaction, transaction_hash: hash }: OperationFields) {
   if (transaction?.hash !== hash) throw new DocumentError("not joined with its transaction");
   return transaction;
 }
@@ -188,7 +188,7 @@ export function contractTransfersOf(document: unknown): ContractTransfer[] {
       return [];
     }
     if (!isParty(from) || !isParty(to)) throw new DocumentError("a party with a wrong checksum");
-    if (!isPossible({ from, to, asset, stroops: change.amount })) {
+    if (!isPossibleAmount({ from, to, asset, stroops: change.amount })) {
       throw new DocumentError("more than an account can hold");
     }
     const toMuxed = muxedDestination(to, change);
@@ -200,7 +200,7 @@ export function contractTransfersOf(document: unknown): ContractTransfer[] {
  * True if the ledger can hold the amount. An account holds an int64; contracts and the issuer can
  * move more.
  */
-export function isPossible({ from, to, asset, stroops }: ContractTransfer): boolean {
+export function isPossibleAmount({ from, to, asset, stroops }: ContractTransfer): boolean {
   if (stroops < 0n) return false;
   return stroops <= MAX_STROOPS ||
     [from, to].every((party) => party.startsWith("C") || party === asset.issuer);
@@ -221,7 +221,7 @@ function muxedDestination(
 
 /** The result's details that the document lacks. */
 function outcome(common: OperationFields): OperationResult {
-  const { result_xdr: resultXdr } = joinedOf(common);
+  const { result_xdr: resultXdr } = joinedTransactionOf(common);
   try {
     return must(readResult(resultXdr).operations[opIndexOf(common.id) - 1]);
   } catch (cause) {

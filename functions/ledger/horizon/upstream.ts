@@ -12,7 +12,7 @@ const BREAK_MS = 5_000;
 const FAILURES = 5;
 
 /** Concurrent and queued requests per server. */
-const AT_ONCE = { most: 16, mostWaiting: 3_000 };
+const AT_ONCE = { max: 16, maxQueued: 3_000 };
 
 /** The longest Retry-After obeyed, in seconds. */
 const LONGEST_PAUSE = 60;
@@ -75,7 +75,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     counts: (error) => error instanceof NoAnswerError && error.reply.kind === "down",
     now,
   });
-  const policy = wrap(bulkhead(AT_ONCE.most, AT_ONCE.mostWaiting), circuit.policy);
+  const policy = wrap(bulkhead(AT_ONCE.max, AT_ONCE.maxQueued), circuit.policy);
   const underWay = new Map<string, Promise<Reply>>();
   let pausedUntil = -Infinity;
 

@@ -6,7 +6,7 @@ import type { Reply } from "./reply.ts";
 import type { Upstream, UpstreamState } from "./upstream.ts";
 
 /** An upstream's answer: a document, or that there is none. */
-export interface Answer {
+export interface UpstreamAnswer {
   /** Null if it doesn't exist. */
   body: unknown;
   /** The upstream's latest ledger; null if unknown. */
@@ -25,7 +25,7 @@ export interface UpstreamsOptions {
 }
 
 /** The failure's detail when a smaller page may help. */
-export const TOO_LARGE = "The network's answer was too large to read.";
+export const ANSWER_TOO_LARGE = "The network's answer was too large to read.";
 
 /** Requests aren't started with less time than this, in milliseconds. */
 const LEAST_MS = 50;
@@ -38,7 +38,7 @@ export class Upstreams {
   constructor(readonly options: UpstreamsOptions) {}
 
   /** Reads from the first available upstream. */
-  async read(path: string, budget: Budget): Promise<Outcome<Answer>> {
+  async read(path: string, budget: Budget): Promise<Outcome<UpstreamAnswer>> {
     const { list, now } = this.options;
     const sources = order(list);
     // a larger value means that the clock was set back
@@ -64,7 +64,7 @@ export class Upstreams {
   }
 
   /** Reads from one upstream only. */
-  async readFrom(source: number, path: string, budget: Budget): Promise<Outcome<Answer>> {
+  async readFrom(source: number, path: string, budget: Budget): Promise<Outcome<UpstreamAnswer>> {
     const left = budget.deadline - this.options.now();
     if (left < LEAST_MS) return failureOf({ kind: "late" });
     const reply = await this.#ask(source, path, left);
@@ -125,7 +125,10 @@ function order(list: Upstream[]): number[] {
   return [...serving, ...all.filter((index) => !serving.includes(index))];
 }
 
-function answerOf(reply: Extract<Reply, { body: unknown }>, source: number): Outcome<Answer> {
+function answerOf(
+  reply: Extract<Reply, { body: unknown }>,
+  source: number,
+): Outcome<UpstreamAnswer> {
   const body = reply.kind === "found" ? reply.body : null;
   return { ok: true, value: { body, ledger: reply.ledger, source } };
 }
@@ -140,7 +143,7 @@ export function failureOf(reply: Reply): Failure {
     case "late":
       return failed("upstream_timeout", { retryAfter: 5 });
     case "large":
-      return failed("upstream_invalid", { detail: TOO_LARGE });
+      return failed("upstream_invalid", { detail: ANSWER_TOO_LARGE });
     case "invalid":
       return failed("upstream_invalid");
     default:

@@ -3,32 +3,32 @@ import type { IncomeQuery } from "../../services.ts";
 import { MAX_PAYERS, type PayerDays } from "../../../src/contract/income.ts";
 import { done, failed, type Outcome } from "../../../src/contract/outcome.ts";
 import { FILTERS } from "../../../src/contract/transactions.ts";
-import { countFurther, type EntryCount, mostOf, uncounted } from "../history/count.ts";
+import { continueCount, type EntryCount, maxCounts, uncounted } from "../history/count.ts";
 import { compareIds } from "../history/cursor.ts";
-import type { OriginMemory } from "../history/origins.ts";
-import type { Origins } from "../history/stated.ts";
+import type { OriginCache } from "../history/origins.ts";
+import type { OriginsById } from "../history/transaction-payments.ts";
 import { ledgerOf } from "../horizon/operations.ts";
 import type { Budget, LedgerPort, OperationRecord, OperationsPage, Reading } from "../ledger.ts";
-import { keepsAll, type Reach } from "../oldest.ts";
-import { incomeEvents, type Money } from "./income-events.ts";
+import { hasFullHistory, type ServerRanges } from "../server-ranges.ts";
+import { incomeEvents, type IncomeNetwork } from "./income-events.ts";
 import {
   addIncome,
   counterpartiesOf,
   type Counterparty,
-  dayName,
+  isoDay,
   type Payer,
-  withoutReturned,
+  subtractReturns,
 } from "./net-income.ts";
-import { fitOneWriting, type KeptTotals, nothingKept, type TotalsStore } from "./totals-store.ts";
+import { emptyTotals, fitsOneCommit, type StoredTotals, type TotalsStore } from "./totals-store.ts";
 
 /** The counted part of an account's history. */
-export interface Counted extends KeptTotals {
+export interface CountState extends StoredTotals {
   /** True if the ledger had nothing newer. */
   caughtUp: boolean;
 }
 
 /** The largest payers, and the net payments by day of many more. */
-export interface PaidByDay {
+export interface PaymentsByDay {
   /** Largest sum first. */
   payers: (Payer & { address: string })[];
   paidDays: PayerDays[];
@@ -47,18 +47,18 @@ export interface NewestPage {
 interface AdvanceOptions {
   /** Null if the request read another part. */
   newest: NewestPage | null;
-  origins: Origins;
+  origins: OriginsById;
   /** How many more pages may be read, and until when. */
   mostReads: number;
   until: number;
   budget: Budget;
 }
 
-interface TotalsOptions extends Reach {
+interface TotalsOptions extends ServerRanges {
   store: TotalsStore;
   port: Pick<LedgerPort, "operations">;
-  origins: OriginMemory;
-  money: Money;
+  origins: OriginCache;
+  money: IncomeNetwork;
   /** True if any server has the whole history. */
   isWhole(): Promise<boolean>;
   /** The only server in use; null if others may have older history. */
@@ -71,7 +71,7 @@ interface TotalsOptions extends Reach {
 
 /** The result of counting one page. */
 interface Step {
-  kept: KeptTotals;
+  kept: StoredTotals;
   /** The server has no more, or nothing more can be counted now. */
   ended: boolean;
   caughtUp: boolean;
@@ -103,13 +103,13 @@ export class TotalsCounter {
   /** When counts were last up to date. For accounts without entries this is all that is known. */
   readonly #caughtUp = new LRUCache<
     string,
-    Pick<KeptTotals, "beginning" | "sources"> & { at: number }
+    Pick<StoredTotals, "beginning" | "sources"> & { at: number }
   >({ max: MOST_REMEMBERED });
   /** How far RPC has scanned empty ledgers after the counted position. */
   readonly #looked = new LRUCache<string, { position: string; cursor: string }>({
     max: MOST_REMEMBERED,
   });
-  readonly #daysAtHand = new LRUCache<string, { of: string; paid: PaidByDay }>({
+  readonly #daysAtHand = new LRUCache<string, { of: string; paid: PaymentsByDay }>({
     maxSize: MOST_DAYS_AT_HAND,
     sizeCalculation: ({ paid: { paidDays } }) =>
       paidDays.reduce((sum, { days }) => sum + days.length, 1),
@@ -118,7 +118,7 @@ export class TotalsCounter {
   constructor(readonly options: TotalsOptions) {}
 
   /** The stored totals of an account, without asking the ledger. */
-  async load(account: string): Promise<Counted> {
+  async load(account: string): Promise<CountState> {
     const kept = await this.options.store.load(account);
     const { at, ...told } = this.#caughtUp.get(account) ??
       { at: -Infinity, beginning: null, sources: [] };
@@ -133,9 +133,9 @@ export class TotalsCounter {
    * Entries seen beyond a remaining gap raise the lower bound, so that later answers never report
    * fewer.
    */
-  async advance(account: string, known: Counted, options: AdvanceOptions): Promise<Counted> {
+  async advance(account: string, known: CountState, options: AdvanceOptions): Promise<CountState> {
     const { newest, origins, mostReads, until, budget } = options;
-    let { caughtUp, ...kept }: Counted = known;
+    let { caughtUp, ...kept }: CountState = known;
     if (newest !== null) kept = await this.#begun(kept, newest, budget);
     const isJoined = () => newest !== null && this.#reaches(newest, kept);
     // the page shows entries newer than the count
@@ -153,13 +153,13 @@ export class TotalsCounter {
       const { sources } = newest;
       kept = await this.#add(account, kept, read, { origins, sources });
       caughtUp = isJoined() && uncounted(kept.count, read).length === 0 &&
-        sources[0] !== undefined && await this.options.isPresent(sources[0], budget);
+        sources[0] !== undefined && await this.options.isUpToDate(sources[0], budget);
     } else caughtUp &&= read.length === 0;
     // without a read the old time remains, or polling would keep the count fresh forever
     if (caughtUp && (newest !== null || !known.caughtUp)) this.#remember(account, kept);
     if (caughtUp) return { ...kept, caughtUp };
     // counted entries plus those seen beyond them
-    const seen = countFurther(kept.count, read, account, origins).counts;
+    const seen = continueCount(kept.count, read, account, origins).counts;
     return { ...await this.#seen(account, kept, seen), caughtUp };
   }
 
@@ -171,7 +171,7 @@ export class TotalsCounter {
     account: string,
     mostReads: number,
     { justRead = false, since, ...budget }: Budget & IncomeQuery,
-  ): Promise<Outcome<Counted & PaidByDay>> {
+  ): Promise<Outcome<CountState & PaymentsByDay>> {
     const known = await this.load(account);
     const isKnown = justRead && known.caughtUp;
     let step: Step = await this.#anew(account, known, budget) ??
@@ -190,9 +190,9 @@ export class TotalsCounter {
     return done({ ...kept, caughtUp, ...await this.#paidByDay(account, kept, since) });
   }
 
-  async #paidByDay(account: string, kept: KeptTotals, asked?: string): Promise<PaidByDay> {
+  async #paidByDay(account: string, kept: StoredTotals, asked?: string): Promise<PaymentsByDay> {
     const { store, now } = this.options;
-    const lately = dayName(yearBefore(now()));
+    const lately = isoDay(yearBefore(now()));
     const since = asked !== undefined && asked < lately ? asked : lately;
     // a recount keeps the versionstamp of the totals it replaces
     const of = `${kept.rowsId} ${kept.versionstamp} ${since}`;
@@ -202,8 +202,8 @@ export class TotalsCounter {
     const rows = await store.rows(account, kept, payers.map(({ address }) => address));
     const paidDays = payers.map(({ address }) => {
       const row = rows.get(address);
-      const days = (row === undefined ? [] : withoutReturned(row).days)
-        .map(({ day, sum: stroops, count }) => ({ day: dayName(day), stroops, count }))
+      const days = (row === undefined ? [] : subtractReturns(row).days)
+        .map(({ day, sum: stroops, count }) => ({ day: isoDay(day), stroops, count }))
         .filter(({ day }) => day >= since);
       return { address, days };
     });
@@ -218,14 +218,14 @@ export class TotalsCounter {
    */
   async #anew(
     account: string,
-    { beginning, count, atLeast: said, versionstamp }: KeptTotals,
+    { beginning, count, atLeast: said, versionstamp }: StoredTotals,
     budget: Budget,
   ): Promise<Step | null> {
-    const isCut = count.position !== null && !keepsAll(beginning);
+    const isCut = count.position !== null && !hasFullHistory(beginning);
     if (!isCut || !await this.options.isWhole()) return null;
     // all that was counted is there still
-    const atLeast = mostOf(said, count.counts);
-    const stepped = await this.#step(account, { ...nothingKept(), atLeast, versionstamp }, budget, {
+    const atLeast = maxCounts(said, count.counts);
+    const stepped = await this.#step(account, { ...emptyTotals(), atLeast, versionstamp }, budget, {
       mustKnow: count.position,
     });
     return stepped.ok ? stepped.value : null;
@@ -237,11 +237,11 @@ export class TotalsCounter {
    */
   async #step(
     account: string,
-    kept: KeptTotals,
+    kept: StoredTotals,
     budget: Budget,
     { mustKnow = null }: { mustKnow?: string | null } = {},
   ): Promise<Outcome<Step>> {
-    const { origins, oldest, isPresent } = this.options;
+    const { origins, oldest, isUpToDate } = this.options;
     const piece = await this.#piece(account, kept.count.position, budget);
     if (!piece.ok) return piece;
     const { value: { operations, ended }, source } = piece.value;
@@ -250,7 +250,7 @@ export class TotalsCounter {
       : done(kept.beginning);
     if (!begun.ok) return begun;
     const isBehind = (place: string) => ended && compareIds(operations.at(-1)?.id ?? "", place) < 0;
-    if (mustKnow !== null && (!keepsAll(begun.value) || isBehind(mustKnow))) {
+    if (mustKnow !== null && (!hasFullHistory(begun.value) || isBehind(mustKnow))) {
       return failed("not_kept");
     }
     const known = await origins.resolveLeading(operations, account, budget);
@@ -262,7 +262,7 @@ export class TotalsCounter {
     const left = uncounted(after.count, operations).length;
     const isAll = ended && left === 0;
     const isStuck = left > 0 && positionOf(after) === positionOf(kept);
-    const caughtUp = isAll && await isPresent(source, budget);
+    const caughtUp = isAll && await isUpToDate(source, budget);
     return done({ kept: after, ended: isAll || isStuck, caughtUp });
   }
 
@@ -303,7 +303,7 @@ export class TotalsCounter {
    * Adds the server's oldest ledger if the page is a whole history and nothing was counted yet.
    * It's read after the page, since the server keeps dropping ledgers.
    */
-  async #begun(kept: KeptTotals, newest: NewestPage, budget: Budget): Promise<KeptTotals> {
+  async #begun(kept: StoredTotals, newest: NewestPage, budget: Budget): Promise<StoredTotals> {
     const { oldest, only } = this.options;
     if (kept.count.position !== null || !newest.ended() || only === null) return kept;
     const begun = await oldest(only, budget);
@@ -315,7 +315,7 @@ export class TotalsCounter {
    * that the server no longer keeps. A page without the counted position comes from a server that
    * lags.
    */
-  #reaches(newest: NewestPage, { count: { position }, beginning }: KeptTotals): boolean {
+  #reaches(newest: NewestPage, { count: { position }, beginning }: StoredTotals): boolean {
     if (position === null) {
       return newest.ended() && this.options.only !== null && beginning !== null;
     }
@@ -330,12 +330,12 @@ export class TotalsCounter {
    */
   async #add(
     account: string,
-    kept: KeptTotals,
+    kept: StoredTotals,
     operations: OperationRecord[],
-    { origins, sources: told }: { origins: Origins; sources: number[] },
-  ): Promise<KeptTotals> {
+    { origins, sources: told }: { origins: OriginsById; sources: number[] },
+  ): Promise<StoredTotals> {
     const { store, money, hostOf } = this.options;
-    const toldBy = ({ sources }: KeptTotals) => [...new Set([...sources, ...told.map(hostOf)])];
+    const toldBy = ({ sources }: StoredTotals) => [...new Set([...sources, ...told.map(hostOf)])];
     let known = kept.count.position === null ? { ...kept, sources: toldBy(kept) } : kept;
     let most = operations.length;
     while (true) {
@@ -348,13 +348,13 @@ export class TotalsCounter {
         ? new Map<string, Counterparty>()
         : await store.rows(account, known, counterpartiesOf(events, account));
       const { totals, changes } = addIncome(account, known.income, rows, events);
-      if (batch.length > 1 && !fitOneWriting(changes)) {
+      if (batch.length > 1 && !fitsOneCommit(changes)) {
         most = batch.length >> 1;
         continue;
       }
       const after = {
         ...known,
-        count: countFurther(known.count, batch, account, origins),
+        count: continueCount(known.count, batch, account, origins),
         income: totals,
         countedUpTo: newest.createdAt,
         sources: toldBy(known),
@@ -371,18 +371,18 @@ export class TotalsCounter {
   /** Raises the stored lower bound of the entry count. */
   async #seen(
     account: string,
-    kept: KeptTotals,
+    kept: StoredTotals,
     seen: EntryCount["counts"],
-  ): Promise<KeptTotals> {
+  ): Promise<StoredTotals> {
     const { store } = this.options;
-    const atLeast = mostOf(kept.atLeast, seen);
-    const said = mostOf(kept.atLeast, kept.count.counts);
+    const atLeast = maxCounts(kept.atLeast, seen);
+    const said = maxCounts(kept.atLeast, kept.count.counts);
     if (FILTERS.every((filter) => atLeast[filter] <= said[filter])) return kept;
     return await store.save(account, kept, { ...kept, atLeast }, []) ??
       await this.#seen(account, await store.load(account), seen);
   }
 
-  #remember(account: string, { beginning, sources }: KeptTotals): void {
+  #remember(account: string, { beginning, sources }: StoredTotals): void {
     this.#caughtUp.set(account, { beginning, sources, at: this.options.clock() });
   }
 }
@@ -393,6 +393,6 @@ function yearBefore(now: number): number {
   return Date.UTC(date.getUTCFullYear() - 1, date.getUTCMonth()) / 86_400_000;
 }
 
-function positionOf({ count }: KeptTotals): bigint {
+function positionOf({ count }: StoredTotals): bigint {
   return BigInt(count.position ?? 0);
 }

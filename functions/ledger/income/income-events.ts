@@ -1,11 +1,15 @@
-import { isFaucet, LEAST_INCOME, type ReceivedExclusion } from "../../../src/contract/income.ts";
+import {
+  isFaucet,
+  MIN_INCOME_STROOPS,
+  type ReceivedExclusion,
+} from "../../../src/contract/income.ts";
 import type { Network } from "../../../src/contract/network.ts";
 import type { StatedPayment } from "../../../src/receipt/judge.ts";
 import { stroopsOf } from "../../../src/stellar/amount.ts";
 import { type Asset, sameAsset, usdcOf } from "../../../src/stellar/asset.ts";
 import { entriesOf, type Entry } from "../history/entries.ts";
-import { type Origins, wholeStated } from "../history/stated.ts";
-import { judgedAmong, verdictOn } from "../history/verdict.ts";
+import { type OriginsById, transactionPayments } from "../history/transaction-payments.ts";
+import { judgeEntry, judgePayments } from "../history/verdict.ts";
 import type { OperationRecord } from "../ledger.ts";
 
 /** An event that affects an account's income. */
@@ -27,14 +31,14 @@ export type IncomeEvent =
   | { kind: "waiting"; at: number };
 
 /** The network's USDC issuer, and whether it's a test network. */
-export type Money = Pick<Network, "isTest" | "usdcIssuer">;
+export type IncomeNetwork = Pick<Network, "isTest" | "usdcIssuer">;
 
 /** The events in an operation that affect an account's income. */
 export function incomeEvents(
   operation: OperationRecord,
   account: string,
-  origins: Origins,
-  money: Money,
+  origins: OriginsById,
+  money: IncomeNetwork,
 ): IncomeEvent[] {
   const usdc = usdcOf(money.usdcIssuer);
   const at = Date.parse(operation.createdAt);
@@ -54,7 +58,7 @@ export function incomeEvents(
     const { from, to, asset, stroops } = body;
     if (from !== account || !sameAsset(asset, usdc)) return [];
     const { whole } = operation;
-    const among = whole && { statement: wholeStated(whole, origins), at: Infinity };
+    const among = whole && { statement: transactionPayments(whole, origins), at: Infinity };
     return sentTo(to, stroops, among, context);
   }
   const events = entriesOf(operation, account, origins).reverse()
@@ -66,7 +70,7 @@ export function incomeEvents(
 function takenBack(
   { body }: OperationRecord,
   account: string,
-  origins: Origins,
+  origins: OriginsById,
   { at, usdc }: Context,
 ): IncomeEvent[] {
   if (body.kind !== "claimable_claimed" || body.claimant !== account) return [];
@@ -76,7 +80,7 @@ function takenBack(
   return claimants.map((to) => ({ kind: "sent", at, to, stroops: -stroops }));
 }
 
-interface Context extends Money {
+interface Context extends IncomeNetwork {
   account: string;
   at: number;
   usdc: Asset;
@@ -98,14 +102,14 @@ function eventOf(entry: Entry, context: Context): IncomeEvent[] {
 /** Why a received payment isn't income; null if it is. */
 function exclusionOf(entry: Entry, context: Context): ReceivedExclusion | null {
   const { account, usdc, usdcIssuer } = context;
-  const { verdict } = verdictOn(entry, account, usdcIssuer);
+  const { verdict } = judgeEntry(entry, account, usdcIssuer);
   if (!sameAsset(entry.asset, usdc)) {
     return verdict === "counterfeit" ? "counterfeit" : "other_asset";
   }
   if (entry.counterparty === account) return "self_payment";
   if (verdict === "returned" || verdict === "exchanged") return verdict;
   if (isFaucet(entry.counterparty, context)) return "test_money";
-  return entry.stroops < LEAST_INCOME ? "dust" : null;
+  return entry.stroops < MIN_INCOME_STROOPS ? "dust" : null;
 }
 
 /**
@@ -119,7 +123,7 @@ function sentTo(
   { account, at, usdc, usdcIssuer }: Context,
 ): IncomeEvent[] {
   let open = 0n;
-  const all = among === undefined ? [] : judgedAmong(among.statement, usdcIssuer);
+  const all = among === undefined ? [] : judgePayments(among.statement, usdcIssuer);
   for (const { payment, verdict } of all) {
     if (isIn(usdc, payment) && payment.sender === to && payment.recipient === account) {
       open += verdict === "returned" ? stroopsOf(payment.amount ?? "0") : 0n;

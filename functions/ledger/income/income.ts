@@ -2,14 +2,14 @@ import {
   type Income,
   INCOME_EXCLUSIONS,
   type IncomeExclusion,
-  LEAST_INCOME,
   MAX_MONTHS,
+  MIN_INCOME_STROOPS,
 } from "../../../src/contract/income.ts";
 import { utcDay } from "../../../src/contract/utc-day.ts";
 import type { AccountAddress } from "../../../src/stellar/address.ts";
 import { ledgerAmount } from "../../../src/stellar/amount.ts";
-import { keepsAll } from "../oldest.ts";
-import type { Counted, PaidByDay } from "./account-totals.ts";
+import { hasFullHistory } from "../server-ranges.ts";
+import type { CountState, PaymentsByDay } from "./account-totals.ts";
 import type { IncomeSum, IncomeTotals } from "./net-income.ts";
 
 const DAY_MS = 86_400_000;
@@ -17,12 +17,12 @@ const DAY_MS = 86_400_000;
 /** The body of `/api/income/{address}`. */
 export function incomeView(
   address: AccountAddress,
-  counted: Counted & Pick<PaidByDay, "payers">,
+  counted: CountState & Pick<PaymentsByDay, "payers">,
   usdcIssuer: string,
   now: number,
 ): Income {
   const { income, count, countedUpTo, beginning, sources, caughtUp, payers } = counted;
-  const isWhole = keepsAll(beginning);
+  const isWhole = hasFullHistory(beginning);
   const months = monthsOf(income, now);
   const lastYear = months.slice(-12);
   const thirtyDaysAgo = utcDay(now - 29 * DAY_MS);
@@ -105,7 +105,7 @@ function monthsOf({ months }: IncomeTotals, now: number): MonthSum[] {
 
 /** A current month without pay isn't counted as missed. */
 function paidMonthsOf(months: MonthSum[]): Income["paidMonths"] {
-  const isPaid = ({ sum }: MonthSum) => sum >= LEAST_INCOME;
+  const isPaid = ({ sum }: MonthSum) => sum >= MIN_INCOME_STROOPS;
   const first = months.findIndex(isPaid);
   if (first === -1) return { paid: 0, of: 0 };
   const last = months.at(-1);

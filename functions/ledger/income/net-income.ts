@@ -1,6 +1,6 @@
 import {
-  LEAST_INCOME,
   MAX_COUNTERPARTIES,
+  MIN_INCOME_STROOPS,
   type ReceivedExclusion,
 } from "../../../src/contract/income.ts";
 import { utcDay } from "../../../src/contract/utc-day.ts";
@@ -74,7 +74,7 @@ export interface CounterpartyChange {
   payerAfter: Payer | null;
 }
 
-export function noIncome(): IncomeTotals {
+export function emptyIncome(): IncomeTotals {
   return {
     months: {},
     days: {},
@@ -203,7 +203,7 @@ function leftOf(row: Counterparty | undefined): Left {
   if (row === undefined || row.firstAt === null) {
     return { days: [], sentBack: { sum: 0n, count: 0 }, payer: null };
   }
-  const { days, sentBack } = withoutReturned(row);
+  const { days, sentBack } = subtractReturns(row);
   const last = days.at(-1);
   if (last === undefined) return { days, sentBack, payer: null };
   const payer = { sum: 0n, count: 0, months: 0, firstAt: row.firstAt, lastAt: last.lastAt };
@@ -211,7 +211,7 @@ function leftOf(row: Counterparty | undefined): Left {
   for (const { day, sum, count } of days) {
     add(payer, sum, count);
     if (day >= month.end) month = { sum: 0n, end: endOfMonth(day) };
-    const isPaid = month.sum < LEAST_INCOME && month.sum + sum >= LEAST_INCOME;
+    const isPaid = month.sum < MIN_INCOME_STROOPS && month.sum + sum >= MIN_INCOME_STROOPS;
     month.sum += sum;
     if (isPaid) payer.months += 1;
   }
@@ -228,7 +228,7 @@ function endOfMonth(day: number): number {
  * A counterparty's days less returns, which are deducted from the newest days first. Works on a
  * suffix of the days too.
  */
-export function withoutReturned(
+export function subtractReturns(
   { days, wentBack }: Counterparty,
 ): { days: DayIncome[]; sentBack: IncomeSum } {
   const left = days.slice();
@@ -248,7 +248,7 @@ export function withoutReturned(
 }
 
 /** A day since 1970 as YYYY-MM-DD. */
-export function dayName(day: number): string {
+export function isoDay(day: number): string {
   return utcDay(day * DAY_MS);
 }
 
@@ -267,7 +267,7 @@ function replace(totals: IncomeTotals, was: Left, is: Left): void {
 }
 
 function put(totals: IncomeTotals, day: number, sum: bigint, count: number): void {
-  const name = dayName(day);
+  const name = isoDay(day);
   const month = totals.months[name.slice(0, 7)];
   if (month !== undefined) add(month, sum, count);
   const left = totals.days[name] ??= { sum: 0n, count: 0 };

@@ -1,11 +1,11 @@
 import { readLarge, readManyLarge, setLarge } from "../../kv/large-value.ts";
-import { type EntryCount, NOTHING_COUNTED } from "../history/count.ts";
+import { EMPTY_COUNT, type EntryCount } from "../history/count.ts";
 import type { LedgerClose } from "../ledger.ts";
 import {
   type Counterparty,
   type CounterpartyChange,
+  emptyIncome,
   type IncomeTotals,
-  noIncome,
   type Payer,
 } from "./net-income.ts";
 
@@ -30,7 +30,7 @@ export interface AccountTotals {
 }
 
 /** Stored totals, with what is needed to overwrite them. */
-export interface KeptTotals extends AccountTotals {
+export interface StoredTotals extends AccountTotals {
   /**
    * The key of their rows. A recount gets a new one, so that leftover rows of deleted totals are
    * never read.
@@ -47,12 +47,12 @@ const MOST_ROWS = 80;
 const DAY_BYTES = 100;
 
 /** Empty totals that aren't stored yet. */
-export function nothingKept(): KeptTotals {
+export function emptyTotals(): StoredTotals {
   return {
     rowsId: crypto.randomUUID(),
-    count: NOTHING_COUNTED,
-    atLeast: NOTHING_COUNTED.counts,
-    income: noIncome(),
+    count: EMPTY_COUNT,
+    atLeast: EMPTY_COUNT.counts,
+    income: emptyIncome(),
     countedUpTo: null,
     beginning: null,
     sources: [],
@@ -61,7 +61,7 @@ export function nothingKept(): KeptTotals {
 }
 
 /** True if the rows fit into one commit. */
-export function fitOneWriting(changes: CounterpartyChange[]): boolean {
+export function fitsOneCommit(changes: CounterpartyChange[]): boolean {
   const days = changes.reduce((sum, { after }) => sum + after.days.length + 1, 0);
   return changes.length <= MOST_ROWS && days * DAY_BYTES <= MOST_VALUE_BYTES;
 }
@@ -80,14 +80,14 @@ export function createTotalsStore(kv: Deno.Kv, prefix: () => Promise<Deno.KvKey>
   const keyOf = async (account: string) => [...await prefix(), INCOME, account];
 
   return {
-    async load(account: string): Promise<KeptTotals> {
+    async load(account: string): Promise<StoredTotals> {
       const { bytes, versionstamp } = await readLarge(kv, await keyOf(account));
-      return { ...(bytes === null ? nothingKept() : decoded<KeptTotals>(bytes)), versionstamp };
+      return { ...(bytes === null ? emptyTotals() : decoded<StoredTotals>(bytes)), versionstamp };
     },
     /** The stored rows of the counterparties. */
     async rows(
       account: string,
-      { rowsId }: KeptTotals,
+      { rowsId }: StoredTotals,
       addresses: Iterable<string>,
     ): Promise<Map<string, Counterparty>> {
       const key = [...await keyOf(account), rowsId];
@@ -103,10 +103,10 @@ export function createTotalsStore(kv: Deno.Kv, prefix: () => Promise<Deno.KvKey>
     /** Null if another request has changed the totals in the meantime. */
     async save(
       account: string,
-      { rowsId, versionstamp }: KeptTotals,
+      { rowsId, versionstamp }: StoredTotals,
       after: AccountTotals,
       changes: CounterpartyChange[],
-    ): Promise<KeptTotals | null> {
+    ): Promise<StoredTotals | null> {
       const key = await keyOf(account);
       const { count, atLeast, income, countedUpTo, beginning, sources } = after;
       const totals = { count, atLeast, income, countedUpTo, beginning, sources };
@@ -122,7 +122,7 @@ export function createTotalsStore(kv: Deno.Kv, prefix: () => Promise<Deno.KvKey>
       return written.ok ? { ...totals, rowsId, versionstamp: written.versionstamp } : null;
     },
     /** The largest payers, by sum. */
-    async payers(account: string, { rowsId }: KeptTotals, limit: number) {
+    async payers(account: string, { rowsId }: StoredTotals, limit: number) {
       const prefix = [...await keyOf(account), rowsId, "payers"];
       const found = await Array.fromAsync(kv.list<Payer>({ prefix }, { limit }));
       return found.map(({ key, value }) => ({ address: String(key.at(-1)), ...value }));

@@ -1,9 +1,9 @@
 import { LRUCache } from "lru-cache";
 import type { AccountRecord, LedgerPort } from "../ledger.ts";
-import { sideBySide } from "../side-by-side.ts";
+import { forEachConcurrent } from "../for-each-concurrent.ts";
 
 /** The result of looking up one account. */
-export type Looked =
+export type LookUpResult =
   | { kind: "found"; account: AccountRecord }
   | { kind: "missing" }
   /**
@@ -12,7 +12,7 @@ export type Looked =
   | { kind: "unknown"; retryAfter: number; limited: boolean };
 
 /** Looks up many accounts; the result has every address. */
-export type LookUp = (addresses: string[], deadline: number) => Promise<Map<string, Looked>>;
+export type LookUp = (addresses: string[], deadline: number) => Promise<Map<string, LookUpResult>>;
 
 /** Concurrent lookups. */
 const LOOK_UPS_AT_ONCE = 16;
@@ -21,13 +21,13 @@ const LOOK_UPS_AT_ONCE = 16;
 const LOOK_UP_MS = 5_000;
 
 /** Looks up accounts with one request each, several at a time. */
-export function oneByOne(port: LedgerPort, now: () => number): LookUp {
+export function lookUpEach(port: LedgerPort, now: () => number): LookUp {
   return async (addresses, deadline) => {
-    const found = new Map<string, Looked>();
+    const found = new Map<string, LookUpResult>();
     // after a refusal the remaining lookups are skipped
-    let refused: Extract<Looked, { kind: "unknown" }> | null = null;
+    let refused: Extract<LookUpResult, { kind: "unknown" }> | null = null;
 
-    async function lookUp(address: string): Promise<Looked> {
+    async function lookUp(address: string): Promise<LookUpResult> {
       if (refused !== null || now() >= deadline) {
         return refused ?? { kind: "unknown", retryAfter: 5, limited: false };
       }
@@ -43,7 +43,7 @@ export function oneByOne(port: LedgerPort, now: () => number): LookUp {
       return unknown;
     }
 
-    await sideBySide(addresses, LOOK_UPS_AT_ONCE, async (address) => {
+    await forEachConcurrent(addresses, LOOK_UPS_AT_ONCE, async (address) => {
       found.set(address, await lookUp(address));
     });
     return found;
@@ -57,7 +57,7 @@ const SHARE_OF_FIRST = 0.25;
  * Looks up accounts with `first`, and those it couldn't find out with `second`. The first one's
  * timeout is short, since the second may need one request per account.
  */
-export function oneAfterOther(first: LookUp, second: LookUp, now: () => number): LookUp {
+export function withFallback(first: LookUp, second: LookUp, now: () => number): LookUp {
   return async (addresses, deadline) => {
     const found = await first(addresses, now() + (deadline - now()) * SHARE_OF_FIRST);
     const unknown = addresses.filter((address) => found.get(address)?.kind === "unknown");
@@ -76,18 +76,18 @@ export type LookUpRun = (
   sender: string,
   recipients: string[],
   deadline: number,
-) => Promise<Map<string, Looked>>;
+) => Promise<Map<string, LookUpResult>>;
 
 /**
  * Caches ready recipients for a few seconds, so that repeating a preflight looks up only the
  * others. `settled` must not include states that users fix and check again. The sender's balance is
  * always read.
  */
-export function remembering(
+export function withCache(
   lookUp: LookUp,
-  { settled, clock }: { settled: (looked: Looked) => boolean; clock: () => number },
+  { settled, clock }: { settled: (looked: LookUpResult) => boolean; clock: () => number },
 ): LookUpRun {
-  const known = new LRUCache<string, Looked>({
+  const known = new LRUCache<string, LookUpResult>({
     max: MOST,
     ttl: BELIEF_MS,
     perf: { now: clock },
@@ -95,7 +95,7 @@ export function remembering(
   });
 
   return async (sender, recipients, deadline) => {
-    const fresh = new Map<string, Looked>();
+    const fresh = new Map<string, LookUpResult>();
     for (const address of recipients) {
       const looked = known.get(address);
       if (looked !== undefined) fresh.set(address, looked);

@@ -1,6 +1,6 @@
 import { done, failed, type Outcome } from "../../../src/contract/outcome.ts";
 import {
-  FEE_AT_MOST,
+  MAX_FEE_STROOPS,
   MAX_OPERATIONS,
   type Preflight,
   type PreflightRequest,
@@ -13,7 +13,7 @@ import { looksLikeSecret } from "../../../src/stellar/secret-key.ts";
 import { readAddress } from "../../http/address.ts";
 import { spendableXlm, trustlineOf, usdcBalanceOf } from "../account.ts";
 import type { AccountRecord, Budget } from "../ledger.ts";
-import type { Looked, LookUpRun } from "./look-up.ts";
+import type { LookUpResult, LookUpRun } from "./look-up.ts";
 
 interface PreflightParts {
   lookUp: LookUpRun;
@@ -63,7 +63,7 @@ interface Spendable {
 }
 
 function purseOf(
-  payer: Exclude<Looked, { kind: "unknown" }>,
+  payer: Exclude<LookUpResult, { kind: "unknown" }>,
   usdcIssuer: string,
   baseReserve: bigint,
 ): Spendable {
@@ -84,14 +84,14 @@ function wholeOf(rows: ReadRow[], recipients: Preflight["recipients"], spendable
   const valid = rows.filter(({ account, stroops }) => account !== null && stroops !== null);
   const ok = rows.filter(({ index }) => recipients[index]?.result === "ok");
   const total = sumOf(rows);
-  const fee = BigInt(valid.length * FEE_AT_MOST);
+  const fee = BigInt(valid.length * MAX_FEE_STROOPS);
   return {
     total: ledgerAmount(total),
     payableTotal: ledgerAmount(sumOf(ok)),
     sufficientUsdc: spendable.usdc === null || spendable.usdc >= total,
     sufficientXlm: spendable.xlm >= fee,
     feeXlm: ledgerAmount(fee),
-    baseFeeStroops: FEE_AT_MOST,
+    baseFeeStroops: MAX_FEE_STROOPS,
     transactions: transactionsOf(rows),
   };
 }
@@ -111,7 +111,7 @@ function sumOf(rows: ReadRow[]): bigint {
 
 function senderView(
   address: string,
-  payer: Exclude<Looked, { kind: "unknown" }>,
+  payer: Exclude<LookUpResult, { kind: "unknown" }>,
   usdcIssuer: string,
   baseReserve: bigint,
 ): Preflight["sender"] {
@@ -182,7 +182,7 @@ function judgeRows(
   rows: ReadRow[],
   { sender, looked, usdcIssuer }: {
     sender: string;
-    looked: ReadonlyMap<string, Looked>;
+    looked: ReadonlyMap<string, LookUpResult>;
     usdcIssuer: string;
   },
 ): Preflight["recipients"] {

@@ -6,7 +6,7 @@ import { convertProof } from "./former-proof.ts";
 import { readProof, type StoredProof, writeProof } from "./stored-proof.ts";
 
 /** Stored proofs; a settled one never changes. */
-export interface Archive {
+export interface ProofArchive {
   /**
    * The stored proof of a hash; null if none. Former formats are converted for ended epochs.
    * Otherwise they count as unsettled, since the ledger can still provide them.
@@ -31,7 +31,7 @@ const IN_MEMORY = 500;
 const MOST_TRIES = 10;
 
 /** Stores proofs in KV by passphrase and hash. */
-export function createArchive({ kv, passphrase }: ArchiveOptions): Archive {
+export function createProofArchive({ kv, passphrase }: ArchiveOptions): ProofArchive {
   const memory = new LRUCache<string, StoredProof>({ max: IN_MEMORY });
   const keyOf = (hash: string) => proofKeys.of(passphrase, hash);
 

@@ -1,15 +1,15 @@
 import { LRUCache } from "lru-cache";
 import { done, type Outcome } from "../../../src/contract/outcome.ts";
 import { sameAsset } from "../../../src/stellar/asset.ts";
-import type { OriginMemory } from "../history/origins.ts";
+import type { OriginCache } from "../history/origins.ts";
 import type { Budget, ClaimableOrigin, LedgerPort, Witness } from "../ledger.ts";
-import { originIn, type ReadTransaction, readTransaction } from "./proof-core.ts";
+import { type CheckedTransaction, checkTransaction, findCreation } from "./proof-core.ts";
 import { askWitness } from "./witness.ts";
 
 /** The creation of a claimable balance, as far as it is known. */
 export type Creation =
   /** The transaction that should prove it. */
-  | { kind: "transaction"; transaction: ReadTransaction }
+  | { kind: "transaction"; transaction: CheckedTransaction }
   /** One server's unproven answer. */
   | { kind: "told"; origin: ClaimableOrigin };
 
@@ -22,7 +22,7 @@ export interface Claim {
 
 export interface CreationParts {
   port: LedgerPort;
-  origins: OriginMemory;
+  origins: OriginCache;
   passphrase: string;
 }
 
@@ -32,7 +32,7 @@ const IN_MEMORY = 1_000;
 /** Finds the transactions that created claimed balances. */
 export class Creations {
   /** Transactions that prove a balance, by server and balance. */
-  readonly #proven = new LRUCache<string, ReadTransaction>({ max: IN_MEMORY });
+  readonly #proven = new LRUCache<string, CheckedTransaction>({ max: IN_MEMORY });
   /** Answers about balances whose transaction couldn't be read yet. */
   readonly #told = new LRUCache<string, ClaimableOrigin>({ max: IN_MEMORY });
 
@@ -91,20 +91,20 @@ export class Creations {
    */
   async witnessed(
     witness: Witness,
-    { hash, record, balanceId, source, newest }: ReadTransaction & {
+    { hash, record, balanceId, source, newest }: CheckedTransaction & {
       balanceId: string;
       source: number;
       newest: number | null;
     },
     budget: Budget,
-  ): Promise<ReadTransaction | "silent" | "denies" | "forgotten"> {
+  ): Promise<CheckedTransaction | "silent" | "denies" | "forgotten"> {
     const known = this.#proven.get(keyOf(source, balanceId));
     if (known?.hash === hash) return known;
     const { ledger, createdAt } = record;
     const answer = await askWitness(witness, { hash, ledger, createdAt, newest }, budget);
     if (!answer.ok) return "silent";
     if (answer.value.kind !== "has") return answer.value.kind;
-    const read = await readTransaction(hash, answer.value.record, this.parts.passphrase);
+    const read = await checkTransaction(hash, answer.value.record, this.parts.passphrase);
     if (read !== null) this.#remember(read, balanceId, source);
     return read ?? "silent";
   }
@@ -124,7 +124,7 @@ export class Creations {
     const reading = await this.parts.port.of(source).transaction(hash, budget);
     if (!reading.ok) return reading;
     const { value: record } = reading.value;
-    const transaction = record && await readTransaction(hash, record, this.parts.passphrase);
+    const transaction = record && await checkTransaction(hash, record, this.parts.passphrase);
     if (transaction === null) return told;
     const isProven = this.#remember(transaction, balanceId, source);
     return done({ creation: { kind: "transaction", transaction }, isProven });
@@ -137,7 +137,7 @@ export class Creations {
     balanceId: string,
   ): Promise<void> {
     if (recalled === null || creation.kind === "told") return;
-    const signed = originIn(creation.transaction, balanceId);
+    const signed = findCreation(creation.transaction, balanceId);
     if (signed === null) return;
     const { sender, stroops, asset } = signed;
     const isSame = sender.account === recalled.from && stroops === recalled.stroops &&
@@ -147,8 +147,8 @@ export class Creations {
   }
 
   /** Caches a transaction that proves the balance; false if it doesn't. */
-  #remember(read: ReadTransaction, balanceId: string, source: number): boolean {
-    if (originIn(read, balanceId) === null) return false;
+  #remember(read: CheckedTransaction, balanceId: string, source: number): boolean {
+    if (findCreation(read, balanceId) === null) return false;
     this.#proven.set(keyOf(source, balanceId), read);
     return true;
   }

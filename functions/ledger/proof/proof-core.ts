@@ -15,14 +15,14 @@ import { CONTRACT_CALL, type SignedPayment } from "../../../src/stellar/envelope
 import { readResult, type TransactionResult } from "../../../src/stellar/envelope/results.ts";
 import { XdrFault } from "../../../src/stellar/envelope/xdr-reader.ts";
 import { codesOf, transactionFailure } from "../../../src/stellar/result-codes.ts";
-import { transfersStated } from "../history/stated.ts";
+import { contractPayments } from "../history/transaction-payments.ts";
 import type { ClaimableOrigin, ContractTransfer, TransactionRecord } from "../ledger.ts";
 import type { CorePayment, ProofCore } from "./stored-proof.ts";
 
 /** Facts about a transaction that its envelope and result don't contain. */
-export interface BeyondXdr {
+export interface ExternalFacts {
   /** Creating transactions by balance id. */
-  creations: ReadonlyMap<string, ReadTransaction>;
+  creations: ReadonlyMap<string, CheckedTransaction>;
   /** Unproven origins by balance id, if the creating transaction is unknown. */
   origins: ReadonlyMap<string, ClaimableOrigin>;
   /** Contract transfers by operation index. */
@@ -30,7 +30,7 @@ export interface BeyondXdr {
 }
 
 /** A transaction with its parsed XDR. */
-export interface ReadTransaction {
+export interface CheckedTransaction {
   /** The requested hash. */
   hash: string;
   /** The computed hashes; of a fee bump, the outer and the inner one. */
@@ -45,11 +45,11 @@ export interface ReadTransaction {
 }
 
 /** Parses a transaction's XDR; null if it's invalid. */
-export async function readTransaction(
+export async function checkTransaction(
   hash: string,
   record: TransactionRecord,
   passphrase: string,
-): Promise<ReadTransaction | null> {
+): Promise<CheckedTransaction | null> {
   const read = readXdr(record);
   if (read === null) return null;
   const { inner, payments } = read.order;
@@ -72,7 +72,7 @@ function readXdr({ envelopeXdr, resultXdr }: TransactionRecord) {
 }
 
 /** The operations that need more than the XDR: claims and contract calls. */
-export function beyondNeeds({ order: { payments, types } }: ReadTransaction): {
+export function neededFacts({ order: { payments, types } }: CheckedTransaction): {
   claims: { op: number; balanceId: string }[];
   contracts: boolean;
 } {
@@ -83,7 +83,7 @@ export function beyondNeeds({ order: { payments, types } }: ReadTransaction): {
 }
 
 /** Builds a proof; every payment is backed by envelope and result or has a reason. */
-export function buildCore(read: ReadTransaction, beyond: BeyondXdr): ProofCore {
+export function buildProofCore(read: CheckedTransaction, beyond: ExternalFacts): ProofCore {
   const { hash, record, order, result } = read;
   const origins = new Map<string, Origin>();
   const reasons = order.payments.map((payment): UnverifiedReason | null => {
@@ -123,12 +123,12 @@ function doubted(
 }
 
 /** True if the operation's source account signed with its own key. */
-function hasPayerSigned({ sender }: SignedPayment, { signers }: ReadTransaction): boolean {
+function hasPayerSigned({ sender }: SignedPayment, { signers }: CheckedTransaction): boolean {
   return signers.has(sender.account);
 }
 
 /** What is wrong with the transaction as a whole; null if nothing. */
-function faultOf(read: ReadTransaction): UnverifiedReason | null {
+function faultOf(read: CheckedTransaction): UnverifiedReason | null {
   const { hash, hashes, record, order, result } = read;
   if (!hashes.includes(hash)) return "hash_mismatch";
   const agrees = hashes.includes(record.hash) && record.successful === result.successful &&
@@ -139,7 +139,7 @@ function faultOf(read: ReadTransaction): UnverifiedReason | null {
 }
 
 /** True if the ledger closed within the time bounds that were signed. */
-function isWithinTimeBounds({ record, order: { bounds }, result }: ReadTransaction): boolean {
+function isWithinTimeBounds({ record, order: { bounds }, result }: CheckedTransaction): boolean {
   if (!result.successful) return true;
   const closedAt = BigInt(Math.floor(Date.parse(record.createdAt) / 1000));
   return bounds.from <= closedAt && (bounds.until === 0n || closedAt <= bounds.until);
@@ -152,8 +152,8 @@ function isWithinTimeBounds({ record, order: { bounds }, result }: ReadTransacti
 function originOf(
   claim: SignedPayment,
   balanceId: string,
-  read: ReadTransaction,
-  { creations, origins }: BeyondXdr,
+  read: CheckedTransaction,
+  { creations, origins }: ExternalFacts,
 ): { origin: Origin | null; reason: UnverifiedReason | null } {
   const creation = creations.get(balanceId);
   if (creation === undefined) {
@@ -163,7 +163,7 @@ function originOf(
     const payment = { sender: { account: from }, asset, stroops };
     return { origin: { hash: null, memo, payment }, reason: "not_in_envelope" };
   }
-  const payment = originIn(creation, balanceId);
+  const payment = findCreation(creation, balanceId);
   const fits = payment?.claimants?.includes(claim.sender.account) === true &&
     creation.record.ledger <= read.record.ledger;
   if (!fits) return { origin: null, reason: "contradiction" };
@@ -179,16 +179,19 @@ function originOf(
  * must name the balance, and the id must match the operation's position (CAP-23). The id doesn't
  * commit to the amount, but the envelope does.
  */
-export function originIn(creation: ReadTransaction, balanceId: string): SignedPayment | null {
+export function findCreation(
+  creation: CheckedTransaction,
+  balanceId: string,
+): SignedPayment | null {
   const payment = creation.created.get(balanceId);
   if (payment === undefined || faultOf(creation) !== null) return null;
   return creation.result.operations[payment.op - 1]?.balanceId === balanceId ? payment : null;
 }
 
 /** A contract's transfers, which appear only in its events. */
-function transferred({ order }: ReadTransaction, { transfers }: BeyondXdr): CorePayment[] {
+function transferred({ order }: CheckedTransaction, { transfers }: ExternalFacts): CorePayment[] {
   return [...transfers].flatMap(([op, each]) =>
-    transfersStated(op, each).payments.map((payment): CorePayment => {
+    contractPayments(op, each).payments.map((payment): CorePayment => {
       // the caller of a contract sets the memo and may not be the payer
       const payers = payment.sender === order.sources[op - 1] ? order.memo : null;
       return {

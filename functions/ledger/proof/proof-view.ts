@@ -68,16 +68,16 @@ export function proofView(core: ProofCore, request: ProofRequest): Outcome<Proof
 }
 
 /**
- * Recipients and claimants of a transaction's payments; null if it paid nobody, in which case it
+ * Recipients and claimants of a transaction's payments; null if it paid no one, in which case it
  * isn't stored.
  */
-export function paidBy(core: ProofCore, network: Settings): string[] | null {
+export function payeesOf(core: ProofCore, network: Settings): string[] | null {
   const statement = statementOf(core, { ...network, settled: true });
-  return paidIn(judge(statement, network, null).all.map(paymentView));
+  return payeesIn(judge(statement, network, null).all.map(paymentView));
 }
 
 /** The same for a proof's payments. */
-export function paidIn(payments: readonly ProofPayment[]): string[] | null {
+export function payeesIn(payments: readonly ProofPayment[]): string[] | null {
   const moved = payments.filter(({ verified, reason }) => verified || reason === "not_yet_claimed");
   return moved.length === 0 ? null : moved.flatMap(({ recipient }) => recipient ?? []);
 }

@@ -5,7 +5,7 @@ import { logError } from "../../http/log.ts";
 import type { ReadLimit, Share } from "../../http/read-limit.ts";
 import type { ProofResult } from "../../services.ts";
 import type { CodeIndex } from "../codes.ts";
-import { CLAIMS_AT_ONCE, type OriginMemory } from "../history/origins.ts";
+import { MAX_CONCURRENT_LOOKUPS, type OriginCache } from "../history/origins.ts";
 import type {
   Budget,
   ClaimableOrigin,
@@ -15,34 +15,39 @@ import type {
   TransactionRecord,
   Witness,
 } from "../ledger.ts";
-import { keepsAll, type OldestLedger } from "../oldest.ts";
-import { sideBySide } from "../side-by-side.ts";
-import type { Archive } from "./archive.ts";
+import { hasFullHistory, type ReadOldestLedger } from "../server-ranges.ts";
+import { forEachConcurrent } from "../for-each-concurrent.ts";
+import type { ProofArchive } from "./archive.ts";
 import { Creations } from "./creation.ts";
 import type { Epochs } from "../epoch.ts";
-import { beyondNeeds, buildCore, type ReadTransaction, readTransaction } from "./proof-core.ts";
-import { paidBy, type ProofRequest, proofView } from "./proof-view.ts";
+import {
+  buildProofCore,
+  type CheckedTransaction,
+  checkTransaction,
+  neededFacts,
+} from "./proof-core.ts";
+import { payeesOf, type ProofRequest, proofView } from "./proof-view.ts";
 import type { ProofCore, StoredProof } from "./stored-proof.ts";
 import {
   askWitness,
-  confirmed,
+  compareProofs,
+  compareWithEvidence,
   type Disagreements,
+  type EvidenceFacts,
   isContradicted,
-  type Signed,
-  signed,
 } from "./witness.ts";
 
 export interface ProofParts {
   port: LedgerPort;
-  archive: Archive;
+  archive: ProofArchive;
   codes: CodeIndex;
   epochs: Epochs;
   /** Records contradictions between servers. */
   disagreements: Disagreements;
-  origins: OriginMemory;
-  oldest: OldestLedger;
+  origins: OriginCache;
+  oldest: ReadOldestLedger;
   /** What the stored evidence of a hash proves; null without evidence. */
-  evidenceOf(hash: string): Promise<Signed | null>;
+  evidenceOf(hash: string): Promise<EvidenceFacts | null>;
   now(): number;
   passphrase: string;
   usdcIssuer: string;
@@ -158,7 +163,8 @@ export function createProofs(given: ProofParts) {
       await keepSettled(parts, { core: proven, epoch })
         .catch((error) => logError("a proof could not be kept", error));
     }
-    const known = proven !== null && { settled: true, forgotten: false, signed: isSigned };
+    const known = proven !== null &&
+      { settled: true, forgotten: false, signed: isSigned };
     return viewOf(proven ?? core, { ...request, ...known }, { coded });
   }
 
@@ -168,7 +174,7 @@ export function createProofs(given: ProofParts) {
     if (known !== undefined) return known;
     const evidence = await parts.evidenceOf(core.hash);
     if (evidence === null) return null;
-    const proven = signed(core, evidence);
+    const proven = compareWithEvidence(core, evidence);
     held.set(core, proven);
     return proven;
   }
@@ -217,7 +223,7 @@ async function prove(parts: Proving, hash: string, budget: Budget): Promise<Outc
     forgotten: second.forgotten && complete,
   };
   // created balances are stored too: after a reset the ledger has no record of them
-  const isProven = checked.settled && paidBy(checked.core, { passphrase, usdcIssuer }) !== null;
+  const isProven = checked.settled && payeesOf(checked.core, { passphrase, usdcIssuer }) !== null;
   const isOneServers = checked.forgotten && isPayment(checked.core);
   if (isProven || isOneServers) {
     const kept = { core: checked.core, epoch: await parts.epochs.current() };
@@ -249,10 +255,10 @@ async function absence(
     : done(known);
   if (!kept.ok) return kept;
   if (known === undefined) oldestKnown.set(source, kept.value);
-  if (keepsAll(kept.value)) return failed("transaction_not_found", { param: "hash" });
+  if (hasFullHistory(kept.value)) return failed("transaction_not_found", { param: "hash" });
   return failed("not_kept", {
-    detail: `The server that is asked keeps no ledger before ${kept.value.sequence}, and has no ` +
-      "such transaction since. It may be older, or not there yet.",
+    detail: `The server keeps no ledger before ${kept.value.sequence}. The transaction may be ` +
+      "older, or not on the ledger yet.",
     retryAfter: SOON,
   });
 }
@@ -262,7 +268,7 @@ async function keepSettled(
   parts: ProofParts,
   { core, epoch }: Pick<StoredProof, "core" | "epoch">,
 ): Promise<void> {
-  const paid = paidBy(core, parts);
+  const paid = payeesOf(core, parts);
   const coded = paid !== null && await parts.codes.keepReceipt(core.hash, paid);
   await parts.archive.keep({ core, epoch, coded, settled: true, forgottenAt: null });
 }
@@ -286,7 +292,7 @@ function hasOpenClaim({ payments }: ProofCore): boolean {
 interface FirstReading {
   core: ProofCore;
   /** Transactions that prove the claims, by balance id. */
-  creations: ReadonlyMap<string, ReadTransaction>;
+  creations: ReadonlyMap<string, CheckedTransaction>;
   /** The server's latest ledger; null if unknown. */
   newest: number | null;
   /** False if something couldn't be read now. */
@@ -303,19 +309,19 @@ async function readFirst(
   },
   budget: Budget,
 ): Promise<Outcome<FirstReading>> {
-  const read = await readTransaction(hash, record, parts.passphrase);
+  const read = await checkTransaction(hash, record, parts.passphrase);
   if (read === null) return failed("upstream_invalid");
-  const { claims, contracts } = beyondNeeds(read);
+  const { claims, contracts } = neededFacts(read);
   // from the same server, so that another one can act as witness
   const teller = parts.port.of(source);
   const transfers = await transfersBy(teller, { hash: record.hash, contracts }, budget);
   if (!transfers.ok) return transfers;
-  const creations = new Map<string, ReadTransaction>();
+  const creations = new Map<string, CheckedTransaction>();
   const origins = new Map<string, ClaimableOrigin>();
   let complete = true;
   // each claim may take three requests: finish the first ones before starting others, in case the
   // limit ends the read
-  await sideBySide(claims, CLAIMS_AT_ONCE, async ({ op, balanceId }) => {
+  await forEachConcurrent(claims, MAX_CONCURRENT_LOOKUPS, async ({ op, balanceId }) => {
     const claim = { balanceId, operation: operationId(record, op) };
     const found = await parts.creations.find(claim, source, budget);
     if (!found.ok) complete = false;
@@ -323,7 +329,7 @@ async function readFirst(
     else if (found.value?.kind === "told") origins.set(balanceId, found.value.origin);
   });
   if (complete) parts.creations.forget(claims);
-  const core = buildCore(read, { creations, origins, transfers: transfers.value });
+  const core = buildProofCore(read, { creations, origins, transfers: transfers.value });
   return done({ core, creations, newest, complete });
 }
 
@@ -365,7 +371,7 @@ async function crossCheck(
       return { core, settled: true, forgotten: false };
     }
     if (typeof second !== "string") {
-      return { core: confirmed(first.core, second), settled: true, forgotten: false };
+      return { core: compareProofs(first.core, second), settled: true, forgotten: false };
     }
     forgotten &&= second === "forgotten";
   }
@@ -381,14 +387,14 @@ async function readSecond(
   if (!answer.ok) return "silent";
   if (answer.value.kind !== "has") return answer.value.kind;
   const { record, source } = answer.value;
-  const read = await readTransaction(core.hash, record, passphrase);
+  const read = await checkTransaction(core.hash, record, passphrase);
   if (read === null) return "silent";
-  const { contracts } = beyondNeeds(read);
+  const { contracts } = neededFacts(read);
   const told = await transfersBy(witness, { hash: record.hash, contracts }, budget);
   // `not_kept` means that this witness never has events; other failures are retried later
   if (!told.ok && told.code !== "not_kept") return "silent";
   const transfers = told.ok ? told.value : new Map<number, ContractTransfer[]>();
-  const theirs = new Map<string, ReadTransaction>();
+  const theirs = new Map<string, CheckedTransaction>();
   const doubts = await Promise.all(
     [...creations].map(async ([balanceId, creation]) => {
       const claimed = { ...creation, balanceId, source, newest };
@@ -400,5 +406,5 @@ async function readSecond(
   );
   const doubt = doubts.find((each) => each === "denies") ?? doubts.find((each) => each !== null);
   if (doubt !== undefined && doubt !== null) return doubt;
-  return buildCore(read, { creations: theirs, origins: new Map(), transfers });
+  return buildProofCore(read, { creations: theirs, origins: new Map(), transfers });
 }

@@ -17,7 +17,7 @@ export type WitnessAnswer =
   | { kind: "forgotten" };
 
 /** The position of a transaction according to the first server. */
-export interface Place {
+export interface TransactionPosition {
   hash: string;
   ledger: number;
   /** ISO 8601 with milliseconds. */
@@ -32,7 +32,7 @@ const NEARBY = 12;
 /** Asks a witness about a transaction with the given position. */
 export async function askWitness(
   witness: Witness,
-  place: Place,
+  place: TransactionPosition,
   budget: Budget,
 ): Promise<Outcome<WitnessAnswer>> {
   const reading = await witness.transaction(place.hash, budget);
@@ -90,7 +90,10 @@ const SAME_EPOCH = 1_000;
  * False if the ledger can't have closed at that time, since close times increase with ledger
  * numbers. Servers of different epochs share no ledgers, so they can't be compared.
  */
-function hasRoom({ oldest, newest }: LedgerSpan, { ledger, createdAt, ...first }: Place): boolean {
+function hasRoom(
+  { oldest, newest }: LedgerSpan,
+  { ledger, createdAt, ...first }: TransactionPosition,
+): boolean {
   if (first.newest === null || Math.abs(first.newest - newest.sequence) > SAME_EPOCH) return true;
   const closedAt = Date.parse(createdAt);
   const tooLate = ledger < oldest.sequence && closedAt > Date.parse(oldest.closedAt);
@@ -102,7 +105,7 @@ function hasRoom({ oldest, newest }: LedgerSpan, { ledger, createdAt, ...first }
  * Compares a proof with a second server's. If they agree, facts from documents alone count as
  * verified; if not, nothing does.
  */
-export function confirmed(core: ProofCore, second: ProofCore): ProofCore {
+export function compareProofs(core: ProofCore, second: ProofCore): ProofCore {
   if (!sameTransaction(core, second)) return { ...core, reason: "contradiction" };
   const payments = core.payments.map((payment): CorePayment => {
     const { op, kind } = payment;
@@ -155,10 +158,10 @@ function textOf(moved: Moved): string {
 }
 
 /** What the evidence proves by validators' signatures. */
-export type Signed = Pick<Proven, "hashes" | "ledger" | "closedAt" | "statement">;
+export type EvidenceFacts = Pick<Proven, "hashes" | "ledger" | "closedAt" | "statement">;
 
 /** Compares one server's proof with what validators signed. No second server is needed. */
-export function signed(core: ProofCore, proven: Signed): ProofCore {
+export function compareWithEvidence(core: ProofCore, proven: EvidenceFacts): ProofCore {
   const { ledger, closedAt, hashes, statement } = proven;
   const { trades = [] } = statement;
   const isSame = core.successful && core.reason === null && hashes.includes(core.hash) &&

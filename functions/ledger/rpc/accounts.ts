@@ -4,8 +4,8 @@ import { done, failed, type Outcome } from "../../../src/contract/outcome.ts";
 import { usdcOf, XLM } from "../../../src/stellar/asset.ts";
 import type { Signer } from "../../../src/stellar/signers.ts";
 import type { AccountRecord, BalanceRecord, Budget } from "../ledger.ts";
-import type { Looked, LookUp } from "../preflight/look-up.ts";
-import { type RpcClient, sequence } from "./client.ts";
+import type { LookUp, LookUpResult } from "../preflight/look-up.ts";
+import { ledgerSequence, type RpcClient } from "./client.ts";
 
 /** The limit of getLedgerEntries: https://developers.stellar.org/docs/data/apis/rpc */
 const KEYS_AT_ONCE = 200;
@@ -16,7 +16,7 @@ const KEYS_EACH = 3;
 const MEMO_REQUIRED = "config.memo_required";
 
 const entriesResult = z.object({
-  latestLedger: sequence,
+  latestLedger: ledgerSequence,
   // servers before 2024 return null for no entries
   entries: z.array(
     z.object({ xdr: z.string() }),
@@ -31,11 +31,11 @@ export function lookUpByRpc(
   { client, isBehind }: { client: RpcClient; isBehind(ledger: number): boolean },
   usdcIssuer: string,
 ): LookUp {
-  async function batch(addresses: string[], deadline: number): Promise<Map<string, Looked>> {
+  async function batch(addresses: string[], deadline: number): Promise<Map<string, LookUpResult>> {
     const asked = await readAccounts(client, addresses, { usdcIssuer, budget: { deadline } });
     const read = asked.ok && isBehind(asked.value.ledger) ? failed("upstream_unavailable") : asked;
     if (!read.ok) {
-      const unknown: Looked = {
+      const unknown: LookUpResult = {
         kind: "unknown",
         retryAfter: read.retryAfter ?? 5,
         limited: read.code === "rate_limited",

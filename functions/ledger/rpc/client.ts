@@ -5,13 +5,13 @@ import { failureOf } from "../horizon/upstreams.ts";
 import type { Budget } from "../ledger.ts";
 
 /** A ledger number. RPC quotes some integers; anything else is rejected, never read as 0. */
-export const sequence = z.union([
+export const ledgerSequence = z.union([
   z.int().nonnegative(),
   z.string().regex(/^\d{1,15}$/).transform(Number),
 ]);
 
 /** Unix seconds, converted to ISO 8601 with milliseconds; the first ledger may be dated 1970. */
-export const seconds = sequence.refine((time) => time <= 8.64e12)
+export const unixSeconds = ledgerSequence.refine((time) => time <= 8.64e12)
   .transform((time) => new Date(time * 1_000).toISOString());
 
 /** The id of a transaction by its position in a ledger, from 1 (SEP-35). */
@@ -40,7 +40,7 @@ export interface RpcClientOptions {
 
 const answerDocument = z.union([
   z.object({ error: z.object({ code: z.number() }) }),
-  z.object({ result: z.looseObject({ latestLedger: sequence.optional().catch(undefined) }) }),
+  z.object({ result: z.looseObject({ latestLedger: ledgerSequence.optional().catch(undefined) }) }),
 ]);
 
 export function createRpcClient({ rpc, now, onLedger }: RpcClientOptions): RpcClient {
@@ -67,8 +67,9 @@ export function createRpcClient({ rpc, now, onLedger }: RpcClientOptions): RpcCl
 /** RPC keeps only the last few days and can't list an account's history. */
 export function notKept(): Failure {
   return failed("not_kept", {
-    detail: "This service asks a Stellar RPC server, which keeps the payments of some days and " +
-      "has no lists: older payments, histories, sums and balances that wait need a Horizon server.",
+    detail:
+      "This service uses only a Stellar RPC server, which keeps a few days of payments. Older " +
+      "payments, histories, sums and claimable balances need a Horizon server.",
     retryAfter: 3_600,
   });
 }

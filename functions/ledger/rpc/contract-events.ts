@@ -2,14 +2,14 @@ import { Asset as SdkAsset, scValToNative, StrKey, xdr } from "@stellar/stellar-
 import type { Asset } from "../../../src/stellar/asset.ts";
 import { muxedAddress } from "../../../src/stellar/strkey.ts";
 import { canonicalAsset } from "../horizon/assets.ts";
-import { isPossible } from "../horizon/operations.ts";
+import { isPossibleAmount } from "../horizon/operations.ts";
 import type { ContractTransfer } from "../ledger.ts";
 
 /**
  * The transfers of classic assets in the contract events of each operation (SEP-41, CAP-67), by
  * 1-based operation index.
  */
-export function transfersIn(
+export function parseTransfers(
   events: string[][],
   passphrase: string,
 ): Map<number, ContractTransfer[]> {
@@ -46,7 +46,7 @@ function transferOf(
   const [from, to] = partiesOf(topics, asset.issuer);
   if (!isParty(from) || !isParty(to)) return null;
   const { stroops, muxedId } = moved;
-  if (!isPossible({ from, to, asset, stroops })) return null;
+  if (!isPossibleAmount({ from, to, asset, stroops })) return null;
   const toMuxed = muxedId === null ? null : muxedAddress(to, muxedId);
   return { from, to, ...(toMuxed === null ? {} : { toMuxed }), asset, stroops };
 }

@@ -3,17 +3,19 @@ import { done, failed, type Outcome } from "../../../src/contract/outcome.ts";
 import { XdrFault } from "../../../src/stellar/envelope/xdr-reader.ts";
 import type { Budget, LedgerPort, LedgerRecord, Reading } from "../ledger.ts";
 import { baseReserveIn } from "./base-reserve.ts";
-import { notKept, type RpcClient, seconds, sequence } from "./client.ts";
+import { ledgerSequence, notKept, type RpcClient, unixSeconds } from "./client.ts";
 import { RPC_SOURCE, rpcWitness } from "./transaction.ts";
 
 const latestResult = z.object({
-  sequence,
-  closeTime: seconds.optional(),
+  sequence: ledgerSequence,
+  closeTime: unixSeconds.optional(),
   headerXdr: z.string().optional(),
 });
 
 const ledgersResult = z.object({
-  ledgers: z.array(z.object({ sequence, ledgerCloseTime: seconds, headerXdr: z.string() })).min(1),
+  ledgers: z.array(
+    z.object({ sequence: ledgerSequence, ledgerCloseTime: unixSeconds, headerXdr: z.string() }),
+  ).min(1),
 });
 
 interface RpcLedgerOptions {

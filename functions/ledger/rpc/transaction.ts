@@ -1,20 +1,20 @@
 import { z } from "zod";
 import { done, failed } from "../../../src/contract/outcome.ts";
 import type { Budget, TransactionRecord, Witness } from "../ledger.ts";
-import { notKept, type RpcClient, seconds, sequence, transactionId } from "./client.ts";
+import { ledgerSequence, notKept, type RpcClient, transactionId, unixSeconds } from "./client.ts";
 
 /**
  * `getTransaction`:
  * https://developers.stellar.org/docs/data/apis/rpc/api-reference/methods/getTransaction
  */
 const transactionResult = z.union([
-  z.object({ status: z.literal("NOT_FOUND"), latestLedger: sequence }),
+  z.object({ status: z.literal("NOT_FOUND"), latestLedger: ledgerSequence }),
   z.object({
     status: z.enum(["SUCCESS", "FAILED"]),
-    latestLedger: sequence,
-    ledger: sequence,
+    latestLedger: ledgerSequence,
+    ledger: ledgerSequence,
     applicationOrder: z.number().int().positive().optional(),
-    createdAt: seconds,
+    createdAt: unixSeconds,
     envelopeXdr: z.string().min(1),
     resultXdr: z.string().min(1),
     events: z.object({ contractEventsXdr: z.array(z.array(z.string())).nullish() }).nullish(),
@@ -23,10 +23,10 @@ const transactionResult = z.union([
 
 /** The server's ledger range, part of every `getTransaction` answer. */
 const spanResult = z.object({
-  latestLedger: sequence,
-  latestLedgerCloseTime: seconds,
-  oldestLedger: sequence,
-  oldestLedgerCloseTime: seconds,
+  latestLedger: ledgerSequence,
+  latestLedgerCloseTime: unixSeconds,
+  oldestLedger: ledgerSequence,
+  oldestLedgerCloseTime: unixSeconds,
 });
 
 /** RPC's source number; Horizon servers count from 0. */
@@ -52,8 +52,8 @@ export function rpcWitness(rpc: RpcClient, passphrase: string): Witness {
       const { contractEventsXdr } = found.value.events ?? {};
       // older servers omit events, which doesn't mean that nothing moved
       if (status === "SUCCESS" && !contractEventsXdr) return notKept();
-      const { transfersIn } = await import("./contract-events.ts");
-      const value = transfersIn(contractEventsXdr ?? [], passphrase);
+      const { parseTransfers } = await import("./contract-events.ts");
+      const value = parseTransfers(contractEventsXdr ?? [], passphrase);
       return done({ value, ledger, source: RPC_SOURCE });
     },
     async span(hash, budget) {

@@ -3,9 +3,14 @@ import { done, failed, type Failure, type Outcome } from "../../../src/contract/
 import { logError } from "../../http/log.ts";
 import type { ReadLimit } from "../../http/read-limit.ts";
 import type { FindNames } from "../../services.ts";
-import { comparePlaces, endOf, parsePlace, type Place } from "../history/cursor.ts";
-import { entriesOf, type Entry, namedEntries } from "../history/entries.ts";
-import type { OriginMemory } from "../history/origins.ts";
+import {
+  compareEntryPositions,
+  type EntryPosition,
+  idAfter,
+  parseEntryId,
+} from "../history/cursor.ts";
+import { entriesOf, type Entry, withEntryNames } from "../history/entries.ts";
+import type { OriginCache } from "../history/origins.ts";
 import type { LedgerPort, OperationRecord } from "../ledger.ts";
 
 /** A listener for an account's new entries, in order. */
@@ -38,7 +43,7 @@ export interface Channel {
 interface ChannelOptions {
   account: string;
   port: LedgerPort;
-  origins: OriginMemory;
+  origins: OriginCache;
   names: FindNames;
   reads: ReadLimit;
   now: () => number;
@@ -158,7 +163,10 @@ export function openChannel(options: ChannelOptions): Channel {
     const known = await origins.resolve([operation], account, { deadline: now() + READ_MS });
     if (!known.ok) return false;
     await origins.remember([operation]);
-    const entries = await namedEntries(entriesOf(operation, account, known.value).reverse(), names);
+    const entries = await withEntryNames(
+      entriesOf(operation, account, known.value).reverse(),
+      names,
+    );
     position = operation.id;
     for (const entry of entries) {
       for (const listener of [...listeners]) listener.entry(entry);
@@ -177,7 +185,7 @@ export function openChannel(options: ChannelOptions): Channel {
       return Promise.race([opened.promise, own]);
     },
     follows: () => follows,
-    reached: () => endOf(BigInt(position)),
+    reached: () => idAfter(BigInt(position)),
     close: () => ending.abort(),
   };
 }
@@ -185,7 +193,7 @@ export function openChannel(options: ChannelOptions): Channel {
 /** Reads the entries after `after`, oldest first. */
 export async function readMissed(
   options: Pick<ChannelOptions, "account" | "port" | "origins" | "names" | "now">,
-  after: Place,
+  after: EntryPosition,
 ): Promise<Outcome<{ entries: Entry[]; all: boolean }>> {
   const { account, port, origins, names, now } = options;
   const entries: Entry[] = [];
@@ -204,15 +212,15 @@ export async function readMissed(
     );
     const next = piece.value.value.cursor;
     if (ended) {
-      return { ok: true, value: { entries: await namedEntries(entries, names), all: true } };
+      return { ok: true, value: { entries: await withEntryNames(entries, names), all: true } };
     }
     if (next === null) return failed("upstream_invalid");
     cursor = next;
   }
-  return { ok: true, value: { entries: await namedEntries(entries, names), all: false } };
+  return { ok: true, value: { entries: await withEntryNames(entries, names), all: false } };
 }
 
-function isAfter(entry: Entry, after: Place): boolean {
-  const place = parsePlace(entry.id);
-  return place !== null && comparePlaces(place, after) > 0;
+function isAfter(entry: Entry, after: EntryPosition): boolean {
+  const place = parseEntryId(entry.id);
+  return place !== null && compareEntryPositions(place, after) > 0;
 }

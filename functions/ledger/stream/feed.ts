@@ -1,5 +1,5 @@
 import { STREAM_EVENTS } from "../../../src/contract/transactions.ts";
-import { comparePlaces, parsePlace, type Place } from "../history/cursor.ts";
+import { compareEntryPositions, type EntryPosition, parseEntryId } from "../history/cursor.ts";
 import type { Entry } from "../history/entries.ts";
 import type { Listener } from "./channel.ts";
 
@@ -11,7 +11,7 @@ interface FeedOptions {
   /** An entry as sent. */
   view: (entry: Entry) => object;
   /** The last entry that the listener has; null to start with the next one. */
-  after: Place | null;
+  after: EntryPosition | null;
   heartbeatMs: number;
   /** Called once when the stream has ended. */
   gone: () => void;
@@ -24,7 +24,7 @@ export class Feed implements Listener {
   readonly #options: FeedOptions;
   readonly #encoder = new TextEncoder();
   #early: Entry[] | null = [];
-  #last: Place | null;
+  #last: EntryPosition | null;
   #over = false;
   #out: ReadableStreamDefaultController<Uint8Array> | undefined;
   #heartbeat: ReturnType<typeof setInterval> | undefined;
@@ -73,8 +73,9 @@ export class Feed implements Listener {
   }
 
   #send(entry: Entry): void {
-    const place = parsePlace(entry.id);
-    const known = place !== null && this.#last !== null && comparePlaces(place, this.#last) <= 0;
+    const place = parseEntryId(entry.id);
+    const known = place !== null && this.#last !== null &&
+      compareEntryPositions(place, this.#last) <= 0;
     if (known || place === null) return;
     this.#last = place;
     const data = JSON.stringify(this.#options.view(entry));

@@ -3,9 +3,9 @@ import { done, failed, type Outcome } from "../../../src/contract/outcome.ts";
 import { HEARTBEAT_MS } from "../../../src/contract/transactions.ts";
 import type { ReadLimit } from "../../http/read-limit.ts";
 import type { FindNames, StreamListener } from "../../services.ts";
-import { parsePlace, type Place } from "../history/cursor.ts";
+import { type EntryPosition, parseEntryId } from "../history/cursor.ts";
 import { entryView } from "../history/history.ts";
-import type { OriginMemory } from "../history/origins.ts";
+import type { OriginCache } from "../history/origins.ts";
 import type { LedgerPort } from "../ledger.ts";
 import { type Channel, openChannel, readMissed } from "./channel.ts";
 import { Feed } from "./feed.ts";
@@ -22,7 +22,7 @@ const MOST_OF_CLIENT = 50;
 
 interface StreamOptions {
   port: LedgerPort;
-  origins: OriginMemory;
+  origins: OriginCache;
   names: FindNames;
   usdcIssuer: string;
   reads: ReadLimit;
@@ -47,7 +47,7 @@ export class Streams {
     listener: StreamListener,
   ): Promise<Outcome<ReadableStream<Uint8Array>>> {
     const { account, client, lastEventId, signal } = listener;
-    const after = lastEventId === null ? null : parsePlace(lastEventId);
+    const after = lastEventId === null ? null : parseEntryId(lastEventId);
     if (lastEventId !== null && after === null) {
       return failed("invalid_cursor", { param: "Last-Event-ID" });
     }
@@ -89,7 +89,7 @@ export class Streams {
   }
 
   /** Sends missed entries; ends the feed if they can't be read. */
-  async #fill(feed: Feed, channel: Channel, listener: StreamListener, after: Place | null) {
+  async #fill(feed: Feed, channel: Channel, listener: StreamListener, after: EntryPosition | null) {
     const { account } = listener;
     const missed = after === null ? null : await readMissed({ ...this.options, account }, after);
     if (missed !== null && !missed.ok) {

@@ -13,19 +13,19 @@ import type { AccountHere } from "../view.ts";
 import type { HomeView, HomeWords } from "./home.ts";
 import { feeStateOf, type Money, paymentsLeft } from "./money.ts";
 
-/** More payments than anyone counts. */
+/** Larger numbers of payments are not shown. */
 const MANY = 10_000;
 
 interface Props {
   view: HomeView;
   account: AccountHere;
   money: Money;
-  /** It is not known to be true now. */
+  /** True if the balance may be outdated. */
   isOld: boolean;
   children: ComponentChildren;
 }
 
-/** What the account has, its fee money, and whether its words are on paper. */
+/** The balance, the fee money, and whether the words are on paper. */
 export function Balance({ view, account, money, isOld, children }: Props) {
   const { lang, m: { home: h } } = view;
   const { usdcBalance, spendableXlm, isActive } = money.account;
@@ -86,7 +86,7 @@ export function Balance({ view, account, money, isOld, children }: Props) {
   );
 }
 
-/** An amount of USDC in the reader's money, with the rate's source and time. */
+/** An amount of USDC in local money, with the rate's source and time. */
 export function LocalValue(
   { view: { lang, c, m: { home: h }, currency }, money: { rates }, amount }: {
     view: HomeWords;
@@ -109,8 +109,10 @@ export function LocalValue(
   );
 }
 
-/** The same while it is read. */
-export function BalanceBones({ m }: { m: Pick<HomeView["m"]["home"], "have" | "fee" | "words"> }) {
+/** The placeholder while the account is read. */
+export function BalanceSkeleton(
+  { m }: { m: Pick<HomeView["m"]["home"], "have" | "fee" | "words"> },
+) {
   return (
     <article class="slip" aria-busy="true">
       <div class="slip-in">

@@ -3,14 +3,13 @@ import { fill } from "../../ui/i18n/text.ts";
 import { Icon } from "../Icon.tsx";
 import { goTo } from "../view.ts";
 import type { HomeView } from "./home.ts";
-import { collectableOf, type Money, standingOf } from "./money.ts";
+import { accountStatusOf, collectableOf, type Money } from "./money.ts";
 import { sumsText } from "./WaitingSlip.tsx";
 import { isAtWork } from "../../wallet/work-steps.ts";
 
 /**
- * What to do: one ink button that names its result, and the others below it. `money` is null while
- * nothing is known to be true now, for which `fault` is why: then the address can be shown, and
- * nothing sent.
+ * The actions: one main button and the others below it. `money` is null while the current state is
+ * unknown, with the reason in `fault`; the address can then be shown, but nothing can be sent.
  */
 export function Bar({ view, address, money, fault }: {
   view: HomeView;
@@ -20,7 +19,7 @@ export function Bar({ view, address, money, fault }: {
 }) {
   const { lang, m: { home: h }, network, work } = view;
   const isBusy = isAtWork(useStore(work.$work)) || useStore(work.$faucet).isAsked;
-  const standing = money === null ? null : standingOf(money, network.resetAt);
+  const standing = money === null ? null : accountStatusOf(money, network.resetAt);
   const main = mainOf(view, money, standing);
   const canSend = standing === "holds";
   const why = fault === "offline"
@@ -73,11 +72,11 @@ export function Bar({ view, address, money, fault }: {
   );
 }
 
-/** The one thing that comes first; null where that is to send or to receive. */
+/** The main action; null if that is to send or receive. */
 function mainOf(
   view: HomeView,
   money: Money | null,
-  standing: ReturnType<typeof standingOf> | null,
+  standing: ReturnType<typeof accountStatusOf> | null,
 ): { text: string; press: () => Promise<void> } | null {
   const { m: { home: h }, work, sending } = view;
   if (money === null) return null;

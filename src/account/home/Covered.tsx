@@ -12,7 +12,7 @@ interface Props {
   onOpen: () => void;
 }
 
-/** The amounts are covered. A press opens them; the passphrase is written here, where it is the lock. */
+/** Covers the amounts until the person unlocks the account. */
 export function Covered({ view, account, onOpen }: Props) {
   const { m: { locked: l }, here, store } = view;
   const faults: Record<string, string> = view.faults;
@@ -28,7 +28,7 @@ export function Covered({ view, account, onOpen }: Props) {
   }, []);
   const open = async (event: Event) => {
     event.preventDefault();
-    // something else is being asked, and this press is no answer to that
+    // another request is open
     if (request !== null && !isOurs) return;
     setFault("");
     const done = isOurs ? null : store.prove();
@@ -55,7 +55,7 @@ export function Covered({ view, account, onOpen }: Props) {
               class="input"
               id="open-phrase"
               type="password"
-              // a browser that fills it in would open a phone that was lent
+              // autofill would let whoever borrows the phone open the account
               autocomplete="off"
               aria-invalid={faultNow === "wrong_passphrase"}
               aria-describedby="open-says"

@@ -8,25 +8,24 @@ import type { WalletMessages } from "../../wallet/messages/wallet.en.ts";
 import { WalletProgress } from "../../wallet/WalletProgress.tsx";
 import { loadWalletWords } from "../../wallet/words.ts";
 import type { AccountHere } from "../view.ts";
-import { Balance, BalanceBones } from "./Balance.tsx";
+import { Balance, BalanceSkeleton } from "./Balance.tsx";
 import { Bar } from "./Bar.tsx";
-import { Guards } from "./Guards.tsx";
-import { Mine } from "./Mine.tsx";
+import { Reminders } from "./Reminders.tsx";
+import { AccountDetails } from "./AccountDetails.tsx";
 import { Payments } from "./Payments.tsx";
 import type { HomeView } from "./home.ts";
-import { collectableOf, type Money, standingOf } from "./money.ts";
+import { accountStatusOf, collectableOf, type Money } from "./money.ts";
 import { WaitingSlip } from "./WaitingSlip.tsx";
 
-/** The worker's home: what there is, what waits, what came, and what can be done with it. */
+/** The worker's home: balance, money to collect, payments and actions. */
 export function Home({ view, account }: { view: HomeView; account: AccountHere }) {
   const { money, isCopy, fault } = useStore(view.money.$money);
   const { m: { home: h } } = view;
   const { address } = account;
   if (money === null && fault === null) {
-    // nothing stands below it that would move
     return (
       <div class="mine two">
-        <BalanceBones m={h} />
+        <BalanceSkeleton m={h} />
         <p class="small quiet" role="status">{h.reading}</p>
       </div>
     );
@@ -46,7 +45,7 @@ export function Home({ view, account }: { view: HomeView; account: AccountHere }
           </div>
         </article>
         <div class="rest">
-          <Mine view={view} account={account} money={null} />
+          <AccountDetails view={view} account={account} money={null} />
         </div>
         <Bar view={view} address={address} money={null} fault={fault} />
       </div>
@@ -57,22 +56,22 @@ export function Home({ view, account }: { view: HomeView; account: AccountHere }
     <div class="mine two">
       <Balance view={view} account={account} money={money} isOld={isOld}>
         {fault === null
-          ? <Standing view={view} money={money} />
+          ? <StatusNotice view={view} money={money} />
           : <Unread view={view} fault={fault} at={money.readAt} />}
       </Balance>
       <WaitingSlip view={view} money={money} />
       <Work view={view} />
       <div class="rest">
-        <Guards view={view} account={account} money={money} />
+        <Reminders view={view} account={account} money={money} />
         <Payments view={view} money={money} />
-        <Mine view={view} account={account} money={money} />
+        <AccountDetails view={view} account={account} money={money} />
       </div>
       <Bar view={view} address={address} money={isOld ? null : money} fault={fault} />
     </div>
   );
 }
 
-/** Why it could not be read now, and from when it is what is shown; null where nothing is. */
+/** Why the account could not be read, and the date of the copy that is shown. */
 function Unread({ view, fault, at }: { view: HomeView; fault: string; at: string | null }) {
   const { lang, m: { home: h }, e } = view;
   const date = at === null ? "" : `${formatDate(lang, at)}, ${formatTime(lang, at)}`;
@@ -85,10 +84,10 @@ function Unread({ view, fault, at }: { view: HomeView; fault: string; at: string
   );
 }
 
-/** What is missing for being paid, or that nothing has come yet. */
-function Standing({ view, money }: { view: HomeView; money: Money }) {
+/** What the account still needs to be paid, or that it is empty. */
+function StatusNotice({ view, money }: { view: HomeView; money: Money }) {
   const { lang, m: { home: h }, network } = view;
-  switch (standingOf(money, network.resetAt)) {
+  switch (accountStatusOf(money, network.resetAt)) {
     case "reset":
       return <Notice title={resetText(lang, network, h.reset) ?? ""}>{h.resetText}</Notice>;
     case "closed":
@@ -116,7 +115,7 @@ function Standing({ view, money }: { view: HomeView; money: Money }) {
   }
 }
 
-/** How far what was pressed is, and what came of it. */
+/** The progress and result of the last action. */
 function Work({ view }: { view: HomeView }) {
   const { lang, m: { home: h }, e, network, work } = view;
   const now = useStore(work.$work);

@@ -36,7 +36,7 @@ function Line({ view, entry }: { view: HomeWords; entry: TransactionEntry }) {
   const { type, amount, asset, counterparty, organization, hash, op, createdAt } = entry;
   const isSent = type === "sent";
   const day = formatDate(lang, createdAt, { noYear: true });
-  // of what is no text, and of bytes, the receipt tells more
+  // only text memos are shown here; the receipt shows the others
   const isText = entry.memoType === "text" && entry.memoEncoding === undefined;
   const memo = isText ? quoted(lang, visibleText(entry.memo)) : "";
   const when = [

@@ -1,7 +1,7 @@
 import { useStore } from "@nanostores/preact";
 import { useEffect, useState } from "preact/hooks";
 import { createApi } from "../../client/api.ts";
-import { patientFetch } from "../../client/patient-fetch.ts";
+import { fetchWithTimeout } from "../../client/fetch-with-timeout.ts";
 import { listen } from "../../client/stream.ts";
 import { readCurrency } from "../../ui/chosen-currency.ts";
 import { feeBid } from "../../wallet/fee.ts";
@@ -22,7 +22,7 @@ interface Props {
   onOpened: () => void;
 }
 
-/** An account that is here and open: its home, and what opens from there. */
+/** An account that is unlocked: its home and the views that open from there. */
 export function Present({ view, words, account, place, onOpened }: Props) {
   const { address, wordsChecked, mayPutOff } = account;
   const [home] = useState(() => homeOf({ ...view, ...words }, address));
@@ -30,9 +30,8 @@ export function Present({ view, words, account, place, onOpened }: Props) {
   useEffect(() => follow(home.money, address), []);
   const isRestored = place === "restore";
   useEffect(() => {
-    // it would lead away from the words, which open what nothing else opens
     if (isRestored) return;
-    // a browser that gives nothing of what it keeps says so where something is to be sent
+    // the send view reports storage errors
     home.sending.goOn().catch(() => {});
   }, [isRestored]);
   useEffect(() => {
@@ -43,7 +42,7 @@ export function Present({ view, words, account, place, onOpened }: Props) {
   useEffect(() => {
     if (hasMoney) void view.store.moneyArrived(address);
   }, [hasMoney]);
-  // where the browser forgets soon, the words come before everything else
+  // if the browser may delete its data soon, the words come first
   const isDue = !wordsChecked && !mayPutOff;
   const shown = isDue && !isRestored && place !== "make" ? "words" : place;
   if (shown === "home") return <Home view={home} account={account} />;
@@ -62,7 +61,7 @@ export function Present({ view, words, account, place, onOpened }: Props) {
 function homeOf(view: Pick<HomeView, keyof AccountView | "e">, address: string): HomeView {
   const { network, lang, store } = view;
   const { passphrase, horizonUrl } = network;
-  const api = createApi({ fetch: patientFetch() });
+  const api = createApi({ fetch: fetchWithTimeout() });
   const currency = readCurrency(lang);
   const money = createMoney({
     api,
@@ -77,8 +76,8 @@ function homeOf(view: Pick<HomeView, keyof AccountView | "e">, address: string):
 }
 
 /**
- * Reads when a payment comes, when the page is looked at again, and when its connection is lost or is
- * there again: what cannot be read is not shown as being so now.
+ * Reads again when a payment arrives, when the page becomes visible, and when the connection is lost or
+ * restored, so that an outdated balance is not shown as current.
  */
 function follow(money: MoneyStore, address: string): () => void {
   const read = () => void money.read();

@@ -11,10 +11,10 @@ import { LocalValue } from "./Balance.tsx";
 import type { HomeWords } from "./home.ts";
 import { collectableOf, type Money, waitingOf } from "./money.ts";
 
-/** Lines that are shown; the sum is of all that can be collected. */
+/** The most lines that are shown; the sum covers all entries. */
 const SHOWN = 3;
 
-/** Money that was set aside for this account and is not its own yet. */
+/** Money that was set aside for this account and not collected yet. */
 export function WaitingSlip({ view, money }: { view: HomeWords; money: Money }) {
   const { lang, m: { home: h }, e } = view;
   if (money.claimable === null) {
@@ -27,7 +27,7 @@ export function WaitingSlip({ view, money }: { view: HomeWords; money: Money }) 
   const sums = sumsOf(now.length > 0 ? now : entries);
   const [sum] = sums;
   if (sum === undefined) return null;
-  // the end of one time to collect it is not the end of all
+  // the end of one claim period isn't the end of all
   const isOnce = entries.length === 1 && furtherOf(first, money).length === 0;
   const until = isOnce ? first.claimableUntil : null;
   return (
@@ -68,11 +68,11 @@ interface LineProps {
   view: HomeWords;
   money: Money;
   entry: ClaimableEntry;
-  /** Its amount is the sum already. */
+  /** True if the sum already shows its amount. */
   alone: boolean;
 }
 
-/** Who set money aside, and until when. */
+/** Who set money aside, and until when it can be collected. */
 function Line({ view, money, entry, alone }: LineProps) {
   const { lang, c, m: { home: h } } = view;
   const { from, claimableFrom, claimableUntil, amount, asset } = entry;
@@ -111,13 +111,13 @@ function Line({ view, money, entry, alone }: LineProps) {
 
 const DAY_MS = 86_400_000;
 
-/** A day; within the next 24 hours its time as well, by which the person must be there. */
+/** A date, with the time if it is within the next 24 hours. */
 function dayText(lang: Language, iso: string): string {
   const isNear = Math.abs(Date.parse(iso) - Date.now()) < DAY_MS;
   return formatDate(lang, iso) + (isNear ? `, ${formatTime(lang, iso)}` : "");
 }
 
-/** The times to collect it that come after the present or the next one. */
+/** The claim periods after the current or next one. */
 function furtherOf({ claimants }: ClaimableEntry, { account }: Money) {
   return claimants.find(({ address }) => address === account.address)?.further ?? [];
 }
@@ -127,7 +127,7 @@ interface Sum {
   amount: string;
 }
 
-/** What entries come to, asset by asset; all of them are of recognized money. */
+/** The sums of entries by asset; all entries are recognized money. */
 function sumsOf(entries: readonly ClaimableEntry[]): Sum[] {
   const sums = new Map<string, bigint>();
   for (const { asset, amount } of entries) {
@@ -136,7 +136,7 @@ function sumsOf(entries: readonly ClaimableEntry[]): Sum[] {
   return Array.from(sums, ([asset, stroops]) => ({ asset, amount: ledgerAmount(stroops) }));
 }
 
-/** The same in words, for the button that collects it: `928.17 USDC and 5.00 XLM`. */
+/** The sums as text for the button that collects them: `928.17 USDC and 5.00 XLM`. */
 export function sumsText(
   { lang }: Pick<HomeWords, "lang">,
   entries: readonly ClaimableEntry[],

@@ -1,20 +1,20 @@
 import { atom } from "nanostores";
 
-/** After so long without a touch what My money shows is covered again, in milliseconds. */
+/** How long without activity until My money is covered again, in milliseconds. */
 const OPEN_MS = 5 * 60_000;
 
-/** How long it stays open is kept as long as the tab, so that a reload does not ask again. */
+/** Kept in the tab's storage, so that a reload doesn't ask again. */
 const KEY = "lipwa:open-until";
 
 export interface CoverParts {
-  /** The tab's storage; throws where the browser refuses it. */
+  /** The tab's storage; throws if the browser denies access. */
   session: () => Pick<Storage, "getItem" | "setItem">;
   now: () => number;
 }
 
 /**
- * Covers the amounts of a locked account until its lock was opened. It is a curtain before whoever
- * looks at the screen: what signs is locked by itself, and the ledger is public.
+ * Covers the amounts of a locked account until it is unlocked. This only hides them from onlookers:
+ * signing has its own lock, and the ledger is public.
  */
 export function createCover({ session, now }: CoverParts) {
   /** Milliseconds since 1970. */
@@ -35,7 +35,7 @@ export function createCover({ session, now }: CoverParts) {
     try {
       session().setItem(KEY, String(until));
     } catch {
-      // a reload asks again
+      // without storage, a reload asks again
     }
   }
 
@@ -43,11 +43,11 @@ export function createCover({ session, now }: CoverParts) {
     $isOpen,
     open: () => set(now() + OPEN_MS),
     close: () => set(0),
-    /** The person did something: the time begins anew. */
+    /** Records activity and restarts the time. */
     touch(): void {
       if (until > now()) set(now() + OPEN_MS);
     },
-    /** Covers where the time is over; call it every few seconds. */
+    /** Covers the amounts if the time is over. Call it every few seconds. */
     tick(): void {
       if ($isOpen.get() && until <= now()) set(0);
     },

@@ -26,16 +26,16 @@ export function createHomeWork({ store, network, address, api, money }: HomeWork
     },
   });
   const job = { network, address, choice: "phone-account" } as const;
-  /** True while the faucet is asked, or why it gave nothing. */
+  /** True while the faucet is asked, or the reason why it failed. */
   const $faucet = atom<{ isAsked: boolean; fault: string | null }>({ isAsked: false, fault: null });
 
   const isBusy = () => $faucet.get().isAsked || isAtWork($work.get());
 
-  /** Whether the account is on the ledger after the faucet was asked; only the ledger says so. */
+  /** Whether the account is on the ledger after the faucet was asked. */
   async function fund(): Promise<boolean> {
     $faucet.set({ isAsked: true, fault: null });
     const answer = await api.fund(address, { key: newId() });
-    // what failed on its way may have been done
+    // a request that failed may still have succeeded
     await money.read();
     const isOpen = money.$money.get().money?.account.isActive === true;
     const code = answer.ok ? "upstream_unavailable" : answer.code;
@@ -43,7 +43,7 @@ export function createHomeWork({ store, network, address, api, money }: HomeWork
     return isOpen;
   }
 
-  /** What was set aside before is collected in the same step. */
+  /** Money that was set aside before is collected in the same transaction. */
   async function allow(): Promise<void> {
     const known = money.$money.get().money;
     const waiting = known === null ? [] : collectableOf(known);
@@ -56,7 +56,7 @@ export function createHomeWork({ store, network, address, api, money }: HomeWork
     $faucet,
     stop,
     isBusy,
-    /** Fee money from the faucet where the account is not open yet, then the permission to hold USDC. */
+    /** Gets fee money from the faucet if the account isn't open yet, then allows USDC. */
     async open(): Promise<void> {
       if (isBusy()) return;
       const isOpen = money.$money.get().money?.account.isActive === true;

@@ -5,7 +5,7 @@ import type { LateSending } from "../send/sending.ts";
 import type { HomeWork } from "./home-work.ts";
 import type { MoneyStore } from "./money.ts";
 
-/** Failures that can be met here; others share a sentence. */
+/** The errors with their own message here; the others share one. */
 export const ERRORS_USED = [
   "offline",
   "not_test_network",
@@ -18,13 +18,12 @@ export const ERRORS_USED = [
   "other",
 ] as const;
 
-/** What money and payments are shown in. */
 export type HomeWords = Pick<HomeView, "lang" | "m" | "c" | "e" | "currency">;
 
-/** What the parts of the home are given. */
+/** The props of the parts of the home. */
 export interface HomeView extends AccountView {
   e: Pick<Errors, typeof ERRORS_USED[number]>;
-  /** The money that values are shown in. */
+  /** The currency of local values. */
   currency: Currency;
   money: MoneyStore;
   work: HomeWork;

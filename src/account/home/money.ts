@@ -9,48 +9,48 @@ import { isBelowCent, stroopsOf } from "../../stellar/amount.ts";
 import { claimableNow, orderWaiting, rankOf } from "../../wallet/collectable.ts";
 import { readStored, writeStored } from "../../ui/stored.ts";
 
-/** What the ledger and the rates say of an account, as read together. */
+/** The state of an account and the rates, read together. */
 export interface Money {
   account: Account;
-  /** What waits for it; null where that could not be read. */
+  /** Its claimable balances; null if they could not be read. */
   claimable: Claimable | null;
-  /** Its newest payments in recognized money, with their number; null where they could not be read. */
+  /** Its newest payments in recognized money, and their total number; null if they could not be read. */
   payments: { shown: TransactionEntry[]; total: number } | null;
-  /** Null where no rate was to be had. */
+  /** Null if no rates were available. */
   rates: Rates | null;
-  /** The names of those who set money aside, by address; without one is not in it. */
+  /** The published names of those who set money aside, by address. */
   names: Record<string, Organization>;
-  /** True where it was on the ledger of this network when it was read now or earlier. */
+  /** True if it has been on the ledger of this network, now or on an earlier read. */
   wasOpen: boolean;
   /** The fee of a payment, in stroops, as a decimal string. */
   fee: string;
-  /** When it was read, by this browser's clock: ISO 8601. */
+  /** When it was read, by this browser's clock (ISO 8601). */
   readAt: string;
 }
 
 export interface MoneyState {
-  /** Null before anything was ever read. */
+  /** Null before the first successful read. */
   money: Money | null;
-  /** True while `money` is what an earlier visit kept. */
+  /** True while `money` is the copy of an earlier visit. */
   isCopy: boolean;
-  /** Why the newest reading failed; null where it did not. */
+  /** Why the newest read failed; null if it succeeded. */
   fault: string | null;
 }
 
-/** Where the copy for the next visit without a network is kept. */
+/** The local storage key of the copy for offline visits. */
 const KEY = "lipwa:my-money";
 
-/** Payments that are shown, and as many as are asked for: money that is not recognized may be between them. */
+/** How many payments are shown and how many are requested, since some may not be recognized money. */
 const SHOWN = 4;
 const ASKED = 8;
 
-/** Payers whose names are looked up. */
+/** How many payers' names are looked up. */
 const MOST_NAMES = 3;
 
 export interface MoneySource {
   api: ReadApi;
   address: string;
-  /** A copy of another network is none. */
+  /** The network; copies of another network are ignored. */
   passphrase: string;
   /** The fee of one operation, in stroops; never rejects. */
   fee: () => Promise<bigint>;
@@ -59,7 +59,7 @@ export interface MoneySource {
 
 export type MoneyStore = ReturnType<typeof createMoney>;
 
-/** What an account has. It begins with the copy of the last visit, if there is one. */
+/** The money of an account. It starts with the copy of the last visit, if there is one. */
 export function createMoney(source: MoneySource) {
   const $money = atom<MoneyState>({ money: readCopy(source), isCopy: true, fault: null });
   let newest = Promise.resolve();
@@ -67,7 +67,7 @@ export function createMoney(source: MoneySource) {
   async function read(): Promise<void> {
     const wasOpen = $money.get().money?.wasOpen === true;
     const reading: Promise<void> = readMoney(source, wasOpen).then((answer) => {
-      // the reading that began last is the newest, and its result is used
+      // only the result of the read that started last is used
       if (reading !== newest) return newest;
       if ("fault" in answer) return $money.set({ ...$money.get(), fault: answer.fault });
       writeStored(KEY, JSON.stringify({ passphrase: source.passphrase, money: answer }));
@@ -80,14 +80,14 @@ export function createMoney(source: MoneySource) {
   return {
     $money,
     /**
-     * Reads all of it again, and is done when the newest reading is. What was known stays where the
+     * Reads everything again, and resolves when the newest read is done. Keeps the earlier state if the
      * account cannot be read.
      */
     read,
   };
 }
 
-/** The account was removed from this browser: its copy goes with it. */
+/** Deletes the copy when the account is removed from this browser. */
 export function forgetMoney(): void {
   writeStored(KEY, "");
 }
@@ -129,7 +129,7 @@ async function readMoney(
   };
 }
 
-/** Of what anybody may send, look-alikes and dust have no place among wages; the passport lists them. */
+/** Leaves out look-alike assets and dust, which anyone can send; the passport lists them. */
 function isShown({ recognized, counted, amount }: TransactionEntry): boolean {
   return recognized && counted && !isBelowCent(amount);
 }
@@ -148,46 +148,49 @@ async function namesOf(
   return Object.fromEntries(found.flat());
 }
 
-/** How many payments the account's XLM pays for at the present fee. */
+/** How many payments the account's XLM covers at the current fee. */
 export function paymentsLeft({ account, fee }: Money): number {
   return Number(stroopsOf(account.spendableXlm) / BigInt(fee));
 }
 
-/** From so few payments on the fee money is called low. */
+/** The fee money is called low below this number of payments. */
 const FEW = 10;
 
-/** Where an account stands, which decides what My money says and offers first. */
-export type Standing =
+/** The state of an account, which decides what My money says and offers first. */
+export type AccountStatus =
   /** Not on the ledger. */
   | "closed"
-  /** Not any more: the network was emptied. */
+  /** It was on the ledger before the network was reset. */
   | "reset"
-  /** No permission to hold USDC, or none by the issuer. */
+  /** It has no trustline, or the issuer has not authorized it. */
   | "no_trust"
   | "unauthorized"
   | "empty"
   | "holds";
 
-/** `resetAt`: when the network was emptied last, as far as this service noticed. */
-export function standingOf({ account, wasOpen }: Money, resetAt: string | undefined): Standing {
+/** `resetAt`: when the network was last reset, as far as this service noticed. */
+export function accountStatusOf(
+  { account, wasOpen }: Money,
+  resetAt: string | undefined,
+): AccountStatus {
   if (!account.isActive) return wasOpen && resetAt !== undefined ? "reset" : "closed";
   if (account.usdcTrustline === "none") return "no_trust";
   if (account.usdcTrustline === "unauthorized") return "unauthorized";
   return stroopsOf(account.usdcBalance) > 0n ? "holds" : "empty";
 }
 
-/** Recognized money of others that waits or will; the passport lists the rest. */
+/** Recognized money that can be collected now or later; the passport lists the rest. */
 export function waitingOf({ account: { address }, claimable }: Money): ClaimableEntry[] {
   return orderWaiting(claimable?.claimable ?? [], address)
     .filter((entry) => rankOf(entry, address) < 2);
 }
 
-/** What of it can be collected with one signature. */
+/** The part that can be collected with one signature. */
 export function collectableOf({ account, claimable }: Money): ClaimableEntry[] {
   return claimableNow(claimable?.claimable ?? [], account.address);
 }
 
-/** Whether there is enough fee money to go on. */
+/** Whether the fee money is enough. */
 export function feeStateOf(money: Money): "enough" | "low" | "used" {
   const left = paymentsLeft(money);
   return left === 0 ? "used" : left < FEW ? "low" : "enough";

@@ -1,7 +1,7 @@
 import { useStore } from "@nanostores/preact";
 import { useMemo } from "preact/hooks";
 import { createApi } from "../../client/api.ts";
-import { patientFetch } from "../../client/patient-fetch.ts";
+import { fetchWithTimeout } from "../../client/fetch-with-timeout.ts";
 import { createHomeWork } from "../home/home-work.ts";
 import { createMoney } from "../home/money.ts";
 import { Late } from "../Late.tsx";
@@ -15,13 +15,13 @@ import { Making, type OwnAccount } from "./Making.tsx";
 import { OwnWallet } from "./OwnWallet.tsx";
 import type { InvitedView } from "./view.ts";
 
-/** Answering an invitation, from the choice of a wallet or a lock to the end. */
+/** The steps of answering an invitation, from choosing a wallet or a lock to the end. */
 export function Answer({ view, isBefore }: { view: InvitedView; isBefore: boolean }) {
   const { join, store, lang, j } = view;
   const { place, reply } = useStore(join.$state);
   const account = useStore(store.$account);
   const address = account.is === "here" ? account.address : null;
-  const api = useMemo(() => createApi({ fetch: patientFetch() }), []);
+  const api = useMemo(() => createApi({ fetch: fetchWithTimeout() }), []);
   const own = useMemo(() => address === null ? null : ownAccount(view, address), [address]);
   const loadWords = useMemo(() => () => loadMakeWords(lang), [lang]);
   switch (place) {
@@ -76,15 +76,15 @@ export function Answer({ view, isBefore }: { view: InvitedView; isBefore: boolea
   }
 }
 
-/** A view of My money on this page: its way back leads elsewhere. */
+/** A view of My money on this page, where Back leads elsewhere. */
 function within(view: InvitedView, back: string): InvitedView {
   return { ...view, m: { ...view.m, back } };
 }
 
-/** What is known of the account on this phone, and what can be done for it. */
+/** The state of the account on this phone, and its actions. */
 function ownAccount({ network, store }: InvitedView, address: string): OwnAccount {
   const { passphrase, horizonUrl } = network;
-  const api = createApi({ fetch: patientFetch() });
+  const api = createApi({ fetch: fetchWithTimeout() });
   const money = createMoney({
     api,
     address,
@@ -98,7 +98,7 @@ function ownAccount({ network, store }: InvitedView, address: string): OwnAccoun
   return { address, money, work: createHomeWork({ store, network, address, api, money }) };
 }
 
-/** Whether the address can be paid; null of a wallet that is not on this phone. */
+/** Whether the address can be paid; null for a wallet that isn't on this phone. */
 function isReady(
   own: OwnAccount | null,
   { address }: Extract<ReplyState, { is: "given" }>,

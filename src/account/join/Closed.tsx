@@ -8,7 +8,7 @@ import type { GivenReply, NotInvited } from "./invited.ts";
 import { type InvitedView, type JoinView, whatsApp } from "./view.ts";
 
 interface SlipProps {
-  /** Above the title, at the end of its line. */
+  /** Shown at the end of the top line. */
   no?: string;
   label: string;
   title: string;
@@ -17,7 +17,7 @@ interface SlipProps {
   children?: ComponentChildren;
 }
 
-/** A slip that says how it is with an invitation. */
+/** A slip with the state of an invitation. */
 export function StateSlip({ no, label, title, text, stamp, children }: SlipProps) {
   return (
     <article class="slip">
@@ -42,7 +42,7 @@ export function StateSlip({ no, label, title, text, stamp, children }: SlipProps
   );
 }
 
-/** Where there is no invitation to show: why, and what to do. */
+/** Shown when there is no invitation: the reason, and what to do. */
 export function NoInvitation({ view, not }: { view: JoinView; not: NotInvited }) {
   const { j, c, network, join } = view;
   const retry = (
@@ -109,13 +109,13 @@ function Plain({ view, title, text, action }: {
   );
 }
 
-/** A message to the sender, whom only the person knows. */
+/** A WhatsApp message to the sender; the person chooses the contact. */
 function Ask({ ask, asking }: { ask: string; asking: string }) {
   return <a class="btn main" href={whatsApp(asking)} rel="noopener noreferrer">{ask}</a>;
 }
 
-/** The invitation's time was over before it was used. */
-export function Ended({ view }: { view: InvitedView }) {
+/** The invitation expired before it was used. */
+export function Expired({ view }: { view: InvitedView }) {
   const { lang, j, invited, who } = view;
   const date = formatDate(lang, invited.invitation.expires);
   return (
@@ -145,7 +145,7 @@ export function Ended({ view }: { view: InvitedView }) {
   );
 }
 
-/** Another address was given with this link: a danger before pay day, unless it is one's own. */
+/** Another address was sent with this link: a risk, unless it is the person's own. */
 export function UsedByOther({ view, reply }: { view: InvitedView; reply: GivenReply }) {
   const { lang, j, c, here, who, join } = view;
   const { used } = j;

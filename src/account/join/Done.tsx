@@ -14,13 +14,13 @@ import { type InvitedView, whatsApp } from "./view.ts";
 interface Props {
   view: InvitedView;
   reply: Extract<ReplyState, { is: "given" }>;
-  /** It was given in an earlier visit. */
+  /** True if the reply was sent in an earlier visit. */
   isBefore: boolean;
-  /** True once the account may hold USDC; null of a wallet that is not here. */
+  /** True once the account can hold USDC; null for a wallet that isn't on this phone. */
   isReady: boolean | null;
 }
 
-/** The address is with the employer: what it is known by, and what happens next. */
+/** The employer has the address: its code, and what happens next. */
 export function Done({ view, reply: { address, others }, isBefore, isReady }: Props) {
   const { lang, j, m, c, who, store, join } = view;
   const account = useStore(store.$account);

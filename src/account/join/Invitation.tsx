@@ -13,7 +13,7 @@ import { Point } from "../Point.tsx";
 import type { Inviter } from "./invited.ts";
 import { accountIn, type InvitedView, whatsApp } from "./view.ts";
 
-/** The invitation, and what can be done with it. */
+/** The invitation and its actions. */
 export function InvitationView({ view }: { view: InvitedView }) {
   const { invited: { inviter } } = view;
   const isNamed = inviter.is === "named";
@@ -54,7 +54,7 @@ function Slip({ view, children }: { view: InvitedView; children: ComponentChildr
   );
 }
 
-/** Whose invitation it is: who publishes the name, or why there is none, and the account. */
+/** The sender: the account, and its published name or why it has none. */
 export function From({ view }: { view: InvitedView }) {
   const { lang, c, invited: { inviter, invitation: { employer } } } = view;
   return (
@@ -89,7 +89,7 @@ function doubtOf(
   return texts[why];
 }
 
-/** What the employer wrote, beside what was checked and never mixed with it. */
+/** The employer's own text, kept apart from verified facts. */
 function Wrote({ view }: { view: InvitedView }) {
   const { j, invited: { invitation: { name, text } } } = view;
   if (name === "" && text === "") return null;
@@ -110,7 +110,7 @@ function Wrote({ view }: { view: InvitedView }) {
   );
 }
 
-/** What one gets, needs and gives. */
+/** What the person gets, needs and gives. */
 function Offer({ view }: { view: InvitedView }) {
   const { j, who, isPhone } = view;
   const { gets, needs, takes, theyGet } = j;
@@ -155,7 +155,7 @@ function Offer({ view }: { view: InvitedView }) {
   );
 }
 
-/** Without a name: ask, and what nobody needs. It accuses nobody. */
+/** The warning for an unconfirmed sender, without accusing anyone. */
 function Doubt({ view }: { view: InvitedView }) {
   const { j: { doubt } } = view;
   return (
@@ -178,7 +178,7 @@ function Doubt({ view }: { view: InvitedView }) {
   );
 }
 
-/** One ink button; where there is a warning, the safe answer is the ink one. */
+/** The actions. With a warning, the safe action is the main button. */
 function Ways({ view }: { view: InvitedView }) {
   const { j, here, invited, join, store } = view;
   const account = useStore(store.$account);
@@ -234,12 +234,12 @@ function How({ view }: { view: InvitedView }) {
   );
 }
 
-/** On a computer: the same link for the phone, with the key in it. */
+/** On a computer: a QR code of the link, including its key, for the phone. */
 function Scan({ view }: { view: InvitedView }) {
   const { j: { scan } } = view;
   const [image, setImage] = useState("");
   useEffect(() => {
-    // what draws codes is not for phones; without it the link is still in the address bar
+    // loaded only on computers; without it, the link is still in the address bar
     import("../../ui/qr-image.ts").then(
       ({ qrImage }) => setImage(qrImage(location.href)),
       () => {},

@@ -12,20 +12,20 @@ import type { ReplyState } from "./join.ts";
 import { ReplyNotice } from "./ReplyNotice.tsx";
 import { type InvitedView, whatsApp } from "./view.ts";
 
-/** The account on this phone: what the ledger says of it, and what is done for it. */
+/** The ledger state of the account on this phone, and its actions. */
 export interface OwnAccount {
   address: string;
   money: MoneyStore;
   work: HomeWork;
 }
 
-/** How often the account is looked at while it waits to be opened, in milliseconds. */
+/** How often the account is read while it waits to be opened, in milliseconds. */
 const WATCH_MS = 10_000;
 
-/** After so long one of the faucet's requests is free again, in milliseconds. */
+/** When the faucet's limit allows another request, in milliseconds. */
 const FAUCET_MS = 60_000;
 
-/** The reply is given, then the account opened and allowed to hold USDC. */
+/** Sends the reply, then opens the account and allows USDC. */
 export function Making({ view, own }: { view: InvitedView; own: OwnAccount }) {
   const { j: { making }, m, w, network, join } = view;
   const { money, work } = own;
@@ -39,7 +39,7 @@ export function Making({ view, own }: { view: InvitedView; own: OwnAccount }) {
   const go = () => void proceed(view, own);
 
   useEffect(() => {
-    // a press led here; in a later visit it takes another one
+    // start only after a press; a later visit needs another one
     if (reply.is === "none") go();
     else if (isGiven) void money.read();
   }, []);
@@ -71,7 +71,6 @@ export function Making({ view, own }: { view: InvitedView; own: OwnAccount }) {
     <div class="mine one">
       <section class="sheet stack">
         <h1 class="say">{isHalted ? making.stopped : making.title}</h1>
-        {/* above what may stand below the bar */}
         <ReplyNotice view={view} />
         {isGiven && fault !== null && <Notice tone="warn" live="status">{m.home.unread}</Notice>}
         {unauthorized && <Notice tone="warn">{m.home.unauthorized}</Notice>}
@@ -131,7 +130,7 @@ export function Making({ view, own }: { view: InvitedView; own: OwnAccount }) {
   );
 }
 
-/** Signs and gives the reply, where that is not done; then what the account needs. */
+/** Signs and sends the reply if needed, then does what the account needs. */
 async function proceed({ join, store, network }: InvitedView, own: OwnAccount): Promise<void> {
   const { address, money, work } = own;
   if (join.$state.get().reply.is !== "given") {
@@ -146,7 +145,7 @@ async function proceed({ join, store, network }: InvitedView, own: OwnAccount): 
   }
   await money.read();
   const { money: known, fault } = money.$money.get();
-  // what cannot be read is no closed account
+  // an account that can't be read may still be open
   if (known === null || fault !== null) return;
   if (known.account.usdcTrustline === "none") await work.open();
 }
@@ -159,7 +158,7 @@ interface Shown {
   look: Look;
 }
 
-interface Standing {
+interface StepInputs {
   reply: ReplyState;
   known: { isOpen: boolean; isReady: boolean };
   faucet: { isAsked: boolean; fault: string | null };
@@ -169,7 +168,7 @@ interface Standing {
 function stagesOf(
   { j: { making, done }, m, here, who }: InvitedView,
   { address, money, work }: OwnAccount,
-  { reply, known: { isOpen, isReady }, faucet, now }: Standing,
+  { reply, known: { isOpen, isReady }, faucet, now }: StepInputs,
 ): Shown[] {
   const isGiven = reply.is === "given";
   const isSending = reply.is === "signing" || reply.is === "sending";
@@ -181,7 +180,7 @@ function stagesOf(
     { title: fill(making.key, { here }), text: making.keyText, look: "done" },
     {
       title: fill(making.reply, { who }),
-      // whoever invites may ask for it while the account waits to be opened
+      // the employer may ask for the code while the account waits to be opened
       text: isGiven ? `${done.code}: ${grouped(accountCode(address) ?? "")}` : making.replyText,
       look: isGiven ? "done" : isSending ? "now" : reply.is === "none" ? "later" : "halted",
     },

@@ -17,7 +17,7 @@ import { failedStep, isAtWork, type WorkStep as Work } from "../../wallet/work-s
 import { ReplyNotice } from "./ReplyNotice.tsx";
 import type { InvitedView } from "./view.ts";
 
-/** Being paid to a wallet that the person has: by Freighter, or with an address and a signature. */
+/** Uses the person's own wallet: Freighter, or a pasted address with a signature. */
 export function OwnWallet({ view, api }: { view: InvitedView; api: Pick<Api, "account"> }) {
   const [isPasting, setPasting] = useState(view.isPhone);
   return (
@@ -37,7 +37,7 @@ function Back({ view: { j, join } }: { view: InvitedView }) {
   );
 }
 
-/** Gives the reply, and goes to the end where it has arrived. */
+/** Sends the reply, and opens the last view if it arrived. */
 async function give(
   { join }: InvitedView,
   address: string,
@@ -111,7 +111,7 @@ function Paste({ view, api }: { view: InvitedView; api: Pick<Api, "account"> }) 
   const { address, text, isEmployers } = named(view, typed);
   const signature = answer.replace(/\s/g, "");
   const fits = useFit(address, text, signature);
-  /** A secret in a wrong field is cleared at once. */
+  /** Clears the field at once if it holds a secret. */
   const take = (set: (value: string) => void) => (value: string): string => {
     const isSecret = looksLikeSecret(value) || looksLikeWords(value);
     setCleared(isSecret);
@@ -186,7 +186,7 @@ function Paste({ view, api }: { view: InvitedView; api: Pick<Api, "account"> }) 
   );
 }
 
-/** The account that a text names, and what it has to sign; both null where it is none to be paid. */
+/** The account in a text, and the text it has to sign; null if the account can't be paid. */
 function named({ join, invited: { invitation } }: InvitedView, typed: string) {
   const parsed = parseAddress(typed.trim());
   const isAccount = parsed.ok && parsed.address.muxedAddress === undefined;
@@ -196,7 +196,7 @@ function named({ join, invited: { invitation } }: InvitedView, typed: string) {
   return { address, text, isEmployers };
 }
 
-/** Whether a whole signature is that account's of the text; null before that is known. */
+/** Whether the signature is the account's signature of the text; null while unknown. */
 function useFit(address: string | null, text: string | null, signature: string): boolean | null {
   const [fits, setFits] = useState<boolean | null>(null);
   useEffect(() => {
@@ -204,7 +204,7 @@ function useFit(address: string | null, text: string | null, signature: string):
     if (text === null || address === null || !isSignature(signature)) return;
     let isOld = false;
     void verifyMessage(address, text, signature).then((found) => {
-      // a browser that cannot check it leaves that to the employer's
+      // if this browser can't check it, the employer's browser will
       if (!isOld) setFits(found ?? true);
     });
     return () => {
@@ -220,9 +220,9 @@ interface CodeFieldProps {
   placeholder?: string;
   value: string;
   isBad: boolean;
-  /** Takes what was written; what it answers stays in the field. */
+  /** Handles an input; returns the value that stays in the field. */
   take: (value: string) => string;
-  /** What is said of it. */
+  /** Feedback on the value. */
   children: ComponentChildren;
 }
 
@@ -249,7 +249,7 @@ function CodeField({ id, label, placeholder, value, isBad, take, children }: Cod
   );
 }
 
-/** Whether an address can be paid, as far as the ledger says. */
+/** Whether an address can be paid, from the ledger. */
 function Holds({ view, api, address }: {
   view: InvitedView;
   api: Pick<Api, "account">;

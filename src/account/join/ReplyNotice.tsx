@@ -5,7 +5,7 @@ import { WalletProgress } from "../../wallet/WalletProgress.tsx";
 import { failedStep } from "../../wallet/work-steps.ts";
 import type { InvitedView } from "./view.ts";
 
-/** Why an address is not with the employer yet; nothing where it is, or was not given. */
+/** Why the employer doesn't have the address yet; nothing if they do or none was sent. */
 export function ReplyNotice({ view }: { view: InvitedView }) {
   const { j: { making, own, unreached }, w, join, network, who } = view;
   const { reply } = useStore(join.$state);

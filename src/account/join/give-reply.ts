@@ -5,17 +5,17 @@ import { INVITATION_SLOT } from "../../invitation/sealed.ts";
 import { BOX } from "../../contract/operations.ts";
 import { type Invited, readReplies, whyOf } from "./invited.ts";
 
-/** What became of a reply. */
+/** The outcome of sending a reply. */
 export type Given =
-  /** It is in the box; `others`: so many other addresses were given with the same link. */
+  /** It is in the box. `others`: how many other addresses were sent with the same link. */
   | { is: "given"; others: number }
-  /** It may be in the box or not: to be given again, with the same signature. */
+  /** It may or may not be in the box, and can be sent again with the same signature. */
   | { is: "unsent"; why: "unreached" | "busy" }
   | { is: "ended" | "missing" | "full" };
 
 /**
- * Looks first: where an answer was lost, the reply may be there already. It goes into the first free
- * slot, whatever others have written: then the employer is the one who asks.
+ * Reads the box first: if an earlier response was lost, the reply may already be there. Writes to the
+ * first free slot, even if others have replied: the employer then has to ask.
  */
 export async function giveReply(
   { keys, invitation }: Pick<Invited, "keys" | "invitation">,

@@ -1,4 +1,4 @@
-// What a link leads to: the invitation, who sent it, and the replies that were given already.
+// Reads the invitation of a link, its sender, and the replies so far.
 import type { ReadApi } from "../../client/api.ts";
 import type { BoxApi } from "../../client/box.ts";
 import type { Organization } from "../../contract/organization.ts";
@@ -12,7 +12,7 @@ import { type InvitationKeys, invitationKeys, type LinkReading } from "../../inv
 import { readReply } from "../../invitation/reply.ts";
 import { INVITATION_SLOT, MOST_BYTES } from "../../invitation/sealed.ts";
 
-/** Who invites: a name that account and domain publish of each other, or why none is shown. */
+/** The sender: a name that account and domain confirm of each other, or why none is shown. */
 export type Inviter =
   | { is: "named"; organization: Organization }
   | {
@@ -20,14 +20,13 @@ export type Inviter =
     why: Exclude<InvitationSignature, "valid"> | "no_name" | "not_listed" | "unread";
   };
 
-/** An address that was given, with a reply that verifies. */
+/** The address of a reply that verifies. */
 export interface GivenReply {
   address: string;
-  /** By the box's clock, ISO 8601. */
+  /** By the server's clock (ISO 8601). */
   writtenAt: string;
 }
 
-/** An invitation that was read. */
 export interface Invited {
   keys: InvitationKeys;
   invitation: Invitation;
@@ -36,7 +35,7 @@ export interface Invited {
   replies: GivenReply[];
 }
 
-/** Why there is no invitation to show. */
+/** Why no invitation can be shown. */
 export type NotInvited =
   | { why: "insecure" | "broken" | "missing" | "ended" | "unreadable" | "unreached" | "busy" }
   | { why: "other_network"; network: string };
@@ -53,7 +52,7 @@ export async function readInvited(
   reading: LinkReading,
   source: InvitationSource,
 ): Promise<Invited | NotInvited> {
-  // browsers have no Web Crypto on a page that others can change
+  // browsers offer Web Crypto only in secure contexts
   if (crypto.subtle === undefined) return { why: "insecure" };
   if (!reading.ok) return { why: "broken" };
   const keys = await invitationKeys(reading.link);
@@ -81,7 +80,7 @@ async function inviterOf(
   signature: InvitationSignature,
   { api }: InvitationSource,
 ): Promise<Inviter> {
-  // whoever did not sign says nothing of the account, and the account's name says nothing of them
+  // without a valid signature, the account's name proves nothing about the sender
   if (signature !== "valid") return { is: "unnamed", why: signature };
   const answer = await api.organization(employer);
   if (answer.ok) return { is: "named", organization: answer.value };
@@ -95,7 +94,7 @@ interface ReplySource {
   boxes: BoxApi;
 }
 
-/** The replies that verify. Others are no replies: whoever has the link can write anything. */
+/** The replies that verify. Anyone with the link can write anything, so others are ignored. */
 export async function readReplies(
   slots: readonly { slot: number; bytes: number; writtenAt: string }[],
   { keys, invitation, boxes }: ReplySource,
@@ -112,7 +111,7 @@ export async function readReplies(
   return { given };
 }
 
-/** A box that is not there, and a token that is wrong, have one answer. */
+/** The server answers the same for a missing box and a wrong token. */
 export function whyOf(code: string): "missing" | "ended" | "unreached" | "busy" {
   switch (code) {
     case "no_box":

@@ -6,28 +6,28 @@ import { type WalletOutcome, type WalletRefusal, walletRefusal } from "../../wal
 import { giveReply } from "./give-reply.ts";
 import { type InvitationSource, type Invited, type NotInvited, readInvited } from "./invited.ts";
 
-/** Where the person is on the page of an invitation. */
+/** The views of the page of an invitation. */
 export type JoinPlace =
-  /** The invitation itself, or that it was used. */
+  /** The invitation, or the notice that it was used. */
   | "invitation"
-  /** A wallet of their own. */
+  /** The person's own wallet. */
   | "own"
-  /** Choosing the lock of an account that is to be made. */
+  /** Choosing the lock of a new account. */
   | "lock"
-  /** The reply, and what the account needs before it can be paid. */
+  /** Sending the reply, then opening the account and allowing USDC. */
   | "making"
   | "words"
   | "done";
 
-/** How far the reply is. */
+/** The progress of the reply. */
 export type ReplyState =
   | { is: "none" | "signing" | "sending" }
-  /** The wallet did not sign, or signed something else: nothing was sent. */
+  /** The wallet didn't sign, or signed something else. Nothing was sent. */
   | { is: "unsigned"; refusal: WalletRefusal }
-  /** It may have arrived or not; giving it again takes no new signature. */
+  /** It may have arrived. Sending it again needs no new signature. */
   | { is: "unsent"; why: "unreached" | "busy" }
   | { is: "full" }
-  /** `others`: so many other addresses were given with the same link. */
+  /** `others`: how many other addresses were sent with the same link. */
   | { is: "given"; address: string; others: number };
 
 export interface JoinState {
@@ -35,28 +35,27 @@ export interface JoinState {
   invited: Invited | NotInvited | null;
   place: JoinPlace;
   reply: ReplyState;
-  /** The person was told that another address was given, and gives theirs too. */
-  isTold: boolean;
+  /** True if the person knows that another address was sent, and sends theirs too. */
+  sendsAnyway: boolean;
 }
 
 export type JoinStore = ReturnType<typeof createJoin>;
 
-/** The page of one invitation. `reading` is its link, as the page's address has it. */
+/** The page of one invitation. `reading` is the link in the page's URL. */
 export function createJoin(reading: LinkReading, source: InvitationSource) {
   const $state = atom<JoinState>({
     invited: null,
     place: "invitation",
     reply: { is: "none" },
-    isTold: false,
+    sendsAnyway: false,
   });
   const set = (change: Partial<JoinState>) => $state.set({ ...$state.get(), ...change });
-  /** What was signed and may not have arrived yet. */
+  /** The signed reply, which may not have arrived yet. */
   let signed: Reply | null = null;
 
   return {
     $state,
 
-    /** Reads the invitation, also once more. */
     async read(): Promise<void> {
       set({ invited: null });
       set({ invited: await readInvited(reading, source) });
@@ -66,23 +65,23 @@ export function createJoin(reading: LinkReading, source: InvitationSource) {
       set({ place });
     },
 
-    /** The reply is given, and what the account needs is done, or is left for later. */
+    /** Opens the last view. */
     finish(): void {
       set({ place: "done" });
     },
 
-    /** Another address was given before, and the person wants to give theirs all the same. */
+    /** The person sends their address although another one was sent before. */
     giveToo(): void {
-      set({ isTold: true });
+      set({ sendsAnyway: true });
     },
 
-    /** What the person signs to give an address; null before the invitation is there. */
+    /** The text that the person signs for an address; null before the invitation is read. */
     textFor(address: string): string | null {
       const { invited } = $state.get();
       return invited === null || "why" in invited ? null : replyText(unsignedFor(invited, address));
     },
 
-    /** An address was given with this link before, and it is the person's own. */
+    /** Marks an address that was sent before as the person's own. */
     isMine(address: string): void {
       const { invited } = $state.get();
       if (invited === null || "why" in invited) return;
@@ -92,8 +91,8 @@ export function createJoin(reading: LinkReading, source: InvitationSource) {
     },
 
     /**
-     * Has the reply signed, and puts it into the box. Where it was signed for this address before,
-     * the same one is put again.
+     * Signs the reply and puts it into the box. If it was already signed for this address, sends the
+     * same reply again.
      */
     async give(
       address: string,
@@ -121,7 +120,7 @@ export function createJoin(reading: LinkReading, source: InvitationSource) {
         case "unsent":
           return set({ reply: given });
         default:
-          // it was taken back, or it ended meanwhile
+          // the invitation was withdrawn or has ended
           return set({ invited: { why: given.is }, place: "invitation", reply: { is: "none" } });
       }
     },
@@ -132,7 +131,7 @@ function unsignedFor({ invitation, keys }: Invited, address: string): Omit<Reply
   return replyTo(invitation, { box: keys.box, address });
 }
 
-/** A signature that does not fit never leaves the page: the employer could only refuse it. */
+/** Refuses a signature that doesn't verify: the employer would refuse it too. */
 async function signedReply(
   invited: Invited,
   address: string,

@@ -2,7 +2,7 @@ import { hydrate } from "preact";
 import { guardFocus } from "../../ui/guard-focus.ts";
 import { Join, type JoinProps } from "./Join.tsx";
 
-/** Takes over the page of an invitation, which was drawn when the site was built. */
+/** Hydrates the page of an invitation. */
 export function startJoin(): void {
   const root = document.getElementById("join");
   const text = document.getElementById("join-data")?.textContent;
@@ -13,7 +13,7 @@ export function startJoin(): void {
   keepKey();
 }
 
-/** The page's links to itself in other languages take the link's key along; it is sent nowhere. */
+/** Keeps the fragment with the link's key when the language is changed. The key is never sent. */
 function keepKey(): void {
   document.addEventListener("click", (event) => {
     if (!(event.target instanceof Element)) return;

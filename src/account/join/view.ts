@@ -6,7 +6,7 @@ import type { Invited } from "./invited.ts";
 import type { JoinStore } from "./join.ts";
 import type { JoinMessages } from "./messages/join.en.ts";
 
-/** What every view of an invitation is given: its own words are `j`, those of My money `m`. */
+/** The props of every view of an invitation. `j` are its own messages, `m` those of My money. */
 export interface JoinView extends AccountView {
   j: JoinMessages;
   w: WalletMessages;
@@ -14,24 +14,24 @@ export interface JoinView extends AccountView {
   join: JoinStore;
 }
 
-/** The views of an invitation that was read. */
+/** The props of views that need the invitation. */
 export interface InvitedView extends JoinView {
   invited: Invited;
   /** The employer's published name, or words for a sender without one. */
   who: string;
 }
 
-/** What the employer is called in sentences. */
-export function whoOf({ inviter }: Invited, j: JoinMessages): string {
+/** The name of the employer in messages. */
+export function employerName({ inviter }: Invited, j: JoinMessages): string {
   return inviter.is === "named" ? inviter.organization.name : j.sender;
 }
 
-/** A message to whom the person chooses in WhatsApp. The link's key is never in it. */
+/** A WhatsApp link for a contact of the person's choice. The text never holds the link's key. */
 export function whatsApp(text: string): string {
   return whatsappLink("", text) ?? "";
 }
 
-/** The account that invites, in short. */
+/** The shortened address of the account that invites. */
 export function accountIn({ invitation }: Invited): string {
   return shorten(invitation.employer);
 }

@@ -2,7 +2,7 @@ import { useState } from "preact/hooks";
 import { fill } from "../../ui/i18n/text.ts";
 import { StepNumber } from "./LockStep.tsx";
 import type { MakeMessages } from "./messages/make.en.ts";
-import { askTwo, type WordQuestion } from "./word-check.ts";
+import { type WordQuestion, wordQuestions } from "./word-check.ts";
 
 interface Props {
   k: MakeMessages;
@@ -12,9 +12,9 @@ interface Props {
   onRight: () => void;
 }
 
-/** Two of the words, as a check of the paper. */
+/** Asks for two of the words, to check what was written down. */
 export function CheckStep({ k, step, words, onAgain, onRight }: Props) {
-  const [questions] = useState(() => askTwo(words));
+  const [questions] = useState(() => wordQuestions(words));
   const [chosen, setChosen] = useState<Record<number, string>>({});
   const [wrong, setWrong] = useState<Record<number, string>>({});
   const isWhole = questions.every(({ position }) => chosen[position] !== undefined);
@@ -67,7 +67,7 @@ interface QuestionProps {
   k: MakeMessages;
   question: WordQuestion;
   chosen: string | undefined;
-  /** What was chosen and is not on the paper there. */
+  /** The wrong word that was chosen. */
   wrong: string | undefined;
   choose: (word: string) => void;
 }

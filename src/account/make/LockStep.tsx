@@ -6,23 +6,23 @@ import { Icon } from "../Icon.tsx";
 import type { AccountView } from "../view.ts";
 import type { MakeMessages } from "./messages/make.en.ts";
 
-/** From so many characters on a passphrase is called long. */
+/** A passphrase of at least this length is called long. */
 const LONG = 20;
 
-/** The words of an account are written where others may be made to look: they are no passphrase. */
+/** The 12 words of an account must not be used as a passphrase. */
 const TWELVE_WORDS = /^\s*([a-z]{3,8}[\s,;]+){11}[a-z]{3,8}\s*$/i;
 
 export interface LockStepProps {
   view: AccountView;
   k: MakeMessages;
-  /** Of the three steps of making an account; left out elsewhere. */
+  /** The step of making an account; left out when the lock is changed. */
   step?: number;
-  /** Locks with it; answers with why that was not done, or null. */
+  /** Sets the lock; resolves with the fault, or null. */
   choose: (choice: LockChoice) => Promise<string | null>;
   onBack: () => void;
 }
 
-/** The choice of a lock: a passkey, a passphrase, or none, with what that means. */
+/** The choice of a lock: a passkey, a passphrase or none. */
 export function LockStep(props: LockStepProps) {
   const { view: { m, here }, k, step, choose, onBack } = props;
   const [way, setWay] = useState<"ways" | "phrase" | "none">("ways");

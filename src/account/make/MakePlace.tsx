@@ -13,13 +13,13 @@ interface Props {
   k: MakeMessages;
   place: Exclude<Place, "home" | "send">;
   account: AccountHere | null;
-  /** USDC, a decimal string; null where it is not known. */
+  /** USDC, a decimal string; null if unknown. */
   balance: string | null;
-  /** The person has just proved that the account is theirs. */
+  /** Called when the person has unlocked the account. */
   onOpened: () => void;
 }
 
-/** What opens from My money and is fetched then: making, words, lock, receiving, removing. */
+/** The views of My money that are loaded on first use: making, words, lock, receiving, removing. */
 export function MakePlace({ view, k, place, account, balance, onOpened }: Props) {
   adoptStyles(styles);
   const home = () => goTo("home");
@@ -71,11 +71,11 @@ interface MakeProps {
   k: MakeMessages;
   account: AccountHere | null;
   onMake: () => void;
-  /** The words were checked, or put off. */
+  /** Called when the words were checked or put off. */
   onDone: () => void;
 }
 
-/** An account in three steps: its lock, its words, and two of them asked back. */
+/** Makes an account in three steps: the lock, the words, and a check of two of them. */
 export function MakeAccount({ view, k, account, onMake, onDone }: MakeProps) {
   if (account === null) {
     return (
@@ -85,7 +85,7 @@ export function MakeAccount({ view, k, account, onMake, onDone }: MakeProps) {
         step={1}
         onBack={onDone}
         choose={async (choice) => {
-          // whoever makes it may see it
+          // the person who makes the account may see its amounts
           onMake();
           const made = await view.store.make(choice);
           return made.ok ? null : made.code;

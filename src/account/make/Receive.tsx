@@ -18,7 +18,7 @@ interface Props {
   address: string;
 }
 
-/** What a payer needs: the address in full, its QR code for wallets, and a link that can be sent. */
+/** What a payer needs: the full address, its QR code for wallets, and a pay link. */
 export function Receive({ view, k: { receive: r }, address }: Props) {
   const { m, c, network } = view;
   const [amount, setAmount] = useState("");
@@ -114,7 +114,7 @@ export function Receive({ view, k: { receive: r }, address }: Props) {
             <button
               type="button"
               class="btn main"
-              // the person may close the phone's list without choosing
+              // the person may close the share sheet without choosing
               onClick={() => void navigator.share({ url: link }).catch(() => {})}
             >
               {r.share}

@@ -3,7 +3,7 @@ import { shorten } from "../../stellar/shorten.ts";
 import { Identicon } from "../../ui/Identicon.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { fill, templateParts } from "../../ui/i18n/text.ts";
-import { addressOf } from "../account.ts";
+import { addressOf, type RemoveFault } from "../account.ts";
 import { forgetMoney } from "../home/money.ts";
 import type { AccountHere, AccountView } from "../view.ts";
 import type { WordsFault } from "../words.ts";
@@ -19,14 +19,14 @@ type WordsModule = typeof import("../words.ts");
 interface Props {
   view: AccountView;
   k: MakeMessages;
-  /** The account that is on this phone already, if one is. */
+  /** The account that is already on this phone, if any. */
   account: AccountHere | null;
   onMake: () => void;
   onBack: () => void;
   onDone: () => void;
 }
 
-/** Opens an account with its 12 words, typed one to a field or pasted into the first. */
+/** Opens an account with its 12 words, typed one per field or pasted into the first. */
 export function Restore(props: Props) {
   const { view, k, account, onBack, onDone } = props;
   const [words, setWords] = useState(EMPTY);
@@ -35,7 +35,7 @@ export function Restore(props: Props) {
   const [isMissing, setMissing] = useState(false);
   useEffect(() => void import("../words.ts").then(setBook, () => setMissing(true)), []);
   useEffect(() => {
-    // the browser may restore this page with its words when somebody presses Back
+    // the back/forward cache could restore this page with its words
     const clear = () => setWords(EMPTY);
     addEventListener("pagehide", clear);
     return () => removeEventListener("pagehide", clear);
@@ -85,7 +85,7 @@ export function Restore(props: Props) {
   );
 }
 
-/** The account that the words open; null while they open none. */
+/** The address that the words open; null while they open none. */
 function useAddress(
   book: WordsModule | null,
   words: readonly string[],
@@ -107,7 +107,7 @@ interface FormProps extends Props {
   setWords: (words: readonly string[]) => void;
   fault: WordsFault | null;
   address: string | null;
-  /** The code that reads words did not come. */
+  /** True if the code that reads words could not be loaded. */
   isMissing: boolean;
   onNext: () => void;
   onNone: () => void;
@@ -115,7 +115,7 @@ interface FormProps extends Props {
 
 function WordsForm(props: FormProps) {
   const { view: { m, here }, k: { restore: r }, words, setWords, fault, address } = props;
-  // a word that is being written is no mistake yet
+  // a word that is still being typed isn't a mistake
   const [at, setAt] = useState<number | null>(null);
   const count = words.filter((word) => word !== "").length;
   const unknown = unknownAt(words, fault).filter(({ field }) => field !== at);
@@ -254,9 +254,10 @@ function OtherAccount(
 
 function NoWords({ view, k: { restore: r, remove }, account, onMake, onBack }: Props) {
   const { here, store } = view;
-  const [isUnderWay, setUnderWay] = useState(false);
+  const [fault, setFault] = useState<RemoveFault | null>(null);
   const giveUp = async () => {
-    if (account !== null && !await store.giveUp(account.address)) return setUnderWay(true);
+    const stays = account === null ? null : await store.giveUp(account.address);
+    if (stays !== null) return setFault(stays);
     forgetMoney();
     onMake();
   };
@@ -276,7 +277,7 @@ function NoWords({ view, k: { restore: r, remove }, account, onMake, onBack }: P
             )}
           </Notice>
         )}
-        {isUnderWay && <Notice tone="bad" live="alert">{remove.underWay}</Notice>}
+        {fault !== null && <Notice tone="bad" live="alert">{remove.faults[fault]}</Notice>}
       </section>
       <div class="bar">
         {account === null

@@ -14,7 +14,7 @@ interface Props {
   account: AccountHere;
 }
 
-/** The words, the lock, and whether this browser keeps them. */
+/** The words, the lock, and whether the browser promised to keep the data. */
 export function Safety({ view: { m, here }, k: { safety: s }, account }: Props) {
   const { wordsChecked, lock, persisted } = account;
   return (
@@ -80,12 +80,12 @@ export function Safety({ view: { m, here }, k: { safety: s }, account }: Props) 
 }
 
 interface RemoveProps extends Props {
-  /** What the account has, as far as is known: USDC, a decimal string; null where it is not. */
+  /** USDC, a decimal string; null if unknown. */
   balance: string | null;
   onRemoved: () => void;
 }
 
-/** Takes the account off this phone, once its words are on paper; says what goes and what stays. */
+/** Removes the account from this phone, once its words have been checked. */
 export function Remove(props: RemoveProps) {
   const { view: { lang, here, store }, k, account, balance, onRemoved } = props;
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -112,7 +112,7 @@ export function Remove(props: RemoveProps) {
     );
   }
   const remove = async () => {
-    const done = await store.remove().catch(() => ({ ok: false as const, code: "not_kept" }));
+    const done = await store.remove();
     if (!done.ok) return setRefusal(done.code === "cancelled" ? null : done.code);
     forgetMoney();
     onRemoved();
@@ -128,7 +128,7 @@ export function Remove(props: RemoveProps) {
         <Notice tone="warn">{r.needs}</Notice>
         {refusal !== null && (
           <Notice tone="bad" live="alert">
-            {refusal === "under_way" ? r.underWay : r.failed}
+            {refusal === "under_way" || refusal === "not_kept" ? r.faults[refusal] : r.failed}
           </Notice>
         )}
       </section>

@@ -7,7 +7,7 @@ import { StepNumber } from "./LockStep.tsx";
 import { Point } from "../Point.tsx";
 import type { MakeMessages } from "./messages/make.en.ts";
 
-/** The words cover themselves again after so many seconds, and so do the questions about them. */
+/** After how many seconds the words and the questions about them are covered again. */
 const SHOWN_SECONDS = 120;
 
 const COVERED = Array.from({ length: 12 }, (_, at) => at);
@@ -16,15 +16,15 @@ export interface WordsStepProps {
   view: AccountView;
   k: MakeMessages;
   account: AccountHere;
-  /** The first of its two steps while an account is made; left out elsewhere. */
+  /** The first of its two steps while an account is made; left out otherwise. */
   step?: number;
   onLater: () => void;
   onDone: () => void;
 }
 
 /**
- * The 12 words: covered, shown once the person has asked and unlocked, and then two of them asked
- * back. They are in this component while they are shown or asked for, and nowhere else.
+ * The 12 words: covered, shown after unlocking, and then checked with two questions. They exist only in
+ * this component, and only while they are shown or asked for.
  */
 export function WordsStep(props: WordsStepProps) {
   const { view, k, account, step, onDone } = props;
@@ -37,7 +37,7 @@ export function WordsStep(props: WordsStepProps) {
     setAsked(false);
   };
   useEffect(() => {
-    // whoever takes the phone from its owner's hand finds them covered
+    // someone who takes the phone must find the words covered
     const look = () => document.hidden && cover();
     document.addEventListener("visibilitychange", look);
     return () => document.removeEventListener("visibilitychange", look);

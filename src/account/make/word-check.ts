@@ -1,6 +1,6 @@
-/** Which word stands at a place of the paper, and what may be chosen. */
+/** A question for the word at a position, with its choices. */
 export interface WordQuestion {
-  /** From 1. */
+  /** Starts at 1. */
   position: number;
   options: string[];
 }
@@ -8,10 +8,10 @@ export interface WordQuestion {
 const OPTIONS = 4;
 
 /**
- * Asks for two of the words, each among others of the same paper, so that no choice tells more than
- * the paper does. `below(n)` draws a whole number from 0 to n - 1.
+ * Questions for two of the words. The other choices are from the same 12 words, so that they reveal
+ * nothing else. `below(n)` returns a random integer from 0 to n - 1.
  */
-export function askTwo(
+export function wordQuestions(
   words: readonly string[],
   below: (n: number) => number = randomBelow,
 ): WordQuestion[] {

@@ -1,6 +1,6 @@
 import type { WordsFault } from "../words.ts";
 
-/** The words with what was written into a field; what was pasted is spread over those that follow. */
+/** The words after an input into one field; pasted words fill the following fields. */
 export function withText(
   words: readonly string[],
   field: number,
@@ -16,7 +16,7 @@ export function withText(
   return next;
 }
 
-/** The fields with a word that is not of the list; what is said of the words counts those that are written. */
+/** The positions of the fields with an unknown word. `unknown` counts only fields that are filled in. */
 export function unknownAt(
   words: readonly string[],
   fault: WordsFault | null,

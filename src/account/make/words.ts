@@ -11,7 +11,7 @@ const WORDS: Record<Language, () => Promise<{ make: MakeMessages }>> = {
   sw: () => import("./messages/make.sw.ts"),
 };
 
-/** What is said while an account is made, opened or removed, loaded with those views. */
+/** The messages of making, opening and removing an account, loaded with those views. */
 export async function loadMakeWords(lang: Language): Promise<MakeMessages> {
   return (await WORDS[lang]()).make;
 }

@@ -5,7 +5,7 @@ import { goTo } from "../view.ts";
 import { loadWalletWords } from "../../wallet/words.ts";
 import { loadSendWords } from "./words.ts";
 
-/** Sending, fetched with its words when it is opened first. */
+/** Sending, loaded with its messages on first use. */
 export function LateSend({ view, address }: { view: HomeView; address: string }) {
   const { lang, sending, money } = view;
   const load = useMemo(

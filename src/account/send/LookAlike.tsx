@@ -1,13 +1,14 @@
 import type { Dust } from "../../stellar/look-alike.ts";
+import { shorten } from "../../stellar/shorten.ts";
 import { assetText } from "../../ui/asset-text.ts";
 import { formatAmount, formatDate } from "../../ui/i18n/format.ts";
-import { fill, plural } from "../../ui/i18n/text.ts";
+import { fill, plural, templateParts } from "../../ui/i18n/text.ts";
 import { TextPair } from "../../ui/TextPair.tsx";
 import type { Suspicion } from "./form.ts";
 import type { KnownPerson } from "./people.ts";
-import { type SendView, whoText } from "./view.ts";
+import { personText, type SendView } from "./view.ts";
 
-/** An address that looks like one that is known, or that nothing but dust came from. */
+/** A warning: the address looks like a known one, or sent only dust. */
 export function LookAlike({ view, suspicion }: { view: SendView; suspicion: Suspicion }) {
   const { known, dust } = suspicion;
   if (known !== null) return <Alike view={view} suspicion={suspicion} known={known} />;
@@ -20,14 +21,26 @@ function Alike({ view, suspicion: { recipient, dust }, known }: {
   known: KnownPerson;
 }) {
   const { lang, m: { alike: a }, form, address } = view;
-  const who = whoText(known);
+  const who = personText(known);
   const isOwn = known.account === address;
   const written = recipient.account;
   const differ = [...known.account].filter((character, at) => character !== written[at]).length;
   return (
     <div class="mine one">
       <section class="sheet stack" role="alert">
-        <h1 class="say">{isOwn ? a.titleOwn : fill(a.title, { who })}</h1>
+        <h1 class="say">
+          {isOwn
+            ? a.titleOwn
+            : templateParts(a.title).map((part) =>
+              typeof part === "string"
+                ? part
+                : (
+                  <span key={part.name} class={who === shorten(known.address) ? "shortened" : ""}>
+                    {who}
+                  </span>
+                )
+            )}
+        </h1>
         <p>{plural(lang, a.text, differ)}</p>
         <TextPair
           known={known.account}
@@ -87,7 +100,7 @@ function dustText(
   });
 }
 
-/** The names of the addresses are filled in by the pair itself. */
+/** Fills in the name only; `TextPair` fills in the addresses. */
 function fillWho(template: string, who: string): string {
   return template.replace("{who}", () => who);
 }

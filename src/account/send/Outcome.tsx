@@ -11,9 +11,9 @@ import type { Purpose, SendRecord } from "./journal.ts";
 import type { NotSentCode, Sending } from "./sender.ts";
 import { Share } from "./Share.tsx";
 import { FromCells, MemoCell, PersonCell, Slip } from "./Slip.tsx";
-import { type SendView, whoText } from "./view.ts";
+import { personText, type SendView } from "./view.ts";
 
-/** The person is asked to unlock the account; before, the transaction is built. */
+/** The transaction is built, then the person unlocks the account. */
 export function Signing({ view, purpose }: { view: SendView; purpose: Purpose }) {
   const { m } = view;
   const isCollecting = purpose.kind === "collect";
@@ -33,8 +33,8 @@ export function Signing({ view, purpose }: { view: SendView; purpose: Purpose })
   );
 }
 
-/** It went out and the ledger has not decided, or nobody can say for now what became of it. */
-export function UnderWay({ view, record, isUnsure, isOver }: {
+/** The transaction was sent and its outcome is not known yet. */
+export function Pending({ view, record, isUnsure, isOver }: {
   view: SendView;
   record: SendRecord;
   isUnsure: boolean;
@@ -81,7 +81,7 @@ export function UnderWay({ view, record, isUnsure, isOver }: {
   );
 }
 
-/** A minute more than the ledger takes the envelope for: clocks differ. */
+/** A margin after the envelope expires, since clocks differ. */
 const CERTAIN_AFTER_MS = 60_000;
 
 function unsureText({ lang, m: { sent: s } }: SendView, { envelope }: SendRecord): string {
@@ -90,7 +90,7 @@ function unsureText({ lang, m: { sent: s } }: SendView, { envelope }: SendRecord
   return fill(s.unsureText, { time: formatTime(lang, new Date(certain).toISOString()) });
 }
 
-/** How it ended. */
+/** The final outcome. */
 export function Ended(
   { view, record, end }: { view: SendView } & Omit<Extract<Sending, { step: "ended" }>, "step">,
 ) {
@@ -101,7 +101,7 @@ export function Ended(
   const again = async () => {
     if (purpose.kind === "collect") return await sender.send(purpose);
     form.backToForm();
-    // the page was opened anew since
+    // the page was reloaded
     if (form.$state.get().chosen === null) await form.fill(purpose);
   };
   return (
@@ -150,10 +150,7 @@ function Settled({ view, record, ledger }: {
         {left !== null && (
           <div class="all">
             <dt class="label">{d.have}</dt>
-            <dd>
-              {formatAmount(lang, left)}
-              <small>USDC</small>
-            </dd>
+            <dd>{formatAmount(lang, left)} USDC</dd>
           </div>
         )}
       </Slip>
@@ -161,12 +158,12 @@ function Settled({ view, record, ledger }: {
         <a class="btn main" href={path}>{d.receipt}</a>
         {purpose.kind === "payment" && (
           <Share
-            label={fill(d.share, { who: whoText(purpose) })}
+            label={fill(d.share, { who: personText(purpose) })}
             text={fill(d.shareText, {
               usdc: formatAmount(lang, purpose.stroops),
               url: `${network.publicUrl}${path}`,
             })}
-            done={fill(d.shared, { who: whoText(purpose) })}
+            done={fill(d.shared, { who: personText(purpose) })}
           />
         )}
         <button type="button" class="btn text" onClick={() => void leave()}>
@@ -177,7 +174,7 @@ function Settled({ view, record, ledger }: {
   );
 }
 
-/** What there is after a ledger, in stroops; null while a server tells of an older one, or nothing. */
+/** The balance after a ledger, in stroops; null until a server answers for that ledger or a later one. */
 function useBalance(address: string, ledger: number | null): bigint | null {
   const [balance, setBalance] = useState<bigint | null>(null);
   useEffect(() => {
@@ -190,7 +187,7 @@ function useBalance(address: string, ledger: number | null): bigint | null {
   return balance;
 }
 
-/** It may have been applied on a ledger that this network does not know any more. */
+/** It may have been applied on a ledger that this network no longer has. */
 function Undecided({ view, record, why }: {
   view: SendView;
   record: SendRecord;
@@ -238,14 +235,14 @@ interface Why {
   text: string;
 }
 
-/** Nothing moved. */
+/** No money moved. */
 function Failed({ view, purpose, record, why, again, isFinal = false }: {
   view: SendView;
   purpose: Purpose;
   record?: SendRecord;
   why: Why;
   again: () => Promise<void>;
-  /** The same again would fail again. */
+  /** True if another try would fail again. */
   isFinal?: boolean;
 }) {
   const { lang, m: { ended: d }, sender, form, back } = view;
@@ -297,7 +294,7 @@ function Failed({ view, purpose, record, why, again, isFinal = false }: {
   );
 }
 
-/** Nothing went out. */
+/** Nothing was sent. */
 export function NotSent(
   { view, purpose, code, sentBefore }:
     & { view: SendView }
@@ -310,7 +307,7 @@ export function NotSent(
       if (purpose.kind === "collect" || code !== "overtaken") {
         return await sender.send(purpose, sentBefore);
       }
-      // it is looked over again, by what is known of the person now
+      // review it again with current data
       form.backToForm();
       await form.start();
       await form.fill(purpose);
@@ -348,7 +345,7 @@ function whyNotSent({ m: { why: y }, w, network }: SendView, code: NotSentCode):
   }
 }
 
-/** What another try could succeed with, without anything else being done first. */
+/** Whether another try can succeed without doing anything else first. */
 function isWorthAnotherTry(end: Extract<TransactionEnd, { code: "rejected" }>): boolean {
   const { code } = transactionFailure(end.codes);
   return code === "tx_bad_seq" || code === "tx_insufficient_fee";
@@ -363,12 +360,12 @@ function whyEnded(
   const { code } = transactionFailure(end.codes);
   if (code === "tx_bad_seq") return { title: y.overtaken, text: y.overtakenText };
   const texts: Record<string, string> = k;
-  const who = purpose.kind === "payment" ? whoText(purpose) : "";
+  const who = purpose.kind === "payment" ? personText(purpose) : "";
   const reason = fill(texts[code] ?? k.other, { who, code });
   return { title: y.rejected, text: `${reason} ${y.moneyStays}` };
 }
 
-/** What it is for: whom it goes to, or whom it comes from. */
+/** The recipient of a payment, or the senders of collected money. */
 function What({ view, purpose }: { view: SendView; purpose: Purpose }): ComponentChildren {
   if (purpose.kind === "collect") return <FromCells view={view} purpose={purpose} />;
   return (

@@ -3,15 +3,15 @@ import { formatAmount, formatExact, formatLocal } from "../../ui/i18n/format.ts"
 import { fill } from "../../ui/i18n/text.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { PublishedAt } from "../../ui/Organization.tsx";
-import type { Chosen, Review } from "./form.ts";
+import type { ChosenRecipient, Review } from "./form.ts";
 import { MemoCell, PersonCell, Slip } from "./Slip.tsx";
 import { localText, type SendView } from "./view.ts";
 
-/** The last look before it is sent: all that will be signed, and what is left. */
+/** The review before sending: everything that will be signed, and what is left afterwards. */
 export function ReviewSlip({ view, review, chosen }: {
   view: SendView;
   review: Review;
-  chosen: Chosen;
+  chosen: ChosenRecipient;
 }) {
   const { lang, m: { review: r }, c, form, sender } = view;
   const { payment, before, left, sentBefore } = review;
@@ -72,14 +72,12 @@ export function ReviewSlip({ view, review, chosen }: {
         <div>
           <dt class="label">{r.left}</dt>
           <dd>
-            {formatAmount(lang, left)}
-            <small>
-              USDC
-              {local !== null &&
-                `, ${
-                  formatLocal(lang, localValue(left, local.rate, local.currency), local.currency)
-                }`}
-            </small>
+            {formatAmount(lang, left)} USDC
+            {local !== null && (
+              <small>
+                {formatLocal(lang, localValue(left, local.rate, local.currency), local.currency)}
+              </small>
+            )}
           </dd>
         </div>
       </Slip>

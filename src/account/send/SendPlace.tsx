@@ -5,17 +5,17 @@ import { fill } from "../../ui/i18n/text.ts";
 import compared from "../../ui/styles/compared.css?inline";
 import type { FormState } from "./form.ts";
 import styles from "./send.css?inline";
-import { HowMuch } from "./HowMuch.tsx";
+import { AmountStep } from "./AmountStep.tsx";
 import { LookAlike } from "./LookAlike.tsx";
-import { Ended, NotSent, Signing, UnderWay } from "./Outcome.tsx";
+import { Ended, NotSent, Pending, Signing } from "./Outcome.tsx";
 import { ReviewSlip } from "./ReviewSlip.tsx";
-import { ToWhom } from "./ToWhom.tsx";
+import { RecipientStep } from "./RecipientStep.tsx";
 import { type SendView } from "./view.ts";
 import { formatAmount, formatExact } from "../../ui/i18n/format.ts";
 
 /**
- * Sending: what is on its way, or how it ended; else the form, up to the last look. Money that is
- * collected goes the same way once it is signed.
+ * Sending: the pending transaction or its outcome, or else the form. Collecting uses the same views once
+ * it is signed.
  */
 export function SendPlace({ view }: { view: SendView }) {
   adoptStyles(compared);
@@ -25,7 +25,7 @@ export function SendPlace({ view }: { view: SendView }) {
   useEffect(() => {
     const { form, sender } = view;
     void form.start();
-    // what has arrived was seen: the next visit begins with the next payment
+    // the outcome was seen, so the next visit starts with a new payment
     return () => {
       const last = sender.$sending.get();
       if (last.step === "ended" && last.end.ok) void sender.dismiss().then(() => form.reset());
@@ -38,7 +38,7 @@ export function SendPlace({ view }: { view: SendView }) {
     case "signing":
       return <Signing view={view} purpose={sending.purpose} />;
     case "sent":
-      return <UnderWay view={view} {...sending} />;
+      return <Pending view={view} {...sending} />;
     case "ended":
       return <Ended view={view} record={sending.record} end={sending.end} />;
     case "not_sent":
@@ -57,13 +57,13 @@ function stepOf({ suspicion, noFee, review, chosen }: FormState): string {
 function Form({ view, state }: { view: SendView; state: FormState }) {
   const { suspicion, noFee, review, chosen } = state;
   if (suspicion !== null) return <LookAlike view={view} suspicion={suspicion} />;
-  if (chosen === null) return <ToWhom view={view} state={state} />;
+  if (chosen === null) return <RecipientStep view={view} state={state} />;
   if (noFee !== null) return <NoFee view={view} state={state} noFee={noFee} />;
   if (review !== null) return <ReviewSlip view={view} review={review} chosen={chosen} />;
-  return <HowMuch view={view} state={state} chosen={chosen} />;
+  return <AmountStep view={view} state={state} chosen={chosen} />;
 }
 
-/** There is no XLM left to pay the network with. */
+/** There is not enough XLM left for the fee. */
 function NoFee({ view, state, noFee: { have, fee } }: {
   view: SendView;
   state: FormState;

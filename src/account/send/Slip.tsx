@@ -9,29 +9,28 @@ import { Identicon } from "../../ui/Identicon.tsx";
 import { Organization } from "../../ui/Organization.tsx";
 import { shownLocal } from "./amount.ts";
 import type { Payment, Purpose, SendRecord, ShownLocal } from "./journal.ts";
-import { localText, type SendView, sentAt, whoText } from "./view.ts";
+import { localText, personText, type SendView, sentAt } from "./view.ts";
 import { formatAmount } from "../../ui/i18n/format.ts";
 
 interface SlipProps {
   view: SendView;
   purpose: Purpose;
-  /** What the paper is, over everything. */
+  /** The label at the top. */
   top: string;
-  /** Shown with its code where it was signed. */
+  /** The signed transaction, whose code is shown. */
   record?: SendRecord;
-  /** Over the amount. */
+  /** The label above the amount. */
   label: string;
-  /** Woven: it has arrived. Bare: it may. None: it did not, or not yet. */
+  /** `woven`: settled. `bare`: pending. `none`: not sent. */
   band: "woven" | "bare" | "none";
   stamp?: { tone: "done" | "warn" | "bad"; text: string; below: string };
-  /** In the place of the local amount, where nothing moved. */
+  /** Replaces the local amount if no money moved. */
   struck?: string;
   notice?: ComponentChildren;
-  /** Cells below the amount. */
   children?: ComponentChildren;
 }
 
-/** A payment, or money that is collected, as it is before, while and after it is sent. */
+/** A payment or a collection, before, while and after it is sent. */
 export function Slip(props: SlipProps) {
   const { view, purpose, top, record, label, band, stamp, struck, notice, children } = props;
   return (
@@ -64,7 +63,7 @@ export function Slip(props: SlipProps) {
   );
 }
 
-/** What a purpose moves, asset by asset, in stroops. */
+/** The amounts of a purpose by asset, in stroops. */
 function sumsOf(purpose: Purpose): { asset: string; stroops: bigint }[] {
   if (purpose.kind === "payment") return [{ asset: "USDC", stroops: purpose.stroops }];
   const sums = new Map<string, bigint>();
@@ -113,7 +112,7 @@ function Local({ view, purpose }: { view: SendView; purpose: Purpose }) {
   );
 }
 
-/** What USDC that are collected are worth now; null where nobody knows, or there are none. */
+/** The current local value of collected USDC; null without a rate or without USDC. */
 function worthOf({ currency }: SendView, purpose: Purpose, rates: Rates | null): ShownLocal | null {
   const stroops = usdcIn(purpose);
   if (stroops === undefined || rates === null) return null;
@@ -124,11 +123,11 @@ function usdcIn(purpose: Purpose): bigint | undefined {
   return sumsOf(purpose).find(({ asset }) => asset === "USDC")?.stroops;
 }
 
-/** Whom a payment is for, and where the name comes from. */
+/** The recipient, and the source of the name. */
 export function PersonCell({ view, payment, source }: {
   view: SendView;
   payment: Payment;
-  /** Who says the name, where it is not the person's own. */
+  /** The source of the name if the person did not give it. */
   source?: ComponentChildren;
 }) {
   const { m: { review: r, nameGiven } } = view;
@@ -139,7 +138,7 @@ export function PersonCell({ view, payment, source }: {
       <dd class="who">
         {read.ok && <Identicon address={read.address.account} />}
         <span>
-          <bdi>{whoText(payment)}</bdi>
+          <bdi>{personText(payment)}</bdi>
           {payment.name !== "" ? <small>{nameGiven}</small> : source}
         </span>
       </dd>
@@ -163,7 +162,7 @@ export function MemoCell({ view: { m: { review: r } }, payment: { memo } }: {
   );
 }
 
-/** Who had set the money aside, each with what came from them. */
+/** The senders of collected money, each with their amount. */
 export function FromCells({ view: { lang, m, c }, purpose }: { view: SendView; purpose: Purpose }) {
   if (purpose.kind !== "collect") return null;
   return (

@@ -9,20 +9,20 @@ import type { RateTrust, ShownLocal } from "./journal.ts";
 export interface SendAmount {
   /** USDC, exact. */
   stroops: bigint;
-  /** The local amount that was written, a decimal string; null where USDC were written. */
+  /** The local amount that was typed, a decimal string; null if USDC was typed. */
   local: { value: string; currency: Currency } | null;
 }
 
 export type SendAmountResult =
   | { ok: true; amount: SendAmount }
-  /** It has two meanings, of which none is taken. */
+  /** It has two meanings, and neither is chosen. */
   | { ok: false; fault: "ambiguous"; readings: readonly AmountReading[] }
-  /** `no_rate`: local money is written, and nobody knows what it is worth now. */
+  /** `no_rate`: local money was typed and there is no rate. */
   | { ok: false; fault: AmountFault | "no_rate" };
 
 /**
- * Reads an amount as people write it. USDC are exact, to seven places. Local money, to the
- * hundredth, becomes USDC at the rate, rounded up to the cent: who is owed it gets no less.
+ * Reads an amount as people type it. USDC is exact, to seven decimals. Local money has two decimals and
+ * is converted at the rate, rounded up to the cent, so that the recipient never gets less.
  */
 export function readSendAmount(
   text: string,
@@ -47,7 +47,7 @@ export function readSendAmount(
   };
 }
 
-/** What an amount is worth in a currency: what was written in it, else its value, rounded down. */
+/** The local value of an amount: what was typed, or else the converted value, rounded down. */
 export function localOf(
   { stroops, local }: SendAmount,
   rates: CurrencyRates,
@@ -58,7 +58,7 @@ export function localOf(
     : localValue(stroops, rates[currency], currency);
 }
 
-/** What an amount is worth at a rate, as it is shown. */
+/** An amount in local money, with its rate, as shown. */
 export function shownLocal(amount: SendAmount, rates: KnownRates, currency: Currency): ShownLocal {
   return {
     value: localOf(amount, rates, currency),

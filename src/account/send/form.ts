@@ -20,7 +20,7 @@ import {
   type WrittenRecipient,
 } from "./recipient.ts";
 
-/** What the form has around it. */
+/** Dependencies of the form. */
 export interface FormWorld {
   api: Pick<Api, "account" | "rates" | "transactions" | "preflight">;
   network: SendNetwork;
@@ -28,50 +28,50 @@ export interface FormWorld {
   address: string;
   /** The reader's currency. */
   currency: Currency;
-  /** What was sent from this phone, the newest first. */
+  /** Transactions sent from this phone, newest first. */
   sent: () => Promise<SendRecord[]>;
-  /** The most that one payment may cost now, in stroops of XLM; never rejects. */
+  /** The current maximum fee of one payment, in stroops of XLM; never rejects. */
   fee: () => Promise<bigint>;
 }
 
-/** What the ledger says of paying somebody; `asking` until it has, or why it could not be asked. */
-export type Standing =
+/** Whether the recipient can be paid; `asking` until the ledger answers, or the error. */
+export type RecipientStatus =
   | { is: "asking" }
   | { is: "known"; result: PreflightResult; memoRequired: boolean }
   | { is: "unread"; code: string };
 
-/** Whom the money is for. */
-export interface Chosen {
+/** The recipient. */
+export interface ChosenRecipient {
   address: string;
   account: string;
-  /** The name that was given to it on this phone; empty where there is none. */
+  /** The name that the person gave it; empty if none. */
   name: string;
   organization: Organization | null;
   times: number;
   lastAt: string | null;
-  standing: Standing;
+  standing: RecipientStatus;
 }
 
-/** An address that a person has to decide about before it is paid. */
+/** A suspicious address, which the person has to confirm. */
 export interface Suspicion {
   recipient: WrittenRecipient;
-  /** Whom it looks like; null where nothing is known but dust. */
+  /** The known address that it resembles; null if it only sent dust. */
   known: KnownPerson | null;
   dust: Dust | null;
 }
 
-/** What is looked at before it is sent. */
+/** The payment in review. */
 export interface Review {
   payment: Payment;
-  /** What the amount was before the rate moved, in stroops, where it has. */
+  /** The amount before the rate moved, in stroops; null if it did not move. */
   before: bigint | null;
-  /** USDC that are left after it, in stroops. */
+  /** The USDC left afterwards, in stroops. */
   left: bigint;
-  /** How much had been sent from this phone. */
+  /** How many transactions had been sent from this phone. */
   sentBefore: number;
 }
 
-/** What a review is made of besides the amount. */
+/** The data of a review besides the amount. */
 interface Looked extends Omit<Review, "payment"> {
   fee: bigint;
   memo: Memo;
@@ -82,45 +82,45 @@ export type Field = "to" | "amount" | "memo" | "name";
 export interface FormState {
   own: Account | null;
   rates: Rates | null;
-  /** The most that one payment costs now, in stroops of XLM. */
+  /** The current maximum fee of one payment, in stroops of XLM. */
   fee: bigint | null;
   people: People | null;
-  /** True where they could not be read: a look-alike cannot be told. */
+  /** True if they could not be read, so look-alikes can't be detected. */
   peopleUnread: boolean;
-  /** Why the account or the network could not be read; null where it could. */
+  /** Why the account or the network could not be read. */
   fault: string | null;
   to: string;
   toFault: RecipientFault | "own_account" | null;
-  chosen: Chosen | null;
+  chosen: ChosenRecipient | null;
   suspicion: Suspicion | null;
   amount: string;
   money: Money;
-  /** True where all that can leave is to be sent. */
+  /** True to send the whole spendable balance. */
   isAll: boolean;
   memo: string;
-  /** What the person said of a memo that may be either; null where nothing was said. */
+  /** The chosen kind of a memo that could be a text or an id; null if not chosen. */
   memoKind: "text" | "id" | null;
-  /** The field in which something secret was put last. It is empty again. */
+  /** The field into which a secret was last entered. It has been cleared. */
   secretIn: Field | null;
-  /** True while the network is asked for the review. */
+  /** True while the review is prepared. */
   isLooking: boolean;
-  /** Fee money and what a payment costs, in stroops, where it does not suffice. */
+  /** The fee money and the fee, in stroops, if the fee money isn't enough. */
   noFee: { have: bigint; fee: bigint } | null;
   review: Review | null;
 }
 
-/** As little as can be paid: what is asked about a person before there is an amount. */
+/** The smallest payment, to check the recipient before there is an amount. */
 const LEAST = "0.0000001";
 
-/** The newest entries of the history in which people are looked for. */
+/** How many of the newest history entries are searched for people. */
 const HISTORY = 50;
 
-/** A payment as it is filled in, up to the last look. */
+/** The form of a payment, up to its review. */
 export class SendForm {
   readonly $state = atom<FormState>(emptyForm("USDC"));
-  /** Addresses that the person has said to be right. */
+  /** Addresses that the person has confirmed. */
   readonly #decided = new Set<string>();
-  /** The reading that goes on, or the last one. */
+  /** The current or last read. */
   #reading: Promise<void> = Promise.resolve();
   readonly #world: FormWorld;
 
@@ -128,7 +128,7 @@ export class SendForm {
     this.#world = world;
   }
 
-  /** Reads what there is, the rates, and who was paid before; what was filled in stays. */
+  /** Reads the balance, the rates and the people paid before. Keeps the input. */
   start(): Promise<void> {
     return this.#reading = this.#read();
   }
@@ -155,7 +155,7 @@ export class SendForm {
     });
   }
 
-  /** Takes what is typed. A secret is cleared at once, and kept nowhere. */
+  /** Handles an input. A secret is cleared at once and never stored. */
   type(field: Field, text: string): void {
     if (isSecret(text)) {
       this.#set({ ...field !== "name" && { [field]: "" }, secretIn: field });
@@ -169,18 +169,18 @@ export class SendForm {
     if (field === "name" && chosen !== null) this.#set({ chosen: { ...chosen, name: text } });
   }
 
-  /** Goes on with the address that was typed, pasted or scanned. */
+  /** Continues with the address that was typed, pasted or scanned. */
   async goOn(): Promise<void> {
     const read = readRecipient(this.$state.get().to, this.#world.network);
     if (read.ok) return await this.choose(read.recipient);
     this.#set({ toFault: read.fault, ...read.fault === "secret" && { to: "", secretIn: "to" } });
   }
 
-  /** Chooses whom to pay, unless the address has to be decided about first. */
+  /** Chooses the recipient, unless the address is suspicious. */
   async choose(recipient: WrittenRecipient): Promise<void> {
     const { account, address, amount, memo } = recipient;
     if (account === this.#world.address) return this.#set({ toFault: "own_account" });
-    // a look-alike can be told only once it is known who was paid before
+    // look-alikes can be detected only once the people paid before are known
     await this.#reading;
     if (this.$state.get().people === null) await this.start();
     const { people } = this.$state.get();
@@ -215,7 +215,7 @@ export class SendForm {
     await this.askStanding();
   }
 
-  /** Fills in a payment that was not made, to be looked at anew. */
+  /** Fills in a payment that was not made, to review it again. */
   async fill({ address, stroops, memo }: Payment): Promise<void> {
     const read = parseAddress(address);
     if (!read.ok) return;
@@ -223,7 +223,7 @@ export class SendForm {
     await this.choose({ address, account, amount: ledgerAmount(stroops), memo });
   }
 
-  /** The person says that an address is right although it looks like another. */
+  /** The person confirms a suspicious address. */
   async sayItIsRight(): Promise<void> {
     const { suspicion } = this.$state.get();
     if (suspicion === null) return;
@@ -231,7 +231,7 @@ export class SendForm {
     await this.choose(suspicion.recipient);
   }
 
-  /** Takes the address that the other one looks like; where it is one's own, none. */
+  /** Uses the known address instead; clears the recipient if that is the person's own. */
   async useKnown(): Promise<void> {
     const known = this.$state.get().suspicion?.known ?? null;
     this.change();
@@ -240,7 +240,7 @@ export class SendForm {
     await this.choose({ address, account, amount: null, memo: NO_MEMO });
   }
 
-  /** Back to whom the money is for. A memo is for that person alone: it would credit another. */
+  /** Back to the recipient. Clears the memo, which would credit another person's account. */
   change(): void {
     const none = { chosen: null, suspicion: null, review: null, memoKind: null };
     this.#set({ to: "", toFault: null, memo: "", ...none });
@@ -250,11 +250,13 @@ export class SendForm {
   async askStanding(): Promise<void> {
     const { chosen } = this.$state.get();
     if (chosen === null) return;
-    this.#stand(chosen.address, { is: "asking" });
+    this.#setStanding(chosen.address, { is: "asking" });
     const standing = await this.#preflight(chosen.address, LEAST);
-    if (!standing.ok) return this.#stand(chosen.address, { is: "unread", code: standing.code });
+    if (!standing.ok) {
+      return this.#setStanding(chosen.address, { is: "unread", code: standing.code });
+    }
     const { result, memoRequired, organization } = standing;
-    this.#stand(chosen.address, { is: "known", result, memoRequired });
+    this.#setStanding(chosen.address, { is: "known", result, memoRequired });
     this.#organize(chosen.address, organization);
   }
 
@@ -263,7 +265,7 @@ export class SendForm {
     this.#set({ money, ...isAll && { isAll: false, amount: "" } });
   }
 
-  /** Everything that can leave, in USDC. */
+  /** The whole spendable balance, in USDC. */
   all(): void {
     const { own } = this.$state.get();
     if (own === null) return;
@@ -274,7 +276,7 @@ export class SendForm {
     this.#set({ memoKind });
   }
 
-  /** Asks for everything anew and shows the last look. */
+  /** Reads everything again and shows the review. */
   async look(): Promise<void> {
     const before = this.$state.get();
     const { chosen } = before;
@@ -293,11 +295,11 @@ export class SendForm {
     const amount = now.ok ? now.amount : shown.amount;
     const asked = await this.#preflight(chosen.address, ledgerAmount(amount.stroops), memo);
     this.#set({ isLooking: false });
-    // what was filled in meanwhile was not asked about
+    // the input changed while the network was asked
     if (!isSameFilledIn(before, this.$state.get())) return;
     if (!asked.ok) return this.#set({ fault: asked.code });
     const { result, memoRequired, sender } = asked;
-    this.#stand(chosen.address, { is: "known", result, memoRequired });
+    this.#setStanding(chosen.address, { is: "known", result, memoRequired });
     this.#organize(chosen.address, asked.organization);
     const own = before.own && { ...before.own, usdcBalance: sender.usdcBalance };
     this.#set({ own });
@@ -310,7 +312,7 @@ export class SendForm {
     this.#review(amount, { before: moved, left: have - amount.stroops, fee, memo, sentBefore });
   }
 
-  /** 'All' is what there is at the last look, whatever it was before. */
+  /** 'All' is the balance at the time of the review. */
   #reviewAll(
     have: bigint,
     result: PreflightResult,
@@ -322,9 +324,9 @@ export class SendForm {
   }
 
   /**
-   * What is to be sent, once the rate is still the one that was shown; null where it has moved, which
-   * is shown and has to be said yes to again. Without an answer the amount that was shown holds. Null
-   * also while an earlier yes is being looked at, or where the person has gone back meanwhile.
+   * The payment to send if the rate is still the one shown. Null if the rate has moved: the new amount
+   * is shown and must be confirmed again. If no rate can be read, the shown amount holds. Also null while
+   * an earlier confirmation is being checked, or if the person has gone back.
    */
   async confirm(): Promise<Payment | null> {
     const { review, isAll, isLooking } = this.$state.get();
@@ -343,7 +345,7 @@ export class SendForm {
     const now = amountOf(this.$state.get());
     if (!now.ok || now.amount.stroops === payment.stroops) return payment;
     const left = review.left + payment.stroops - now.amount.stroops;
-    // more than there is: the form says so
+    // the form shows that this is more than the balance
     if (left < 0n) this.backToForm();
     else {
       const { fee, memo } = payment;
@@ -353,7 +355,7 @@ export class SendForm {
     return null;
   }
 
-  /** Keeps the amount in USDC that was shown before the rate moved. */
+  /** Keeps the USDC amount from before the rate moved. */
   keepBefore(): void {
     const { review } = this.$state.get();
     if (review === null || review.before === null) return;
@@ -367,7 +369,7 @@ export class SendForm {
     this.#set({ review: null, noFee: null });
   }
 
-  /** It was sent: the next payment begins from nothing, and what there is is read again. */
+  /** Clears the form after sending and reads the balance again. */
   async reset(): Promise<void> {
     const { own, rates, fee, people, peopleUnread, money } = this.$state.get();
     this.$state.set({ ...emptyForm(money), own, rates, fee, people, peopleUnread });
@@ -407,8 +409,8 @@ export class SendForm {
     return { ok: true as const, result, memoRequired, organization, sender: answer.value.sender };
   }
 
-  /** An answer that comes after another person was chosen is of nobody. */
-  #stand(address: string, standing: Standing): void {
+  /** Ignores an answer about a recipient who is no longer chosen. */
+  #setStanding(address: string, standing: RecipientStatus): void {
     const { chosen } = this.$state.get();
     if (chosen?.address === address) this.#set({ chosen: { ...chosen, standing } });
   }
@@ -449,28 +451,28 @@ function emptyForm(money: Money): FormState {
   };
 }
 
-/** Whether two states have the same payment filled in. */
+/** Whether two states hold the same input. */
 function isSameFilledIn(one: FormState, other: FormState): boolean {
   return one.chosen?.address === other.chosen?.address &&
     (["amount", "money", "isAll", "memo", "memoKind"] as const)
       .every((field) => one[field] === other[field]);
 }
 
-/** The amount as it stands in the form. */
+/** The amount in the form. */
 export function amountOf({ amount, money, rates }: FormState): SendAmountResult {
   return readSendAmount(amount, money, rates);
 }
 
-/** True where the memo may be a text or an id, and nobody has said which. */
+/** True if the memo could be a text or an id and no kind is chosen. */
 export function isKindOpen({ chosen, memo, memoKind }: FormState): boolean {
   return asksForMemo(chosen) && isMemoId(memo.trim()) && memoKind === null;
 }
 
-export function asksForMemo(chosen: Chosen | null): boolean {
+export function asksForMemo(chosen: ChosenRecipient | null): boolean {
   return chosen?.standing.is === "known" && chosen.standing.memoRequired;
 }
 
-/** The memo as it is sent; null where it cannot be. */
+/** The memo to send; null if it can't be sent. */
 export function memoOf({ memo, memoKind }: FormState): Memo | null {
   const value = memo.trim();
   if (value === "") return NO_MEMO;
@@ -478,7 +480,7 @@ export function memoOf({ memo, memoKind }: FormState): Memo | null {
   return memoBytes(value) <= MAX_MEMO_BYTES ? { type: "text", value } : null;
 }
 
-/** What is missing before the last look; null where nothing is. */
+/** What is missing before the review; null if nothing is. */
 export type Missing = "address" | "person" | "amount" | "fits" | "memo" | "kind";
 
 export function missingOf(state: FormState): Missing | null {
@@ -499,7 +501,7 @@ export function missingOf(state: FormState): Missing | null {
   return null;
 }
 
-/** An amount as it is typed, so that it has one meaning: three decimals may be thousands. */
+/** An amount as an unambiguous input: three decimals could be read as thousands. */
 function plain(stroops: bigint): string {
   const text = ledgerAmount(stroops).replace(/\.?0+$/, "");
   return /\.\d{3}$/.test(text) ? `${text}0` : text;

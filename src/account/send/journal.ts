@@ -4,7 +4,7 @@ import type { Memo } from "../../stellar/memo.ts";
 import { SENDS } from "../vault.ts";
 import type { StoredEnvelope, TransactionEnd } from "../../wallet/send.ts";
 
-/** A local amount as it was shown when the person said yes. */
+/** A local amount as shown when the person confirmed. */
 export interface ShownLocal {
   /** A decimal string. */
   value: string;
@@ -17,61 +17,61 @@ export interface ShownLocal {
   trust: RateTrust;
 }
 
-/** Whether a rate is of today, the last that was known, or its provider's word alone. */
+/** Whether a rate is from today, is the last known one, or is confirmed by its provider only. */
 export type RateTrust = "today" | "stale" | "unconfirmed";
 
-/** What a transaction of this account is for. */
+/** The purpose of a transaction. */
 export type Purpose = Payment | Collection;
 
 export interface Payment {
   kind: "payment";
   /** G… or M…. */
   address: string;
-  /** The name that was given to it on this phone; empty where there is none. */
+  /** The name that the person gave it; empty if none. */
   name: string;
   stroops: bigint;
   memo: Memo;
-  /** Null where no rate was known. */
+  /** Null if there was no rate. */
   local: ShownLocal | null;
-  /** The most that the network may charge, in stroops of XLM. */
+  /** The maximum fee, in stroops of XLM. */
   fee: bigint;
 }
 
 /** Money that was set aside for this account, collected in one transaction. */
 export interface Collection {
   kind: "collect";
-  /** The claimable balances, ids in hex; of the assets that Lipwa vouches for. */
+  /** The claimable balances, in recognized assets only; ids in hex. */
   balances: {
     id: string;
     asset: string;
     stroops: bigint;
     from: string | null;
-    /** The name that the payer's account and its domain confirm of each other. */
+    /** The name that the payer's account and domain confirm of each other. */
     organization: Organization | null;
   }[];
-  /** True where the permission to hold USDC is given in the same transaction. */
+  /** True if the same transaction also adds the USDC trustline. */
   trusts: boolean;
 }
 
-/** A signed transaction as this phone keeps it. */
+/** A signed transaction as stored on this phone. */
 export interface SendRecord {
   /** The transaction's hash. */
   id: string;
-  /** Of the network that it was signed for. */
+  /** The passphrase of its network. */
   passphrase: string;
   purpose: Purpose;
   envelope: StoredEnvelope;
   /** Milliseconds since 1970, by this phone's clock. */
   signedAt: number;
-  /** Null while it may still be applied: no other is signed until then. */
+  /** Null while it may still be applied. Nothing else is signed until then. */
   end: TransactionEnd | null;
-  /** The person has seen how it ended. */
+  /** True once the person has seen the outcome. */
   seen: boolean;
 }
 
-/** Where sent transactions are kept. A write that has resolved survives a crash. */
+/** Stores sent transactions. A write that has resolved survives a crash. */
 export interface SendJournal {
-  /** Everything that was sent from this phone, the newest first. */
+  /** All transactions sent from this phone, newest first. */
   all(): Promise<SendRecord[]>;
   put(record: SendRecord): Promise<void>;
 }
@@ -87,7 +87,7 @@ export function createSendJournal(db: IDBDatabase): SendJournal {
       }),
     put: (record) =>
       new Promise((resolve, reject) => {
-        // strict: success is reported only when the system has the data on the disk
+        // strict: report success only when the data is on disk
         const transaction = db.transaction(SENDS, "readwrite", { durability: "strict" });
         transaction.oncomplete = () => resolve();
         transaction.onabort = () => reject(transaction.error);

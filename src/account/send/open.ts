@@ -1,5 +1,5 @@
 import { createApi } from "../../client/api.ts";
-import { patientFetch } from "../../client/patient-fetch.ts";
+import { fetchWithTimeout } from "../../client/fetch-with-timeout.ts";
 import { pause } from "../../client/pause.ts";
 import type { Network } from "../../contract/network.ts";
 import type { Currency } from "../../money/currency.ts";
@@ -11,13 +11,13 @@ import { SendForm } from "./form.ts";
 import { createSendJournal, type SendJournal } from "./journal.ts";
 import { Sender, type SenderWorld } from "./sender.ts";
 
-/** What sending takes, in a page where the account is open. */
+/** The parts of sending, on a page with an account. */
 export interface OpenSending {
   sender: Sender;
   form: SendForm;
 }
 
-/** Opens what was sent, and goes on with what is on its way. Resolves once it is known what that is. */
+/** Reads the journal and resumes pending transactions. Resolves once they are known. */
 export async function openSending(
   { network, store, address, currency }: {
     network: Network;
@@ -48,7 +48,7 @@ export async function openSending(
     sender.$sending.subscribe(({ step }) => step !== "reading" && resolve());
   });
   const form = new SendForm({
-    api: createApi({ fetch: patientFetch() }),
+    api: createApi({ fetch: fetchWithTimeout() }),
     network: { passphrase, usdcIssuer },
     address,
     currency,
@@ -58,7 +58,7 @@ export async function openSending(
   return { sender, form };
 }
 
-/** Of a browser that keeps nothing: without it nothing is sent. */
+/** The journal of a browser without storage: nothing can be sent. */
 const noJournal: SendJournal = {
   all: () => Promise.reject(new Error("no database")),
   put: () => Promise.reject(new Error("no database")),

@@ -4,37 +4,37 @@ import { parseAddress } from "../../stellar/address.ts";
 import { closestLookAlikes, type Dust, dustSenders, looksAlike } from "../../stellar/look-alike.ts";
 import type { SendRecord } from "./journal.ts";
 
-/** Somebody whom this account has paid, or has been paid by. */
+/** A person whom this account has paid, or was paid by. */
 export interface KnownPerson {
   /** G… or M…. */
   address: string;
   account: string;
-  /** The name that was given to it on this phone; empty where there is none. */
+  /** The name that the person gave it; empty if none. */
   name: string;
   /** The name that account and domain confirm of each other. */
   organization: Organization | null;
-  /** How often it was paid, as far as the newest part of the history tells. */
+  /** How often it was paid, in the newest part of the history. */
   times: number;
-  /** ISO 8601: when it was paid last; null where it never was. */
+  /** When it was last paid (ISO 8601); null if never. */
   lastAt: string | null;
 }
 
-/** Everybody this account knows, by its history and by what was sent from this phone. */
+/** The people this account knows from its history and from the journal of this phone. */
 export interface People {
-  /** Who was paid before, the newest first. */
+  /** The people paid before, newest first. */
   paid: readonly KnownPerson[];
-  /** What is known of an address: its name, and how often it was paid. */
+  /** The known person with an address. */
   of(address: string): KnownPerson | null;
-  /** Whom an account looks like without being it. */
+  /** The known person whose account this one resembles. */
   alike(account: string): KnownPerson | null;
-  /** The newest of what came from an account, where nothing but dust did. */
+  /** The newest payment from an account that sent only dust. */
   dust(account: string): Dust | null;
 }
 
 /**
  * @param history The account's newest entries, newest first.
- * @param sent What was sent from this phone, newest first.
- * @param own The account itself: an address made to look like it is a look-alike, too.
+ * @param sent The transactions sent from this phone, newest first.
+ * @param own The account's own address, which look-alikes may imitate too.
  */
 export function peopleOf(
   history: readonly TransactionEntry[],
@@ -47,7 +47,7 @@ export function peopleOf(
     const { type, counterparty, recipientMuxed, senderMuxed, organization, createdAt } = entry;
     const isSent = type === "sent";
     const address = (isSent ? recipientMuxed : senderMuxed) ?? counterparty;
-    // a stranger who sends a token or dust is nobody to pay by name
+    // senders of unknown tokens or dust aren't listed
     if (counterparty === own || (!isSent && !entry.counted)) continue;
     const before = known.get(address);
     known.set(address, {
@@ -59,7 +59,7 @@ export function peopleOf(
       lastAt: before?.lastAt ?? (isSent ? createdAt : null),
     });
   }
-  // whoever floods an account pushes those it pays out of the newest part of its history
+  // spam can push real payments out of the newest part of the history
   const payments = paymentsIn(sent);
   for (const { address, signedAt } of payments) {
     const read = parseAddress(address);
@@ -98,14 +98,14 @@ export function peopleOf(
   };
 }
 
-/** What the ledger has taken of the payments that were sent from this phone, newest first. */
+/** The settled payments that were sent from this phone, newest first. */
 function paymentsIn(sent: readonly SendRecord[]): { address: string; signedAt: number }[] {
   return sent.flatMap(({ purpose, end, signedAt }) =>
     purpose.kind === "payment" && end?.ok === true ? [{ address: purpose.address, signedAt }] : []
   );
 }
 
-/** The last name that was given to each address. */
+/** The latest name that the person gave each address. */
 function namesGiven(sent: readonly SendRecord[]): ReadonlyMap<string, string> {
   const names = new Map<string, string>();
   for (const { purpose } of sent) {

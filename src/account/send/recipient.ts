@@ -3,32 +3,32 @@ import { parseAmount } from "../../stellar/amount.ts";
 import { isMemoId, MAX_MEMO_BYTES, type Memo, memoBytes, NO_MEMO } from "../../stellar/memo.ts";
 import { looksLikeSecret, looksLikeWords } from "../../stellar/secret-key.ts";
 
-/** The network that money is sent on, as far as a request for a payment names it. */
+/** The fields of the network that payment requests can name. */
 export interface SendNetwork {
   passphrase: string;
   usdcIssuer: string;
 }
 
-/** Whom a text names, and what it asks for besides. */
+/** The recipient in a text, with the requested amount and memo. */
 export interface WrittenRecipient {
-  /** G…, or M… as it was given. */
+  /** G… or M…, as entered. */
   address: string;
   /** The account, `G…`. */
   account: string;
-  /** USDC, a decimal string; null where none is asked for. */
+  /** USDC, a decimal string; null if no amount is requested. */
   amount: string | null;
   memo: Memo;
 }
 
-/** Why a text names nobody who can be paid. */
+/** Why a text has no recipient who can be paid. */
 export type RecipientFault =
   | Exclude<AddressFault, "secret_key">
-  /** A secret key or the words of an account: the field is cleared at once. */
+  /** A secret key or the words of an account. The field is cleared at once. */
   | "secret"
-  /** A request for a payment on another network, or in another asset than USDC. */
+  /** A payment request for another network, or for an asset other than USDC. */
   | "other_network"
   | "other_asset"
-  /** A request with an amount or memo that cannot be paid as it asks. */
+  /** A payment request whose amount or memo can't be used. */
   | "bad_request";
 
 export type RecipientResult =
@@ -36,8 +36,8 @@ export type RecipientResult =
   | { ok: false; fault: RecipientFault };
 
 /**
- * Reads what was typed, pasted or scanned: an address, a SEP-7 request for a payment, or a pay link
- * of this site (`?to=G…`). Spaces and line ends within an address are left out: messengers break it.
+ * Reads an input: an address, a SEP-7 payment request, or a pay link of this site (`?to=G…`). Removes
+ * spaces and line breaks, which messengers insert into addresses.
  */
 export function readRecipient(text: string, network: SendNetwork): RecipientResult {
   if (isSecret(text)) return { ok: false, fault: "secret" };
@@ -47,7 +47,7 @@ export function readRecipient(text: string, network: SendNetwork): RecipientResu
   return readAddress(typed.replace(/[\s\u200b]+/g, ""), { amount: null, memo: NO_MEMO });
 }
 
-/** True for what nobody else may see: a secret key, or the words of an account. */
+/** Whether a text is a secret key or the words of an account. */
 export function isSecret(text: string): boolean {
   return looksLikeSecret(text) || looksLikeWords(text);
 }
@@ -65,8 +65,8 @@ function readAddress(
 }
 
 /**
- * The query of a SEP-7 request or of a pay link; null for any other text. A pay link is for USDC; of a
- * SEP-7 request that names no asset, XLM is wanted.
+ * The query of a SEP-7 request or a pay link; null for any other text. A pay link is for USDC. A SEP-7
+ * request without an asset is for XLM.
  */
 function requestIn(text: string): URLSearchParams | null {
   const [, sep7] = /^web\+stellar:pay\?(.*)$/i.exec(text) ?? [];
@@ -98,14 +98,14 @@ function readRequest(query: URLSearchParams, network: SendNetwork): RecipientRes
   }
   const amount = query.get("amount") || null;
   const memo = memoIn(query.get("memo") ?? "", query.get("memo_type"));
-  // what asks for something that cannot be read is not paid without it
+  // don't ignore an amount or memo that can't be read
   if (memo === null || (amount !== null && !parseAmount(amount).ok)) {
     return { ok: false, fault: "bad_request" };
   }
   return readAddress(query.get("destination") ?? "", { amount, memo });
 }
 
-/** A request's memo; null where it is none that can be sent. */
+/** The memo of a request; null if it can't be sent. */
 function memoIn(value: string, kind: string | null): Memo | null {
   if (value === "") return NO_MEMO;
   const type = kind === null ? "text" : MEMO_TYPES[kind.toUpperCase()];

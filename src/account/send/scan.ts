@@ -1,20 +1,20 @@
-// A QR code, read from a picture that the phone's own camera takes: the page asks for no camera.
+// Reads a QR code from a picture of the phone's camera app, so that the page needs no camera access.
 
 interface Detector {
   detect(image: ImageBitmap): Promise<{ rawValue: string }[]>;
 }
 
 declare global {
-  /** https://wicg.github.io/shape-detection-api/, where the browser has it. */
+  /** https://wicg.github.io/shape-detection-api/, if the browser supports it. */
   var BarcodeDetector: (new (options: { formats: string[] }) => Detector) | undefined;
 }
 
-/** Whether this browser reads codes in pictures. */
+/** Whether this browser can read QR codes in pictures. */
 export function canScan(): boolean {
   return globalThis.BarcodeDetector !== undefined;
 }
 
-/** The text of the first QR code in a picture; null where none is found. */
+/** The text of the first QR code in a picture; null if none is found. */
 export async function scanPicture(picture: Blob): Promise<string | null> {
   const Detector = globalThis.BarcodeDetector;
   if (Detector === undefined) return null;
@@ -23,7 +23,7 @@ export async function scanPicture(picture: Blob): Promise<string | null> {
       .detect(await createImageBitmap(picture));
     return found[0]?.rawValue ?? null;
   } catch {
-    // no picture that this browser can read
+    // this browser can't read the file as a picture
     return null;
   }
 }

@@ -13,7 +13,7 @@ import type { Wallet } from "../../wallet/wallet.ts";
 import { isOver } from "../vault.ts";
 import type { Purpose, SendJournal, SendRecord } from "./journal.ts";
 
-/** All that sending has around it; tests give a world that fails at will. */
+/** Dependencies of sending; tests simulate failures. */
 export interface SenderWorld {
   place: LedgerConnection;
   usdcIssuer: string;
@@ -21,7 +21,7 @@ export interface SenderWorld {
   address: string;
   wallet: Wallet;
   journal: SendJournal;
-  /** What makes sure that one tab alone sends; null where the browser has no locks. */
+  /** Ensures that only one tab sends; null if the browser has no Web Locks. */
   lock: SendLock | null;
   /** Milliseconds since 1970, by this phone's clock. */
   now(): number;
@@ -29,51 +29,50 @@ export interface SenderWorld {
 }
 
 /**
- * Does `work` while no other tab of this site sends from the account; null where one does. The
- * browser frees the lock when a tab ends in any way.
+ * Runs `work` while no other tab of this site sends from the account; null if one does. The browser
+ * releases the lock when the tab ends, also in a crash.
  */
 type SendLock = <T>(work: () => Promise<T>) => Promise<{ value: T } | null>;
 
-/** Why nothing went out. Nothing moved. */
+/** Why nothing was sent. */
 export type NotSentCode =
   | NotSent["code"]
-  /** Something else is on its way, in this tab or in another one. */
+  /** Another transaction is pending, in this tab or another. */
   | "under_way"
-  /** Another tab has sent something since this was looked over. */
+  /** Another tab has sent something since the review. */
   | "overtaken"
-  /** The browser has no locks, or did not give what it keeps: sending twice could not be ruled out. */
+  /** The browser has no Web Locks, or the journal can't be read, so a double payment is possible. */
   | "cannot_keep";
 
-/** How far sending is. */
+/** The state of sending. */
 export type Sending =
-  /** What is kept is not read yet: nothing may be sent. */
+  /** The journal isn't read yet, so nothing may be sent. */
   | { step: "reading" }
   | { step: "ready" }
-  /** It is built, and the person unlocks the account. */
+  /** The transaction is being built and signed. */
   | { step: "signing"; purpose: Purpose }
   /**
-   * It went out. `isUnsure`: for now nobody can say what became of it. `isOver`: nobody can, although
-   * its time has long been over, so that the person may give up waiting.
+   * It was sent. `isUnsure`: the outcome can't be read at the moment. `isOver`: the same, although the
+   * envelope has long expired, so the person may stop waiting.
    */
   | { step: "sent"; record: SendRecord; isUnsure: boolean; isOver: boolean }
   | { step: "ended"; record: SendRecord; end: TransactionEnd }
   | { step: "not_sent"; purpose: Purpose | null; code: NotSentCode; sentBefore: number | null };
 
-/** How often another tab's work is looked at, in milliseconds. */
+/** How often to check whether another tab has finished, in milliseconds. */
 const LOOK_MS = 3_000;
 
 /**
- * Sends from the account, one transaction after the other, each of which is kept before it goes out:
- * a page that is opened later, and a second tab, go on with the same envelope until the ledger has
- * decided.
+ * Sends transactions one at a time. Each is stored before it is submitted, so that a later page or a
+ * second tab can resume the same envelope until its outcome is known.
  */
 export class Sender {
   readonly #sending = atom<Sending>({ step: "reading" });
   readonly $sending: ReadableAtom<Sending> = this.#sending;
   readonly #world: SenderWorld;
-  /** The hash of what the person has given up waiting for. */
+  /** The hash of the transaction that the person stopped waiting for. */
   #givenUp: string | null = null;
-  /** Ends the pause before the ledger is asked again. */
+  /** Ends the pause before the next request to the ledger. */
   #wake = () => {};
   readonly #clock = {
     now: () => this.#world.now(),
@@ -85,7 +84,7 @@ export class Sender {
     this.#world = world;
   }
 
-  /** As the page begins: goes on with what is on its way, and shows what ended unseen. */
+  /** Resumes pending transactions, and shows an outcome that the person has not seen. */
   async start(): Promise<void> {
     if (this.#world.lock === null) return this.#fail(null, "cannot_keep");
     try {
@@ -99,7 +98,7 @@ export class Sender {
     }
   }
 
-  /** What was sent from this account on this network, the newest first. */
+  /** The transactions sent from this account on this network, newest first. */
   async sent(): Promise<SendRecord[]> {
     const { place, address, journal } = this.#world;
     return (await journal.all()).filter(({ passphrase, envelope }) =>
@@ -108,8 +107,8 @@ export class Sender {
   }
 
   /**
-   * Signs and sends. While something is on its way nothing else is signed: that is shown. `sentBefore`
-   * is how much had been sent when the person looked it over: what has gone out since may be the same.
+   * Signs and sends. While another transaction is pending, shows that one instead. `sentBefore` is the
+   * number of transactions at the time of the review: a later one could be the same payment.
    */
   async send(purpose: Purpose, sentBefore: number | null = null): Promise<void> {
     const { step } = this.#sending.get();
@@ -135,7 +134,7 @@ export class Sender {
     this.#wake();
   }
 
-  /** The person has looked at the account, and waits no longer for what nobody can tell. */
+  /** The person has checked the account and stops waiting for an unknown outcome. */
   giveUp(): void {
     const sending = this.#sending.get();
     if (sending.step !== "sent" || !sending.isOver) return;
@@ -143,7 +142,7 @@ export class Sender {
     this.#wake();
   }
 
-  /** The person has seen how it ended. */
+  /** Marks the outcome as seen. */
   async dismiss(): Promise<void> {
     const sending = this.#sending.get();
     if (sending.step === "ended" && !sending.record.seen) {
@@ -154,7 +153,7 @@ export class Sender {
     }
   }
 
-  /** Signs, keeps and sends; null where it went out, else why it did not. */
+  /** Signs, stores and sends; null if it was sent, or else the reason. */
   async #build(purpose: Purpose, sentBefore: number | null): Promise<NotSentCode | null> {
     const sent = await this.sent();
     if (sent.some(({ end }) => end === null)) return "under_way";
@@ -181,7 +180,7 @@ export class Sender {
     return null;
   }
 
-  /** Keeps an envelope before it goes out. Throws where it cannot be kept. */
+  /** Stores an envelope before it is submitted. Throws if it can't be stored. */
   async #keep(purpose: Purpose, envelope: SendRecord["envelope"]): Promise<SendRecord> {
     const { place: { passphrase }, journal } = this.#world;
     const sending = { id: envelope.hash, passphrase, purpose, envelope };
@@ -190,7 +189,7 @@ export class Sender {
     return record;
   }
 
-  /** Goes on with what has no end yet, as soon as no other tab does. */
+  /** Resumes pending transactions as soon as no other tab does. */
   async #goOn(): Promise<void> {
     const open = (await this.sent()).find(({ end }) => end === null);
     if (open === undefined) return;
@@ -201,7 +200,7 @@ export class Sender {
     }
   }
 
-  /** Takes what is kept to its end; another tab may have done so meanwhile. */
+  /** Follows a pending transaction to its outcome, unless another tab has done so. */
   async #followKept(id: string): Promise<void> {
     const record = (await this.sent()).find((each) => each.id === id);
     if (record === undefined) return;
@@ -216,7 +215,7 @@ export class Sender {
     await this.#conclude(record, await followEnvelope(following, envelope, signedAt));
   }
 
-  /** Keeps how a transaction ended. What could not be kept is asked about anew by a later page. */
+  /** Stores an outcome. If that fails, a later page asks the ledger again. */
   async #conclude(record: SendRecord, end: TransactionEnd): Promise<void> {
     const ended = { ...record, end, seen: end.ok };
     await this.#world.journal.put(ended).catch(() => {});
@@ -237,7 +236,7 @@ export class Sender {
   }
 }
 
-/** True of what was kept and may have gone out. */
+/** Whether a stored envelope may have been submitted. */
 function isEnd(outcome: SendOutcome): outcome is TransactionEnd {
   return outcome.ok || ["rejected", "expired", "undecided"].includes(outcome.code);
 }

@@ -11,7 +11,7 @@ import type { OpenSending } from "./open.ts";
 
 export type LateSending = ReturnType<typeof createLateSending>;
 
-/** Sending and collecting from an open account; what it takes is fetched when it is needed. */
+/** Sending and collecting from an account. Its code is loaded on first use. */
 export function createLateSending(
   parts: { network: Network; store: PhoneAccountStore; address: string; currency: Currency },
 ) {
@@ -26,7 +26,7 @@ export function createLateSending(
   return {
     open,
 
-    /** Shows what an earlier page has sent and nobody has seen the end of. */
+    /** Shows a transaction of an earlier page whose outcome was not seen. */
     async goOn(): Promise<void> {
       const db = await openAccountDatabase();
       const all = await createSendJournal(db).all();
@@ -37,7 +37,7 @@ export function createLateSending(
       if (isUnseen) goTo("send");
     },
 
-    /** Collects what waits in one transaction, with the permission to hold USDC first if it is missing. */
+    /** Collects money in one transaction, which first adds the USDC trustline if it is missing. */
     async collect(
       entries: readonly ClaimableEntry[],
       { trusts, names }: { trusts: boolean; names: Record<string, Organization> },

@@ -16,7 +16,7 @@ import type { ShownLocal } from "./journal.ts";
 import type { SendMessages } from "./messages/send.en.ts";
 import type { Sender } from "./sender.ts";
 
-/** What every view of sending is given. */
+/** The props of every view of sending. */
 export interface SendView {
   lang: Language;
   m: SendMessages;
@@ -56,8 +56,8 @@ export function sentAt(
   });
 }
 
-/** A person by the name that was given to the address, by its own, or by a part of it. */
-export function whoText(
+/** A person as text: the given name, the published name, or the shortened address. */
+export function personText(
   { name, organization, address }: {
     name: string;
     organization?: { name: string } | null;

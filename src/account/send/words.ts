@@ -11,7 +11,7 @@ const WORDS: Record<Language, () => Promise<{ send: SendMessages }>> = {
   sw: () => import("./messages/send.sw.ts"),
 };
 
-/** What is said while something is sent or collected, loaded with those views. */
+/** The messages of sending and collecting, loaded with those views. */
 export async function loadSendWords(lang: Language): Promise<SendMessages> {
   return (await WORDS[lang]()).send;
 }

@@ -3,7 +3,7 @@ import { type Account, accountBody } from "../account.ts";
 import { type Claimable, claimableBody } from "../claimable.ts";
 import { FIRST_PAGE } from "../first-page.ts";
 import { type Income, incomeBody } from "../income.ts";
-import { type OperationId, OWNER_LIMIT } from "../operations.ts";
+import { NAME_CHECK_LIMIT, type OperationId } from "../operations.ts";
 import { type AccountOrganization, noOrganizationBody, organizationBody } from "../organization.ts";
 import {
   MAX_OPERATIONS,
@@ -22,7 +22,7 @@ import {
   UPSTREAM_ERRORS,
 } from "./describe.ts";
 
-/** The same path with an account that has a name. */
+/** The same path with a named account as the example. */
 const employerPath = z.object({
   address: z.string().meta({
     description: "Public key of an account (G…), or a muxed address (M…) of one",
@@ -35,7 +35,7 @@ export const ACCOUNT_OPERATIONS = {
   getAccount: {
     tag: "accounts",
     description:
-      "`usdcBalance` counts only the configured issuer's USDC: anyone can issue another asset of that name. An address without an account is no error: `isActive` is false and both balances are `0`.",
+      "`usdcBalance` counts only the configured issuer's USDC, because anyone can issue another asset of that name. An address without an account is not an error: `isActive` is false and both balances are `0`.",
     path: addressPath,
     answer: {
       description: "The balances",
@@ -73,10 +73,10 @@ export const ACCOUNT_OPERATIONS = {
   getIncome: {
     tag: "accounts",
     description:
-      "What a lender or landlord would ask: how much recognized USDC came in to stay, when and from whom. From each counterparty counts what came less what went back to it. What was left out is counted by reason: look-alike assets, dust, payments to oneself, money that went back, test money of a faucet. It is counted from the history of one server, which `source` names: a payment's own proof has a second one. Where the history is too long to be counted at once `caughtUp` is false; ask again to go on. Where the server that is asked forgets old ledgers, `countedFrom` says since when it is counted. The address of one customer of an account (M…) is 400 `customer_address`: what leaves the account need not name the customer, so the payments of one cannot be told apart. `from`, `to` and `format` are 400 `unsupported_parameter`, since the sums are of the whole history.",
+      "What a lender or landlord asks: how much recognized USDC stayed, with its months and payers. From each counterparty counts what came less what went back to it. What is left out is listed by reason: look-alike assets, dust, payments to oneself, money that went back, a faucet's test money. The sums are counted from the history of one server, which `source` names; each payment's own proof has a second one. If the history is too long to count at once, `caughtUp` is false; ask again to continue. If the server forgets old ledgers, `countedFrom` says where the count begins. The address of one customer of an account (M…) is 400 `customer_address`: payments out of the account need not name the customer, so one customer's payments can't be told apart. `from`, `to` and `format` are 400 `unsupported_parameter`, because the sums cover the whole history.",
     path: addressPath,
     answer: {
-      description: "The sums; zeros where nothing came in",
+      description: "The sums; zeros if nothing came in",
       schema: incomeBody,
       examples: {
         year: {
@@ -124,12 +124,12 @@ export const ACCOUNT_OPERATIONS = {
   getOrganization: {
     tag: "accounts",
     description:
-      "The account names a domain, and the domain's `/.well-known/stellar.toml` (SEP-1) lists the account and says what the organization is called: only both together are a name. It says who controls the domain, not that the name is registered anywhere: show the domain beside it. The file is read once a day, a file that could not be read after an hour again, over HTTPS from public addresses only. Names in mixed scripts, with signs that are not seen, or that imitate this service are no names. Other answers carry the name where it is known already.",
+      "The account names a domain, and the domain's `/.well-known/stellar.toml` (SEP-1) lists the account and names the organization: only both together prove a name. It says who controls the domain, not that the name is registered anywhere: show the domain next to it. The file is read once a day, and again after an hour if it couldn't be read, over HTTPS from public addresses only. Names in mixed scripts, with invisible characters, or that imitate this service are refused. Other answers carry the name if it is already known.",
     path: employerPath,
     query: z.object({
       domain: z.string().max(253).optional().meta({
         description:
-          `For the account's owner: asks the ledger and this domain now, whatever was kept, ${OWNER_LIMIT.requests} times an hour and client. Where the account names another domain, the reason says first what is wrong with the file`,
+          `For the account's owner: asks the ledger and this domain now, without the cache, ${NAME_CHECK_LIMIT.requests} times an hour and client. If the account names another domain, the reason says first what is wrong with the file`,
         example: EXAMPLE_ORGANIZATION.domain,
       }),
     }),
@@ -152,17 +152,17 @@ export const ACCOUNT_OPERATIONS = {
   getClaimable: {
     tag: "accounts",
     description:
-      "Money that was set aside for the account as claimable balances: how someone without a USDC trustline is paid. Without `cursor` it lists what is worth most; with it, everything in pages.",
+      "Money set aside for the account as claimable balances, which is how an account without a USDC trustline is paid. Without `cursor` it lists the most valuable balances; with it, everything in pages.",
     path: addressPath,
     query: z.object({
       cursor: z.string().optional().meta({
         description:
-          `\`${FIRST_PAGE}\` for the first page of everything that waits, the newest first; then the \`nextCursor\` of the page before`,
+          `\`${FIRST_PAGE}\` for the first page of all balances, newest first; then the \`nextCursor\` of the page before`,
         example: FIRST_PAGE,
       }),
     }),
     answer: {
-      description: "What waits; often nothing",
+      description: "The balances; often none",
       schema: claimableBody,
       examples: {
         waiting: {
@@ -210,7 +210,7 @@ export const ACCOUNT_OPERATIONS = {
   preflightPayroll: {
     tag: "payroll",
     description:
-      `Nothing is signed or sent. Up to ${MAX_RECIPIENTS} recipients; a bad address or amount is that row's result and not an error, a memo that is too long is one. Rows with the same memo share transactions of at most ${MAX_OPERATIONS} payments. A row that could not be looked up in time is \`unknown\`: ask about it again.`,
+      `Nothing is signed or sent. Up to ${MAX_RECIPIENTS} recipients. A bad address or amount is that row's result, not an error; a memo that is too long is an error. Rows with the same memo share transactions of at most ${MAX_OPERATIONS} payments. A row that couldn't be looked up in time is \`unknown\`: ask about it again.`,
     request: {
       schema: preflightRequest,
       examples: {
@@ -269,15 +269,15 @@ export const ACCOUNT_OPERATIONS = {
   getRates: {
     tag: "rates",
     description:
-      "Read anew at most once in 60 s for everyone together. A figure that could not be read is the last good one with `stale: true`, for at most 24 hours; a figure is never made up. All providers are read each time: what two hosts say within 5 % is confirmed and becomes the baseline; what one alone says is taken within 10 % of the baseline, and of several that disagree the nearest to it. Those figures are named in `unconfirmed`.",
+      "Refreshed at most once in 60 s, for all clients together. A figure that couldn't be read is the last good one, with `stale: true`, for at most 24 hours; a figure is never made up. All providers are read each time. Two hosts that agree within 5 % confirm a figure, which becomes the baseline. A figure from one host alone is used if it is within 10 % of the baseline, and of several that disagree the nearest to it. `unconfirmed` lists those figures.",
     query: z.object({
       date: z.iso.date().optional().meta({
-        description: "A UTC day: the rates kept for it (the last reading of the day)",
+        description: "A UTC day: the rates kept for it (the day's last reading)",
         example: "2026-11-01",
       }),
     }),
     answer: {
-      description: "The rates, now or of a day",
+      description: "The current rates, or those of a day",
       schema: ratesBody,
       examples: {
         now: {

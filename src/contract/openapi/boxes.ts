@@ -22,7 +22,7 @@ const boxPath = z.object({
 
 const slotPath = boxPath.extend({
   slot: z.string().meta({
-    description: "0, which its owner writes, or 1 to 15, which the guest writes",
+    description: "0, written by the owner, or 1 to 15, written by the guest",
     example: "0",
   }),
 });
@@ -35,9 +35,9 @@ const token = {
   }),
 };
 
-const ciphertext = z.string().meta({ description: "Whatever its writer encrypted" });
+const ciphertext = z.string().meta({ description: "Bytes that its writer encrypted" });
 
-/** What may refuse a token. */
+/** Errors for a wrong token or an ended box. */
 const REFUSED = ["no_box", "box_ended"] as const;
 
 /** Operations about boxes. */
@@ -45,13 +45,13 @@ export const BOX_OPERATIONS = {
   putBoxSlot: {
     tag: "boxes",
     description:
-      `A box is a place where two people leave each other what the server cannot read: encrypt it before you send it. Writing slot 0 makes the box, whose id follows from the owner's token, and \`X-Box-Guest\` says which token its guest has. The guest writes slots 1 to 15. Each is written once; after an answer that was lost, 409 says that it arrived. A box ends after ${BOX.days} days, or after ${BOX.daysUnanswered} if no guest wrote. A client makes at most ${BOX.newPerDay} and writes at most ${
+      `A box holds messages between two people that the server can't read: encrypt them before you send them. Writing slot 0 makes the box. Its id derives from the owner's token, and \`X-Box-Guest\` sets its guest's token. The guest writes slots 1 to 15. Each slot is written once; if an answer was lost, 409 says that the bytes arrived. A box ends after ${BOX.days} days, or after ${BOX.daysUnanswered} if no guest wrote. A client makes at most ${BOX.newPerDay} boxes and writes at most ${
         BOX.bytesPerDay / 1024 ** 2
-      } MiB in any 24 hours (IPv6 by /48), where what is smaller than 8 KiB counts as that; there are at most ${
+      } MiB in any 24 hours (IPv6 by /48); less than 8 KiB counts as 8. There are at most ${
         BOX.most.toLocaleString("en")
       } with ${
         BOX.mostBytes / 1024 ** 2
-      } MiB in all, and none goes to make room for another. A wrong token is answered like a box that does not exist.`,
+      } MiB in all, and none is removed to make room. A wrong token is answered like a box that doesn't exist.`,
     path: slotPath,
     header: z.object({
       ...token,
@@ -105,7 +105,7 @@ export const BOX_OPERATIONS = {
   },
   getBox: {
     tag: "boxes",
-    description: "When the box ends, and which slots are written. Both tokens read it.",
+    description: "When the box ends, and which slots are written. Both tokens can read it.",
     path: boxPath,
     header: z.object(token),
     answer: {
@@ -129,7 +129,7 @@ export const BOX_OPERATIONS = {
   deleteBox: {
     tag: "boxes",
     description:
-      `Only the owner's token ends a box. For ${BOX.daysRemembered} days more its id is answered with 410.`,
+      `Only the owner's token can end a box. Its id then answers 410 for ${BOX.daysRemembered} days.`,
     path: boxPath,
     header: z.object(token),
     answer: {

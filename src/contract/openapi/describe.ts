@@ -2,25 +2,25 @@ import { z } from "zod";
 import type { ErrorCode } from "../errors.ts";
 import type { Organization } from "../organization.ts";
 
-/** The description of one operation beside its row in `OPERATIONS`. */
+/** The description of an operation, in addition to its row in `OPERATIONS`. */
 export interface OperationDescription {
   tag: Tag;
   description: string;
   path?: z.ZodObject;
   query?: z.ZodObject;
-  /** Request headers of its own; `If-None-Match` and `X-Request-Id` are added. */
+  /** Its own request headers; `If-None-Match` and `X-Request-Id` are added. */
   header?: z.ZodObject;
   request?: { schema: z.ZodType; examples: Record<string, unknown> };
   answer: AnswerDescription;
   /** Its error codes; those of every operation are added. */
   errors: readonly ErrorCode[];
-  /** The bodies of errors that have more than a problem, by code. */
+  /** Bodies of errors with more fields than a problem, by code. */
   errorSchemas?: Partial<Record<ErrorCode, { schema: z.ZodType; example: object }>>;
 }
 
-/** The answer of success. */
+/** The success answer. */
 export interface AnswerDescription {
-  /** By default 200. */
+  /** 200 by default. */
   status?: 201;
   description: string;
   mediaType?: string;
@@ -33,10 +33,10 @@ export interface AnswerDescription {
 /** The headings of the reference in order. */
 export const TAGS = {
   payments: "Payments: proofs and histories of accounts.",
-  accounts: "Accounts: balances, income and what waits to be claimed.",
+  accounts: "Accounts: balances, income and claimable balances.",
   payroll: "Pay runs before anyone signs.",
   rates: "Exchange rates of eight African currencies.",
-  boxes: "Boxes: what two people exchange, encrypted, for 30 days.",
+  boxes: "Boxes: encrypted messages between two people, for 30 days.",
   "test network": "Funding accounts on a test network.",
   service: "The service itself: its network, its health and this document.",
 } as const;

@@ -23,31 +23,31 @@ export const DESCRIPTIONS: Record<OperationId, OperationDescription> = {
   ...SERVICE_OPERATIONS,
 };
 
-/** Response headers, described once and referred to by every response. */
+/** Response headers, described once and referenced by every response. */
 export const RESPONSE_HEADERS = {
   "X-Request-Id": {
-    description: "The request's id: yours where you sent a well-formed one",
+    description: "The request's id: yours if you sent a valid one",
     schema: { type: "string" },
     example: "5f2c9a1b-42",
   },
   ETag: {
-    description: "A weak tag of the answer, computed without the time and ledger of the reading",
+    description: "A weak tag of the answer that ignores the time and ledger of the reading",
     schema: { type: "string" },
     example: 'W/"3Jk9xq0cQm2Zy1b7Hn5tPw"',
   },
   "Cache-Control": {
-    description: "How long caches may keep the answer",
+    description: "How long the answer can be cached",
     schema: { type: "string" },
     example: "public, max-age=60",
   },
   "Retry-After": {
-    description: "Seconds after which another try makes sense",
+    description: "Seconds to wait before the next try",
     schema: { type: "integer" },
     example: 5,
   },
   RateLimit: {
     description:
-      "What is left of the limit: r requests, all of it in t seconds at the latest (IETF RateLimit fields). Answers from a cache have none",
+      "What is left of the limit: r requests, and all of it in t seconds at the latest (IETF RateLimit fields). Cached answers don't have it",
     schema: { type: "string" },
     example: '"fund";r=2;t=60',
   },
@@ -66,32 +66,32 @@ function headerRefs(names: readonly ResponseHeader[]): Record<string, { $ref: st
   );
 }
 
-/** Headers that any request may have. */
+/** Headers of any request. */
 const requestIdHeader = z.object({
   "X-Request-Id": z.string().optional().meta({
     description:
-      "An id of your own for the request, of up to 128 letters, digits, dots, lines and underlines; another one is given where it has another form",
+      "Your own id for the request: up to 128 letters, digits, dots, hyphens and underscores. Otherwise the server assigns one",
     example: "my-request-1",
   }),
 });
 
-/** Headers of a request for an answer that has a tag. */
+/** Headers of a request for a tagged answer. */
 const ifNoneMatchHeader = z.object({
   "If-None-Match": z.string().optional().meta({
-    description: "The ETag of an answer that you have: 304 where it still holds",
+    description: "The ETag of an answer that you have: 304 if it is still current",
     example: 'W/"3Jk9xq0cQm2Zy1b7Hn5tPw"',
   }),
 });
 
 const ABOUT = `Payments in USDC on the Stellar network: proofs, histories, income and pay runs.
 
-Any origin may call it, without keys and without cookies. Amounts are decimal strings with seven places. Times are ISO 8601 in UTC with milliseconds. Every error is a problem with a stable \`code\`. New fields may be added to any body: ignore those that you do not know.
+Any origin can call it, without keys or cookies. Amounts are decimal strings with seven places. Times are ISO 8601 in UTC with milliseconds. Every error is a problem with a stable \`code\`. New fields can be added to any body: ignore unknown ones.
 
-HEAD works where GET does. OPTIONS answers with \`Allow\`; a method that a path does not take is 405 \`method_not_allowed\`, a path that is none is 404 \`not_found\`, both as a Problem. \`/docs\` has guides.`;
+HEAD works wherever GET does. OPTIONS answers with \`Allow\`. An unsupported method is 405 \`method_not_allowed\`, an unknown path 404 \`not_found\`, both as a Problem. \`/docs\` has guides.`;
 
 export type OpenApiDocument = ReturnType<typeof createDocument>;
 
-/** The API as an OpenAPI 3.1 document, for a server at `origin` (no slash at the end). Pure. */
+/** The API as an OpenAPI 3.1 document, for a server at `origin` (without a trailing slash). */
 export function createOpenApi(version: string, origin: string): OpenApiDocument {
   const document = createDocument({
     openapi: "3.1.0",
@@ -172,13 +172,13 @@ function operationObject(
   };
 }
 
-/** Errors that any operation may have. */
+/** Errors of any operation. */
 const EVERYWHERE: readonly ErrorCode[] = ["invalid_host", "internal_error"];
 
-/** Errors after which the answer may say when to try again. */
+/** Statuses with an optional Retry-After. */
 const MAY_PASS = new Set([429, 503, 507]);
 
-/** Every error code of an operation, those that all have included. */
+/** Every error code of an operation, including those of all operations. */
 export function errorCodesOf(described: OperationDescription): ErrorCode[] {
   const unreadablePath: ErrorCode[] = described.path === undefined ? [] : ["not_found"];
   return [...described.errors, ...unreadablePath, ...EVERYWHERE];
@@ -207,7 +207,7 @@ function responsesOf(
   };
   if (answer.tagged) {
     responses["304"] = {
-      description: "Your copy is still right (If-None-Match)",
+      description: "Your copy is still current (If-None-Match)",
       headers: headerRefs(tagged),
     };
   }
@@ -245,7 +245,7 @@ function problemOf(operation: NamedOperation): z.ZodObject {
 
 const CODE = problemBody.shape.code.meta()?.description;
 
-/** The problem's schema, narrowed to the codes that come with one status. */
+/** The problem's schema, narrowed to the codes of one status. */
 function problemSchema(
   operation: NamedOperation,
   described: OperationDescription,
@@ -287,8 +287,8 @@ function examplesOf(values: Record<string, unknown>): Record<string, { value: un
 const MILLISECONDS = "^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}\\.\\d{3}Z$";
 
 /**
- * Tidies generated schemas in place: bodies may get new fields, so no schema forbids them; and a
- * date needs no pattern of leap years beside its `format`.
+ * Tidies generated schemas in place: bodies can get new fields, so no schema forbids them, and a
+ * date's `format` is enough without a pattern for leap years.
  */
 function tidySchemas(value: unknown): void {
   if (Array.isArray(value)) return value.forEach(tidySchemas);
@@ -303,7 +303,7 @@ function tidySchemas(value: unknown): void {
 
 const PLACES = ["path", "query", "header"];
 
-/** Orders an operation's parameters as people read them. */
+/** Orders an operation's parameters for readers. */
 function sortParameters(parameters: object[]): void {
   const place = (parameter: object) => "in" in parameter ? PLACES.indexOf(`${parameter.in}`) : -1;
   parameters.sort((a, b) => place(a) - place(b));

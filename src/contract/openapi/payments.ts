@@ -59,7 +59,7 @@ const payment = {
   memoType: "text",
 } as const;
 
-/** A proof; its envelope really has that hash on that network. */
+/** A proof; its envelope has exactly that hash on that network. */
 const proof: PaymentProof = {
   hash: EXAMPLE.hash,
   settled: true,
@@ -79,7 +79,7 @@ const proof: PaymentProof = {
   networkPassphrase: EXAMPLE.passphrase,
 };
 
-/** A payment that the ledger took and that failed there. */
+/** A payment that failed on the ledger. */
 const failedProof: PaymentProof = {
   ...proof,
   verified: false,
@@ -91,7 +91,7 @@ const failedProof: PaymentProof = {
   payments: [{ ...payment, verified: false, reason: "failed" }],
 };
 
-/** Evidence in which each part is cut to its first bytes. */
+/** Evidence with each part cut to its first bytes. */
 const evidence: Evidence = {
   format: "lipwa evidence",
   version: 1,
@@ -110,7 +110,7 @@ export const PAYMENT_OPERATIONS = {
   verifyPayment: {
     tag: "payments",
     description:
-      "Reads the transaction and checks it: its hash is computed anew from the signed envelope, and sender, recipient, amount and asset must be what the envelope and the ledger's result say. `verified` is true only if all of that holds, the asset is recognized and the money stayed with another account; otherwise `reason` says what does not. Each of `payments` is judged by itself; the fields beside it are of the first one, or of `op`. `settled` is false while a second server that is to be heard has not been: the answer may change, and caches keep nothing. A proof that was verified once is kept and outlives a reset of the network.",
+      "Reads the transaction and checks it: its hash is recomputed from the signed envelope, and sender, recipient, amount and asset must match the envelope and the ledger's result. `verified` is true only if all of that is true, the asset is recognized and the money stayed with another account; otherwise `reason` says why not. Each of `payments` has its own result; the fields next to it describe the first one, or `op`. `settled` is false until a second server has confirmed it: the answer can change and isn't cached. A proof that was verified once is kept and outlives a reset of the network.",
     query: z.object({
       hash: z.string().regex(/^[0-9A-Fa-f]{64}$/).meta({
         description: "Transaction hash: 64 hexadecimal digits, in either case",
@@ -118,12 +118,12 @@ export const PAYMENT_OPERATIONS = {
       }),
       op: z.int().min(1).max(100).optional().meta({
         description:
-          "1-based index of the operation whose payment is meant, where a transaction has several; the first payment where it is left out",
+          "1-based index of the payment's operation, if a transaction has several; the first payment by default",
         example: 1,
       }),
     }),
     answer: {
-      description: "The transaction is on the ledger (or a proof of it was kept)",
+      description: "The transaction is on the ledger (or a proof was kept)",
       schema: proofBody,
       examples: { verified: proof, failed: failedProof },
       tagged: true,
@@ -146,7 +146,7 @@ export const PAYMENT_OPERATIONS = {
   getEvidence: {
     tag: "payments",
     description:
-      "What anybody needs to check the payment without asking any server: the order, the results of its ledger, the headers that lead from there to a ledger that validators signed, and their signatures. It is put together from the network's history archives, some five minutes after the ledger; until then the answer is 404 `not_yet` with `Retry-After`. A claim's evidence holds that of the transactions which set its money aside. The document is the same for years; what was proven once is kept and outlives a reset of the network.",
+      "Everything needed to check the payment without a server: the order, the results of its ledger, the headers from there to a ledger that validators signed, and their signatures. It is assembled from the network's history archives, some five minutes after the ledger; until then the answer is 404 `not_yet` with `Retry-After`. A claim's evidence includes the transactions that set its money aside. The document never changes; once proven, it is kept and outlives a reset of the network.",
     query: z.object({
       hash: z.string().regex(/^[0-9A-Fa-f]{64}$/).meta({
         description: "Transaction hash: 64 hexadecimal digits, in either case",
@@ -172,12 +172,12 @@ export const PAYMENT_OPERATIONS = {
   getTransactions: {
     tag: "payments",
     description:
-      `Every movement of money that touched the account, newest first, claims of claimable balances among them. A page has ${PAGE_SIZE.standard} entries unless \`limit\` says otherwise. \`nextCursor\` is null exactly when nothing older matches; a page with a filter may be short, even empty, and still have one. Following the cursors gives every entry once. \`total\` counts the entries that match the filter in the whole history. \`from\`, \`to\` and \`format\` are 400 \`unsupported_parameter\`, since the answer is of the whole history; other unknown parameters change nothing.`,
+      `Every movement of money on the account, newest first, including claims of claimable balances. A page has ${PAGE_SIZE.standard} entries unless \`limit\` says otherwise. \`nextCursor\` is null exactly if nothing older matches; a filtered page can be short, even empty, and still have one. Following the cursors returns every entry once. \`total\` counts the matching entries in the whole history. \`from\`, \`to\` and \`format\` are 400 \`unsupported_parameter\`, because the answer covers the whole history; other unknown parameters are ignored.`,
     path: addressPath,
     query: z.object({
       limit: z.int().min(1).optional().meta({
         description:
-          `Entries of the page: ${PAGE_SIZE.standard} where it is left out; more than ${PAGE_SIZE.maximum} is taken as ${PAGE_SIZE.maximum}`,
+          `Entries per page: ${PAGE_SIZE.standard} by default; more than ${PAGE_SIZE.maximum} counts as ${PAGE_SIZE.maximum}`,
         default: PAGE_SIZE.standard,
         example: PAGE_SIZE.standard,
       }),
@@ -192,12 +192,12 @@ export const PAYMENT_OPERATIONS = {
       }),
       ledger: z.coerce.number().int().min(1).optional().meta({
         description:
-          "A ledger that you know of, to be compared with `asOfLedger`: without it the page does not say that",
+          "A ledger that you know, to compare with `asOfLedger`, which a page has only with this parameter",
         example: 58_010,
       }),
     }),
     answer: {
-      description: "A page; empty where the ledger knows no history of the address",
+      description: "A page; empty if the address has no history",
       schema: transactionsBody,
       examples: {
         page: {
@@ -223,22 +223,22 @@ export const PAYMENT_OPERATIONS = {
   streamTransactions: {
     tag: "payments",
     description:
-      `Server-sent events. The first is named \`${STREAM_EVENTS.start}\`, and its id stands for all that was there before. Each new entry is an event named \`${STREAM_EVENTS.entry}\` whose data is a TransactionEntry in JSON and whose id is the entry's id. A comment comes every 15 s, so that a dead connection shows. An event named \`${STREAM_EVENTS.end}\` says that the server gives this stream up (it is about to go, the network does not answer, or nobody who listens has a share left): connect again with \`Last-Event-ID\`, and nothing is missed.`,
+      `Server-sent events. The first is named \`${STREAM_EVENTS.start}\`, and its id stands for everything before it. Each new entry is an event named \`${STREAM_EVENTS.entry}\`, with a TransactionEntry as JSON in its data and the entry's id as its id. A comment comes every 15 s, so that you notice a dead connection. An event named \`${STREAM_EVENTS.end}\` means that the server closes this stream (it is stopping, the network doesn't answer, or its clients have reached their limits): reconnect with \`Last-Event-ID\`, and you miss nothing.`,
     path: addressPath,
     query: z.object({
       lastEventId: z.string().optional().meta({
-        description: "The same as `Last-Event-ID`, for clients that can set no header",
+        description: "The same as `Last-Event-ID`, for clients that can't set headers",
         example: EXAMPLE.cursor,
       }),
       cursor: z.string().optional().meta({
-        description: "The same again: the id of an entry of the history that you have",
+        description: "The same, as the id of an entry of the history",
         example: EXAMPLE.cursor,
       }),
     }),
     header: z.object({
       "Last-Event-ID": z.string().optional().meta({
         description:
-          "The id of the last event that was received: what came since is sent first. Without it the stream begins with the next entry",
+          "The id of the last event you received: newer ones are sent first. Without it, the stream begins with the next entry",
         example: EXAMPLE.cursor,
       }),
     }),

@@ -1,4 +1,4 @@
-/** As much of a JSON Schema as the API's document uses. */
+/** The part of JSON Schema that the API's document uses. */
 export interface Schema {
   $ref?: string;
   type?: string | string[];
@@ -16,5 +16,5 @@ export interface Schema {
   description?: string;
 }
 
-/** Schemas that others refer to, by name. */
+/** Referenced schemas, by name. */
 export type Schemas = Record<string, Schema>;

@@ -6,7 +6,7 @@ import { type Network, networkBody } from "../network.ts";
 import type { OperationId } from "../operations.ts";
 import { EXAMPLE, type OperationDescription, UPSTREAM_ERRORS } from "./describe.ts";
 
-/** The record of a service that cannot serve: health and problem in one. */
+/** Health and problem in one body, for a service that can't serve requests. */
 export const unhealthyBody = problemBody.extend(healthBody.shape).meta({ id: "Unhealthy" });
 
 /** A healthy service. */
@@ -40,11 +40,11 @@ export const SERVICE_OPERATIONS = {
   fundTestnet: {
     tag: "test network",
     description:
-      "Gives an account 10,000 test XLM from the network's Friendbot. 3 requests in any 60 s and client, whatever comes of them. It can take as long as a ledger, and up to 20 s.",
+      "Gives an account 10,000 test XLM from the network's Friendbot. 3 requests in any 60 s and client, whatever the result. It takes about as long as a ledger, and up to 20 s.",
     header: z.object({
       "Idempotency-Key": z.string().min(1).max(255).optional().meta({
         description:
-          "Up to 255 printable ASCII characters. The first final answer under a key is kept for 24 hours and given again",
+          "Up to 255 printable ASCII characters. The first final answer for a key is kept for 24 hours and returned again",
         example: "fund-9f1c2d",
       }),
     }),
@@ -58,7 +58,7 @@ export const SERVICE_OPERATIONS = {
           address: EXAMPLE.newcomer,
           amount: "10000",
           asset: "XLM",
-          message: "Account funded with 10,000 XLM of the test network.",
+          message: "Account funded with 10,000 test XLM.",
           hash: "56bf513ec83c9646a632b026fcf9a484fc7593932a2f7bfef8e3c622d07158cc",
         } satisfies Funded,
       },
@@ -83,7 +83,7 @@ export const SERVICE_OPERATIONS = {
   getNetwork: {
     tag: "service",
     description:
-      "One build serves every network: ask which one a server speaks for before you sign anything. The network's passphrase is part of what a signature signs.",
+      "One build serves every network: ask which one a server uses before you sign anything. The network's passphrase is part of what you sign.",
     answer: {
       description: "The network's record",
       schema: networkBody,
@@ -108,7 +108,7 @@ export const SERVICE_OPERATIONS = {
   getHealth: {
     tag: "service",
     description:
-      "200 while requests can be served; 503 with the same record while the store does not answer, or the embedded ledger cannot close ledgers. An upstream that is not well makes the service `degraded`, not unready.",
+      "200 while requests can be served; 503 with the same record if the store doesn't answer, or the embedded ledger can't close ledgers. An unhealthy upstream makes the service `degraded`, not unready.",
     answer: {
       description: "The service can serve requests",
       schema: healthBody,
@@ -125,7 +125,7 @@ export const SERVICE_OPERATIONS = {
   },
   getOpenApi: {
     tag: "service",
-    description: "This document. The reference at /docs/reference is made from it.",
+    description: "This document. The reference at /docs/reference is generated from it.",
     answer: {
       description: "The OpenAPI document",
       schema: z.looseObject({

@@ -9,7 +9,7 @@ import { MemoKindField } from "../line/MemoKindField.tsx";
 import { type PayLine, shownMemo } from "../line/pay-line.ts";
 import { usePay } from "../ui/use-pay.ts";
 import { useWords } from "../ui/words.ts";
-import { Addresses } from "./Addresses.tsx";
+import { PayeeComparison } from "./PayeeComparison.tsx";
 import { cardOf, changeRows, type EditableField } from "./mistake-card.ts";
 import type { Mistake } from "./mistakes.ts";
 import type { Plan } from "./plan.ts";
@@ -19,11 +19,11 @@ interface Props {
   plan: Plan;
   /** Whether there are others to go to. */
   several: boolean;
-  /** True where somebody is at work on the mistakes: what is to be typed is typed at once. */
+  /** True while a person works through the mistakes: the input gets the focus. */
   goesOn: boolean;
 }
 
-/** One mistake: the row as it stands, one sentence, and the ways to mend it, the best first. */
+/** One mistake: the row as it is, a sentence, and the remedies, the best first. */
 export function MistakeCard({ mistake, plan, several, goesOn }: Props) {
   const pay = usePay();
   const words = useWords();
@@ -50,7 +50,7 @@ export function MistakeCard({ mistake, plan, several, goesOn }: Props) {
           {dropped && <p class="notice bad" role="alert">{m.faults.secretDropped}</p>}
           <h3 id="mistake-what">{title}</h3>
           {text.map((each, at) => <p key={at}>{each}</p>)}
-          {suspicion !== null && <Addresses suspicion={suspicion} line={line} />}
+          {suspicion !== null && <PayeeComparison suspicion={suspicion} line={line} />}
           <div class="ways" role="group" aria-labelledby="mistake-what">
             {ways.map(({ text, note, take }, at) => (
               <button
@@ -82,7 +82,7 @@ export function MistakeCard({ mistake, plan, several, goesOn }: Props) {
             )}
           </div>
           {field !== null && typing && (
-            <MendField
+            <EditField
               field={field}
               line={line}
               only={ways.length === 0}
@@ -116,7 +116,7 @@ export function MistakeCard({ mistake, plan, several, goesOn }: Props) {
   );
 }
 
-/** The row between its neighbours as they were written, what is long and at fault below it in full. */
+/** The row between its neighbours as written, with long faulty cells in full below. */
 function Neighbours(
   { mistake: { position, fault, kind, checked }, plan }: Pick<Props, "mistake" | "plan">,
 ) {
@@ -174,7 +174,7 @@ function Neighbours(
   );
 }
 
-/** What a column is called: eyes know a row of a list. */
+/** A column's name, visually hidden. */
 function Head({ name, style }: { name: string; style?: string }) {
   return (
     <th scope="col" class={style}>
@@ -183,8 +183,8 @@ function Head({ name, style }: { name: string; style?: string }) {
   );
 }
 
-/** A cell, to be written anew; Enter takes it for every row with the same mistake. */
-function MendField({ field: { cell, same, isCustomer = false }, line, only, focus }: {
+/** An input for the cell; Enter applies it to every row with the same mistake. */
+function EditField({ field: { cell, same, isCustomer = false }, line, only, focus }: {
   field: EditableField;
   line: PayLine;
   /** Whether it is the only remedy. */
@@ -194,7 +194,7 @@ function MendField({ field: { cell, same, isCustomer = false }, line, only, focu
   const pay = usePay();
   const { lang, m } = useWords();
   const [value, setValue] = useState(
-    // nobody is paid in what was only guessed
+    // don't prefill a currency that was only guessed
     cell === "currency" ? "" : line[cell],
   );
   const [memoType, setMemoType] = useState(line.memoType);
@@ -207,7 +207,7 @@ function MendField({ field: { cell, same, isCustomer = false }, line, only, focu
   const rows = same.map((each) => each.line);
   const take = (lines: readonly PayLine[]) => {
     const text = cell === "address" ? value.replace(/\s+/g, "") : value;
-    const { wasSecret } = changeRows(pay, "mended", lines, {
+    const { wasSecret } = changeRows(pay, "rowsChanged", lines, {
       [cell]: text,
       ...isCustomer && { memoType },
     });
@@ -216,7 +216,7 @@ function MendField({ field: { cell, same, isCustomer = false }, line, only, focu
   };
   const common = {
     ref: input,
-    id: "mend-field",
+    id: "edit-field",
     class: cell === "address" ? "input mono" : "input",
     value,
     "data-key": "E",
@@ -225,13 +225,13 @@ function MendField({ field: { cell, same, isCustomer = false }, line, only, focu
   };
   return (
     <form
-      class="mend"
+      class="edit-cell"
       onSubmit={(event) => {
         event.preventDefault();
         take(rows);
       }}
     >
-      <label class="label" for="mend-field">{m.cells[cell]}</label>
+      <label class="label" for="edit-field">{m.cells[cell]}</label>
       {cell === "currency"
         ? (
           <select {...common} required>

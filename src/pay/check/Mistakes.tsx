@@ -9,7 +9,7 @@ import { MistakeCard } from "./MistakeCard.tsx";
 import { type Mistake, MISTAKE_KINDS, type Mistakes } from "./mistakes.ts";
 import type { Plan } from "./plan.ts";
 
-/** The mistakes of a draft, one at a time: 3 of 14, each mended with a key. */
+/** The mistakes of a draft, one at a time: 3 of 14, each fixed with a key. */
 export function MistakesView({ plan }: { plan: Plan }) {
   const pay = usePay();
   const { lang, m: { mistakes: m } } = useWords();
@@ -46,28 +46,31 @@ export function MistakesView({ plan }: { plan: Plan }) {
   );
 }
 
-/** For how long the totals give the focus back, in milliseconds: the ledger may ask something more. */
+/**
+ * How long the focus can return from the totals, in milliseconds: late answers can bring new
+ * mistakes.
+ */
 const SOON_MS = 20_000;
 
-/** What the last mistake has left the focus to, and when (milliseconds since 1970). */
+/** Where the last fixed mistake left the focus, and when (milliseconds since 1970). */
 let leftTo: { heading: HTMLElement; at: number } | null = null;
 
-/** Whether the focus is still where the last mistake has just left it. */
+/** Whether the focus is still where the last mistake left it. */
 function isLeft(now: number): boolean {
   return leftTo !== null && leftTo.heading === document.activeElement && now - leftTo.at < SOON_MS;
 }
 
-/** With the last mistake the section goes too: what is left to do is below the totals. */
+/** After the last mistake the section disappears; the focus moves to the totals. */
 function leaveFocus(now: number): void {
   const heading = document.getElementById("totals-title");
   if (heading === null) return;
   heading.focus();
   leftTo = { heading, at: now };
-  // whoever goes elsewhere is not brought back
+  // a person who moves on isn't brought back
   heading.addEventListener("blur", () => leftTo = null, { once: true });
 }
 
-/** After a mistake is mended its card is gone: whoever uses a keyboard goes on with the next. */
+/** A fixed mistake's card disappears: the focus moves to the next. */
 function useFocusKept(
   section: { current: HTMLElement | null },
   id: string | undefined,
@@ -93,7 +96,7 @@ function useFocusKept(
   return hadFocus;
 }
 
-/** `1` presses the first way to mend, `E` the one that types; not while somebody types. */
+/** `1` presses the first remedy, `E` edits the cell; ignored while typing. */
 function pressNumbered(event: KeyboardEvent & { currentTarget: HTMLElement }): void {
   const { target, key, ctrlKey, altKey, metaKey, currentTarget } = event;
   const typing = target instanceof HTMLElement && target.matches("input, textarea, select");
@@ -105,10 +108,10 @@ function pressNumbered(event: KeyboardEvent & { currentTarget: HTMLElement }): v
   else wanted.click();
 }
 
-/** Cells that the progress has at most; beyond that each stands for several mistakes. */
+/** Most cells in the progress bar; with more mistakes, each cell stands for several. */
 const CELLS = 60;
 
-/** Woven is mended, framed is looked at, bare is to come. */
+/** Patterned: fixed. Framed: current. Plain: open. */
 function Progress({ mistakes: { all, at, left } }: { mistakes: Mistakes }) {
   const { lang, m: { mistakes: m } } = useWords();
   const per = Math.ceil(all.length / CELLS);
@@ -129,7 +132,7 @@ function Progress({ mistakes: { all, at, left } }: { mistakes: Mistakes }) {
   );
 }
 
-/** How many mistakes of each kind are left, and the way to the first of them. */
+/** The open mistakes by kind, each with a link to the first. */
 export function MistakeKinds() {
   const pay = usePay();
   const { lang, m: { mistakes: m } } = useWords();
@@ -174,7 +177,7 @@ export function MistakeKinds() {
   );
 }
 
-/** Puts the rows that cannot be paid yet into a draft of their own. */
+/** Moves the rows that can't be paid yet to a separate draft. */
 function SplitOut({ mistakes }: { mistakes: readonly Mistake[] }) {
   const pay = usePay();
   const { lang, m } = useWords();

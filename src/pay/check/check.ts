@@ -8,7 +8,7 @@ import type { PaidStore } from "../paid/paid.ts";
 import type { Balance } from "../payer/balance.ts";
 import type { World } from "../world/world.ts";
 
-/** What the ledger was found to have for a payee, before anything is signed. */
+/** What a preflight found for a payee. */
 export type Finding =
   | "ok"
   | "no_account"
@@ -16,32 +16,32 @@ export type Finding =
   | "unauthorized"
   | "limit_exceeded"
   | "memo_required"
-  /** Set aside, the money reaches an account that many share, and says nothing of whose it is. */
+  /** Set aside, the money would go to a shared account without identifying the payee. */
   | "aside_memo"
-  /** It is the account that pays: nobody would be paid, and the ledger sets nothing aside for it. */
+  /** The paying account itself: no one would be paid, and nothing can be set aside for it. */
   | "own_account"
-  /** The ledger could not be asked. */
+  /** The ledger couldn't be asked. */
   | "unknown";
 
-/** What the ledger has for the payees of the draft. */
+/** The findings for the payees of a draft. */
 export interface Findings {
   status: "none" | "asking" | "done" | "failed";
-  /** By account; an account that is not in it was not asked about. */
+  /** By account; accounts that weren't checked are missing. */
   byAccount: ReadonlyMap<string, Finding>;
-  /** Accounts that ask for a memo, whatever else was found of them. */
+  /** Accounts that require a memo, whatever else was found. */
   memoRequired: ReadonlySet<string>;
-  /** Accounts whose name account and domain confirm of each other. */
+  /** Organizations whose name is verified: domain and account name each other. */
   owners: ReadonlyMap<string, Organization>;
-  /** The paying account as it was told last: what a payment needs, and who can sign. */
+  /** The paying account: what a payment needs, and who can sign. */
   sender: Preflight["sender"] | null;
-  /** How many accounts are asked about, and how many answers there are. */
+  /** Accounts to check, and how many are done. */
   asked: number;
   answered: number;
-  /** Seconds after which the server wants to be asked again; 0 where it did not say. */
+  /** Seconds until the server accepts another request; 0 if it didn't say. */
   retryAfter: number;
 }
 
-/** How often the ledger was asked again by itself, and whether it will be once more. */
+/** The automatic retries so far, and whether another follows. */
 export interface AskingAgain {
   tries: number;
   most: number;
@@ -59,27 +59,30 @@ const NONE: Findings = {
   retryAfter: 0,
 };
 
-/** Accounts in one request: well below the body's limit, and quick to answer. */
+/** Accounts in one request: well below the limit of the body, and quick to answer. */
 const CHUNK = 200;
 
-/** How long nobody must have typed before the ledger is asked, in milliseconds. */
+/** Pause in typing before the ledger is asked, in milliseconds. */
 const QUIET_MS = 700;
 
-/** Seconds before the ledger is asked again about those for whom it had no answer. */
+/** Seconds between automatic retries for accounts without an answer. */
 const PAUSES = [2, 4, 8, 16, 30, 60] as const;
 
-/** How often a question is asked again at once: one slow answer must not stop a review. */
+/** Immediate retries of a request: one slow answer must not stop a review. */
 const RETRIES = 2;
 
-/** Seconds for which the service may ask: a review waits for it, and is told rather that it is away. */
+/**
+ * Longest pause accepted from the service, in seconds. A review waits for it, so a longer one
+ * counts as unavailable.
+ */
 const PATIENCE_S = 5;
 
-/** Nobody waits longer than this by themselves, whatever the server asks for, in seconds. */
+/** Longest automatic pause in seconds, even if the server asks for more. */
 const LONGEST_PAUSE = 120;
 
 const FRESH: AskingAgain = { tries: 0, most: PAUSES.length, waiting: false };
 
-/** What asking has found so far. */
+/** Results so far. */
 interface Found {
   byAccount: Map<string, Finding>;
   memoRequired: Set<string>;
@@ -92,19 +95,19 @@ interface CheckPorts {
   $checked: ReadableAtom<CheckedRun | null>;
   $balance: ReadableAtom<Balance | null>;
   paid: PaidStore;
-  /** When the pay period of the draft begins (milliseconds since 1970). */
+  /** Start of the draft's pay period (milliseconds since 1970). */
   periodBegins: () => number;
 }
 
-/** What the ledger says of the payees of the draft. */
+/** Checks a draft's payees with the ledger. */
 export class Check {
   readonly $findings = atom<Findings>(NONE);
   readonly $again = atom<AskingAgain>(FRESH);
 
-  /** Ends the asking that is under way. */
+  /** Cancels the check in progress. */
   #asking = new AbortController();
 
-  /** What each account was to get when its limit was found too low, in stroops. */
+  /** The amount for which an account's limit was found too low, in stroops. */
   readonly #overLimit = new Map<string, bigint>();
 
   readonly #world: World;
@@ -115,7 +118,7 @@ export class Check {
     this.#ports = ports;
   }
 
-  /** Forgets everything that was found, as when another draft is opened. */
+  /** Clears all findings, as when another draft is opened. */
   forget(): void {
     this.#asking.abort();
     this.#overLimit.clear();
@@ -123,9 +126,8 @@ export class Check {
   }
 
   /**
-   * Asks the ledger about the payees of a run, and what they got already. `afresh` asks about those
-   * again that were asked before: just before signing, an old answer is not good enough. True when
-   * all are answered.
+   * Checks the payees of a run, and what they were already paid. `afresh` also repeats earlier
+   * checks: before signing, an old answer isn't good enough. True if all were answered.
    */
   async ask(
     sender: string,
@@ -157,7 +159,7 @@ export class Check {
         break;
       }
     } catch (error) {
-      // nothing may look as if it were still being asked
+      // nothing must look as if it were still being checked
       for (const { account } of wanted) byAccount.set(account, byAccount.get(account) ?? "unknown");
       show("failed", 0);
       throw error;
@@ -170,8 +172,8 @@ export class Check {
   }
 
   /**
-   * Asks now, and begins anew to count how often it was asked by itself; `afresh` about everybody,
-   * since what was missing may have been done meanwhile.
+   * Checks now, and resets the count of retries. `afresh` checks everyone, since accounts can have
+   * changed.
    */
   askNow(options: { afresh?: boolean } = {}): void {
     this.$again.set(FRESH);
@@ -179,15 +181,14 @@ export class Check {
   }
 
   /**
-   * Asks about whoever is new in the draft once typing stops, and again about those for whom there
-   * was no answer: a bounded number of times, with longer and longer pauses. Ends when the answer
-   * is called.
+   * Checks new payees once typing stops, and retries those without an answer a limited number of
+   * times, with increasing pauses. The returned function stops it.
    */
   keepAsking(): () => void {
     const stops = [
       this.#askAboutNew(),
       this.#askAgain(),
-      // a connection that is back is worth a question at once
+      // retry at once when the connection is back
       this.#world.screen.onOnline(() => {
         if (this.$findings.get().status === "failed") this.askNow();
       }),
@@ -206,7 +207,7 @@ export class Check {
       const { status, byAccount } = this.$findings.get();
       if (sender === undefined) asker = undefined;
       if (sender === undefined || checked === null || status === "asking") return;
-      // whoever connects a wallet is told what holds then
+      // the payer's own state is only known once a wallet is connected
       const isNew = asker !== sender && checked.ready.length > 0;
       if (!isNew && this.#unanswered(checked, byAccount).length === 0) return;
       cancel = this.#world.after(QUIET_MS, () => {
@@ -244,7 +245,7 @@ export class Check {
     if (sender !== undefined && checked !== null) void this.ask(sender, checked, options);
   }
 
-  /** Those about whom the ledger is to be asked; a limit is worth it when the sum has changed. */
+  /** The accounts to check; one over its limit is checked again if its amount changed. */
   #unanswered(run: CheckedRun, known: ReadonlyMap<string, Finding>): Payee[] {
     return payeesOf(run).filter(({ account, stroops }) => {
       const asked = this.#overLimit.get(account);
@@ -252,14 +253,14 @@ export class Check {
     });
   }
 
-  /** Asks about some payees at once; false where there was no answer. */
+  /** Checks a chunk of payees; false if there was no answer. */
   async #askAbout(
     sender: string,
     payees: readonly Payee[],
     found: Found,
     signal: AbortSignal,
   ): Promise<boolean> {
-    // the service may name a pause, after which it is asked again by itself
+    // the service can ask for a pause; the automatic retry follows it
     const answer = await retrying(
       { retries: RETRIES, patience: PATIENCE_S, signal, wait: this.#world.sleep },
       () => this.#world.api.preflight(requestOf(sender, payees), { signal }),
@@ -279,7 +280,7 @@ export class Check {
     return true;
   }
 
-  /** Notes an answer; where it is unknown, whose the account is and what it asks for stay as known. */
+  /** Stores an answer. If it is unknown, the organization and memo requirement stay as known. */
   #note(
     found: Found,
     { account, stroops }: Payee,
@@ -297,10 +298,10 @@ export class Check {
   }
 }
 
-/** What was found before, as far as it is not asked about again. */
+/** The earlier findings that are still valid. */
 function keptOf({ byAccount, memoRequired, owners, sender }: Findings, afresh: boolean): Found {
   const kept = [...byAccount].filter(([, finding]) =>
-    // an account that paid itself may be another one's payee
+    // an account that once paid itself can be another account's payee
     !afresh && finding !== "unknown" && finding !== "own_account"
   );
   return {
@@ -321,15 +322,16 @@ function copyOf({ byAccount, memoRequired, owners, ...found }: Found): Found {
   };
 }
 
-/** An account, and all that it is to get. */
+/** An account, and the sum of its payments. */
 interface Payee {
   account: string;
   stroops: bigint;
 }
 
 /**
- * Each account with all that it is to get. Asked about as `G…` even where a row has it as `M…`: the
- * answer is for all rows of the account, and a muxed address would hide that it wants a memo.
+ * The accounts with the sum of their payments. Accounts are checked as `G…`, even if a row has
+ * `M…`: the answer applies to all rows of the account, and a muxed address would hide that it
+ * requires a memo.
  */
 function payeesOf(run: CheckedRun): Payee[] {
   const byAccount = new Map<string, Payee>();
@@ -344,7 +346,7 @@ function payeesOf(run: CheckedRun): Payee[] {
   return [...byAccount.values()];
 }
 
-/** Without a memo, so that a need for one is told. */
+/** Sent without memos, so that a missing one is reported. */
 function requestOf(sender: string, chunk: readonly Payee[]): PreflightRequest {
   const recipients = chunk.map(({ account, stroops }) => ({
     address: account,
@@ -359,7 +361,7 @@ function findingOf(result: PreflightResult): Finding {
     case "invalid_address":
     case "invalid_amount":
     case "duplicate":
-      // read and judged in this browser already
+      // already checked in this browser
       return "unknown";
     default:
       return result;

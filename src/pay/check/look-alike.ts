@@ -18,67 +18,67 @@ import { isSameName, nameKey, writtenAs } from "../line/same-name.ts";
 import type { PaidRecord } from "../paid/paid-record.ts";
 import type { Run } from "../run/run.ts";
 
-/** Somebody on the list of people. */
+/** A person on the list. */
 export type ListedPerson = Pick<PayLine, "name" | "address" | "memo" | "memoType">;
 
 /** An address that this employer has paid, or has on the list of people. */
 export interface KnownPayee {
-  /** Empty where only the ledger knows of them. */
+  /** Empty if only the ledger knows them. */
   name: string;
   /** G… or M…. */
   address: string;
   account: string;
-  /** How often they were paid, as far as this browser and the newest part of the ledger know. */
+  /** How often they were paid, as far as this browser and the recent ledger history show. */
   times: number;
-  /** ISO 8601: when they were paid last; null where they never were. */
+  /** ISO 8601: the last payment; null if there was none. */
   lastAt: string | null;
 }
 
-/** Why a row stands still until somebody decides about whom its address, or its memo, means. */
+/** Why a row isn't paid until a person confirms its address or memo. */
 export interface Suspicion {
   why:
-    /** It begins and ends like a known one, and is another. */
+    /** It looks like a known address, but is another. */
     | "look_alike"
-    /** Somebody of this name has another. */
+    /** A person with this name has another address. */
     | "other_address"
-    /** Several have this address, and somebody of this name was told from them by another memo. */
+    /** Several people share this address, and the memo for this name is different. */
     | "other_memo"
-    /** Nothing but dust ever came from it: whoever copies from a history finds it there. */
+    /** The address has only ever sent dust, so that it appears in a history and gets copied. */
     | "dust";
-  /** Whom it is to be compared with; null where dust is all there is. */
+  /** The known payee to compare with; null if dust is the only reason. */
   known: KnownPayee | null;
-  /** The memo that is known of them, where it is another. */
+  /** Their known memo, if it differs. */
   memo: string | null;
-  /** Its kind, where it is no text. */
+  /** Its type, if it isn't text. */
   memoType?: MemoKind;
-  /** Where it is known as the sender of dust: when the last came, and how much of what. */
+  /** The last dust that it sent, if any. */
   dust: Dust | null;
-  /** What a decision is about; it holds for nothing else. */
+  /** What a decision applies to; it applies to nothing else. */
   key: string;
 }
 
-/** Knows who was paid, and who is on the list. */
-export interface Watch {
+/** Compares payees with earlier payments and the list of people. */
+export interface KnownPayees {
   /**
-   * What is suspicious about whom a line means. `memo` where the account asks for one that says
-   * whose money it is; else null.
+   * The suspicion about a line's payee. `memo` is the one that identifies the payee in a shared
+   * account; else null.
    */
   suspicion(line: PayLine, account: string, memo: string | null): Suspicion | null;
-  /** Somebody of that name: the one who was paid last, else as the list has them. */
+  /** The payee with that name: the one paid last, else the one on the list. */
   payeeOf(name: string): KnownPayee | null;
   /**
-   * Whether an address was paid before, by this browser or from the account that is connected.
-   * `memo` of an account that asks for one, where it says whose money it is; else null.
+   * Whether an address was paid before, from this browser or from the connected account. `memo` is
+   * the one that identifies the payee in a shared account; else null.
    */
   wasPaid(address: string, memo: string | null): boolean;
 }
 
-/** A watch that knows these people, runs and payments. */
-export function watchFor(
+/** Builds the comparison from people, runs and payments. */
+export function knownPayees(
   people: readonly ListedPerson[],
   runs: readonly Pick<Run, "parts">[],
   record: PaidRecord | null,
-): Watch {
+): KnownPayees {
   const paid = paidBefore(runs, record);
   const listed = people.flatMap(({ name, address }): KnownPayee[] => {
     const read = parseAddress(address.trim());
@@ -105,12 +105,12 @@ export function watchFor(
     const onList = known.filter(({ times }) => times === 0);
     const isOwn = (known: KnownPayee) => known.address === address;
     if (before.some(isOwn)) return null;
-    // whom the list has at this address is new, not changed, as long as nobody of the name was paid
+    // a person on the list with this address is new, not changed, if no one with the name was paid
     const others = onList.some(isOwn) ? before : [...before, ...onList];
     return newest(others);
   }
 
-  /** Where somebody of the name has another memo at this very address, or one of another kind. */
+  /** The suspicion that a person of that name has another memo, or memo type, at this address. */
   function otherMemo({ name, address, memo, memoType }: PayLine): Suspicion | null {
     const key = nameKey(name);
     if (key === "" || memo === "") return null;
@@ -134,7 +134,7 @@ export function watchFor(
     if (paidAccounts.has(account)) return null;
     const near = byEnds.get(lookAlikeKey(account)) ?? [];
     const alike = near.filter((known) => looksAlike(known.account, account));
-    // it stands in the place of whom the row names; else of who was paid rather than only listed
+    // prefer the look-alike with the row's name, then one that was paid over one only listed
     const ofName = alike.filter((known) => isSameName(known.name, name));
     const paidAlike = alike.filter(({ times }) => times > 0);
     const likely = [ofName, paidAlike, alike].find(({ length }) => length > 0) ?? [];
@@ -173,7 +173,7 @@ export function watchFor(
   };
 }
 
-/** Everybody who was paid: by the runs of this browser with a name, else as the ledger has them. */
+/** Everyone who was paid: by this browser's runs with a name, else as the ledger shows them. */
 function paidBefore(
   runs: readonly Pick<Run, "parts">[],
   record: PaidRecord | null,
@@ -202,7 +202,7 @@ function paidBefore(
   return [...known.values()];
 }
 
-/** Whom among those who share an account a memo has told to be paid. */
+/** The payees of a shared account whose memo was paid before. */
 function memosPaid(
   runs: readonly Pick<Run, "parts">[],
   record: PaidRecord | null,
@@ -216,7 +216,7 @@ function memosPaid(
   ]);
 }
 
-/** By name and address, the memos that somebody was paid with there, the one paid last at the end. */
+/** The memos paid by name and address, the latest last. */
 function customersPaid(runs: readonly Pick<Run, "parts">[]): Map<string, WrittenMemo[]> {
   const paid = runs.flatMap((run) => run.parts)
     .filter(({ state, memo }) => state === "paid" && memo !== "")
@@ -232,13 +232,13 @@ function customersPaid(runs: readonly Pick<Run, "parts">[]): Map<string, Written
   return memos;
 }
 
-/** By name and address, the memos of the list. */
+/** The memos on the list, by name and address. */
 function customersListed(people: readonly ListedPerson[]): Map<string, WrittenMemo[]> {
   const named = people.filter(({ memo }) => memo !== "");
   return groupedBy(named, ({ name, address }) => `${nameKey(name)} ${address.trim()}`);
 }
 
-/** The one who was paid last, else the first. */
+/** The payee paid last, else the first. */
 function newest(payees: readonly KnownPayee[]): KnownPayee | null {
   const [first = null, ...others] = payees;
   return others.reduce(

@@ -11,32 +11,32 @@ import { faultText } from "../line/fault-text.ts";
 import { type CheckedLine, type PayLine, shownMemo, withAmountsRead } from "../line/pay-line.ts";
 import { isSameName } from "../line/same-name.ts";
 import { wageText } from "../line/written-text.ts";
-import { sharedBy } from "../line/shared-signs.ts";
+import { currenciesOfSymbol } from "../line/shared-symbols.ts";
 import { gotText } from "../paid/last-payment-text.ts";
 import { isWhole, wageOf } from "../people/wages.ts";
 import type { Pay } from "../pay.ts";
 import type { Words } from "../ui/words.ts";
-import type { UndoWhat } from "../undo/undo.ts";
+import type { UndoKind } from "../undo/undo.ts";
 import type { KnownPayee, Suspicion } from "./look-alike.ts";
 import type { Mistake } from "./mistakes.ts";
 import { ASIDE_RESERVE, type Plan, REMEDIES, STARTING_STROOPS, TAKE_BACK_DAYS } from "./plan.ts";
 
-/** A way to mend a mistake: a verb with its result. */
+/** A remedy: the action on the button and its result. */
 export interface Remedy {
   text: string;
   note?: string | undefined;
-  /** True where it mends other rows too. */
+  /** True if it also fixes other rows. */
   all?: boolean;
   take: () => void;
 }
 
-/** A cell that can be written anew. */
+/** A cell that the person can edit. */
 export interface EditableField {
   cell: "address" | "amount" | "currency" | "memo";
   open: string;
-  /** The rows that may be mended together, the row itself among them. */
+  /** The rows that one answer can fix, including this one. */
   same: readonly CheckedLine[];
-  /** True where the memo says whose money it is, and may be an id. */
+  /** True if the memo identifies the payee, so that it can be an ID. */
   isCustomer?: boolean;
 }
 
@@ -47,16 +47,16 @@ export interface Card {
   field: EditableField | null;
 }
 
-/** The page that a card stands on. */
+/** What a card needs from its page. */
 export interface CardContext {
   pay: Pay;
   words: Words;
 }
 
-/** Changes rows as one step that can be taken back. */
+/** Changes rows in one step that can be undone. */
 export function changeRows(
   pay: Pay,
-  what: UndoWhat,
+  what: UndoKind,
   lines: readonly PayLine[],
   changed: Partial<PayLine>,
 ): { wasSecret: boolean } {
@@ -64,7 +64,7 @@ export function changeRows(
   return pay.draft.changeLines(changes, { what, name: lines[0]?.name ?? "" });
 }
 
-/** What the card of a mistake says and offers. */
+/** The text and remedies for a mistake. */
 export function cardOf(mistake: Mistake, plan: Plan, at: CardContext): Card {
   const { words: { m } } = at;
   const { checked: { line }, fault, same } = mistake;
@@ -101,7 +101,7 @@ export function cardOf(mistake: Mistake, plan: Plan, at: CardContext): Card {
       return {
         title,
         text: [],
-        ways: sharedWays(mistake, at),
+        ways: currencyRemedies(mistake, at),
         field: typed("currency", m.mistakes.otherCurrency, [...same]),
       };
     case "memo":
@@ -115,7 +115,7 @@ export function cardOf(mistake: Mistake, plan: Plan, at: CardContext): Card {
         },
       };
     case "items":
-      return { title, text: [], ways: itemsWays(mistake, at), field: null };
+      return { title, text: [], ways: itemsRemedies(mistake, at), field: null };
     case "twin":
       return twinCard(mistake, plan, at);
     case "paidAlready":
@@ -125,7 +125,7 @@ export function cardOf(mistake: Mistake, plan: Plan, at: CardContext): Card {
   }
 }
 
-/** Why the wages of whoever joins or leaves within their month have no amount, and what a whole one is. */
+/** Says why a person who joins or leaves within the month has no amount, and what a whole month is. */
 function partMonthText(
   { amount, personId }: PayLine,
   { pay, words: { lang, m: { mistakes: m } } }: CardContext,
@@ -142,8 +142,8 @@ function partMonthText(
   })];
 }
 
-/** The safe answer is the first. */
-function suspectWays(
+/** The safest remedy comes first. */
+function suspicionRemedies(
   { line }: Pick<CheckedLine, "line">,
   suspicion: Suspicion,
   { pay, words: { m } }: CardContext,
@@ -161,21 +161,21 @@ function suspectWays(
       void changeRows(pay, memo === null ? "sure" : "sureMemo", [line], { sure: suspicion.key }),
   };
   if (memo !== null) {
-    const take = () => void changeRows(pay, "mended", [line], { memo, memoType });
+    const take = () => void changeRows(pay, "rowsChanged", [line], { memo, memoType });
     return [{ text: fill(suspect.useMemo, { memo: shownMemo({ memo, memoType }) }), take }, right];
   }
   if (known === null) return [leaveOut, right];
   const own = isSameName(known.name, line.name);
   const use = {
     text: own ? suspect.useKnown : fill(suspect.useTheirs, { known: nameOf(known) }),
-    take: () => void changeRows(pay, "mended", [line], { address: known.address }),
+    take: () => void changeRows(pay, "rowsChanged", [line], { address: known.address }),
   };
-  // the address of another is no answer to whose this is
+  // another person's address doesn't settle whose address this is
   return own ? [use, right] : [leaveOut, use, right];
 }
 
-/** What is suspicious, in a sentence, and why. */
-function suspectText(
+/** The suspicion in one sentence, and the reason. */
+function suspicionText(
   { line }: Pick<CheckedLine, "line">,
   { why, known, dust }: Suspicion,
   { lang, m }: Words,
@@ -201,12 +201,12 @@ function nameOf({ name, address }: KnownPayee): string {
 function suspectCard({ checked, position }: Mistake, plan: Plan, at: CardContext): Card {
   const suspicion = plan.suspicions.get(position);
   if (suspicion === undefined) return { title: "", text: [], ways: [], field: null };
-  const { title, text } = suspectText(checked, suspicion, at.words);
+  const { title, text } = suspicionText(checked, suspicion, at.words);
   const { mistakes, findings } = at.words.m;
   const field: EditableField = suspicion.memo === null
     ? { cell: "address", open: mistakes.typeAddress, same: [checked] }
     : { cell: "memo", open: findings.writeMemo, same: [checked], isCustomer: true };
-  return { title, text: [text], ways: suspectWays(checked, suspicion, at), field };
+  return { title, text: [text], ways: suspicionRemedies(checked, suspicion, at), field };
 }
 
 function knownWays(
@@ -217,11 +217,11 @@ function knownWays(
   return [{
     text: fill(m.mistakes.knownAddress, { name: nameOf(known) }),
     note: shorten(known.address),
-    take: () => void changeRows(pay, "mended", [line], { address: known.address }),
+    take: () => void changeRows(pay, "rowsChanged", [line], { address: known.address }),
   }];
 }
 
-/** Rows that a note names; more are counted. */
+/** Rows listed by number; the rest are only counted. */
 const NAMED_ROWS = 8;
 
 function rowsText(plan: Plan, ids: ReadonlySet<string>, { lang, m }: Words): string {
@@ -229,7 +229,7 @@ function rowsText(plan: Plan, ids: ReadonlySet<string>, { lang, m }: Words): str
     ids.has(line.id) ? [{ row: at + 1, line: line.fileLine }] : []
   );
   const ofFile = own.flatMap(({ line }) => line ?? []);
-  // beside rows that are of no file the lines of one would be other rows
+  // file line numbers are ambiguous if some rows aren't from a file
   const isOfFile = ofFile.length === own.length;
   const rows = isOfFile ? ofFile : own.map(({ row }) => row);
   const list = new Intl.ListFormat(lang, { type: "unit", style: "short" });
@@ -254,13 +254,13 @@ function ambiguousCard({ checked, fault }: Mistake, plan: Plan, at: CardContext)
         read === lines[n] ? [] : [[read.id, { amount: read.amount }] as const]
       ),
     );
-  // wages are rather thousands than ones: that is what most rows mean, and it is only an order
+  // the larger reading first: wages are more often thousands than ones
   const readings = fault.readings
     .map(({ mark, amount }) => ({ mark, stroops: stroopsOf(amount) }))
     .sort((a, b) => a.stroops < b.stroops ? 1 : -1);
   const others = readAs(all, ".").size;
   const shown = (stroops: bigint) => formatExact(lang, stroops);
-  // the answer is one row's amount: what the others become stands beside their lines
+  // the button shows this row's amount; the others' new amounts are shown beside their lines
   const noteOf = (changes: ReturnType<typeof readAs>) => {
     const amounts = [...changes.values()].map(({ amount }) => shown(stroopsOf(amount)));
     const more = amounts.length > NAMED_ROWS ? " …" : "";
@@ -271,7 +271,7 @@ function ambiguousCard({ checked, fault }: Mistake, plan: Plan, at: CardContext)
   const way = (changes: ReturnType<typeof readAs>, text: string): Remedy => ({
     text,
     note: changes.size > 1 ? noteOf(changes) : undefined,
-    take: () => void pay.draft.changeLines(changes, { what: "mended", name: line.name }),
+    take: () => void pay.draft.changeLines(changes, { what: "rowsChanged", name: line.name }),
   });
   const ways = readings.flatMap(({ mark, stroops }) => {
     const what = shown(stroops);
@@ -287,16 +287,19 @@ function ambiguousCard({ checked, fault }: Mistake, plan: Plan, at: CardContext)
   };
 }
 
-/** `FCFA` is money of the West or of the Central African states: a person says of which. */
-function sharedWays({ checked: { line }, same }: Mistake, { pay, words }: CardContext): Remedy[] {
+/** `FCFA` is the currency of both West and Central African states, so a person has to choose. */
+function currencyRemedies(
+  { checked: { line }, same }: Mistake,
+  { pay, words }: CardContext,
+): Remedy[] {
   const { lang, m: { mistakes: m } } = words;
   const names = new Intl.DisplayNames(lang, { type: "currency" });
   const rows = same.map((each) => each.line);
-  return (sharedBy(line.currency) ?? []).flatMap((currency) => {
+  return (currenciesOfSymbol(line.currency) ?? []).flatMap((currency) => {
     const way = (lines: readonly PayLine[], text: string): Remedy => ({
       text,
       note: isCurrency(currency) ? names.of(currency) : undefined,
-      take: () => void changeRows(pay, "mended", lines, { currency }),
+      take: () => void changeRows(pay, "rowsChanged", lines, { currency }),
     });
     const what = currency;
     if (rows.length < 2) return [way([line], fill(m.here1, { what }))];
@@ -307,8 +310,11 @@ function sharedWays({ checked: { line }, same }: Mistake, { pay, words }: CardCo
   });
 }
 
-/** Whose payslip comes to another amount than is paid: a person says which of the two is right. */
-function itemsWays({ checked: { line }, fault }: Mistake, { pay, words }: CardContext): Remedy[] {
+/** For a payslip that doesn't add up to the amount: a person chooses which is right. */
+function itemsRemedies(
+  { checked: { line }, fault }: Mistake,
+  { pay, words }: CardContext,
+): Remedy[] {
   const { lang, m: { mistakes: m } } = words;
   const edit = { text: m.editItems, take: () => pay.view.$editing.set(line.id) };
   if (fault?.fault !== "not_net") return [edit];
@@ -316,11 +322,11 @@ function itemsWays({ checked: { line }, fault }: Mistake, { pay, words }: CardCo
   const money = (amount: string) => wageText(lang, { amount, currency: line.currency });
   const payNet = {
     text: fill(m.payNet, { net: money(net) }),
-    take: () => void changeRows(pay, "mended", [line], { amount: unambiguousDecimal(net) }),
+    take: () => void changeRows(pay, "rowsChanged", [line], { amount: unambiguousDecimal(net) }),
   };
   const dropItems = {
     text: fill(m.dropItems, { amount: money(amount) }),
-    take: () => void changeRows(pay, "mended", [line], { items: [] }),
+    take: () => void changeRows(pay, "rowsChanged", [line], { items: [] }),
   };
   return [edit, ...net.startsWith("-") || net === "0" ? [] : [payNet], dropItems];
 }
@@ -333,7 +339,7 @@ function twinCard(
   const { pay, words: { lang, m } } = at;
   const lines = same.map((each) => each.line);
   const first = plan.checked.twins.get(position)?.first ?? 0;
-  // the first line of a file heads its columns: its lines are counted otherwise than the rows here
+  // the first line of a file is its headings, so file lines and rows count differently
   const firstLine = plan.checked.lines[first]?.line.fileLine;
   const skip = (rows: PayLine[]) => () => void changeRows(pay, "leftOut", rows, { how: "skip" });
   const all = { text: plural(lang, m.mistakes.twinAll, lines.length), take: skip(lines) };
@@ -347,7 +353,7 @@ function twinCard(
       { text: m.faults.twinSkip, take: skip([line]) },
       {
         text: m.faults.twinMeant,
-        take: () => void changeRows(pay, "mended", [line], { meant: true }),
+        take: () => void changeRows(pay, "rowsChanged", [line], { meant: true }),
       },
     ],
     field: null,
@@ -374,7 +380,7 @@ function paidAlreadyCard(mistake: Mistake, plan: Plan, { pay, words }: CardConte
   const many = rows.length > 1;
   return {
     title: newest === undefined ? "" : told(newest),
-    // a bonus of today hides no wage of this month
+    // a bonus paid today doesn't hide this month's wages
     text: [...before.map(told), m.again.why],
     ways: [
       ...many
@@ -394,7 +400,7 @@ function findingCard(mistake: Mistake, plan: Plan, { pay, words }: CardContext):
   const { lang, m } = words;
   const { checked, same, ofAccount, kind } = mistake;
   const { line } = checked;
-  // what is found is found of an account, and customers of one custodian share theirs
+  // a finding is about the account, which customers of one custodian share
   const ids = new Set(ofAccount.map((each) => each.line.id));
   const note = ids.size > 1 ? rowsText(plan, ids, words) : undefined;
   const finding = plan.found[mistake.position] ?? "unknown";
@@ -418,7 +424,7 @@ function findingCard(mistake: Mistake, plan: Plan, { pay, words }: CardContext):
   const isOwn = kind === "ownAccount";
   const ways: Remedy[] = remedies.flatMap((remedy): Remedy[] => {
     if (remedy === "create_and_claimable" || remedy === "claimable") {
-      // an account that does not exist is made, or its owner makes it: the one way is enough
+      // creating the account is enough: don't also offer to wait for its owner to do it
       if (remedy === "claimable" && remedies.includes("create_and_claimable")) {
         return [{
           text: fill(m.findings.setAside, values),
@@ -450,7 +456,7 @@ function findingCard(mistake: Mistake, plan: Plan, { pay, words }: CardContext):
   return {
     title: finding === "ok" ? "" : fill(m.findings[finding], values),
     text: remedies.includes("claimable") ? [fill(m.findings.setAsideHint, values)] : [],
-    // what is the payer's own stays so, however often the ledger is asked
+    // checking again can't change that it's the payer's own account
     ways: needsMemo ? [] : isOwn ? ways : [...ways, ask],
     field: needsMemo
       ? { cell: "memo", open: m.findings.writeMemo, same: [checked], isCustomer: true }
@@ -460,13 +466,13 @@ function findingCard(mistake: Mistake, plan: Plan, { pay, words }: CardContext):
   };
 }
 
-/** Those of some rows for whom an account would be created. */
+/** Rows whose account would be created. */
 function withoutAccount(rows: readonly CheckedLine[], plan: Plan): CheckedLine[] {
   const places = new Map(plan.checked.lines.map(({ line }, position) => [line.id, position]));
   return rows.filter(({ line }) => plan.found[places.get(line.id) ?? -1] === "no_account");
 }
 
-/** What it takes to set the money of all rows aside: accounts that are created cost XLM. */
+/** The label for setting the money of all rows aside, with the XLM that new accounts cost. */
 function asideText(rows: readonly CheckedLine[], plan: Plan, { lang, m }: Words): string {
   const created = new Map(
     withoutAccount(rows, plan).map(({ account, line }) => [
@@ -477,7 +483,7 @@ function asideText(rows: readonly CheckedLine[], plan: Plan, { lang, m }: Words)
   if (created.size === 0) return plural(lang, m.findings.all, rows.length);
   const xlm = [...created.values()].reduce(
     (sum, stroops) => sum + stroops,
-    // as the totals have it
+    // the same as in the totals
     BigInt(rows.length) * ASIDE_RESERVE,
   );
   return plural(lang, m.findings.allCreate, created.size, {
@@ -486,7 +492,7 @@ function asideText(rows: readonly CheckedLine[], plan: Plan, { lang, m }: Words)
   });
 }
 
-/** What came from an address, and when. */
+/** What the address sent, and when. */
 export function dustText(
   lang: Words["lang"],
   text: string,

@@ -2,10 +2,10 @@ import { atom, computed, type ReadableAtom } from "nanostores";
 import { groupedBy } from "../../ui/grouped-by.ts";
 import type { CellFault, CheckedLine } from "../line/pay-line.ts";
 import type { Run } from "../run/run.ts";
-import type { KnownPayee, Watch } from "./look-alike.ts";
+import type { KnownPayee, KnownPayees } from "./look-alike.ts";
 import type { Plan } from "./plan.ts";
 
-/** What can be wrong with a row, in the order in which it is asked about. */
+/** Kinds of mistakes, in the order in which they are asked about. */
 export const MISTAKE_KINDS = [
   "suspect",
   "address",
@@ -24,49 +24,49 @@ export const MISTAKE_KINDS = [
 
 export type MistakeKind = (typeof MISTAKE_KINDS)[number];
 
-/** One thing that is wrong with one row; a row with several has one after the other. */
+/** One mistake in a row. The mistakes of a row are asked about one by one. */
 export interface Mistake {
-  /** A row that goes wrong again in the same way has the same one. */
+  /** Stable: the same mistake in the same row has the same ID. */
   id: string;
   kind: MistakeKind;
-  /** The row's, from 0. */
+  /** Index of the row. */
   position: number;
   checked: CheckedLine;
-  /** The cell that is at fault, where one is. */
+  /** The faulty cell's fault, if any. */
   fault: CellFault | null;
-  /** Somebody of the row's name whose address is known, where the row's is at fault. */
+  /** A known payee with the row's name, if the row's address is faulty. */
   known: KnownPayee | null;
-  /** The rows with the very same mistake, this one among them: what mends one may mend all. */
+  /** All rows with this mistake, including this one: one remedy can fix them all. */
   same: readonly CheckedLine[];
-  /** Those of them that are paid into the same account: one answer is for all of them. */
+  /** Those of them paid to the same account: one answer applies to all. */
   ofAccount: readonly CheckedLine[];
 }
 
-/** The mistakes of a draft, one of which is looked at. */
+/** The mistakes of a draft, and the current one. */
 export interface Mistakes {
-  /** All that were met, in that order; null where one is mended. */
+  /** Every mistake seen so far, in order; null for a fixed one. */
   all: readonly (Mistake | null)[];
-  /** Where in `all` the one is that is looked at; -1 where none is left. */
+  /** Index of the current one in `all`; -1 if none is left. */
   at: number;
-  /** Those that are left, by their kind. */
+  /** The open mistakes by kind. */
   kinds: ReadonlyMap<MistakeKind, readonly Mistake[]>;
   left: number;
 }
 
-/** What of a draft is wrong, and where whoever mends it is. */
+/** The mistakes in a draft, and which one a person is fixing. */
 export function createMistakes(
   { $draft, $plan, $watch, $editing }: {
     $draft: ReadableAtom<Run | null>;
     $plan: ReadableAtom<Plan | null>;
-    $watch: ReadableAtom<Watch | null>;
-    /** The line that is being written just now: it is not wrong yet. */
+    $watch: ReadableAtom<KnownPayees | null>;
+    /** The line being edited: it isn't wrong yet. */
     $editing: ReadableAtom<string | null>;
   },
 ) {
-  /** The one that was looked at last; when it is mended the next has its turn. */
+  /** The current mistake; once fixed, the next one follows. */
   const $wanted = atom<string | null>(null);
 
-  /** Every one that was met in this draft: it stays counted when it is mended. */
+  /** All mistakes seen in this draft, so that fixed ones still count. */
   let met: { draft: string; ids: Map<string, number> } = { draft: "", ids: new Map() };
 
   const $mistakes = computed(
@@ -88,7 +88,7 @@ export function createMistakes(
     $wanted.set(id);
   }
 
-  /** Looks at the next that is open, or the one before, around the ends. */
+  /** Moves to the next or previous open mistake, wrapping around. */
   function step(by: 1 | -1): void {
     const { all, at } = $mistakes.get();
     for (let n = 1; n <= all.length; n++) {
@@ -100,8 +100,8 @@ export function createMistakes(
   return { $mistakes, look, step };
 }
 
-/** What is wrong with a draft, the gravest first, then in the order of its rows. */
-function mistakesIn(plan: Plan, watch: Watch | null, editing: string | null): Mistake[] {
+/** The mistakes in a draft, the most serious first, then by row. */
+function mistakesIn(plan: Plan, watch: KnownPayees | null, editing: string | null): Mistake[] {
   const found = plan.open.flatMap((position) => {
     const checked = plan.checked.lines[position];
     if (checked === undefined || checked.line.id === editing) return [];
@@ -111,7 +111,7 @@ function mistakesIn(plan: Plan, watch: Watch | null, editing: string | null): Mi
     const known = kind === "address" ? watch?.payeeOf(checked.line.name) ?? null : null;
     return [{ id: `${checked.line.id} ${kind}`, kind, key, position, checked, fault, known }];
   });
-  // of ten thousand with the same mistake, all have the one list
+  // 10,000 rows with the same mistake share one list
   const groups = new Map(
     Array.from(groupedBy(found, ({ key }) => key), ([key, group]) => {
       const same = group.map(({ checked }) => checked);
@@ -153,7 +153,7 @@ function kindOf(
   }
 }
 
-/** Rows with the same key are mended in the same way; null where each has a way of its own. */
+/** Rows with the same key have the same remedies; null if each has its own. */
 function sameKey(
   kind: MistakeKind,
   { line }: CheckedLine,

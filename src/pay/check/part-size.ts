@@ -1,16 +1,16 @@
 import { atom, computed, type ReadableAtom } from "nanostores";
 import type { WalletSession } from "../payer/wallet.ts";
-import { PART_SIZES } from "../run/cut.ts";
-import type { Texts } from "../world/world.ts";
+import { PART_SIZES } from "../run/split-payments.ts";
+import type { TextStore } from "../world/world.ts";
 
-/** Where it is kept: `{"G…": 40}`, by the wallet's account. */
+/** Local storage key. The value is `{"G…": 40}`, by the wallet's account. */
 const KEY = "lipwa part size";
 
 type Sizes = Readonly<Record<string, number>>;
 
-/** How many payments the connected wallet is asked to sign at once. */
+/** How many payments the connected wallet can sign in one transaction. */
 export function createPartSize(
-  { local }: { local: Texts },
+  { local }: { local: TextStore },
   $session: ReadableAtom<WalletSession>,
 ) {
   const $sizes = atom(readSizes(local));
@@ -19,7 +19,7 @@ export function createPartSize(
     return sizes[address] ?? PART_SIZES[0];
   });
 
-  /** Remembers for the connected wallet how many it can sign. */
+  /** Stores the choice for the connected wallet. */
   function choose(size: number): void {
     const session = $session.get();
     if (session.status !== "ready") return;
@@ -28,20 +28,20 @@ export function createPartSize(
     try {
       local.setItem(KEY, JSON.stringify(sizes));
     } catch {
-      // without room it is asked again the next time
+      // if storage is full, the person has to choose again next time
     }
   }
 
   return { $size, choose };
 }
 
-function readSizes(local: Texts): Sizes {
+function readSizes(local: TextStore): Sizes {
   try {
     const kept: unknown = JSON.parse(local.getItem(KEY) ?? "{}");
     const entries = typeof kept === "object" && kept !== null ? Object.entries(kept) : [];
     return Object.fromEntries(entries.filter(([, size]) => Number.isInteger(size) && size > 0));
   } catch {
-    // what cannot be read was not written by this page
+    // unreadable data wasn't written by this page
     return {};
   }
 }

@@ -11,22 +11,22 @@ import {
   typedMemo,
 } from "../line/pay-line.ts";
 import { payDay, periodStart } from "../line/pay-period.ts";
-import { gotSince, isTo, type PaidRecord } from "../paid/paid-record.ts";
+import { isPaidTo, type PaidRecord, paymentsSince } from "../paid/paid-record.ts";
 import { placeOf } from "../paid/run-record.ts";
 import type { Balance } from "../payer/balance.ts";
-import { cutPayments } from "../run/cut.ts";
-import { isAside, type PlannedPayment, type Run } from "../run/run.ts";
+import { splitPayments } from "../run/split-payments.ts";
+import { isSetAside, type PlannedPayment, type Run } from "../run/run.ts";
 import type { Finding, Findings } from "./check.ts";
-import type { Suspicion, Watch } from "./look-alike.ts";
+import type { KnownPayees, Suspicion } from "./look-alike.ts";
 
-// islands read stores only
+// islands only read stores
 
 /** What can be done about a finding, the best first. */
 export const REMEDIES: Record<Finding, readonly (PayHow | "memo")[]> = {
   ok: [],
   no_account: ["create_and_claimable", "claimable", "skip"],
   no_trustline: ["claimable", "skip"],
-  // the issuer decides who may hold its money: setting it aside would not help the worker
+  // the issuer decides who can hold its asset, so setting it aside wouldn't help
   unauthorized: ["skip"],
   limit_exceeded: ["claimable", "skip"],
   memo_required: ["memo", "skip"],
@@ -36,10 +36,10 @@ export const REMEDIES: Record<Finding, readonly (PayHow | "memo")[]> = {
 };
 
 /**
- * How a line is paid, given what was found; null where it cannot be paid as it is. A remedy holds as
- * long as the finding that it answers: who can receive a payment gets one.
+ * How a line is paid, given its finding; null if it can't be paid yet. A remedy lapses with its
+ * finding: a payee that can receive a payment gets one.
  */
-export function wayOf(
+export function payMethodFor(
   finding: Finding,
   line: Pick<PayLine, "how" | "memo" | "address">,
 ): PlannedPayment["how"] | null {
@@ -50,7 +50,7 @@ export function wayOf(
     case "unknown":
       return null;
     case "memo_required":
-      // a muxed address says whose money it is: SEP-29 asks for no memo then
+      // a muxed address identifies the payee, so SEP-29 requires no memo
       return line.memo !== "" || address.startsWith("M") ? "payment" : null;
     default:
       if (how === "payment" || how === "skip") return null;
@@ -59,9 +59,8 @@ export function wayOf(
 }
 
 /**
- * What is in the way of a line, and may be solved. The ledger keeps money that was set aside for an
- * account as a whole, an id within its address too is lost: where many share it, a memo has to tell
- * whose it is.
+ * The finding that blocks a line, if any. A claimable balance names only the account: an ID within
+ * a muxed address is lost, so shared accounts need a memo.
  */
 function findingOf(
   { byAccount, memoRequired }: Findings,
@@ -72,13 +71,13 @@ function findingOf(
   if (account === payer) return "own_account";
   const finding = byAccount.get(account) ?? null;
   if (finding === null || line.memo !== "" || !memoRequired.has(account)) return finding;
-  const way = wayOf(finding, line);
+  const way = payMethodFor(finding, line);
   return way === null || way === "payment" ? finding : "aside_memo";
 }
 
 /**
- * The memo where it alone says whose money it is: the account asks for one, and the address names no
- * customer by itself. Null of any other.
+ * The memo, if it alone identifies the payee: the account requires one, and the address isn't
+ * muxed. Else null.
  */
 function customerMemo({ memoRequired }: Findings, { line, account }: CheckedLine): string | null {
   const asks = account !== null && memoRequired.has(account) && !line.address.startsWith("M");
@@ -86,31 +85,31 @@ function customerMemo({ memoRequired }: Findings, { line, account }: CheckedLine
   return typedMemo(line).memo;
 }
 
-/** Whether the account of a row asks for a memo that says whose money it is. */
-export function asksMemo({ customers, found }: Plan, position: number): boolean {
+/** Whether a row's account requires a memo that identifies the payee. */
+export function needsMemo({ customers, found }: Plan, position: number): boolean {
   const finding = found[position];
   return customers[position] != null || finding === "memo_required" || finding === "aside_memo";
 }
 
-/** What one transaction of a run will pay. */
+/** One transaction of a run, before it is signed. */
 export interface PlannedPart {
-  /** One memo for all of it: a transaction has one. */
+  /** A transaction has one memo. */
   memo: string;
-  /** Its kind, where it is no text. */
+  /** Its type, if it isn't text. */
   memoType?: "id";
   payments: PlannedPayment[];
 }
 
-/** XLM that a new account is given: enough to live, to hold USDC and for many fees. */
+/** XLM for a new account: enough for the reserve, a trustline and many fees. */
 export const STARTING_STROOPS = 2n * 10_000_000n;
 
-/** Days after which money that waits can be taken back, where nobody chose another number. */
+/** Default number of days until money set aside can be taken back. */
 export const TAKE_BACK_DAYS = 30;
 
 /**
- * Cuts the ready lines into transactions: grouped by memo in order of first appearance, at most
- * `size` operations each. The number of parts is the number of signatures. An account is created
- * once, in the first of its payments: a second creation would fail, and all that is paid with it.
+ * Splits the ready lines into transactions: by memo in order of first appearance, with at most
+ * `size` operations each. Each needs one signature. An account is created once, with its first
+ * payment: a second creation would fail, and with it the whole transaction.
  */
 export function planParts(run: CheckedRun, purpose: string, size?: number): PlannedPart[] {
   const groups = new Map<string, CheckedLine[]>();
@@ -148,67 +147,65 @@ export function planParts(run: CheckedRun, purpose: string, size?: number): Plan
         op: 0,
       });
     }
-    parts.push(...cutPayments(payments, size).map((each) => ({ ...kind, payments: each })));
+    parts.push(...splitPayments(payments, size).map((each) => ({ ...kind, payments: each })));
   }
   return parts;
 }
 
-/** How many operations a part takes. */
+/** Number of operations. */
 export function operationsOf(part: PlannedPart): number {
   return part.payments.at(-1)?.op ?? 0;
 }
 
-/** What a part moves, in stroops of USDC. */
+/** USDC that it pays or sets aside, in stroops. */
 export function partTotal(part: { payments: readonly { stroops: bigint }[] }): bigint {
   return part.payments.reduce((sum, { stroops }) => sum + stroops, 0n);
 }
 
-export type LineStanding =
+export type LineStatus =
   | "ready"
-  /** A cell is to be fixed. */
+  /** A cell has a fault. */
   | "fix"
-  /** The address, or the memo, may have been put into the place of another's: not paid before it is decided. */
+  /** The address or memo looks wrong, and a person hasn't confirmed it. */
   | "suspect"
-  /** The ledger says that it cannot be paid as it is. */
+  /** The ledger wouldn't accept the payment as it is. */
   | "remedy"
-  /** They got something in this pay period already: leave out, or pay again. */
+  /** Already paid in this pay period: leave out, or pay again. */
   | "paid_already"
-  /** The ledger is being asked, or was not yet. */
+  /** The check hasn't been answered yet. */
   | "unasked"
-  /** The ledger was asked and gave no answer: nobody is paid on a guess. */
+  /** The check got no answer: no one is paid on a guess. */
   | "unknown"
   | "skipped";
 
-/** What would be sent if the person signed now, and what is in the way. */
+/** What would be sent if the person signed now, and what blocks the rest. */
 export interface Plan {
   checked: CheckedRun;
-  /** By position. */
-  standings: LineStanding[];
-  /** By position: what the ledger says; null where it was not asked. */
+  /** By index. */
+  standings: LineStatus[];
+  /** By index: the finding; null if not checked. */
   found: readonly (Finding | null)[];
-  /** By position: the memo where it alone says whose money it is; else null. */
+  /** By index: the memo that identifies the payee in a shared account; else null. */
   customers: readonly (string | null)[];
-  /** By position: what they got in this pay period by the ledger's own record, the newest first. */
+  /** By index: what they were paid in this pay period according to the ledger, the newest first. */
   got: ReadonlyMap<number, readonly TransactionEntry[]>;
-  /** By position: what is suspicious about whom a row means, decided or not. */
+  /** By index: the suspicion about the payee, confirmed or not. */
   suspicions: ReadonlyMap<number, Suspicion>;
-  /** Positions of lines that need something. */
+  /** Indexes of lines that need attention. */
   open: number[];
-  /** Transactions for the lines that are ready. */
+  /** Transactions for the ready lines. */
   parts: PlannedPart[];
-  /** USDC of the lines that are ready, in stroops. */
+  /** USDC of the ready lines, in stroops. */
   total: bigint;
   people: number;
-  /** XLM at most: fees at the ceiling, in stroops. */
+  /** Most XLM for fees, at the bid's ceiling, in stroops. */
   feeAtMost: bigint;
-  /** XLM for new accounts and for what waits, in stroops. */
+  /** XLM for new accounts and claimable balances, in stroops. */
   reserves: bigint;
-  /** What is missing; 0 where it suffices; null where the balance is not known. */
+  /** Missing balance; 0 if there's enough, null if the balance is unknown. */
   missingUsdc: bigint | null;
   missingXlm: bigint | null;
-  /** How many different memos there are: each takes a transaction of its own. */
-  memos: number;
-  /** The lines, by their ids, whose memo says whose money it is. */
+  /** IDs of the lines whose memo identifies the payee. */
   ownMemos: ReadonlySet<string>;
 }
 
@@ -218,19 +215,19 @@ export interface PlanParts {
   findings: Findings;
   balance: Balance | null;
   record: PaidRecord | null;
-  /** Null until it is read who is known. */
-  watch: Watch | null;
-  /** The runs of this browser; null until they are read. */
+  /** Null until earlier payments are loaded. */
+  watch: KnownPayees | null;
+  /** The runs of this browser; null until loaded. */
   runs: readonly Run[] | null;
-  /** How many payments the wallet signs at once. */
+  /** How many payments the wallet can sign in one transaction. */
   partSize: number;
 }
 
-/** XLM that is lent for money that waits, in stroops: the worker and the payer are both claimants. */
+/** XLM reserved for a claimable balance with two claimants, payee and payer, in stroops. */
 export const ASIDE_RESERVE = 2n * 5_000_000n;
 
-/** True where somebody said of this very suspicion that the address is right. */
-export function isDecided(line: PayLine, suspicion: Suspicion): boolean {
+/** True if a person dismissed this suspicion. */
+export function isDismissed(line: PayLine, suspicion: Suspicion): boolean {
   return line.sure === suspicion.key;
 }
 
@@ -242,29 +239,29 @@ function planOf(
   const customers = checked.lines.map((line) => customerMemo(findings, line));
   const suspicions = suspicionsIn(checked, customers, watch);
   const isKnown = record?.status === "ready" && record.payer === balance?.address;
-  // the period that the ledger's clock is in
+  // the pay period follows the ledger's clock
   const now = record?.ledgerTime ?? 0;
   const ahead = paidFor(payDay(draft, now).slice(0, 7), runs ?? []);
-  const since = gotSince(record, periodStart(draft, now), ahead);
+  const since = paymentsSince(record, periodStart(draft, now), ahead);
   const got = gotBy(checked, customers, since, asideFor(runs ?? []));
   const found = checked.lines.map((line) => findingOf(findings, line, balance?.address ?? null));
-  const standings = checked.lines.map(({ line, account }, position): LineStanding => {
+  const standings = checked.lines.map(({ line, account }, position): LineStatus => {
     if (line.how === "skip") return "skipped";
     if (bad.has(position) || account === null) return "fix";
     if (watch === null) return "unasked";
     const suspicion = suspicions.get(position);
-    if (suspicion !== undefined && !isDecided(line, suspicion)) return "suspect";
+    if (suspicion !== undefined && !isDismissed(line, suspicion)) return "suspect";
     const finding = found[position] ?? null;
     if (finding === null) return "unasked";
     if (finding === "unknown") return "unknown";
-    if (wayOf(finding, line) === null) return "remedy";
+    if (payMethodFor(finding, line) === null) return "remedy";
     if (!isKnown) return record?.status === "failed" ? "unknown" : "unasked";
     const newest = got.get(position)?.[0];
     return newest === undefined || newest.id === line.again ? "ready" : "paid_already";
   });
   const ready = checked.ready.filter((at) => standings[at] === "ready");
   const lines = checked.lines.map((line, position) => {
-    const how = wayOf(found[position] ?? "unknown", line.line) ?? line.line.how;
+    const how = payMethodFor(found[position] ?? "unknown", line.line) ?? line.line.how;
     return how === line.line.how ? line : { ...line, line: { ...line.line, how } };
   });
   const parts = planParts({ ...checked, lines, ready }, draft.purpose, partSize);
@@ -291,7 +288,6 @@ function planOf(
     missingXlm: account === null
       ? null
       : missing(feeAtMost + reserves, stroopsOf(account.spendableXlm)),
-    memos: new Set(parts.map(memoKey)).size,
     ownMemos,
   };
 }
@@ -304,7 +300,7 @@ function ownMemosIn({ lines }: CheckedRun, { memoRequired }: Findings): Readonly
   );
 }
 
-const OPEN: ReadonlySet<LineStanding> = new Set([
+const OPEN: ReadonlySet<LineStatus> = new Set([
   "fix",
   "suspect",
   "remedy",
@@ -314,7 +310,7 @@ const OPEN: ReadonlySet<LineStanding> = new Set([
 function suspicionsIn(
   { lines }: CheckedRun,
   customers: Plan["customers"],
-  watch: Watch | null,
+  watch: KnownPayees | null,
 ): Map<number, Suspicion> {
   const suspicions = new Map<number, Suspicion>();
   for (const [position, { line, account }] of lines.entries()) {
@@ -325,28 +321,31 @@ function suspicionsIn(
   return suspicions;
 }
 
-/** The transactions of runs that were due in a month (`2026-11`): it may be paid ahead. */
+/** The transactions of runs that paid a month (`2026-11`), including early ones. */
 function paidFor(month: string, runs: readonly Run[]): ReadonlySet<string> {
   const due = runs.filter((run) => run.payDate?.startsWith(month) === true);
   const parts = due.flatMap((run) => run.parts);
   return new Set(parts.flatMap(({ attempts }) => attempts.map(({ hash }) => hash)));
 }
 
-/** For which address this browser has set money aside, by its place on the ledger. */
+/** The addresses for which this browser set money aside, by the payment's place on the ledger. */
 function asideFor(runs: readonly Run[]): ReadonlyMap<string, string> {
   const parts = runs.flatMap((run) => run.parts);
   return new Map(
     parts.flatMap(({ attempts, payments }) =>
       attempts.flatMap(({ hash }) =>
-        payments.filter(isAside).map(({ op, address }) => [placeOf({ hash, op }), address] as const)
+        payments.filter(isSetAside).map(({ op, address }) =>
+          [placeOf({ hash, op }), address] as const
+        )
       )
     ),
   );
 }
 
 /**
- * Several people share an account of an exchange: a memo that it asks for tells them apart, or a
- * muxed address. Money that was set aside knows the account alone, and who set it aside knows more.
+ * The payments that a line's payee got. In a shared account, a required memo or a muxed address
+ * identifies the payee. A claimable balance names only the account, so this browser's own runs add
+ * the address.
  */
 function gotBy(
   { lines }: CheckedRun,
@@ -359,7 +358,7 @@ function gotBy(
     const all = got.get(account ?? "") ?? [];
     const memo = customers[position] ?? null;
     const own = all.filter((entry) =>
-      (memo === null || entry.memo === memo) && isTo(entry, line.address) &&
+      (memo === null || entry.memo === memo) && isPaidTo(entry, line.address) &&
       !isOfAnother(aside.get(placeOf(entry)), line.address)
     );
     if (own.length > 0) by.set(position, own);
@@ -367,7 +366,9 @@ function gotBy(
   return by;
 }
 
-/** Two customers of one custodian; who is written as its account may be any of them. */
+/**
+ * True for two different customers of a custodian. The plain account address can be any of them.
+ */
 function isOfAnother(address: string | undefined, own: string): boolean {
   return address?.startsWith("M") === true && own.startsWith("M") && address !== own;
 }
@@ -387,7 +388,7 @@ function reservesOf(parts: readonly PlannedPart[]): bigint {
   return sum;
 }
 
-/** The plan of the draft that is written; null without one. */
+/** The plan of the open draft; null without one. */
 export function createPlan(
   { $draft, $checked, $findings, $balance, $record, $watch, $runs, $partSize }: {
     $draft: ReadableAtom<Run | null>;
@@ -395,7 +396,7 @@ export function createPlan(
     $findings: ReadableAtom<Findings>;
     $balance: ReadableAtom<Balance | null>;
     $record: ReadableAtom<PaidRecord | null>;
-    $watch: ReadableAtom<Watch | null>;
+    $watch: ReadableAtom<KnownPayees | null>;
     $runs: ReadableAtom<Run[] | null>;
     $partSize: ReadableAtom<number>;
   },

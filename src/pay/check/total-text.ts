@@ -8,8 +8,8 @@ import type { Words } from "../ui/words.ts";
 import type { Plan } from "./plan.ts";
 
 /**
- * What a run comes to: in local money first where all of its rows are written in one, and in USDC
- * where they are not, what that is about in `currency` second.
+ * The total of a run: in local money first if all rows share a currency, else in USDC with the
+ * approximate value in `currency`.
  */
 export function totalText(
   { lang, m }: Words,

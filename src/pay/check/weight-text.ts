@@ -2,7 +2,7 @@ import { type AccountSigners, weightOf } from "../../stellar/signers.ts";
 import { fill } from "../../ui/i18n/text.ts";
 import type { DashboardMessages } from "../messages/dashboard.ts";
 
-/** The weight that a payment of an account needs, and that of a key which cannot sign alone. */
+/** The weight that a payment needs, and the weight of a key that can't sign alone. */
 export interface MissingWeight {
   needed: number;
   own: number;
@@ -12,7 +12,7 @@ export function missingWeight(signing: AccountSigners, key: string): MissingWeig
   return { needed: signing.weightNeeded, own: weightOf(signing, key) };
 }
 
-/** Why a wallet's key cannot sign alone. */
+/** Why the wallet's key can't sign alone. */
 export function weightText({ send: { ends } }: DashboardMessages, missing: MissingWeight): string {
   return fill(missing.own === 0 ? ends.no_weight : ends.not_enough_weight, { ...missing });
 }

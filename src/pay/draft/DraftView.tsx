@@ -2,7 +2,7 @@ import { useStore } from "@nanostores/preact";
 import { useEffect, useState } from "preact/hooks";
 import { fill, plural } from "../../ui/i18n/text.ts";
 import { MistakeKinds, MistakesView } from "../check/Mistakes.tsx";
-import { Needs, WrongClock } from "../check/Needs.tsx";
+import { RunBlockers, WrongClock } from "../check/RunBlockers.tsx";
 import type { Plan } from "../check/plan.ts";
 import { emptyLine, sharedCurrency } from "../line/pay-line.ts";
 import { localDay } from "../line/pay-period.ts";
@@ -21,7 +21,7 @@ import { currenciesText, CurrencyPanel } from "./CurrencyPanel.tsx";
 import { ElsewhereNotice } from "./ElsewhereNotice.tsx";
 import { cleanRows, LineGrid } from "./LineGrid.tsx";
 import { RunHead } from "./RunHead.tsx";
-import { Totals } from "./Totals.tsx";
+import { FeeCeiling, Totals } from "./Totals.tsx";
 
 type Panel = "import" | "list" | "currency" | null;
 
@@ -51,7 +51,7 @@ export function DraftView({ draft }: { draft: Run }) {
       <h1 class="sr" tabIndex={-1}>{m.draft.label} · {draft.purpose}</h1>
       <ElsewhereNotice draft={draft} />
       <WrongClock />
-      <Needs plan={plan} name={draft.purpose} />
+      <RunBlockers plan={plan} name={draft.purpose} />
       {panel === "import" ? <ListBox focus draft={draft} close={close} /> : (
         <div class="run">
           <div class="work">
@@ -62,11 +62,11 @@ export function DraftView({ draft }: { draft: Run }) {
               {panel === "currency" && <CurrencyPanel draft={draft} close={close} />}
               {panel === "list" && <RosterPanel draft={draft} close={close} />}
               <Rows draft={draft} plan={plan} />
+              <FeeCeiling draft={draft} />
             </section>
           </div>
-          <Totals draft={draft} plan={plan}>
-            {mistakes > 0 && <MistakeKinds />}
-          </Totals>
+          {mistakes > 0 && <MistakeKinds />}
+          <Totals plan={plan} />
         </div>
       )}
     </section>

@@ -48,7 +48,6 @@ export function LineForm({ checked, name, fresh, way, asksMemo }: Props) {
   const isListed = line.personId !== undefined;
   return (
     <tr class="form">
-      <td />
       <td colSpan={5}>
         {dropped && <p class="notice bad" role="alert">{m.faults.secretDropped}</p>}
         <fieldset>

@@ -1,5 +1,6 @@
 import { useStore } from "@nanostores/preact";
 import { Component } from "preact";
+import { useState } from "preact/hooks";
 import type { TransactionEntry } from "../../contract/transactions.ts";
 import type { Currency } from "../../money/currency.ts";
 import { shorten } from "../../stellar/shorten.ts";
@@ -9,19 +10,20 @@ import { fill } from "../../ui/i18n/text.ts";
 import { localText } from "../../ui/local-value.ts";
 import type { Finding } from "../check/check.ts";
 import {
-  asksMemo,
-  type LineStanding,
+  type LineStatus,
+  needsMemo,
+  payMethodFor,
   type Plan,
   STARTING_STROOPS,
   TAKE_BACK_DAYS,
-  wayOf,
 } from "../check/plan.ts";
-import type { LineTwin } from "../line/lines.ts";
 import { type CheckedLine, shownMemo } from "../line/pay-line.ts";
 import { isRecent, lastGotText } from "../paid/last-payment-text.ts";
-import { gotSince } from "../paid/paid-record.ts";
+import { paymentsSince } from "../paid/paid-record.ts";
+import { searchPeople } from "../people/people.ts";
 import { useLocalCurrencies } from "../rates/use-currency.ts";
 import type { Run } from "../run/run.ts";
+import { Filters } from "../ui/Filters.tsx";
 import { keepFocus } from "../ui/keep-focus.ts";
 import { usePay } from "../ui/use-pay.ts";
 import { ROWS } from "../ui/view.ts";
@@ -29,21 +31,64 @@ import { writtenText } from "../line/written-text.ts";
 import { useWords, type Words } from "../ui/words.ts";
 import { LineForm } from "./LineForm.tsx";
 
+/** Up to this many rows are seen at once, without a search. */
+const FEW = 8;
+
+/** The kinds of rows that can be shown alone. */
+const KINDS = ["all", "ready", "aside", "unasked", "skipped"] as const;
+
+type Kind = (typeof KINDS)[number];
+
+function kindOf({ standings, found, checked }: Plan, at: number): Kind {
+  const standing = standings[at];
+  const [finding, line] = [found[at] ?? null, checked.lines[at]?.line];
+  if (standing === "skipped") return standing;
+  if (standing !== "ready") return "unasked";
+  const isPaid = finding === null || line === undefined ||
+    payMethodFor(finding, line) === "payment";
+  return isPaid ? "ready" : "aside";
+}
+
+function kindText({ list, totals, review }: Words["m"], kind: Kind): string {
+  return kind === "all" ? list.all : kind === "aside" ? review.setAside : totals[kind];
+}
+
 /** The rows of a run that need nothing, a page at a time. */
 export function LineGrid({ draft, plan }: { draft: Run; plan: Plan }) {
   const pay = usePay();
   const { m } = useWords();
-  const lately = gotSince(useStore(pay.paid.$record), 0);
+  const lately = paymentsSince(useStore(pay.paid.$record), 0);
   const editing = useStore(pay.view.$editing);
   const unkept = useStore(pay.draft.$unkept);
   const currencyOf = useLocalCurrencies(draft);
-  const positions = cleanRows(plan, editing);
+  const [search, setSearch] = useState("");
+  const [kind, setKind] = useState<Kind>("all");
+  const clean = cleanRows(plan, editing);
+  const of = (wanted: Kind) =>
+    clean.filter((at) => wanted === "all" || kindOf(plan, at) === wanted);
+  const isFound = (at: number) => {
+    const { line } = plan.checked.lines[at] ?? {};
+    return line !== undefined &&
+      (line.id === editing || searchPeople([line], search).length > 0);
+  };
+  const positions = of(kind).filter(isFound);
+  const kinds = KINDS.map((each) => [each, kindText(m, each), of(each).length] as const);
   const pages = Math.max(1, Math.ceil(positions.length / ROWS));
   const page = Math.min(useStore(pay.view.$page), pages - 1);
   const shown = positions.slice(page * ROWS, (page + 1) * ROWS);
   if (draft.lines.length === 0) return <p class="pad quiet">{m.draft.empty}</p>;
   return (
     <>
+      {clean.length > FEW && (
+        <Filters
+          search={search}
+          setSearch={setSearch}
+          kinds={kinds.filter(([each, , n]) => each === "all" || n > 0)}
+          shown={kind}
+          show={setKind}
+        />
+      )}
+      {positions.length === 0 && <p class="pad quiet">{m.roster.noMatch}</p>}
       <table class="grid" onClick={keepFocus}>
         <GridHead />
         <tbody>
@@ -54,13 +99,12 @@ export function LineGrid({ draft, plan }: { draft: Run; plan: Plan }) {
             return (
               <LineRow
                 key={checked.line.id}
-                position={at}
                 checked={checked}
                 currency={currencyOf(checked.line)}
                 standing={standing}
                 finding={plan.found[at] ?? null}
-                asksMemo={asksMemo(plan, at)}
-                twin={plan.checked.twins.get(at) ?? null}
+                asksMemo={needsMemo(plan, at)}
+                twin={twinName(plan, at)}
                 last={lately.get(checked.account ?? "")?.[0] ?? null}
                 got={plan.got.get(at) ?? null}
                 editing={editing === checked.line.id}
@@ -84,17 +128,24 @@ export function cleanRows({ open, checked }: Plan, editing: string | null): numb
   return checked.lines.flatMap(({ line }, at) => !bad.has(at) || line.id === editing ? [at] : []);
 }
 
+function twinName({ checked: { twins, lines } }: Plan, at: number): string | null {
+  const twin = twins.get(at);
+  if (twin === undefined || twin.exact) return null;
+  return lines[twin.first]?.line.name ?? null;
+}
+
 function GridHead() {
   const { m: { draft: { columns } } } = useWords();
   return (
     <thead>
       <tr>
-        <th scope="col">{columns.no}</th>
         <th scope="col">{columns.person}</th>
         <th scope="col">{columns.address}</th>
         <th scope="col" class="end">{columns.amount}</th>
         <th scope="col" class="end">{columns.value}</th>
-        <th scope="col">{columns.state}</th>
+        <th scope="col">
+          <span class="sr">{columns.state}</span>
+        </th>
       </tr>
     </thead>
   );
@@ -132,15 +183,15 @@ function Pager({ page, rows }: { page: number; rows: number }) {
 }
 
 interface RowProps {
-  position: number;
   checked: CheckedLine;
   /** What its local value is shown in. */
   currency: Currency;
-  standing: LineStanding;
+  standing: LineStatus;
   finding: Finding | null;
   /** True where their account asks for a memo. */
   asksMemo: boolean;
-  twin: LineTwin | null;
+  /** Who is paid at the same account, in an earlier row; null where nobody is. */
+  twin: string | null;
   /** The last payment to the account, in the last weeks. */
   last: TransactionEntry | null;
   /** What they got in this pay period. */
@@ -161,6 +212,9 @@ const TONES = {
   skipped: "wait",
 } as const;
 
+/** What most rows are: the filters say it once. */
+const SILENT: ReadonlySet<LineStatus> = new Set(["ready", "unasked"]);
+
 /** One row of a run, drawn again only where something of it has changed: there may be thousands. */
 class LineRow extends Component<RowProps> {
   override shouldComponentUpdate(next: RowProps): boolean {
@@ -178,7 +232,7 @@ function Row(props: RowProps) {
   const words = useWords();
   const { lang, m } = words;
   const now = pay.world.now();
-  const { checked, standing, position, twin, last } = props;
+  const { checked, standing, twin, last } = props;
   const { line } = checked;
   const name = line.name || m.draft.unnamed;
   // a row that was just added is not wrong yet
@@ -189,7 +243,7 @@ function Row(props: RowProps) {
     line.note,
     line.memo === "" ? "" : fill(m.draft.ownMemo, { memo: shownMemo(line) }),
     decidedText(props, words),
-    twin === null || twin.exact ? "" : fill(m.draft.sameAccount, { n: twin.first + 1 }),
+    twin === null ? "" : fill(m.draft.sameAccount, { name: twin || m.draft.unnamed }),
   ].filter((hint) => hint !== "");
   return (
     <>
@@ -198,7 +252,6 @@ function Row(props: RowProps) {
         id={`line-${line.id}`}
         data-standing={standing}
       >
-        <td class="n num">{position + 1}</td>
         <td class="name">
           {name}
           {hints.length > 0 && <small>{hints.join(" · ")}</small>}
@@ -216,7 +269,7 @@ function Row(props: RowProps) {
           <OtherValue checked={checked} currency={props.currency} />
         </td>
         <td class="st">
-          {!fresh && (
+          {!fresh && (props.unkept || !SILENT.has(standing)) && (
             <Badge tone={props.unkept ? "wait" : TONES[standing]}>
               {props.unkept ? m.draft.unkept : m.draft.standing[standing]}
             </Badge>
@@ -237,7 +290,7 @@ function Row(props: RowProps) {
           checked={checked}
           name={name}
           fresh={fresh}
-          way={props.finding === null ? null : wayOf(props.finding, line)}
+          way={props.finding === null ? null : payMethodFor(props.finding, line)}
           asksMemo={props.asksMemo}
         />
       )}
@@ -250,7 +303,7 @@ function decidedText(
   { checked: { line }, finding, got }: RowProps,
   { lang, m }: Words,
 ): string {
-  const way = finding === null ? null : wayOf(finding, line);
+  const way = finding === null ? null : payMethodFor(finding, line);
   const values = {
     n: line.takeBackDays ?? TAKE_BACK_DAYS,
     xlm: formatExact(lang, line.startingStroops ?? STARTING_STROOPS),

@@ -1,8 +1,8 @@
 import type { ComponentChildren } from "preact";
 import { emptyLine } from "../line/pay-line.ts";
 import type { Pay } from "../pay.ts";
-import { standardRunName } from "../run/run-name.ts";
-import { presetWhat } from "../run/run-what.ts";
+import { defaultPurpose } from "../run/default-purpose.ts";
+import { defaultDetails } from "../run/run-details.ts";
 import { usePay } from "../ui/use-pay.ts";
 import { useWords } from "../ui/words.ts";
 
@@ -16,7 +16,7 @@ export function OtherWays({ title, children }: Props) {
   const pay = usePay();
   const words = useWords();
   const { m: { start: m } } = words;
-  const name = standardRunName(words);
+  const name = defaultPurpose(words);
   return (
     <div class="do other-ways" role="group" aria-label={title}>
       {children}
@@ -30,6 +30,6 @@ export function OtherWays({ title, children }: Props) {
 /** Begins a run with one empty row, its form open. */
 async function typeIn(pay: Pay, name: string): Promise<void> {
   const line = emptyLine();
-  await pay.draft.begin(name, [line], presetWhat(pay.runs.$runs.get() ?? [], pay.world.now()));
+  await pay.draft.begin(name, [line], defaultDetails(pay.runs.$runs.get() ?? [], pay.world.now()));
   pay.view.$editing.set(line.id);
 }

@@ -2,7 +2,7 @@ import { useStore } from "@nanostores/preact";
 import { fill, plural } from "../../ui/i18n/text.ts";
 import type { Plan } from "../check/plan.ts";
 import type { DashboardMessages } from "../messages/dashboard.ts";
-import { isUnsaid, type NotBegun, purposeFault, type Run } from "../run/run.ts";
+import { isIncomplete, type NotBegun, purposeFault, type Run } from "../run/run.ts";
 import { goToMistakes, openWallets } from "../ui/keep-focus.ts";
 import { usePay } from "../ui/use-pay.ts";
 import { useWords } from "../ui/words.ts";
@@ -19,7 +19,7 @@ export function PayButton({ plan }: { plan: Plan }) {
   const address = session.status === "ready" ? session.address : null;
   const unasked = plan.standings.some((each) => each === "unasked" || each === "unknown");
   const short = (plan.missingUsdc ?? 0n) > 0n || (plan.missingXlm ?? 0n) > 0n;
-  if (draft !== null && isUnsaid(draft)) return <SayFirst draft={draft} />;
+  if (draft !== null && isIncomplete(draft)) return <SayFirst draft={draft} />;
   if (address === null) return <ConnectFirst />;
   if (review.step === "looking" || findings.status === "asking") {
     const { answered: n, asked: all } = findings;
@@ -33,14 +33,14 @@ export function PayButton({ plan }: { plan: Plan }) {
     return <NotYet why={unasked ? m.totals.checking : m.totals.nobody} />;
   }
   return (
-    <div class="go">
+    <>
       {notBegun !== null && (
         <p class="small bad" role="alert">
           {notBegunText(m, notBegun)}
         </p>
       )}
       <Ways plan={plan} review={canPay ? open : null} />
-    </div>
+    </>
   );
 }
 
@@ -81,12 +81,12 @@ function AskAgain() {
   const pay = usePay();
   const { m: { findings: m } } = useWords();
   return (
-    <div class="go">
+    <>
       <p class="small bad">{m.failed}</p>
       <button type="button" class="btn main" onClick={() => pay.check.askNow()}>
         {m.askAgain}
       </button>
-    </div>
+    </>
   );
 }
 
@@ -95,7 +95,7 @@ function SayFirst({ draft }: { draft: Run }) {
   const { m } = useWords();
   const field = purposeFault(draft) === null ? ".kinds-of-run input" : "#purpose";
   return (
-    <div class="go">
+    <>
       <button
         type="button"
         class="btn main"
@@ -103,7 +103,7 @@ function SayFirst({ draft }: { draft: Run }) {
       >
         {m.totals.sayFirst}
       </button>
-    </div>
+    </>
   );
 }
 
@@ -111,9 +111,9 @@ function SayFirst({ draft }: { draft: Run }) {
 function ConnectFirst() {
   const { m } = useWords();
   return (
-    <div class="go">
+    <>
       <button type="button" class="btn main" onClick={openWallets}>{m.totals.connectFirst}</button>
-    </div>
+    </>
   );
 }
 
@@ -121,11 +121,11 @@ function ConnectFirst() {
 function NotYet({ why }: { why: string }) {
   const { m } = useWords();
   return (
-    <div class="go">
+    <>
       <button type="button" class="btn main" disabled aria-describedby="not-yet">
         {m.totals.toReview}
       </button>
       <p class="small" id="not-yet">{why}</p>
-    </div>
+    </>
   );
 }

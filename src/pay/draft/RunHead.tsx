@@ -1,15 +1,14 @@
-import { Fragment } from "preact";
 import { useId } from "preact/hooks";
 import { MAX_MEMO_BYTES, memoBytes } from "../../stellar/memo.ts";
 import { formatLongDate, formatMonth, formatNumber } from "../../ui/i18n/format.ts";
 import { fill } from "../../ui/i18n/text.ts";
-import { cellToKeep } from "../line/pay-line.ts";
+import { cleanCell } from "../line/pay-line.ts";
 import { payDay } from "../line/pay-period.ts";
 import { monthBefore } from "../paid/paid-months.ts";
 import { purposeFault, type Run } from "../run/run.ts";
 import { usePay } from "../ui/use-pay.ts";
 import { useWords } from "../ui/words.ts";
-import { saidWhat, wagesId } from "../run/run-what.ts";
+import { detailsForKind, wagesId } from "../run/run-details.ts";
 
 /** What a draft is for: the purpose that goes onto every receipt, wages or not, and the day. */
 export function RunHead({ draft }: { draft: Run }) {
@@ -43,9 +42,9 @@ function Purpose({ draft }: { draft: Run }) {
         autocomplete="off"
         aria-describedby={hint}
         aria-invalid={fault === null ? undefined : "true"}
-        onInput={({ currentTarget: { value } }) => keep(cellToKeep(value).wasSecret ? "" : value)}
+        onInput={({ currentTarget: { value } }) => keep(cleanCell(value).wasSecret ? "" : value)}
         onBlur={({ currentTarget: { value } }) => {
-          const { text } = cellToKeep(value);
+          const { text } = cleanCell(value);
           if (text !== draft.purpose) keep(text);
         }}
       />
@@ -67,36 +66,42 @@ function Kind({ draft }: { draft: Run }) {
   const { lang, m: { draft: m } } = useWords();
   const now = pay.world.now();
   const month = draft.month ?? payDay(draft, now).slice(0, 7);
-  const wages = fill(m.wages, { month: formatMonth(lang, month, "long") });
+  const name = formatMonth(lang, month, "long");
+  // a list does not say which month it is for; people of the list are paid for one
+  const asksMonth = draft.kind === "wages" && draft.month !== undefined &&
+    draft.id !== wagesId({ group: draft.group ?? "", month: draft.month });
   return (
     <fieldset class="kinds-of-run" aria-describedby={draft.kind === null ? "kind-why" : undefined}>
       <legend class="label">{m.kind}</legend>
-      {([["wages", wages], ["one-off", m.oneOff]] as const).map(([kind, text]) => (
-        <Fragment key={kind}>
+      {([["wages", m.wages], ["one-off", m.oneOff]] as const).map(([kind, text]) => (
+        <div key={kind}>
           <label>
             <input
               type="radio"
               name="kind"
+              aria-label={fill(text, { month: name })}
               checked={draft.kind === kind}
-              onChange={() =>
-                pay.draft.change(saidWhat(draft, kind, now))}
+              onChange={() => pay.draft.change(detailsForKind(draft, kind, now))}
             />
-            <span>{text}</span>
+            <span>
+              {kind === "wages" && asksMonth
+                ? fill(text, { month: "" }).trim()
+                : fill(text, { month: name })}
+            </span>
           </label>
-          {kind === "wages" && <WagesMonth draft={draft} />}
-        </Fragment>
+          {kind === "wages" && asksMonth && <WagesMonth draft={draft} />}
+        </div>
       ))}
       {draft.kind === null && <p class="small bad" id="kind-why">{m.kindMissing}</p>}
     </fieldset>
   );
 }
 
-/** Which month's wages a list holds, which it does not say itself; those from People are of one month. */
+/** The month that the wages are for. */
 function WagesMonth({ draft }: { draft: Run }) {
   const pay = usePay();
   const { lang, m: { draft: m } } = useWords();
-  const { id, kind, month, group = "" } = draft;
-  if (kind !== "wages" || month === undefined || id === wagesId({ group, month })) return null;
+  const { month = "" } = draft;
   const paidIn = payDay(draft, pay.world.now()).slice(0, 7);
   const around = [1, 0, -1].map((months) => monthBefore(paidIn, months));
   return (

@@ -2,12 +2,12 @@ import type { ReadableAtom } from "nanostores";
 import type { Rates } from "../../contract/rates.ts";
 import type { Money } from "../../money/currency.ts";
 import type { CheckedRun, createLineReader } from "../line/lines.ts";
-import { mergedLines, withoutList } from "../line/merged-lines.ts";
+import { mergedLines, withoutImport } from "../line/merged-lines.ts";
 import {
-  cellsToKeep,
+  changeWithResets,
+  cleanCells,
   emptyLine,
   type PayLine,
-  wholeChange,
   withAmountsDecided,
 } from "../line/pay-line.ts";
 import type { Run } from "../run/run.ts";
@@ -41,12 +41,14 @@ export class DraftLines {
   /** Changes one line. What looks like a secret key is dropped; the answer says so. */
   readonly changeLine = (id: string, changed: Partial<PayLine>): { wasSecret: boolean } => {
     const draft = this.#draft();
-    const { cells, wasSecret } = cellsToKeep(changed);
+    const { cells, wasSecret } = cleanCells(changed);
     if (draft === null) return { wasSecret };
     // whoever writes an amount answers for this one alone
     const lines = cells.amount === undefined ? draft.lines : this.#decided(draft);
     this.#change({
-      lines: lines.map((line) => line.id === id ? { ...line, ...wholeChange(line, cells) } : line),
+      lines: lines.map((line) =>
+        line.id === id ? { ...line, ...changeWithResets(line, cells) } : line
+      ),
     });
     return { wasSecret };
   };
@@ -62,11 +64,11 @@ export class DraftLines {
     const draft = this.#draft();
     if (draft === null) return { wasSecret: false };
     const kept = new Map(
-      [...changes].map(([id, cells]) => [id, cellsToKeep(cells)]),
+      [...changes].map(([id, cells]) => [id, cleanCells(cells)]),
     );
     const whole = new Map(draft.lines.flatMap((line) => {
       const cells = kept.get(line.id)?.cells;
-      return cells === undefined ? [] : [[line.id, wholeChange(line, cells)] as const];
+      return cells === undefined ? [] : [[line.id, changeWithResets(line, cells)] as const];
     }));
     this.#change({
       lines: draft.lines.map((line) =>
@@ -84,7 +86,7 @@ export class DraftLines {
     if (draft === null || line === undefined) return;
     const changed = changedCells(before, line);
     if (Object.keys(changed).length === 0) return;
-    const done = { what: "mended" as const, name: line.name, n: 1 };
+    const done = { what: "rowsChanged" as const, name: line.name, n: 1 };
     this.#offerCells({ ...draft, lines: [before] }, new Map([[line.id, changed]]), done);
   };
 
@@ -151,7 +153,7 @@ export class DraftLines {
       const now = this.#draft(before.id);
       if (now === null) return;
       this.#change({
-        lines: withoutList(now.lines, { before: old, after: lines }),
+        lines: withoutImport(now.lines, { before: old, after: lines }),
         listTotal: before.listTotal,
         ...isReplaced && { purpose: before.purpose },
       });

@@ -5,7 +5,7 @@ import { FEE_CEILING } from "../../wallet/fee.ts";
 import { type CheckedRun, createLineReader } from "../line/lines.ts";
 import type { PayLine } from "../line/pay-line.ts";
 import type { Journal } from "../run/journal.ts";
-import type { Run, RunWhat } from "../run/run.ts";
+import type { Run, RunDetails } from "../run/run.ts";
 import type { UndoStore } from "../undo/undo.ts";
 import type { World } from "../world/world.ts";
 import { DraftLines } from "./draft-lines.ts";
@@ -52,7 +52,7 @@ export function createDraft(
   async function begin(
     purpose: string,
     lines: PayLine[] = [],
-    what: RunWhat = { kind: null },
+    what: RunDetails = { kind: null },
   ): Promise<void> {
     const isLast = lastAsked.ask();
     const draft = make(purpose, lines, what);
@@ -62,7 +62,7 @@ export function createDraft(
   }
 
   /** A draft with these lines, not kept yet. */
-  function make(purpose: string, lines: PayLine[], what: RunWhat): Run {
+  function make(purpose: string, lines: PayLine[], what: RunDetails): Run {
     const now = new Date(world.now()).toISOString();
     return {
       id: newId(),

@@ -1,6 +1,6 @@
 import type { ReadableAtom } from "nanostores";
 import type { CheckedRun } from "../line/lines.ts";
-import { parted, type PayLine } from "../line/pay-line.ts";
+import { type PayLine, splitByIds } from "../line/pay-line.ts";
 import type { Journal } from "../run/journal.ts";
 import type { Run } from "../run/run.ts";
 import type { UndoLabel, UndoStore } from "../undo/undo.ts";
@@ -33,7 +33,7 @@ export async function splitDraft(
   if (before === null) return false;
   const rest = makeRest(before, []);
   const isSplit = await kept.keep((draft, known) => {
-    const [stay, moved] = parted(draft.lines, ids);
+    const [stay, moved] = splitByIds(draft.lines, ids);
     // together, so that a line is never in both drafts or in none
     return journal.saveDrafts(known, { ...draft, lines: stay, listTotal: null }, {
       ...rest,
@@ -42,7 +42,7 @@ export async function splitDraft(
   });
   if (!isSplit) return false;
   const now = kept.$draft.get();
-  if (now?.id === before.id) kept.change({ lines: parted(now.lines, ids)[0], listTotal: null });
+  if (now?.id === before.id) kept.change({ lines: splitByIds(now.lines, ids)[0], listTotal: null });
   const done: UndoLabel = { what: "moved", name, n: ids.size, draft: before.id };
   undo.offer(done, async () => {
     if (kept.$draft.get()?.id !== before.id) return;

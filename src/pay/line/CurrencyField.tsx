@@ -2,7 +2,7 @@ import { useId } from "preact/hooks";
 import { CURRENCIES, type Currency, isCurrency } from "../../money/currency.ts";
 import { useWords } from "../ui/words.ts";
 
-/** What an amount is written in. */
+/** The currency of an amount. */
 export function CurrencyField({ value, change, fault }: Props) {
   const { m } = useWords();
   const id = useId();
@@ -36,7 +36,7 @@ interface LocalProps {
   change: (code: Currency | undefined) => void;
 }
 
-/** The money of where somebody lives, beside an amount in USDC. */
+/** The currency of the payee's country, beside an amount in USDC. */
 export function LocalCurrencyField({ value, change }: LocalProps) {
   const { m, c } = useWords();
   return (

@@ -2,7 +2,7 @@ import { formatColumn } from "../../ui/i18n/format.ts";
 import { fill } from "../../ui/i18n/text.ts";
 import { Field } from "../ui/Field.tsx";
 import { useWords } from "../ui/words.ts";
-import { cellToKeep } from "./pay-line.ts";
+import { cleanCell } from "./pay-line.ts";
 import { type PayslipItem, plainDecimal, readItems } from "./payslip-items.ts";
 
 interface Props {
@@ -11,11 +11,11 @@ interface Props {
   fault?: string | undefined;
 }
 
-/** The items of a payslip, each to be changed, and what they come to. */
+/** The items of a payslip for editing, and their sum. */
 export function ItemsField({ items, change, fault }: Props) {
   const { m: { payslipItems: m } } = useWords();
   const changeAt = (at: number, changed: Partial<PayslipItem>) => {
-    const cells = Object.entries(changed).map(([cell, text]) => [cell, cellToKeep(text).text]);
+    const cells = Object.entries(changed).map(([cell, text]) => [cell, cleanCell(text).text]);
     change(
       items.map((item, each) => each === at ? { ...item, ...Object.fromEntries(cells) } : item),
     );

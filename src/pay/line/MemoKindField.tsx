@@ -7,10 +7,10 @@ interface Props {
   change: (memoType: WrittenMemo["memoType"]) => void;
 }
 
-/** What kind of memo it is: an exchange may know its customer by an id, and by no text. */
+/** The type of a memo. Some exchanges identify a customer by ID only. */
 export function MemoKindField({ written: { memo, memoType }, change }: Props) {
   const { m: { cells: m } } = useWords();
-  // a kind that the memo cannot be is not offered
+  // only types that the memo fits are offered
   const canBeId = memoType === "id" || memo === "" || isMemoId(memo);
   return (
     <label class="field">

@@ -1,7 +1,7 @@
 import { fill } from "../../ui/i18n/text.ts";
 import type { Words } from "../ui/words.ts";
 import type { CellFault, PayLine } from "./pay-line.ts";
-import { sharedBy } from "./shared-signs.ts";
+import { currenciesOfSymbol } from "./shared-symbols.ts";
 import { wageText } from "./written-text.ts";
 
 /** The sentence for what is wrong with a cell. */
@@ -16,7 +16,7 @@ export function faultText(
     case "amount":
       return m.amount[fault.fault];
     case "currency":
-      return fill(m.currency[sharedBy(currency) === undefined ? fault.fault : "shared"], {
+      return fill(m.currency[currenciesOfSymbol(currency) === undefined ? fault.fault : "shared"], {
         currency,
       });
     case "memo":

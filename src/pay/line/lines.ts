@@ -14,25 +14,25 @@ import { columnMark, type DecimalMark, markProvenBy } from "../../money/written-
 /** The most lines a pay run can have. */
 export const MAX_LINES = 10_000;
 
-/** What a line's being the same as an earlier one means for it. */
+/** How a line duplicates an earlier one. */
 export interface LineTwin {
-  /** Position of the first line of the same address, from 0. */
+  /** Index of the first line with the same address. */
   first: number;
-  /** The amount and memo are the same as well: most likely the line was entered twice. */
+  /** Amount and memo are the same as well: most likely entered twice. */
   exact: boolean;
 }
 
-/** A pay run after every line was read. */
+/** A pay run with all of its lines checked. */
 export interface CheckedRun {
   lines: CheckedLine[];
   /**
-   * By position; only lines that repeat an earlier address are in it. Customers of one custodian
-   * have muxed addresses of their own within its account.
+   * By index; only lines that repeat an earlier address. Customers of one custodian have different
+   * muxed addresses.
    */
   twins: Map<number, LineTwin>;
-  /** Positions of lines that cannot be paid as they stand. */
+  /** Indexes of lines that can't be paid yet. */
   bad: number[];
-  /** Positions of lines that can be paid. */
+  /** Indexes of lines that can be paid. */
   ready: number[];
   /** USDC of the ready lines, in stroops. */
   total: bigint;
@@ -40,7 +40,7 @@ export interface CheckedRun {
   mark: DecimalMark | null;
 }
 
-/** Finds what lines have to do with each other, and sums up. */
+/** Finds duplicates, and adds up the ready lines. */
 function judgeRun(lines: CheckedLine[], mark: DecimalMark | null): CheckedRun {
   const twins = new Map<number, LineTwin>();
   const firstOf = new Map<string, number>();
@@ -69,23 +69,23 @@ function judgeRun(lines: CheckedLine[], mark: DecimalMark | null): CheckedRun {
 }
 
 /**
- * Reads runs again and again while they are written: with 10,000 lines a key press must not read
- * the 9,999 unchanged ones again.
+ * Checks a run on each edit and caches per line: with 10,000 lines, a key press must not check the
+ * 9,999 unchanged ones again.
  */
 export function createLineReader(world: Pick<World, "after">) {
   const lines = new WeakMap<PayLine, { key: string; checked: CheckedLine }>();
   const addresses = new Map<string, AddressResult>();
   const marks = new Map<string, DecimalMark | null>();
 
-  /** Reads a whole run, taking what was read before of lines that mean the same now. */
+  /** Checks a whole run, reusing the results of unchanged lines. */
   function readRun(all: readonly PayLine[], rates: CurrencyRates | null): CheckedRun {
     const context = contextOf(all, rates);
     return judgeRun(all.map((line) => readLine(line, context)), context.mark);
   }
 
   /**
-   * Reads many lines in pieces, so that the page stays responsive meanwhile. Answers them with the
-   * amounts that their column decides written so.
+   * Checks many lines in slices, so that the page stays responsive. Returns them with the amounts
+   * that their column decides rewritten.
    */
   async function readAhead(
     all: readonly PayLine[],
@@ -119,7 +119,7 @@ export function createLineReader(world: Pick<World, "after">) {
 
   function readLine(line: PayLine, context: LineContext): CheckedLine {
     const { mark, rates } = context;
-    // each currency has a rate of its own, and the time that rates bear is that of the oldest
+    // rates can differ in age; the oldest one is stated
     const rate = isCurrency(line.currency) ? rates?.[line.currency] : null;
     const key = `${mark} ${rate}`;
     const kept = lines.get(line);

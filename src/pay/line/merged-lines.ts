@@ -1,8 +1,8 @@
 import { groupedBy } from "../../ui/grouped-by.ts";
-import { memoAfter, type PayLine } from "./pay-line.ts";
+import { type PayLine, updatedMemo } from "./pay-line.ts";
 import { isSameName, nameKey, writtenName } from "./same-name.ts";
 
-/** Lines with what a list says of the same people, and whoever is new at the end. */
+/** Lines updated with those of a list; new people are added at the end. */
 export function mergedLines(lines: readonly PayLine[], list: readonly PayLine[]): PayLine[] {
   const own = ownOf(lines, list);
   const taken = new Set(own.values());
@@ -14,10 +14,10 @@ export function mergedLines(lines: readonly PayLine[], list: readonly PayLine[])
 }
 
 /**
- * Lines without what a list has made of those of `before`, which were `after` it. What was written,
- * added or taken away since stays so: somebody who was moved into another draft would be in both.
+ * Reverts a list's changes to the lines `before`, which became `after`. Later edits, additions and
+ * removals stay; otherwise a person moved to another draft would be in both.
  */
-export function withoutList(
+export function withoutImport(
   now: readonly PayLine[],
   { before, after }: { before: readonly PayLine[]; after: readonly PayLine[] },
 ): PayLine[] {
@@ -26,7 +26,7 @@ export function withoutList(
   const back = before.flatMap((line) => {
     const own = there.get(line.id);
     const left = listed.get(line.id);
-    // the list stood in its place
+    // the list had replaced it
     if (left === undefined) return own ?? line;
     if (own === undefined) return [];
     return WRITTEN.every((cell) => own[cell] === left[cell]) ? line : own;
@@ -34,10 +34,10 @@ export function withoutList(
   return [...back, ...now.filter(({ id }) => !was.has(id) && !listed.has(id))];
 }
 
-/** What is written in a line by hand. */
+/** Fields that a person can edit by hand. */
 const WRITTEN = ["name", "address", "amount", "currency", "memo", "note", "how"] as const;
 
-/** What a list says of each line that it speaks of. */
+/** Pairs each line of a list with the existing line that it updates. */
 function ownOf(lines: readonly PayLine[], list: readonly PayLine[]): Map<PayLine, PayLine> {
   const listed = groupedBy(list.filter(({ address }) => address !== ""), addressOf);
   return new Map(
@@ -47,7 +47,7 @@ function ownOf(lines: readonly PayLine[], list: readonly PayLine[]): Map<PayLine
   );
 }
 
-/** Each line of an address with what a list says of it. */
+/** Pairs existing lines of one address with lines of the list. */
 function pairsOf(there: readonly PayLine[], list: readonly PayLine[]): Map<PayLine, PayLine> {
   const pairs = new Map<PayLine, PayLine>();
   const taken = new Set<PayLine>();
@@ -64,12 +64,12 @@ function pairsOf(there: readonly PayLine[], list: readonly PayLine[]): Map<PayLi
       }
     }
   };
-  // the surest first, so that nobody is taken for another who is in the list as well
+  // exact matches first, so that a person isn't mistaken for another on the list
   pair((line) => `${writtenName(line)} ${line.memo}`, isNamed, isNamed);
   pair(({ name, memo }) => `${nameKey(name)} ${memo}`, isNamed, isNamed);
   pair(writtenName, isNamed, isNamed);
   pair(({ name }) => nameKey(name), isNamed, isNamed);
-  // customers of one exchange: whoever has another name is another
+  // customers of an exchange: another name is another person
   const isShared = areSeveral(there) || areSeveral(list);
   for (const keyOf of [({ memo }: PayLine) => memo, () => ""]) {
     if (!isShared) pair(keyOf);
@@ -83,13 +83,16 @@ const anyone = (_: PayLine) => true;
 const isNamed = ({ name }: PayLine) => nameKey(name) !== "";
 const isUnnamed = ({ name }: PayLine) => nameKey(name) === "";
 
-/** Another customer of an exchange, whose name an accent alone tells apart. */
+/** True for another customer of an exchange, whose name differs only in accents. */
 function isAnother(line: PayLine, said: PayLine): boolean {
   return line.memo !== "" && said.memo !== "" && line.memo !== said.memo &&
     differByAccents(line, said);
 }
 
-/** True where two have accents of their own in one name: Hùng is not Hưng, but José may write Jose. */
+/**
+ * True if both names have accents, but different ones: Hùng isn't Hưng, but José can be written
+ * Jose.
+ */
 export function differByAccents(one: { name: string }, other: { name: string }): boolean {
   const [a, b] = [writtenName(one), writtenName(other)];
   const isBare = (name: string) => name === name.normalize("NFD").replace(/\p{M}/gu, "");
@@ -105,7 +108,7 @@ function updated(line: PayLine, said: PayLine): PayLine {
   const { memoType: _, ...untyped } = line;
   return {
     ...untyped,
-    ...memoAfter(line, said),
+    ...updatedMemo(line, said),
     amount,
     currency,
     localCurrency: localCurrency ?? line.localCurrency,

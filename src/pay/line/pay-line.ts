@@ -17,62 +17,70 @@ import {
   unambiguousText,
 } from "../../money/written-amount.ts";
 
-/** How the money is to get to a worker. */
+/** How the payee gets the money. */
 export type PayHow =
   | "payment"
-  /** As money that waits: for those without permission to hold USDC. */
+  /** As a claimable balance, for accounts without a trustline. */
   | "claimable"
-  /** The account is created with some XLM, and the money waits for it. */
+  /** The account is created with some XLM, and the money becomes a claimable balance. */
   | "create_and_claimable"
   /** Not in this run. */
   | "skip";
 
-/** One line of a pay run, as people wrote it. */
+/** One line of a pay run, as written. */
 export interface PayLine {
-  /** Unique within the run and stable: the journal and the receipts refer to it. */
+  /** Unique within the run and stable: journal and receipts refer to it. */
   id: string;
-  /** The person of the list whose line it is. */
+  /** The person on the list whose line this is. */
   personId?: string;
   name: string;
-  /** G… or M…; a secret key is never kept here. */
+  /** G… or M…; secret keys are never stored here. */
   address: string;
   /** As written: `1 100,25`. */
   amount: string;
-  /** What the amount is written in: `USDC` or one of the eight codes; as written, so maybe neither, or nothing. */
+  /**
+   * The currency of the amount as written: `USDC`, one of the eight codes, another text, or empty.
+   */
   currency: string;
-  /** The worker's own money, which an amount in USDC is told in besides. */
+  /** The payee's local currency, shown beside an amount in USDC. */
   localCurrency?: Currency;
-  /** The payee's own memo, which says whose money it is; else the payment carries the run's purpose. */
+  /**
+   * The payee's own memo, which identifies them in a shared account; without one, the run's purpose
+   * is used.
+   */
   memo: string;
-  /** What kind of memo it is, where it is no text: an exchange may know its customer by an id alone. */
+  /** The memo's type, if it isn't text: an exchange can know its customer by ID only. */
   memoType?: MemoKind;
   note: string;
-  /** How the list says that they are reached: as with a person. */
+  /** Contact details from the list, as for a person. */
   phone?: string;
   email?: string;
   lang?: Language;
-  /** What its payslip says; the amount is their net. */
+  /** The payslip's items; the amount is its net. */
   items?: PayslipItem[];
   how: PayHow;
-  /** The line of the file it was read from, from 1. */
+  /** The line number in the imported file, from 1. */
   fileLine?: number;
-  /** The person said that this is no mistake although it equals another line. */
+  /** The person confirmed that this duplicate is intended. */
   meant?: boolean;
-  /** The amount was found to have two meanings: only whoever writes it, or chooses one, ends that. */
+  /** The amount was found ambiguous. Only rewriting it, or choosing a meaning, resolves this. */
   asked?: boolean;
-  /** They were paid in this pay period already: the newest payment known when it was chosen to pay again. */
+  /**
+   * For someone already paid in this pay period: the newest payment known when the person chose to
+   * pay again.
+   */
   again?: string;
-  /** The suspicion about the address of which somebody said that it is right; it holds for no other. */
+  /** The key of the suspicion that the person dismissed; it applies to no other. */
   sure?: string;
   /** XLM for a new account, in stroops; with `create_and_claimable`. */
   startingStroops?: bigint;
-  /** Days after which money that waits can be taken back by its payer. */
+  /** Days until the payer can take the money back. */
   takeBackDays?: number;
 }
 
 /**
- * A kind of memo that is no text. `other`: one that is not paid with here, a hash or what somebody
- * called an id and is no number. As a text it would be nobody's: the row waits for a word about it.
+ * A memo type other than text. `other` can't be paid here: a hash, or an ID that isn't a number.
+ * Sent as text it could go astray, so the row waits for a decision.
  */
 export type MemoKind = "id" | "other";
 
@@ -85,38 +93,38 @@ export type CellFault =
   | { cell: "memo"; fault: "memo_kind" }
   | ItemsFault;
 
-/** A line after it was read. */
+/** A line with its parsed values and faults. */
 export interface CheckedLine {
   line: PayLine;
   faults: CellFault[];
-  /** The account that is paid; null where the address is at fault. */
+  /** The payee's account; null if the address is faulty. */
   account: string | null;
-  /** USDC in stroops; null where the amount is at fault. */
+  /** USDC in stroops; null if the amount is faulty. */
   stroops: bigint | null;
-  /** The amount as it is written, in units of 1/10,000,000 of its currency; null where it cannot be read. */
+  /** The amount as written, in units of 1/10,000,000 of its currency; null if it can't be read. */
   written: bigint | null;
 }
 
-/** What reading a line needs to know beyond the line. */
+/** What checking a line needs beyond the line. */
 export interface LineContext {
-  /** The decimal mark that the column proves, null where none. */
+  /** The decimal mark that the column proves; null if none. */
   mark: DecimalMark | null;
-  /** Null where rates are not known. */
+  /** Null while rates are unknown. */
   rates: CurrencyRates | null;
-  /** Reads an address; by default afresh each time. */
+  /** Parses an address; can be cached. */
   readAddress?: (text: string) => AddressResult;
 }
 
-/** What a line's payment carries on the ledger: the payee's own memo, else the run's purpose. */
+/** The memo of a line's payment: the payee's own, else the run's purpose. */
 export function memoOf(line: WrittenMemo, purpose: string): WrittenMemo {
   return line.memo === "" ? { memo: purpose } : typedMemo(line);
 }
 
 /**
- * What of a written cell is kept: nothing that cannot be seen, and nothing at all of a secret key,
- * whichever cell it was pasted into.
+ * The part of a cell's input that is stored: no invisible characters, and nothing if it holds a
+ * secret key, whichever cell it was pasted into.
  */
-export function cellToKeep(written: string): { text: string; wasSecret: boolean } {
+export function cleanCell(written: string): { text: string; wasSecret: boolean } {
   const plain = plainCell(written);
   const wasSecret = looksLikeSecret(plain) || isNearlySecret(plain);
   return { text: wasSecret ? "" : plain, wasSecret };
@@ -134,8 +142,8 @@ const WRITTEN = [
   "email",
 ] as const;
 
-/** What of changed cells is kept; `wasSecret` when a secret key was among them. */
-export function cellsToKeep<T extends Partial<Record<(typeof WRITTEN)[number], string>>>(
+/** The stored part of changed cells; `wasSecret` if one held a secret key. */
+export function cleanCells<T extends Partial<Record<(typeof WRITTEN)[number], string>>>(
   change: T,
 ): { cells: T; wasSecret: boolean } {
   const cells = { ...change };
@@ -143,29 +151,29 @@ export function cellsToKeep<T extends Partial<Record<(typeof WRITTEN)[number], s
   for (const name of WRITTEN) {
     const written = change[name];
     if (written === undefined) continue;
-    const kept = cellToKeep(written);
+    const kept = cleanCell(written);
     Object.assign(cells, { [name]: kept.text });
     wasSecret ||= kept.wasSecret;
   }
   return { cells, wasSecret };
 }
 
-/** What a row of a person of the list says of them as the list does, until it is sent. */
-export const OF_PERSON = ["name", "phone", "email", "lang", "localCurrency"] as const;
+/** Fields that follow the list of people until the run is sent. */
+export const PERSON_FIELDS = ["name", "phone", "email", "lang", "localCurrency"] as const;
 
 /**
- * A change of a line with all that ends by it: what was decided about a row, to set its money aside,
- * to pay it twice or again, was about whom its address named. Who is left out stays so. An amount
- * that is written anew is asked about where it has two meanings, whatever its column proves: what
- * was there before may have been the only proof that its mark is a decimal one. A row in which
- * somebody is called otherwise than on the list is no longer the list's.
+ * A change together with the decisions that it invalidates. Setting money aside, paying a duplicate
+ * and paying again were decided for the payee of the old address; leaving a row out stays. A
+ * rewritten amount is asked about again if ambiguous, since the old one can have been the only
+ * proof of the decimal mark. A row that no longer has the person's name no longer belongs to that
+ * person.
  */
-export function wholeChange(line: PayLine, change: Partial<PayLine>): Partial<PayLine> {
+export function changeWithResets(line: PayLine, change: Partial<PayLine>): Partial<PayLine> {
   const { memo = line.memo, amount } = change;
   const read = amount === undefined ? change : { ...change, asked: isAmbiguous(amount) };
   const memoType = "memoType" in change ? change.memoType : line.memoType;
   const isMemo = "memo" in change || "memoType" in change;
-  const isOther = OF_PERSON.some((cell) => cell in change && change[cell] !== line[cell]);
+  const isOther = PERSON_FIELDS.some((cell) => cell in change && change[cell] !== line[cell]);
   const own = isOther ? { ...read, personId: undefined } : read;
   const typed = memoType === undefined || !isMemo
     ? own
@@ -182,60 +190,59 @@ export function wholeChange(line: PayLine, change: Partial<PayLine>): Partial<Pa
   };
 }
 
-/** A memo, and of what kind it is. */
+/** A memo and its type. */
 export type WrittenMemo = Pick<PayLine, "memo" | "memoType">;
 
-/** Whether a text can be a memo of a kind; while nothing is written, whatever is written next may. */
+/** Whether a text can be a memo of this type; an empty one can. */
 function canBe(kind: MemoKind, memo: string): boolean {
   return kind === "other" ? memo !== "" : memo === "" || isMemoId(memo);
 }
 
 /**
- * The memo with its kind, where it can be of that kind; else as a text. An id is a number, which the
- * ledger shows without the zeros that somebody wrote before it: as `0042` its payments would not be
- * found again.
+ * The memo with its type if the text fits, else as text. IDs lose leading zeros, as the ledger
+ * shows them without: payments to `0042` couldn't be found again.
  */
 export function typedMemo({ memo, memoType }: WrittenMemo): WrittenMemo {
   if (memoType === undefined || !canBe(memoType, memo)) return { memo };
   return { memo: memoType === "other" || memo === "" ? memo : BigInt(memo).toString(), memoType };
 }
 
-/** The memo as somebody says what it is: what cannot be of the kind they name is no text for that. */
-export function saidMemo(written: WrittenMemo): WrittenMemo {
+/**
+ * The memo with the type that a person names. If the text doesn't fit, the type becomes `other`,
+ * not text.
+ */
+export function declaredMemo(written: WrittenMemo): WrittenMemo {
   const typed = typedMemo(written);
   const isOther = written.memo !== "" && written.memoType !== undefined && !typed.memoType;
   return isOther ? { memo: written.memo, memoType: "other" } : typed;
 }
 
-/** The kind of memo by the name that people, and other programs, have for it. */
+/** The memo type for a name used by people or other programs. */
 export function memoKindOf(name: string): MemoKind | undefined {
   if (/^(|none|(memo[ _]?)?text|texte|maandishi)$/i.test(name)) return undefined;
   return /^(memo[ _]?)?id$/i.test(name) ? "id" : "other";
 }
 
-/**
- * The memo that something has after it is brought up to date; the same memo keeps its kind, where no
- * other is said.
- */
-export function memoAfter(before: WrittenMemo, said: WrittenMemo): WrittenMemo {
+/** The memo after an update. An unchanged memo keeps its type, unless the update names one. */
+export function updatedMemo(before: WrittenMemo, said: WrittenMemo): WrittenMemo {
   if (said.memo !== "" && said.memoType !== undefined) return typedMemo(said);
   return said.memo === "" || said.memo === before.memo ? typedMemo(before) : typedMemo(said);
 }
 
-/** The memo as it is shown: `4711`, or `4711 (id)` as explorers and wallets call it. */
+/** The memo as displayed: `4711`, or `4711 (id)` as explorers and wallets write it. */
 export function shownMemo(line: WrittenMemo): string {
   return line.memo === "" || line.memoType !== "id" ? line.memo : `${line.memo} (id)`;
 }
 
-/** What tells memos apart: a text may say `4711 (id)`, and is no id for that. */
+/** A key that distinguishes memos: the text `4711 (id)` isn't the ID 4711. */
 export function memoKey(written: WrittenMemo): string {
   const { memo, memoType } = typedMemo(written);
   return memo === "" ? "" : `${memoType ?? "text"} ${memo}`;
 }
 
 /**
- * The lines with every amount of a kind (`1.250`: those where `sign` may be either) read as a
- * person has decided for one of them: whether `mark` or the other is the decimal mark.
+ * The lines after a person chose the decimal mark for amounts such as `1.250`: it applies to every
+ * amount that is ambiguous in the same `sign`.
  */
 export function withAmountsRead(
   lines: readonly PayLine[],
@@ -249,9 +256,9 @@ export function withAmountsRead(
 }
 
 /**
- * The lines with every amount that their column has decided (`25.000` next to `12,50`) written so that
- * it means the same in any other column, and every one that it has not decided as one to ask about:
- * rows part, and a row that proved a mark may be edited.
+ * The lines with unambiguous amounts. Amounts that their column decides (`25.000` next to `12,50`)
+ * are rewritten, and the others are flagged to be asked about, because rows can be moved, and a row
+ * that proves the mark can be edited.
  */
 export function withAmountsDecided(
   lines: readonly PayLine[],
@@ -260,14 +267,16 @@ export function withAmountsDecided(
   return lines.map((line) => withAmountDecided(line, mark));
 }
 
-/** The line with its amount as a column that proves `mark` decides it, or as one to ask about. */
+/**
+ * The line with its amount rewritten by the column's decimal `mark`, or flagged to be asked about.
+ */
 export function withAmountDecided(line: PayLine, mark: DecimalMark | null): PayLine {
   if (line.asked === true || !isAmbiguous(line.amount)) return line;
   if (mark === null || !readWrittenAmount(line.amount, mark).ok) return { ...line, asked: true };
   return { ...line, amount: unambiguousText(unambiguousText(line.amount, ".", mark), ",", mark) };
 }
 
-/** Reads a line: every fault of every cell, nothing skipped. */
+/** Checks a line: reports every fault of every cell. */
 export function checkLine(line: PayLine, context: LineContext): CheckedLine {
   const faults: CellFault[] = [];
   const address = (context.readAddress ?? parseAddress)(line.address);
@@ -308,13 +317,13 @@ function readAmount(line: PayLine, { mark, rates }: LineContext): ReadAmount {
   return converted(read.stroops, rates?.[line.currency] ?? null);
 }
 
-/** A local amount has hundredths; USDC is rounded up to the cent, at the run's own rate. */
+/** Local money has hundredths. Its USDC is rounded up to the cent, at the run's rate. */
 function converted(localStroops: bigint, rate: number | null): ReadAmount {
   if (rate === null) return { ok: false, fault: { cell: "amount", fault: "rate_unknown" } };
   if (localStroops % CENT !== 0n) {
     return { ok: false, fault: { cell: "amount", fault: "too_many_decimals" } };
   }
-  // at least one hundredth is at least one cent: only too much remains
+  // one hundredth gives at least a cent, so only too large amounts fail
   const stroops = usdcFor(localStroops / CENT, rate);
   if (stroops !== null) return { ok: true, stroops, written: localStroops };
   return { ok: false, fault: { cell: "amount", fault: "too_large" } };
@@ -326,7 +335,7 @@ export function emptyLine(more: Partial<PayLine> = {}): PayLine {
     name: "",
     address: "",
     amount: "",
-    // no default, not even USDC: a person says what they write in
+    // no default, not even USDC: a person chooses the currency
     currency: "",
     memo: "",
     note: "",
@@ -335,17 +344,17 @@ export function emptyLine(more: Partial<PayLine> = {}): PayLine {
   };
 }
 
-/** The currency that all lines are written in; empty where there are none, or several. */
+/** The currency of all lines; empty if there are none, or several. */
 export function sharedCurrency(lines: readonly { currency: string }[]): string {
   const [first] = lines;
   return lines.every(({ currency }) => currency === first?.currency) ? first?.currency ?? "" : "";
 }
 
 /**
- * A line as one of another run: what was decided about it then, to create an account or to leave
- * somebody out, answered what was found then, and ends with it.
+ * The line for another run, without decisions that answered the old run's findings: creating an
+ * account, leaving a person out.
  */
-export function plainLine(line: PayLine): PayLine {
+export function lineForNewRun(line: PayLine): PayLine {
   const { personId, name, address, amount, currency, localCurrency, note } = line;
   const { meant, asked, items } = line;
   const plain = emptyLine({ name, address, amount, currency, ...typedMemo(line), note });
@@ -356,8 +365,8 @@ export function plainLine(line: PayLine): PayLine {
   return meant === true ? { ...plain, meant } : plain;
 }
 
-/** Lines without those of `ids`, and these; amounts keep the meaning that they have together. */
-export function parted(whole: PayLine[], ids: ReadonlySet<string>): [PayLine[], PayLine[]] {
+/** Splits lines into the others and those with `ids`, with amounts that keep their meaning. */
+export function splitByIds(whole: PayLine[], ids: ReadonlySet<string>): [PayLine[], PayLine[]] {
   const lines = withAmountsDecided(whole);
   return [lines.filter(({ id }) => !ids.has(id)), lines.filter(({ id }) => ids.has(id))];
 }

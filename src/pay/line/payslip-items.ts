@@ -2,33 +2,33 @@ import { readWrittenAmount } from "../../money/written-amount.ts";
 import { entriesTotal, type PayslipEntry } from "../../payslip/payslip.ts";
 import { ledgerAmount, stroopsOf } from "../../stellar/amount.ts";
 
-/** One line of a payslip, as it is written: `{ label: "PAYE", kind: "deduction", amount: "14,250" }`. */
+/** An item of a payslip, as written: `{ label: "PAYE", kind: "deduction", amount: "14,250" }`. */
 export interface PayslipItem {
-  /** As the employer calls it. */
+  /** The employer's name for it. */
   label: string;
   kind: "earning" | "deduction";
-  /** As written, in the currency of the amount that is paid. */
+  /** As written, in the currency of the line's amount. */
   amount: string;
 }
 
-/** Why items are no payslip for an amount. */
+/** Why items don't make a valid payslip for an amount. */
 export type ItemsFault =
   | { cell: "items"; fault: "no_label" }
   | { cell: "items"; fault: "not_an_amount"; label: string }
-  /** Plain decimals: what the items come to, and what is to be paid. */
+  /** Plain decimals: the sum of the items, and the amount to pay. */
   | { cell: "items"; fault: "not_net"; net: string; amount: string };
 
-/** The items of a payslip with their amounts as plain decimals. */
+/** Payslip items with their amounts as plain decimals. */
 export interface ReadItems {
   earnings: PayslipEntry[];
   deductions: PayslipEntry[];
-  /** Earnings, deductions and what is left, in units of 1/10,000,000. */
+  /** Earnings, deductions and net, in units of 1/10,000,000. */
   gross: bigint;
   deducted: bigint;
   net: bigint;
 }
 
-/** Reads items, or says what is wrong with the first that cannot be read. */
+/** Reads items, or reports the first fault. */
 export function readItems(items: readonly PayslipItem[]): ReadItems | ItemsFault {
   const [earnings, deductions]: [PayslipEntry[], PayslipEntry[]] = [[], []];
   for (const { label, kind, amount } of items) {
@@ -42,7 +42,7 @@ export function readItems(items: readonly PayslipItem[]): ReadItems | ItemsFault
   return { earnings, deductions, gross, deducted, net: gross - deducted };
 }
 
-/** What is wrong with the payslip of a line that pays `amount`, in units of 1/10,000,000; else null. */
+/** The fault of a line's payslip, for an `amount` in units of 1/10,000,000; null if it's valid. */
 export function itemsFault(
   items: readonly PayslipItem[],
   amount: bigint,
@@ -56,8 +56,8 @@ export function itemsFault(
 }
 
 /**
- * An item in units of 1/10,000,000. `1,250` is a thousand: no item is set to the thousandth, and where
- * one is, the items do not come to what is paid.
+ * An item in units of 1/10,000,000. `1,250` is read as a thousand: no item has thousandths, and if
+ * one had, the net wouldn't match.
  */
 function unitsOf(amount: string): bigint | null {
   const read = readWrittenAmount(amount);
@@ -67,7 +67,7 @@ function unitsOf(amount: string): bigint | null {
   return whole === undefined ? null : stroopsOf(whole.amount);
 }
 
-/** Units of 1/10,000,000 as a decimal without zeros behind it. */
+/** Units of 1/10,000,000 as a decimal without trailing zeros. */
 export function plainDecimal(units: bigint): string {
   return ledgerAmount(units).replace(/\.?0+$/, "");
 }

@@ -1,6 +1,6 @@
 /**
- * Letters that nobody tells from a Latin one at a glance, or that people write without their hook or
- * stroke: each Latin letter with those that pass for it.
+ * Letters that look like a Latin letter, or are often written without their hook or stroke, by that
+ * Latin letter.
  */
 const PASS_FOR = [
   "aаαɑ",
@@ -34,7 +34,7 @@ const LATIN = new Map(
   PASS_FOR.flatMap(([latin = "", ...others]) => others.map((other) => [other, latin] as const)),
 );
 
-/** Letters that are written as two, and those of Arabic that keyboards and habits exchange. */
+/** Letters written as two, and Arabic letters that are often interchanged. */
 const SPELLED: ReadonlyMap<string, string> = new Map([
   ["ß", "ss"],
   ["æ", "ae"],
@@ -45,13 +45,12 @@ const SPELLED: ReadonlyMap<string, string> = new Map([
   ["ة", "ه"],
 ]);
 
-/** Accents of any script; the vowels of Indian ones are marks too, and make another name. */
+/** Accents of any script. Indian vowel signs are marks too, but change the name. */
 const ACCENTS = /[\p{Script=Inherited}\u0483-\u0489]/gu;
 
 /**
- * A name as people mean it, and as they see it: capitals, accents, spaces, points and signs that
- * cannot be seen make no other person, and neither does a letter of another script that looks the
- * same.
+ * A name for comparison: ignores case, accents, spaces, punctuation, invisible characters, and
+ * letters of other scripts that look the same.
  */
 export function nameKey(name: string): string {
   return lettersOf(name.replace(/['’‘ʼʻ`´]/gu, ""))
@@ -60,9 +59,9 @@ export function nameKey(name: string): string {
     .replace(/[\s\p{P}\u2800]+/gu, " ").trim();
 }
 
-/** The small Latin letters that its signs pass for; others as they are. */
+/** The lowercase Latin letters that the characters resemble; others stay. */
 function lettersOf(name: string): string {
-  // a payroll has thousands of names, and most have no others
+  // a fast path: a payroll has thousands of names, most of them ASCII
   if (/^[ -~]*$/.test(name)) return name.toLowerCase().replace(/[l|]/g, "i");
   const bare = name.normalize("NFKD").replace(ACCENTS, "")
     .replace(/[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu, "");
@@ -73,12 +72,12 @@ function lettersOf(name: string): string {
   return letters.join("");
 }
 
-/** True where two names are one person's, however they are written. */
+/** True if two spellings can be one person's name. */
 export function isSameName(one: string, other: string): boolean {
   return nameKey(one) !== "" && nameKey(one) === nameKey(other);
 }
 
-/** Of some with one key those who are written as `name`, where there are any: Hùng is not Hưng. */
+/** Of people with the same key, those spelled as `name`, if there are any: Hùng isn't Hưng. */
 export function writtenAs<T extends { name: string }>(
   some: readonly T[],
   name: string,
@@ -87,7 +86,7 @@ export function writtenAs<T extends { name: string }>(
   return own.length > 0 ? own : some;
 }
 
-/** A name with its accents, whoever has typed its capitals and spaces. */
+/** A name with its accents, without differences of case and spacing. */
 export function writtenName({ name }: { name: string }): string {
   return name.normalize("NFC").toLowerCase().replace(/\s+/gu, " ").trim();
 }

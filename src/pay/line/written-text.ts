@@ -9,8 +9,8 @@ import type { CheckedLine, PayLine } from "./pay-line.ts";
 type Written = Pick<PayLine, "amount" | "currency">;
 
 /**
- * The amount in the currency that it is written in, local money with its cents and USDC with all
- * decimals that were typed; as it is written where it cannot be read.
+ * The amount in its own currency: local money with cents, USDC with all decimals, unreadable text
+ * as it is.
  */
 export function writtenText(
   lang: Language,
@@ -29,7 +29,7 @@ export function writtenText(
     : `${formatExact(lang, written)}\u00a0${currency}`;
 }
 
-/** What somebody gets each month, the same way; "" where nothing is written. */
+/** A monthly wage, formatted the same way; "" if none is set. */
 export function wageText(lang: Language, wage: Written): string {
   const read = readWrittenAmount(wage.amount);
   const written = read.ok ? read.stroops : null;

@@ -10,37 +10,37 @@ import { whenFocusIsGone } from "../ui/keep-focus.ts";
 import { NotLoaded } from "../ui/Late.tsx";
 import { usePay } from "../ui/use-pay.ts";
 import { useWords, type Words } from "../ui/words.ts";
-import { ByEye } from "./ByEye.tsx";
+import { ImportTotals } from "./ImportTotals.tsx";
 import {
   type AskedList,
   type ConfirmedList,
   createListImport,
+  type ImportMode,
   type ListImport,
-  type TakeHow,
 } from "./list-import.ts";
 import type { ListContext, ListProblem, ListReading } from "./list.ts";
-import { FirstRows, MistakeRows, NotPeople } from "./ListRows.tsx";
+import { FirstRows, MistakeRows, NonPersonRows } from "./ListRows.tsx";
 import { problemText } from "./list-text.ts";
-import { keepLayout, layoutOf, readLayouts } from "./layouts.ts";
+import { layoutOf, readLayouts, saveLayout } from "./layouts.ts";
 import { salaryPurpose } from "./questions.ts";
 import { figuresOf } from "./sums.ts";
-import { isFolded, Questions, RememberedQuestions } from "./Questions.tsx";
+import { isRemembered, Questions, RememberedQuestions } from "./Questions.tsx";
 
 interface Props {
   given: File | string;
   into: ListContext["into"];
-  /** The run that the rows come to; null where they begin one, or go to People. */
+  /** The run that the rows are added to; null if they start a new one, or go to People. */
   draft: Run | null;
-  /** What the rows would change in People. */
+  /** Shows what the rows would change in People. */
   preview?: ((reading: ListReading) => ComponentChildren) | undefined;
   take: (list: ConfirmedList) => Promise<void>;
-  /** Goes back to the choice of a list. */
+  /** Goes back to choosing a list. */
   another: () => void;
-  /** Puts the list away, where that is something else. */
+  /** Closes the form, where that isn't the same as `another`. */
   close?: () => void;
 }
 
-/** 'What is in this list?': the answers that a person confirms before any row is imported. */
+/** 'What is in this list?': a person confirms the answers before any row is imported. */
 export function ImportForm({ given, into, draft, preview, take, another, close }: Props) {
   const pay = usePay();
   const words = useWords();
@@ -54,13 +54,13 @@ export function ImportForm({ given, into, draft, preview, take, another, close }
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => void list.open(given).catch(() => setLost(true)), [list]);
   useEffect(() => void list.follow({ rates }), [rates]);
-  // what was pressed is gone
+  // the pressed control is gone
   useEffect(() => void (state.step !== "reading" && title.current?.focus()), [state.step]);
-  const confirm = async (asked: AskedList, how: TakeHow) => {
+  const confirm = async (asked: AskedList, how: ImportMode) => {
     setBusy(true);
     const { table, answers, reading } = asked;
     const layout = layoutOf(table, answers, localDay(pay.world.now()));
-    if (layout !== null) keepLayout(pay.world.local, layout);
+    if (layout !== null) saveLayout(pay.world.local, layout);
     await take({ reading, how, purpose: answers.purpose?.trim() ?? "" });
     pay.view.$list.set("");
     (close ?? another)();
@@ -108,7 +108,7 @@ export function ImportForm({ given, into, draft, preview, take, another, close }
   );
 }
 
-/** What this browser knows that proposals and checks are made with. */
+/** What this browser knows for proposals and checks. */
 function contextOf(
   pay: Pay,
   words: Words,
@@ -149,13 +149,13 @@ interface AskedProps extends Pick<Props, "draft" | "into" | "preview"> {
   asked: AskedList;
   list: ListImport;
   isBusy: boolean;
-  confirm: (how: TakeHow) => void;
+  confirm: (how: ImportMode) => void;
 }
 
 function Asked({ asked, list, draft, into, preview, isBusy, confirm }: AskedProps) {
   const [isShown, setShown] = useState(false);
   const showAll = () => {
-    // the link is gone with the line that it stood in
+    // the link disappears with its line
     whenFocusIsGone(document.activeElement, () => {
       document.querySelector<HTMLElement>(".questions select")?.focus();
     });
@@ -167,7 +167,7 @@ function Asked({ asked, list, draft, into, preview, isBusy, confirm }: AskedProp
   return (
     <>
       <Problems problems={table.problems} />
-      {isFolded(asked) && !isShown
+      {isRemembered(asked) && !isShown
         ? (
           <RememberedQuestions
             asked={asked}
@@ -179,9 +179,9 @@ function Asked({ asked, list, draft, into, preview, isBusy, confirm }: AskedProp
         : <Questions asked={asked} into={into} answer={answer} />}
       <FirstRows asked={asked} />
       <MistakeRows reading={reading} into={into} />
-      <NotPeople reading={reading} />
+      <NonPersonRows reading={reading} />
       {preview !== undefined && reading.open.length === 0 && preview(reading)}
-      <ByEye
+      <ImportTotals
         asked={asked}
         draft={draft}
         into={into}
@@ -195,7 +195,7 @@ function Asked({ asked, list, draft, into, preview, isBusy, confirm }: AskedProp
   );
 }
 
-/** Problems that are listed; of more their number is told. */
+/** Problems listed; the rest are only counted. */
 const MOST_PROBLEMS = 10;
 
 function Problems({ problems }: { problems: readonly ListProblem[] }) {

@@ -3,8 +3,8 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useId, useRef, useState } from "preact/hooks";
 import { readWrittenAmount } from "../../money/written-amount.ts";
 import type { Run } from "../run/run.ts";
-import { standardRunName } from "../run/run-name.ts";
-import { presetWhat } from "../run/run-what.ts";
+import { defaultPurpose } from "../run/default-purpose.ts";
+import { defaultDetails } from "../run/run-details.ts";
 import { Late, later } from "../ui/Late.tsx";
 import { usePay } from "../ui/use-pay.ts";
 import { useWords } from "../ui/words.ts";
@@ -12,18 +12,18 @@ import type { ConfirmedList } from "./list-import.ts";
 import type { ListContext, ListReading } from "./list.ts";
 import { SampleList } from "./SampleList.tsx";
 
-/** 'What is in this list?': read once there is a list. */
+/** Loaded once there is a list. */
 const importForm = later(() => import("./ImportForm.tsx"));
 
 interface Props {
   focus?: boolean;
-  /** The run that the rows come to; without one they begin a run. */
+  /** The run that the rows are added to; without it they start a new one. */
   draft?: Run;
-  /** Puts the box away, where it is not the page’s own. */
+  /** Closes the box, if the page can do without it. */
   close?: () => void;
 }
 
-/** A list of people to pay: dropped, pasted from a spreadsheet, or typed; then it is asked about. */
+/** A list of people to pay: dropped, pasted from a spreadsheet, or typed. */
 export function ListBox({ focus = false, draft, close }: Props) {
   const pay = usePay();
   const words = useWords();
@@ -31,8 +31,8 @@ export function ListBox({ focus = false, draft, close }: Props) {
     const says = { purpose, listTotal: doubtfulTotal(reading) };
     if (how !== "added") return await pay.draft.takeList(reading.lines, how, says);
     if (draft === undefined) {
-      const what = presetWhat(pay.runs.$runs.get() ?? [], pay.world.now());
-      await pay.draft.begin(purpose || standardRunName(words), [], what);
+      const what = defaultDetails(pay.runs.$runs.get() ?? [], pay.world.now());
+      await pay.draft.begin(purpose || defaultPurpose(words), [], what);
     }
     await pay.draft.addLines(reading.lines, says);
   };
@@ -47,7 +47,7 @@ export function ListBox({ focus = false, draft, close }: Props) {
   );
 }
 
-/** What the list says that it comes to, in stroops, where its rows come to something else. */
+/** The list's own total in stroops, if its rows come to something else. */
 function doubtfulTotal({ rows }: ListReading): bigint | null {
   const total = rows.findLast(({ mistake }) => mistake?.code === "total_differs");
   const says = readWrittenAmount(total?.mistake?.cell ?? "");
@@ -58,14 +58,14 @@ interface ReaderProps {
   into: ListContext["into"];
   focus?: boolean;
   draft?: Run | null;
-  /** A file that was chosen elsewhere. */
+  /** A file chosen elsewhere. */
   given?: File;
   preview?: (reading: ListReading) => ComponentChildren;
   take: (list: ConfirmedList) => Promise<void>;
   close?: () => void;
 }
 
-/** The form for a list, and in its place the questions about the list that was given. */
+/** The input for a list, replaced by the questions about it. */
 export function ListReader(
   { into, focus = false, draft = null, given, preview, take, close }: ReaderProps,
 ) {
@@ -166,7 +166,7 @@ function ListForm({ box, title, read, close }: FormProps) {
         written={text}
         use={(sample) => {
           $list.set(sample);
-          // what was pressed is gone
+          // the pressed control is gone
           box.current?.focus();
         }}
       />
@@ -191,13 +191,13 @@ function Example({ title, written, use }: {
   );
 }
 
-/** The files that a list may be in. */
+/** Accepted file types. */
 export const LIST_FILES = ".csv,.txt,.tsv,.xlsx,text/csv,text/plain";
 
-/** What may be written, in the form that people have it in. */
+/** Example input. */
 const EXAMPLE = "Amina, GC5CMF…, 431 USDC\nWanjiru, GB7QKD…, 46500 KES";
 
-/** A file may be dropped anywhere on the page; the answer ends that. */
+/** Accepts a file dropped anywhere on the page; the returned function removes the listener. */
 function onDrop(take: (file: File) => void): () => void {
   const over = (event: DragEvent) => {
     if (event.dataTransfer?.types.includes("Files") === true) event.preventDefault();

@@ -1,24 +1,24 @@
 import { shorten } from "../../stellar/shorten.ts";
 import { formatColumn } from "../../ui/i18n/format.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
-import { cellToKeep } from "../line/pay-line.ts";
+import { cleanCell } from "../line/pay-line.ts";
 import { useWords, type Words } from "../ui/words.ts";
 import type { AskedList } from "./list-import.ts";
 import { columnText, mistakeText } from "./list-text.ts";
-import type { ImportRow, ListContext, ListReading, NotPerson } from "./list.ts";
-import { isFolded } from "./Questions.tsx";
+import type { ImportRow, ListContext, ListReading, NonPersonRow } from "./list.ts";
+import { isRemembered } from "./Questions.tsx";
 
-/** Columns that are shown: beyond these only those that are used. */
+/** Columns shown by default. Beyond these, only columns in use are shown. */
 const MOST_COLUMNS = 24;
 
-/** The first rows of people, and what each column is taken for. */
+/** The first rows of people, and the meaning of each column. */
 export function FirstRows({ asked }: { asked: AskedList }) {
   const words = useWords();
   const { table } = asked;
   const columns = table.columns.map((column) => ({ column, ...meaningOf(words, asked, column.at) }))
     .filter(({ column, meaning }) => column.at < MOST_COLUMNS || meaning !== null);
   return (
-    <details class="more" open={!isFolded(asked)}>
+    <details class="more" open={!isRemembered(asked)}>
       <summary>{words.m.import.firstRows}</summary>
       <div
         class="first-rows"
@@ -59,9 +59,9 @@ export function FirstRows({ asked }: { asked: AskedList }) {
 interface Meaning {
   /** The number of its question; empty for an optional one. */
   figure: string;
-  /** What the column is taken for; null where it is not used. */
+  /** What the column is used as; null if it isn't used. */
   meaning: string | null;
-  /** True where a person has to choose it, or another. */
+  /** True if a person still has to choose this column or another. */
   isOpen: boolean;
 }
 
@@ -106,23 +106,23 @@ function meaningOf({ m }: Words, { answers, questions, reading }: AskedList, at:
 
 const MOST_CHARACTERS = 28;
 
-/** How a cell begins: of an address its end tells as much. */
+/** The start of a cell. The last characters of an address are shown too, as they identify it. */
 function Cell({ text: cell }: { text: string }) {
-  const { text } = cellToKeep(cell.slice(0, 200));
+  const { text } = cleanCell(cell.slice(0, 200));
   if (/^[A-Z2-7]{40,}$/.test(text)) return <code>{shorten(text)}</code>;
   const isLong = text.length > MOST_CHARACTERS;
   return <>{isLong ? `${text.slice(0, MOST_CHARACTERS).trim()}…` : text || "–"}</>;
 }
 
-/** Rows of each kind that are listed; of more their number is told. */
+/** Rows listed of each kind; the rest are only counted. */
 const MOST_ROWS = 10;
 
-/** The rows that cannot be paid as they stand, each with its whole cell. */
+/** The rows that can't be paid yet, each with its full cell. */
 export function MistakeRows(
   { reading: { rows, open }, into }: { reading: ListReading; into: ListContext["into"] },
 ) {
   const { lang, m: { import: m } } = useWords();
-  // what waits for the answer about all numbers is no mistake yet
+  // a row that waits for the number style isn't a mistake yet
   const waits = (row: ImportRow) =>
     row.mistake?.code === "amount_two_ways" && open.includes("numbers");
   const mistakes = rows.filter((row) => row.mistake !== null && !waits(row));
@@ -139,7 +139,7 @@ export function MistakeRows(
   );
 }
 
-/** Characters of a mistaken cell that are shown: more is no cell of a list of people. */
+/** Characters shown of a faulty cell: no list of people has longer ones. */
 const MOST_OF_CELL = 300;
 
 function MistakeRow({ row: { line, name, mistake } }: { row: ImportRow }) {
@@ -157,8 +157,8 @@ function MistakeRow({ row: { line, name, mistake } }: { row: ImportRow }) {
   );
 }
 
-/** The rows that are not people: titles, signatures, and sums of rows above them. */
-export function NotPeople({ reading: { notPeople } }: { reading: ListReading }) {
+/** The rows that aren't people: titles, signatures, and totals. */
+export function NonPersonRows({ reading: { notPeople } }: { reading: ListReading }) {
   const { lang, m: { import: m } } = useWords();
   if (notPeople.length === 0) return null;
   return (
@@ -172,7 +172,7 @@ export function NotPeople({ reading: { notPeople } }: { reading: ListReading }) 
   );
 }
 
-function NotPersonRow({ row: { line, text, total } }: { row: NotPerson }) {
+function NotPersonRow({ row: { line, text, total } }: { row: NonPersonRow }) {
   const { lang, m: { import: m } } = useWords();
   return (
     <li>

@@ -48,8 +48,8 @@ export function Questions(props: Props) {
   );
 }
 
-/** True where all answers are as they were confirmed for a list of this layout. */
-export function isFolded({ questions, chosen, reading }: AskedList): boolean {
+/** True if all answers are the confirmed ones of this layout. */
+export function isRemembered({ questions, chosen, reading }: AskedList): boolean {
   const isRemembered = (["address", "amount", "currency"] as const).every((name) =>
     questions[name].evidence.some(({ code }) => code === "as_on")
   );
@@ -57,7 +57,7 @@ export function isFolded({ questions, chosen, reading }: AskedList): boolean {
   return isRemembered && !isChosen && reading.open.length === 0 && reading.doubt === null;
 }
 
-/** The answers for a layout that is known, in one line: one press confirms them. */
+/** The remembered answers of a layout in one line, confirmed with one click. */
 export function RememberedQuestions(props: Props & { show: () => void }) {
   const { asked, answer, into, show } = props;
   const words = useWords();
@@ -96,20 +96,20 @@ function dayOf({ lang }: Words, evidence: readonly Evidence[]): string {
 }
 
 interface QuestionProps {
-  /** What stands before it: a number, or nothing to be read aloud. */
+  /** Its number; hidden from screen readers. */
   figure: string;
   title: string;
   asked: AskedList;
-  /** The questions of the form that this one shows. */
+  /** The questions that this one shows. */
   names: readonly QuestionName[];
-  /** Said beside the evidence. */
+  /** Shown beside the evidence. */
   more?: readonly string[];
-  /** Where nothing has to be answered. */
+  /** True if it needs no answer. */
   isOptional?: boolean;
   children: ComponentChildren;
 }
 
-/** One question: its state, its answer, and the evidence in words. */
+/** One question: its state, its answer, and the evidence as sentences. */
 function Question({ figure, title, asked, names, more = [], isOptional, children }: QuestionProps) {
   const words = useWords();
   const { questions, reading: { open, doubt } } = asked;
@@ -117,7 +117,7 @@ function Question({ figure, title, asked, names, more = [], isOptional, children
   const isDoubted = !isOpen && doubt !== null && names.includes(doubt.fix?.question ?? "currency");
   const evidence = names.flatMap((name) => questions[name].evidence);
   if (isDoubted && doubt.fix?.question === "currency") evidence.push(doubt.fix.evidence);
-  // that it is as on a day stands below the title
+  // the day of the remembered answers is shown below the title
   const told = evidence.filter(({ code }) => code !== "as_on");
   const said = new Set([...told.map((each) => evidenceSentence(words, each)), ...more]);
   return (
@@ -147,7 +147,7 @@ function Question({ figure, title, asked, names, more = [], isOptional, children
   );
 }
 
-/** Where the answer is from, in two or three words. */
+/** The source of the answer, in two or three words. */
 function sourceText(words: Words, asked: AskedList, names: readonly QuestionName[]): string {
   const { m: { import: { state: m } } } = words;
   const [first = "address"] = names;
@@ -165,13 +165,13 @@ function sourceText(words: Words, asked: AskedList, names: readonly QuestionName
 
 interface OptionsProps<Answer> {
   label: string;
-  /** What is chosen, which may be none of them. */
+  /** The chosen value; can be none of the choices. */
   answer: unknown;
   choices: readonly { answer: Answer; text: string; more?: string }[];
   choose: (answer: Answer) => unknown;
 }
 
-/** Choices of which each shows what it comes to. */
+/** Radio buttons, each with the sums it would lead to. */
 function Options<Answer>({ label, answer, choices, choose }: OptionsProps<Answer>) {
   const name = useId();
   const keyOf = (each: unknown) => JSON.stringify(each);
@@ -199,7 +199,7 @@ interface SelectProps {
   label: string;
   value: string;
   options: readonly { value: string; text: string }[];
-  /** What stands for no answer; by default that one is to be chosen. */
+  /** Label for no answer; 'Choose' by default. */
   none?: string | undefined;
   change: (value: string) => unknown;
 }
@@ -226,9 +226,9 @@ interface ColumnSelectProps {
   label: string;
   asked: AskedList;
   value: number | "none" | null;
-  /** What stands for no column, where the list need not have it. */
+  /** Label for no column, if the column is optional. */
   none?: string | undefined;
-  /** Null where the list does not have it. */
+  /** Null for no column. */
   change: (at: number | null) => unknown;
 }
 
@@ -278,16 +278,16 @@ function HiddenQuestion({ asked, answer }: Props) {
   );
 }
 
-/** More choices than these stand in a menu. */
+/** With more choices a menu is shown. */
 const MOST_OPTIONS = 6;
 
 interface ColumnChoiceProps<Column> extends ColumnSelectProps {
   question: { proposed: unknown; choices: readonly Column[] };
-  /** What is said of each of a few. */
+  /** Extra text for each of a few choices. */
   moreOf: (column: Column) => string;
 }
 
-/** One column: where a person has to choose among a few, with what each comes to. */
+/** A column, as radio buttons with sums if there are only a few candidates. */
 function ColumnChoice<Column extends ColumnRef>(
   { question: { proposed, choices }, moreOf, ...select }: ColumnChoiceProps<Column>,
 ) {
@@ -333,7 +333,7 @@ function AddressQuestion({ asked, into, answer }: Props) {
   );
 }
 
-/** The column of the names, or two that are joined. */
+/** The name column, or two joined ones. */
 function NameSelect({ asked, answer }: Pick<Props, "asked" | "answer">) {
   const words = useWords();
   const { table: { columns }, questions: { name: { proposed } }, answers } = asked;
@@ -396,7 +396,7 @@ function AmountQuestion({ asked, into, answer }: Props) {
   );
 }
 
-/** How many amounts there are, and whether the list’s own total agrees with them. */
+/** The number of amounts, and whether the list's own total matches. */
 function amountsTexts({ lang, m: { import: m } }: Words, asked: AskedList): string[] {
   const { questions, answers, reading } = asked;
   const column = questions.amount.choices.find(({ at }) => at === answers.amount);
@@ -444,7 +444,7 @@ function CurrencyQuestion(props: Props) {
   );
 }
 
-/** One of the nine currencies, or the column in which each row says its own. */
+/** One of the nine currencies, or the column that names each row's currency. */
 function CurrencySelect({ asked, answer, label }: Props & { label: string }) {
   const words = useWords();
   const { currency } = asked.answers;
@@ -477,7 +477,7 @@ function PurposeQuestion(props: Props) {
   );
 }
 
-/** What the payments are for: it becomes the memo of each row without one of its own. */
+/** The purpose of the payments: the memo of each row without its own. */
 function PurposeField({ asked, answer, label }: Props & { label: string }) {
   const { m: { import: m } } = useWords();
   const id = useId();
@@ -504,7 +504,7 @@ function PurposeField({ asked, answer, label }: Props & { label: string }) {
   );
 }
 
-/** Columns that a list need not have, each asked about where it can mean something. */
+/** Optional columns, each shown if the list could have it. */
 const OPTIONAL = [
   "memo",
   "memoKind",
@@ -515,7 +515,7 @@ const OPTIONAL = [
   "ownCurrency",
 ] as const;
 
-/** What only people of the list have: asked about where this list says it. */
+/** Columns that only people have. */
 const OF_PEOPLE = ["group", "paidFrom", "paidUntil"] as const;
 
 function isUseful(field: typeof OPTIONAL[number], { memo, currency }: Answers): boolean {
@@ -551,10 +551,10 @@ function AlsoFound({ asked, answer }: Props) {
   );
 }
 
-/** Columns of numbers that are offered as items: a payslip has room for no more. */
+/** Most columns offered as items: a payslip has no room for more. */
 const MOST_ITEMS = 24;
 
-/** Which columns of numbers are items of a payslip, whether they earn or deduct. */
+/** Which columns of numbers are earnings or deductions of a payslip. */
 function PayslipQuestion({ asked, answer }: Props) {
   const words = useWords();
   const { lang, m: { import: m } } = words;

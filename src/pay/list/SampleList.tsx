@@ -5,12 +5,12 @@ import { usePay } from "../ui/use-pay.ts";
 import { useWords } from "../ui/words.ts";
 
 interface Props {
-  /** What is written so far: nothing is filled in over it. */
+  /** The text so far. Samples never overwrite it. */
   written: string;
   use: (text: string) => void;
 }
 
-/** What a payroll file looks like, one to fill in, and in the sandbox one that can be paid. */
+/** An example of a payroll file, a template, and in the sandbox a list that can be paid. */
 export function SampleList(props: Props) {
   const pay = usePay();
   const { m: { import: { sample: m } } } = useWords();
@@ -30,12 +30,12 @@ export function SampleList(props: Props) {
   );
 }
 
-/** A line that is too long for the screen goes on after a comma, not within a word. */
+/** Lets a long line break after a comma, not within a word. */
 function breakable(text: string) {
   return text.split(",").flatMap((cell, at) => at === 0 ? [cell] : [",", <wbr key={at} />, cell]);
 }
 
-/** The demo's workers as a payroll: to try at once, or as a file. */
+/** The demo's workers as a payroll, to try or to save as a file. */
 function DemoSample({ written, use }: Props) {
   const { m: { import: { sample: m } } } = useWords();
   const text = sampleCsv(m.columns);
@@ -56,13 +56,13 @@ function DemoSample({ written, use }: Props) {
   );
 }
 
-/** The columns of a file to be filled in: the fewest that suffice. */
+/** The columns of the template: as few as possible. */
 const TEMPLATE_COLUMNS = ["name", "address", "amount", "currency", "memo", "note"] as const;
 
-/** What a row of such a file has in each column, its headings among them. */
+/** A row of the template, or its headings, by column. */
 export type TemplateRow = Record<(typeof TEMPLATE_COLUMNS)[number], string>;
 
-/** A list to be filled in: its headings, and one row that shows what is understood. */
+/** The template: its headings, and one example row. */
 export function templateCsv(headings: TemplateRow, row: TemplateRow): string {
   return csvText([headings, row].map(cellsOf));
 }

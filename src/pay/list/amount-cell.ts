@@ -8,27 +8,27 @@ import { type AmountFault, parseAmount } from "../../stellar/amount.ts";
 import type { NumberStyle, RowMistakeCode } from "./list.ts";
 import { type Mention, moneyBeside } from "./money-words.ts";
 
-/** A cell that is one number, or why it is none. */
+/** A cell read as a single number, or why it can't be. */
 export type AmountCell =
-  /** `mark` is the decimal mark that the number proves; null where it proves none. */
+  /** `mark` is the decimal mark that the number proves; null if it proves none. */
   | { ok: true; stroops: bigint; money: Mention[]; mark: DecimalMark | null }
   /** `readings` by style, in stroops. */
   | { ok: false; code: "amount_two_ways"; readings: Record<NumberStyle, bigint>; money: Mention[] }
   | { ok: false; code: Exclude<RowMistakeCode, "amount_two_ways"> };
 
-/** No amount is written longer, its currency included. */
+/** Longest amount, including its currency. */
 const MOST_CHARACTERS = 60;
 
 /**
- * Characters around a number that are not seen and change nothing: those that turn the direction are
- * not among them. Between digits they may change what is seen.
+ * Invisible characters that are harmless around a number. Those that change the text direction
+ * aren't included, and between digits none is accepted.
  */
 const AROUND =
   /^[ \u00a0\u202f\r\n\u00ad\u200b-\u200f\u2060\ufeff]+|[ \u00a0\u202f\r\n\u00ad\u200b-\u200f\u2060\ufeff]+$/g;
 
 /**
- * Reads an amount as it is shown: one number, with nothing beside it but what names money. Where it
- * can be read in two ways, `style` says which; null where that is not answered.
+ * Reads an amount as displayed: a single number, with nothing beside it except money. `style`
+ * decides ambiguous numbers; null while that isn't answered.
  */
 export function readAmountCell(cell: string, style: NumberStyle | null): AmountCell {
   if (cell.length > MOST_CHARACTERS) return { ok: false, code: "amount_not_a_number" };
@@ -36,12 +36,12 @@ export function readAmountCell(cell: string, style: NumberStyle | null): AmountC
   if (text === "") return { ok: false, code: "amount_missing" };
   if (/[\r\n\v\f\u0085\u2028\u2029]/.test(text)) return { ok: false, code: "amount_several_lines" };
   if (text.includes("\t")) return { ok: false, code: "amount_tab" };
-  // accounts write what is taken off as (450)
+  // accountants write deductions as (450)
   const inner = /^\((.*\d.*)\)$/.exec(text)?.[1] ?? text;
   const [, before = "", number = "", after = ""] = /^(\D*)(.*\d)(\D*)$/.exec(inner) ?? [];
   const sign = /^[-−]|[-−]\s*$/;
   const [money, more] = [moneyBeside(before.replace(sign, "")), moneyBeside(after)];
-  // no amount begins with a zero before another digit: a phone number or an id does
+  // an amount never begins with a zero before another digit; a phone number or an ID does
   if (number === "" || money === null || more === null || /^0\d/.test(number)) {
     return { ok: false, code: "amount_not_a_number" };
   }

@@ -1,20 +1,20 @@
-import { cellToKeep } from "../line/pay-line.ts";
+import { cleanCell } from "../line/pay-line.ts";
 import { fill } from "../../ui/i18n/text.ts";
 import type { ColumnRef, Evidence } from "./list.ts";
 import type { ListEvidence } from "./messages/evidence.en.ts";
 
-/** One piece of evidence as a sentence; `dayText` writes its day as people do. */
+/** One piece of evidence as a sentence; `dayText` formats its day. */
 export function evidenceText(
   m: ListEvidence,
   evidence: Evidence,
   dayText: (day: string) => string = (day) => day,
 ): string {
   const texts = m.evidence;
-  const quoted = (text: string) => fill(m.quote, { text: cellToKeep(text).text });
+  const quoted = (text: string) => fill(m.quote, { text: cleanCell(text).text });
   const column = ({ at, heading }: ColumnRef) =>
     heading === "" ? fill(m.columnNo, { n: at + 1 }) : quoted(heading);
   const all = (words: readonly string[]) => inWords(words, m.and);
-  /** Each part of a piece of evidence in words, by its name. */
+  /** The parts of the evidence as text, by name. */
   const values: Record<string, string | number> = {};
   if ("on" in evidence) values["on"] = dayText(evidence.on);
   if ("column" in evidence && evidence.column) values["column"] = column(evidence.column);
@@ -50,7 +50,7 @@ function numbersIn(evidence: Evidence): Record<string, string | number> {
   );
 }
 
-/** With more, the rest is counted. */
+/** Most names listed; the rest are counted. */
 const MOST_NAMED = 8;
 
 function inWords(all: readonly string[], and: string): string {

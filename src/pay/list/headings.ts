@@ -4,8 +4,8 @@ import { isMoneyCode, tokensOf } from "./money-words.ts";
 const OWN_NOTE = words("noteforyouonly notepourvousseulement kumbukumbuyakotu");
 
 /**
- * Headings that say plainly what a column is, in our three languages: those of our own template, and
- * the same words as people write them. None of them decides the amount, the address or the currency.
+ * Known headings in our three languages: those of our template, and common variants. None of them
+ * decides the amount, the address or the currency.
  */
 const PLAIN = {
   name: words(
@@ -50,44 +50,48 @@ const PLAIN = {
   ),
 } as const satisfies Record<string, ReadonlySet<string>>;
 
-export type PlainHeading = keyof typeof PLAIN;
+export type KnownHeading = keyof typeof PLAIN;
 
 function words(...lines: string[]): ReadonlySet<string> {
   return new Set(lines.flatMap((line) => line.split(" ")));
 }
 
-/** No more of a heading is looked at: a question of a form may have as many. */
+/** Longest heading compared: in a form it can be a whole question. */
 const MOST_CHARACTERS = 200;
 
-/** Whether a heading is plainly one of these words, whatever its case, accents and spaces. */
-export function isPlainly(what: PlainHeading, heading: string): boolean {
+/** Whether a heading is a known one for this column, ignoring case, accents and spaces. */
+export function isHeadingFor(what: KnownHeading, heading: string): boolean {
   const letters = lettersOf(heading);
-  // `walletAddressMemoType` beside `walletAddressMemo`
+  // `walletAddressMemoType` and `walletAddressMemo`
   return PLAIN[what].has(letters) || (what === "note" && OWN_NOTE.has(letters)) ||
     (what === "memoKind" && /memo(type|kind)$/.test(letters));
 }
 
-/** True of the amount's heading in our template, in each language; a code in brackets may follow. */
+/**
+ * True for our template's heading of the amount in any language, with an optional code in brackets.
+ */
 export function isTemplateAmount(heading: string): boolean {
   if (heading.length > MOST_CHARACTERS) return false;
   const said = /^\s*(?:amount|montant|kiasi)\s*(?:\(\s*([a-z]{3,4})\s*\)\s*)?$/i.exec(heading);
   return said !== null && (said[1] === undefined || isMoneyCode(said[1]));
 }
 
-/** True of a heading that only people have who were saved by this page: `Note, for you only`. */
+/** True for a heading that only this page's own export of people has: `Note, for you only`. */
 export function isOwnNote(heading: string): boolean {
   return OWN_NOTE.has(lettersOf(heading));
 }
 
-/** True of the address's heading in our template. It tells where a list begins, never who is paid. */
+/**
+ * True for our template's heading of the address. It shows where a list begins, never who is paid.
+ */
 export function isTemplateAddress(heading: string): boolean {
   return /^(address|adresse|anwani)$/.test(lettersOf(heading));
 }
 
-/** Our template's way to head an item: `Earning: Basic`. */
+/** Our template's heading of an item: `Earning: Basic`. */
 const TEMPLATE_ITEM = /^\s*(?:(earning|gain|mapato)|deduction|retenue|makato)\s*:\s*(\S.*)$/i;
 
-/** What a heading plainly says of a payslip's items, and what the item is called. */
+/** The payslip item that a heading plainly names. */
 export function itemHeading(heading: string): Omit<PayslipItem, "amount"> | null {
   if (heading.length > MOST_CHARACTERS) return null;
   const [, earning, label] = TEMPLATE_ITEM.exec(heading) ?? [];
@@ -95,22 +99,22 @@ export function itemHeading(heading: string): Omit<PayslipItem, "amount"> | null
     return { label: label.trim(), kind: earning === undefined ? "deduction" : "earning" };
   }
   for (const kind of ["earning", "deduction"] as const) {
-    if (isPlainly(kind, heading)) return { label: heading.trim(), kind };
+    if (isHeadingFor(kind, heading)) return { label: heading.trim(), kind };
   }
   return null;
 }
 
-/** True of a column named memo or tag, or of a word that contains one: `walletAddressMemo`. */
+/** True for a heading with the word memo or tag: `walletAddressMemo`. */
 export function isMemoHeading(heading: string): boolean {
-  if (heading.length > MOST_CHARACTERS || isPlainly("memoKind", heading)) return false;
+  if (heading.length > MOST_CHARACTERS || isHeadingFor("memoKind", heading)) return false;
   // `Motif (id)`
-  if (isPlainly("memo", heading.replace(/\([^()]*\)/, ""))) return true;
+  if (isHeadingFor("memo", heading.replace(/\([^()]*\)/, ""))) return true;
   return wordsOf(heading).some((word) =>
     word.includes("memo") || word === "tags" || /tag$/.test(word)
   );
 }
 
-/** What a heading says of the kind of its memos: an exchange may know its customer by an id alone. */
+/** The memo type that a heading names: an exchange can identify its customers by ID. */
 export function memoKindIn(heading: string): "id" | "other" | null {
   const said = wordsOf(heading);
   if (said.some((word) => /^(hash|hachage|return|retour|refund)$/.test(word))) return "other";
@@ -124,7 +128,7 @@ function lettersOf(heading: string): string {
   return heading.normalize("NFD").replace(/[^\p{L}]/gu, "").toLowerCase();
 }
 
-/** The words of a heading, `MemoID` as `memo id`. */
+/** The words of a heading: `MemoID` as `memo id`. */
 function wordsOf(heading: string): string[] {
   return tokensOf(heading.slice(0, MOST_CHARACTERS)).map((word) => word.toLowerCase());
 }

@@ -1,20 +1,20 @@
-import type { Texts } from "../world/world.ts";
+import type { TextStore } from "../world/world.ts";
 import type { Answers, Layout } from "./list.ts";
 import { moneyOfList } from "./money-of-list.ts";
 import type { ListTable } from "./table.ts";
 
-/** The row of headings of a list, by which its layout is known again; null where it has none. */
+/** The headings of a list as a key; null without headings. */
 export function layoutKey({ columns, hasHeadings }: ListTable): string | null {
   if (!hasHeadings) return null;
   const headings = columns.map(({ heading }) => heading.trim().toLowerCase());
-  // a row may have more cells than there are headings
+  // a row can have more cells than there are headings
   return JSON.stringify(headings.slice(0, headings.findLastIndex((each) => each !== "") + 1));
 }
 
-/** What is to be remembered of a list that was imported on a day; null where it has no headings. */
+/** What is remembered of an imported list; null without headings. */
 export function layoutOf(table: ListTable, answers: Answers, on: string): Layout | null {
   const key = layoutKey(table);
-  // a column without a heading is not known again
+  // a column without a heading can't be recognized later
   const isUnnamed = [answers.address, answers.amount].some((at) =>
     typeof at === "number" && table.columns[at]?.heading === ""
   );
@@ -22,30 +22,30 @@ export function layoutOf(table: ListTable, answers: Answers, on: string): Layout
   return { key, answers, evidence: moneyOfList(table, answers.amount).key, on };
 }
 
-/** Where the layouts are kept: in this browser, as JSON. */
+/** Local storage key; the value is JSON. */
 const KEY = "lipwa layouts";
 
-/** More than this an employer hardly has: the oldest goes. */
+/** Most layouts kept. The oldest one is dropped. */
 const MOST = 20;
 
-/** The layouts of lists whose answers were confirmed in this browser, the newest first. */
-export function readLayouts(local: Texts): Layout[] {
+/** The confirmed layouts of this browser, the newest first. */
+export function readLayouts(local: TextStore): Layout[] {
   try {
     const kept: unknown = JSON.parse(local.getItem(KEY) ?? "[]");
     return Array.isArray(kept) ? kept.filter(isLayout) : [];
   } catch {
-    // what cannot be read was not written by this page
+    // unreadable data wasn't written by this page
     return [];
   }
 }
 
-/** Keeps the answers for a layout in the place of what was kept for it before. */
-export function keepLayout(local: Texts, layout: Layout): void {
+/** Saves the answers for a layout, replacing earlier ones. */
+export function saveLayout(local: TextStore, layout: Layout): void {
   const others = readLayouts(local).filter(({ key }) => key !== layout.key);
   try {
     local.setItem(KEY, JSON.stringify([layout, ...others].slice(0, MOST)));
   } catch {
-    // without room the next list is asked about again
+    // if storage is full, the next list is asked about again
   }
 }
 

@@ -13,46 +13,46 @@ import { readListFile, readListText } from "./read-list.ts";
 import { readRows } from "./reading.ts";
 import { inspectList, type ListTable } from "./table.ts";
 
-/** A list with its questions, the answers so far, and what comes of them. */
+/** A list with its questions, the answers so far, and the result. */
 export interface AskedList {
   table: ListTable;
   questions: Questions;
   answers: Answers;
-  /** The names of the questions that a person has answered. */
+  /** The questions that a person has answered. */
   chosen: ReadonlySet<string>;
   reading: ListReading;
-  /** What each choice of a question would come to, by `choiceKey()`. */
+  /** The sums for each choice of a question, by `choiceKey()`. */
   outcomes: ReadonlyMap<string, ListSums>;
 }
 
 export type ImportState =
   | { step: "reading" }
-  /** No list can be read from the file. */
+  /** The file can't be read as a list. */
   | { step: "unreadable"; problems: readonly ListProblem[] }
   | { step: "asking"; list: AskedList };
 
-/** What becomes of the rows of a list: they begin a run, or come to one that has rows. */
-export type TakeHow = "added" | "merged" | "replaced";
+/** Whether the rows start a run, are merged into one, or replace its rows. */
+export type ImportMode = "added" | "merged" | "replaced";
 
 export interface ConfirmedList {
   reading: ListReading;
-  how: TakeHow;
+  how: ImportMode;
   purpose: string;
 }
 
-/** Names a choice of a question, such as `{ currency: "KES" }`. */
+/** The key of a choice, such as `{ currency: "KES" }`. */
 export function choiceKey(choice: Partial<Answers>): string {
   return JSON.stringify(choice);
 }
 
-/** More than these are offered in the menu alone. */
+/** Most currencies offered as buttons; the rest are in the menu. */
 const MOST_FOUND = 4;
 
-/** What the list names as its money where a person has to choose: codes, or the column that says it. */
+/** The currencies found in the list: codes, or the column that names them. */
 export function foundCurrencies({ proposed, evidence }: Questions["currency"]): CurrencyAnswer[] {
   if (proposed !== null) return [];
   const codes = evidence.flatMap((each) => {
-    // where all rows say the same, the column adds nothing to choose
+    // if all rows name the same currency, choosing the column adds nothing
     const isOne = each.code === "rows_name" && each.codes.length === 1;
     const isPlain = each.code === "names" && each.codes.length === 1;
     return isPlain || isOne ? each.codes : [];
@@ -69,14 +69,14 @@ export function foundCurrencies({ proposed, evidence }: Questions["currency"]): 
   return found.slice(0, MOST_FOUND);
 }
 
-/** A list on its way into a run or into People: it is read, then asked about. */
+/** Imports a list into a run or into People: reads it, then asks about it. */
 export function createListImport(first: ListContext) {
   const $state = atom<ImportState>({ step: "reading" });
   let context = first;
-  /** Counts what was asked for: only the answer to the last is shown. */
+  /** Counts requests, so that only the latest result is shown. */
   let turn = 0;
 
-  /** Reads a file or a text; rejects where a part of this page cannot be fetched. */
+  /** Reads a file or a text; rejects if code for this page can't be loaded. */
   async function open(given: File | string): Promise<void> {
     const raw = typeof given === "string"
       ? await readListText(given)
@@ -88,14 +88,14 @@ export function createListImport(first: ListContext) {
     await ask(await inspectList(raw));
   }
 
-  /** Asks about one sheet, with the answers that are proposed. */
+  /** Asks about one sheet, with proposed answers. */
   async function ask(table: ListTable, more: Partial<Answers> = {}): Promise<void> {
     const questions = propose(table, context);
     const answers = { ...proposedAnswers(questions), ...more };
     await show({ table, questions, answers, chosen: new Set(Object.keys(more)) });
   }
 
-  /** Reads the rows by the answers, and shows what comes of them; then what other choices would. */
+  /** Reads the rows with the answers and shows the result, then the sums of other choices. */
   async function show(asked: Omit<AskedList, "reading" | "outcomes">): Promise<void> {
     const own = ++turn;
     const { table, questions, answers } = asked;
@@ -116,7 +116,7 @@ export function createListImport(first: ListContext) {
     if (choices.length > 0) $state.set({ step: "asking", list: { ...list } });
   }
 
-  /** Takes answers of a person; what is proposed for the others may change by them. */
+  /** Applies a person's answers. Other proposals can change with them. */
   async function answer(given: Partial<Answers>): Promise<void> {
     const state = $state.get();
     if (state.step !== "asking") return;
@@ -127,10 +127,10 @@ export function createListImport(first: ListContext) {
       const { purpose, sheet } = answers;
       await ask(await inspectList(table.raw, given.sheet), { purpose, sheet });
     } else if (given.purpose !== undefined) {
-      // no row depends on it
+      // no row depends on this answer
       $state.set({ ...state, list: { ...state.list, answers, chosen } });
     } else if (given.amount !== undefined) {
-      // another column has another heading, and may be written in another way
+      // another column has another heading, and can have another style
       const asked = propose(table, context, answers);
       const currency = known.has("currency") ? answers.currency : asked.currency.proposed;
       const all = { ...answers, numbers: asked.numbers.proposed, currency };
@@ -138,7 +138,7 @@ export function createListImport(first: ListContext) {
     } else await show({ table, questions, answers, chosen });
   }
 
-  /** Goes by what is known now, such as rates that have just come. */
+  /** Applies new context, such as rates that just arrived. */
   async function follow(now: Partial<ListContext>): Promise<void> {
     context = { ...context, ...now };
     const state = $state.get();

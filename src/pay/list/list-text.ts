@@ -5,12 +5,12 @@ import type { Words } from "../ui/words.ts";
 import { evidenceText } from "./evidence-text.ts";
 import type { ColumnRef, CurrencyAnswer, Evidence, ListProblem, RowMistake } from "./list.ts";
 
-/** A column by its heading, or by its number where it has none. */
+/** A column by its heading, or by its number if it has none. */
 export function columnText({ m }: Words, { at, heading }: ColumnRef): string {
   return heading || fill(m.import.column, { n: at + 1 });
 }
 
-/** The columns as a menu offers them: where several have one heading, with their numbers. */
+/** The columns for a menu, numbered if several have the same heading. */
 export function columnOptions(
   words: Words,
   columns: readonly ColumnRef[],
@@ -30,7 +30,7 @@ export function moneyName({ c }: Words, money: Money): string {
   return isCurrency(money) ? `${money}, ${c.currencies[money]}` : money;
 }
 
-/** An answer about the money: a code with its name, or the column in which each row says it. */
+/** A currency answer as text: code and name, or the column that names it. */
 export function currencyText(
   words: Words,
   answer: CurrencyAnswer,
@@ -43,7 +43,7 @@ export function currencyText(
   });
 }
 
-/** One piece of evidence as a sentence, its day as people write it. */
+/** One piece of evidence as a sentence, with its day formatted. */
 export function evidenceSentence({ lang, m }: Words, evidence: Evidence): string {
   return evidenceText(m.listEvidence, evidence, (day) => formatDate(lang, day));
 }
@@ -68,7 +68,7 @@ export function mistakeText({ lang, m }: Words, { code, sum = "0" }: RowMistake)
   const texts: Record<string, string> = m.import.mistakes;
   const own = texts[code];
   if (own !== undefined) return fill(own, { rows: formatColumn(lang, sum) });
-  // the faults of a cell are the same in a list and in a row that is typed
+  // faults of a cell have the same texts in a list and in a draft
   const [, cell = "", fault = ""] = /^(address|amount)_(.*)$/.exec(code) ?? [];
   const faults: Record<string, string> = cell === "address" ? m.faults.address : m.faults.amount;
   return faults[fault] ?? m.import.mistakes.amount_text;

@@ -6,11 +6,11 @@ import type { MemoKind, PayLine } from "../line/pay-line.ts";
 import type { PayslipItem } from "../line/payslip-items.ts";
 import type { Mention } from "./money-words.ts";
 
-/** A file or a paste as rows of cells, before anything is said about what they mean. */
+/** A file or a pasted text as rows of cells, before any column has a meaning. */
 export interface RawList {
-  /** The file's name; null for a paste. */
+  /** The file's name; null for a pasted text. */
   file: string | null;
-  /** One for a text; none where the file could not be read, which `problems` says then. */
+  /** One for a text; none if the file couldn't be read, in which case `problems` has the reason. */
   sheets: RawSheet[];
   problems: ListProblem[];
 }
@@ -21,57 +21,60 @@ export interface RawSheet {
   name: string;
   rows: RawRow[];
   isHidden: boolean;
-  /** True for the sheet that a spreadsheet shows first. */
+  /** True for the sheet that a spreadsheet opens with. */
   isInFront: boolean;
-  /** Numbers of rows that a spreadsheet does not show: hidden, filtered out, or of height 0. */
+  /** Numbers of rows that are hidden, filtered out, or of height 0. */
   hiddenRows: ReadonlySet<number>;
-  /** Positions of columns, from 0, that it does not show: hidden, or of width 0. */
+  /** Positions of columns, from 0, that are hidden, or of width 0. */
   hiddenColumns: ReadonlySet<number>;
-  /** Cells that are shown as one: the first row, from 1, and the columns, from 0. */
+  /** Merged cells: the first row, from 1, and the columns, from 0. */
   merged: readonly { row: number; from: number; to: number }[];
   /** How many cells hold a formula whose result was never saved. */
   formulas: number;
-  /** What stands beside the cells: comments, text boxes, headers and footers of pages. */
+  /** Comments, text boxes, page headers and footers. */
   notes: readonly string[];
 }
 
-/** One record: its cells as they are shown. */
+/** One record: its cells as displayed. */
 export interface RawRow {
-  /** Counts records, from 1: the number that a spreadsheet shows beside it. */
+  /** The row number that a spreadsheet shows, from 1. */
   line: number;
   cells: readonly string[];
-  /** What a workbook says about cells beyond their text, by position from 0. */
+  /** What a workbook adds to the text of a cell, by position from 0. */
   marks?: ReadonlyMap<number, CellMark>;
 }
 
-/** What a workbook says about a cell beyond its text. */
+/** What a workbook adds to the text of a cell. */
 export interface CellMark {
-  /** Why the cell is no amount, whatever its text is. */
+  /** Why the cell can't be an amount, whatever its text is. */
   unfit?: "struck_out" | "superscript" | "format" | "formula";
   /** The words and symbols of its number format: evidence of a currency. */
   format?: string;
-  /** True where it is shown as one cell with some below it that are rows of their own. */
+  /** True for a merged cell that spans rows with content of their own. */
   isTall?: boolean;
 }
 
 export type ListProblem =
   | { code: "empty_file" }
-  /** A workbook that cannot be read: an old one, a locked one, a damaged one, or a PDF. */
+  /**
+   * A workbook that can't be read: .xls, password-protected or damaged. Also any other kind of
+   * file, such as a PDF.
+   */
   | { code: "no_workbook" }
-  /** A text that has the name of a workbook. */
+  /** A text file with a workbook's file name. */
   | { code: "not_workbook" }
-  /** `line` is the first that was left out. */
+  /** `line` is the first row left out. */
   | { code: "too_many_rows"; line: number }
-  /** A quote that never ends: what follows it was one cell. */
+  /** A quote that never closes: everything after it became one cell. */
   | { code: "unclosed_quote"; line: number }
-  /** The next ones name a secret key that stood in the list. It was not kept. */
+  /** A secret key in the list. It wasn't kept. */
   | { code: "secret_key"; line: number }
-  /** Formulas without saved results: open the file in a spreadsheet, save it, and import it again. */
+  /** Formulas without saved results. */
   | { code: "formulas_without_results"; count: number }
   | { code: "hidden_columns"; columns: ColumnRef[] }
   | { code: "hidden_sheets"; names: string[] };
 
-/** A column as people know it. */
+/** A column as people identify it. */
 export interface ColumnRef {
   /** From 0. */
   at: number;
@@ -79,7 +82,7 @@ export interface ColumnRef {
   heading: string;
 }
 
-/** How ambiguous numbers are written: whether the point or the comma is the decimal mark. */
+/** How numbers are written: with a point or a comma as the decimal mark. */
 export type NumberStyle = "1,234.50" | "1.234,50";
 
 export type FoundIn =
@@ -93,74 +96,76 @@ export type FoundIn =
   | "sheet"
   | "other_sheet";
 
-/** Something in the list that names money. */
+/** Something in the list that names money, and where. */
 export interface FoundMoney extends Mention {
   code: "names";
   where: FoundIn;
-  /** Where it stands: the heading, the title, the file's or the sheet's name, the cell. */
+  /** Where it was found: the heading, the title, the file's or the sheet's name, or the cell. */
   within: string;
   column: ColumnRef | null;
-  /** The rows that say it. */
+  /** The rows it was found in. */
   lines: readonly number[];
-  /** True where it is said of these rows alone, as a person's cell says it; otherwise of all. */
+  /**
+   * True if it applies to these rows only, as a person's cell does; otherwise it applies to all.
+   */
   isOfRows: boolean;
 }
 
-/** Why something is proposed, or is not: `evidence-text.ts` makes a sentence of it. */
+/** Why a proposal was made, or why none was. `evidence-text.ts` turns it into a sentence. */
 export type Evidence =
   | { code: "no_address_column" | "no_number_column" | "no_money" | "pay_date" }
-  /** Each cell can be read in one way. */
+  /** Each cell can only be read one way. */
   | { code: "one_way" }
-  /** One that a spreadsheet hides is not proposed. */
+  /** A hidden column isn't proposed. */
   | { code: "column_is_hidden" | "first_column_of_words"; column: ColumnRef }
   | { code: "template_heading" | "only_number_column"; column: ColumnRef }
   | { code: "several_template_headings" | "heading_says"; columns: ColumnRef[] }
   | { code: `several_${"address" | "number" | "memo"}_columns`; columns: ColumnRef[] }
-  /** Where each row holds the same address, it is rather the employer's than the payees'. */
+  /** If each row holds the same address, it is more likely the employer's than the payees'. */
   | { code: "only_address_column" | "same_address_in_all"; column: ColumnRef; valid: number }
   /**
-   * `cells` can be read in two ways; `text` is the first. Where others prove both styles no answer
-   * holds for all, so that each is a mistake.
+   * `cells` can be read in two ways; `text` is the first. With `both_styles`, other cells prove
+   * each style, so no single answer fits all, and each ambiguous cell is a mistake.
    */
   | { code: "two_ways" | "both_styles"; text: string; line: number; cells: number }
   /** Each row with an amount names one of the nine codes in this column. */
   | { code: "rows_name"; column: ColumnRef; codes: Money[] }
-  /** Some rows name one there, others do not. */
+  /** Only some rows name one there. */
   | { code: "some_rows_name"; column: ColumnRef; named: number; rows: number }
   | FoundMoney
-  /** All phone numbers begin with it: `+234`. */
+  /** All phone numbers begin with this prefix: `+234`. */
   | { code: "phones"; prefix: string; phones: number }
   | { code: "hidden_rows"; lines: number[] }
   | { code: "several_sheets"; names: string[] }
-  /** The only sheet with addresses; where a spreadsheet hides it, it is not proposed. */
+  /** The only sheet with addresses. A hidden one isn't proposed. */
   | { code: "only_sheet" | "sheet_is_hidden"; name: string }
-  /** Filled in as it was confirmed for a list of this layout; `on` is the day: `2026-10-26`. */
+  /** Filled in from the answers for the same layout on a day (`on`): `2026-10-26`. */
   | { code: "as_on"; on: string }
-  /** The layout is known, but this list does not say the same about its money. */
+  /** The layout is known, but the list names a different currency this time. */
   | { code: "other_money_than"; on: string; money: Money | "rows" };
 
-/** A question of the form: what is proposed, why, and what else there is. */
+/** A question of the form, with the proposed answer and the evidence for it. */
 export interface Question<Answer> {
-  /** Null where a person decides. */
+  /** Null if a person has to decide. */
   proposed: Answer | null;
   evidence: Evidence[];
 }
 
-/** A question with a few answers to choose from. */
+/** A question with a few possible answers. */
 export interface Choice<Answer, Each> extends Question<Answer> {
   choices: Each[];
 }
 
 export interface AddressChoice extends ColumnRef {
   valid: number;
-  /** How many of them were paid before; null where that is not known. */
+  /** How many of these addresses were paid before; null if unknown. */
   paidBefore: number | null;
 }
 
-/** What some amounts come to, in decimals. */
+/** Total, median and largest amount, as decimals. */
 export interface Figures {
   total: string;
-  /** Of an even number of them the lower of the two in the middle. */
+  /** For an even number of amounts, the lower of the middle two. */
   median: string;
   least: string;
   most: string;
@@ -168,29 +173,29 @@ export interface Figures {
 
 export interface AmountChoice extends ColumnRef {
   numbers: number;
-  /** Null where it has none, or a style is open. */
+  /** Null if it has none, or the number style isn't answered. */
   figures: Figures | null;
 }
 
-/** The amounts are in one money, or in what each row names in a column. */
+/** The currency of all amounts, or the column in which each row names its own. */
 export type CurrencyAnswer = Money | { column: number };
 
-/** What the form asks. Only `address`, `amount`, `currency` always wait for an answer. */
+/** The questions of the form. Only `address`, `amount` and `currency` have to be answered. */
 export interface Questions {
-  /** The sheet that is read; open where several hold addresses. */
+  /** The sheet to read; open if several hold addresses. */
   sheet: Choice<number, { at: number; name: string; isHidden: boolean; addresses: number }>;
   address: Choice<number, AddressChoice>;
   /** `none` for people without a usual amount. */
   amount: Choice<number | "none", AmountChoice>;
-  /** Asked only where `choices` is not empty: each is the example read in that style. */
+  /** Asked only if `choices` isn't empty: each shows the example in that style. */
   numbers: Choice<NumberStyle, { style: NumberStyle; text: string; reads: string }>;
   currency: Question<CurrencyAnswer>;
   purpose: Question<string>;
-  /** Asked only where its evidence names hidden rows that hold people. */
+  /** Asked only if hidden rows hold people. */
   hiddenRows: Question<"include" | "leave_out">;
-  /** One column, or several that are joined by a space. */
+  /** One column, or several joined by a space. */
   name: Question<readonly number[]>;
-  /** Open only where several columns may be it. */
+  /** Open only if several columns could be it. */
   memo: Question<number | "none">;
   memoKind: Question<number>;
   ownCurrency: Question<number>;
@@ -201,11 +206,11 @@ export interface Questions {
   group: Question<number>;
   paidFrom: Question<number>;
   paidUntil: Question<number>;
-  /** The columns that a payslip has as its items. */
+  /** The columns that become items of the payslip. */
   items: Question<readonly ItemColumn[]>;
 }
 
-/** A column of numbers that is an item of each payslip. */
+/** A column of numbers that becomes an item of each payslip. */
 export interface ItemColumn {
   at: number;
   kind: PayslipItem["kind"];
@@ -213,38 +218,40 @@ export interface ItemColumn {
 
 export type QuestionName = keyof Questions;
 
-/** What a person confirmed, or what is proposed and will be confirmed by the import. */
+/** Answers that a person gave, or proposals that the import will confirm. */
 export type Answers = { [Name in QuestionName]: Questions[Name]["proposed"] };
 
-/** What proposals and checks need to know beyond the list. */
+/** What proposals and checks use beyond the list. */
 export interface ListContext {
-  /** A run of payments, or the list of people, where amounts and addresses may be missing. */
+  /** A pay run, or the list of people, in which amounts and addresses are optional. */
   into: "run" | "people";
   /** The purpose that is proposed: `salaryPurpose()`. */
   purpose: string;
   rates: CurrencyRates | null;
-  /** The median of the last run of wages, in USDC. */
+  /** The median of the last wages, in USDC. */
   lastMedian: string | null;
   /** Addresses that were paid before. */
   paidBefore: ReadonlySet<string> | null;
   layouts: readonly Layout[];
 }
 
-/** The answers that were confirmed for a row of headings. */
+/** Confirmed answers for a list with these headings. */
 export interface Layout {
-  /** The headings, as `layoutKey()` writes them. */
+  /** The headings, as written by `layoutKey()`. */
   key: string;
   answers: Answers;
-  /** What the list said about its money, as `moneyEvidence()` writes it. */
+  /** The evidence about its currency, as written by `moneyEvidence()`. */
   evidence: string;
   /** The day of the import: `2026-10-26`. */
   on: string;
 }
 
-/** Why a row is not paid as it stands. */
+/** Why a row can't be paid yet. */
 export type RowMistakeCode =
   | "address_missing"
-  /** No address, at the end of the list, and more than any row above: a total that is wrong, or a person. */
+  /**
+   * A last row without an address and with an amount above all others: a wrong total, or a person.
+   */
   | "total_differs"
   | "address_has_spaces"
   | "address_struck_out"
@@ -253,38 +260,38 @@ export type RowMistakeCode =
   /** The cell has line breaks. */
   | "amount_several_lines"
   | "amount_tab"
-  /** A text that is no single number: two numbers, a range, a date, words. */
+  /** Not a single number: two numbers, a range, a date, words. */
   | `amount_${Exclude<AmountFault, "empty">}`
   | "amount_struck_out"
   | "amount_superscript"
-  /** The cell shows something other than the number it holds. */
+  /** The cell displays something other than its number. */
   | "amount_format"
   /** A formula without a saved result. */
   | "amount_formula"
-  /** One cell for several rows: for each of them, or for all? */
+  /** A merged cell over several rows: its amount could be for each of them, or for all. */
   | "amount_merged"
-  /** The row has an address, and stands above the headings. */
+  /** The row has an address, but is above the headings. */
   | "amount_above_headings"
-  /** The number after the amount may be the rest of it. */
+  /** The cell after the amount could hold its decimals. */
   | "amount_cut"
-  /** Two styles are possible, and none was chosen. */
+  /** Ambiguous, and the number style isn't answered. */
   | "amount_two_ways"
   | "currency_missing"
   /** Not one of the nine codes. */
   | "currency_unknown"
-  /** The amount's own cell names another money than the answer. */
+  /** The cell of the amount names a different currency from the answer. */
   | "currency_differs"
   | "memo_kind"
   | "memo_too_long"
   | "memo_rounded"
-  /** Not written as `2026-12-31`: 1/2/2026 is two days. */
+  /** Not in the form `2026-12-31`: 1/2/2026 can be two different days. */
   | "day_unreadable";
 
 export interface RowMistake {
   code: RowMistakeCode;
-  /** The whole cell, line breaks included; a cut amount with the cell after it. */
+  /** The whole cell with its line breaks; for a split amount also the next cell. */
   cell: string;
-  /** What the rows above come to, where the row may be their total. */
+  /** The sum of the rows above, if the row could be their total. */
   sum?: string;
 }
 
@@ -292,9 +299,9 @@ export interface ImportRow {
   line: number;
   name: string;
   address: string;
-  /** A plain decimal; null while the amount is unanswered, or where it is a mistake. */
+  /** A plain decimal; null if the question is open or the cell has a mistake. */
   amount: string | null;
-  /** Null while the currency is unanswered, or where it is a mistake. */
+  /** Null if the question is open or the cell has a mistake. */
   currency: Money | null;
   ownCurrency: Currency | null;
   memo: string;
@@ -304,62 +311,65 @@ export interface ImportRow {
   email: string;
   language: Language | null;
   group: string;
-  /** Days, `2026-12-31`; empty where the cell is, or is a mistake. */
+  /** Days as `2026-12-31`; empty if the cell is empty or has a mistake. */
   paidFrom: string;
   paidUntil: string;
-  /** As written where it is no amount: then the row is asked about in the draft. */
+  /** As written if it isn't an amount, so that the draft asks about the row. */
   items: PayslipItem[];
-  /** The first of them; a row with one is not ready. */
+  /** The first mistake. A row with one isn't ready. */
   mistake: RowMistake | null;
-  /** The cells of an amount and of a currency that are none, as a person finds them in the draft. */
+  /** Unreadable cells of amount and currency, shown to the person in the draft. */
   unread: { amount: string; currency: string };
 }
 
-/** A row without an address: a title, a signature, or a sum of rows above it. */
-export interface NotPerson {
+/** A row that isn't a person: a title, a signature, or a total. */
+export interface NonPersonRow {
   line: number;
-  /** Its filled cells, joined by a space. */
+  /** Its cells, joined by a space. */
   text: string;
-  /** What it says, and is, the sum of rows above it; null for a title or a signature. */
+  /** The total that it states correctly; null for a title or a signature. */
   total: string | null;
 }
 
-/** What a person checks by eye; rows with mistakes are not counted. */
+/** The sums that a person checks. Rows with mistakes aren't counted. */
 export interface ListSums {
   people: number;
   mistakes: number;
-  /** Decimals; empty while the amount or the currency is unanswered. */
+  /** Decimals; empty until amount and currency are answered. */
   byCurrency: { currency: Money; people: number; total: string }[];
-  /** Of the amounts, whatever they are in; null where there are none, or a style is open. */
+  /** Of all amounts, whatever their currency; null if there are none, or the style is open. */
   amounts: Figures | null;
-  /** In USDC; null without rates, or while an answer is missing. */
+  /** In USDC; null without rates, or while a question is open. */
   usdc: Figures | null;
 }
 
-/** The median is far from what was paid before, or from any wage. */
+/** The median is far from the last run's, or from a plausible wage. */
 export interface Doubt {
   code: "median_high" | "median_low";
-  /** Of the last run, in USDC; null where there was none: then 20 to 5,000 are plausible. */
+  /** Of the last run, in USDC; null if there was none. Then 20 to 5,000 is plausible. */
   lastMedian: string | null;
-  /** The likely answer, and what it would come to; null where the list does not tell. */
+  /** A more likely answer with the sums it gives; null if the list offers none. */
   fix: OtherAnswer & { sums: ListSums } | null;
 }
 
-/** Another answer to a question, and why it is likely. */
+/** Another answer to a question, and the evidence for it. */
 export type OtherAnswer =
   | { question: "currency"; answer: Money; evidence: Evidence }
   | { question: "numbers"; answer: NumberStyle };
 
-/** A list that was read with answers. */
+/** A list as read with some answers. */
 export interface ListReading {
   rows: ImportRow[];
-  notPeople: NotPerson[];
+  notPeople: NonPersonRow[];
   sums: ListSums;
   doubt: Doubt | null;
-  /** Rows with a payslip, and those of them whose items do not come to the amount. */
+  /** Rows with a payslip, and how many of those don't add up to the amount. */
   payslips: { rows: number; differ: number };
-  /** The questions that still wait for an answer; nothing is ready before there are none. */
+  /** Questions without an answer. No row is ready until there are none. */
   open: QuestionName[];
-  /** The rows as lines of a run; empty while a question is open. Mistakes are among them, unpayable. */
+  /**
+   * The rows as lines of a run; empty while a question is open. Rows with mistakes are included,
+   * with amounts that can't be paid.
+   */
   lines: PayLine[];
 }

@@ -1,31 +1,31 @@
 import type { Money } from "../../money/currency.ts";
 import { readAmountCell } from "./amount-cell.ts";
-import { isOwnNote, isPlainly } from "./headings.ts";
+import { isHeadingFor, isOwnNote } from "./headings.ts";
 import type { ColumnRef, CurrencyAnswer, Evidence, FoundMoney } from "./list.ts";
 import { type Mention, moneyInAmountHeading, moneyInFormat, moneyInWords } from "./money-words.ts";
 import { RunningSum } from "./sums.ts";
 import { type ColumnFacts, isNumberColumn, type ListTable } from "./table.ts";
 
-/** Everything in a list that names money, for one choice of the amount column. */
+/** All mentions of money in a list, for one amount column. */
 export interface ListMoney {
-  /** The amount column; null while it is not known. */
+  /** The amount column; null while unknown. */
   amount: number | null;
   columns: readonly CodeColumn[];
   named: readonly FoundMoney[];
-  /** The same in short: two lists that say the same about their money have one key. */
+  /** A short key: equal for two lists that say the same about their currency. */
   key: string;
 }
 
-/** A column whose cells are codes of the nine, or amounts with a code beside them. */
+/** A column of currency codes, or of amounts with a code beside them. */
 interface CodeColumn {
   column: ColumnRef;
   byLine: ReadonlyMap<number, Money>;
-  /** How many rows have an amount, and how many of them a code here. */
+  /** How many rows have an amount, and how many of those a code here. */
   rows: number;
   named: number;
 }
 
-/** Finds what names money in a list whose amounts are in a column; null while that is not known. */
+/** Finds mentions of money for an amount column; null while it is unknown. */
 export function moneyOfList(table: ListTable, amount: number | "none" | null): ListMoney {
   const { columns, people, found } = table;
   const at = typeof amount === "number" ? amount : null;
@@ -33,22 +33,22 @@ export function moneyOfList(table: ListTable, amount: number | "none" | null): L
   const own = rowsOfTheirOwn(table, at);
   const named = found.filter(({ where, column, lines: [line = 0], isCode, within, text }) =>
     where === "heading"
-      // `Local currency` says nothing of the amount
-      ? !isPlainly("ownCurrency", column?.heading ?? "")
+      // `Local currency` isn't about the amount
+      ? !isHeadingFor("ownCurrency", column?.heading ?? "")
       : !(isCode && within === text && own.has(line))
   );
   const codes: CodeColumn[] = [];
   const isSaved = columns.some(({ heading }) => isOwnNote(heading));
   for (const facts of columns) {
-    const isOwn = isPlainly("ownCurrency", facts.heading);
-    // of people who were saved by this page it is known what each column is
+    const isOwn = isHeadingFor("ownCurrency", facts.heading);
+    // columns of this page's own export are known
     if (isOwn && isSaved) continue;
     const isAmount = facts.at === at;
-    // while it is open which column is meant, each that may be it is looked at as closely
+    // while the amount column is open, all candidates are checked as closely
     const mayBeAmount = isAmount || (at === null && isNumberColumn(facts));
     const inHeading = mayBeAmount ? moneyInAmountHeading(facts.heading) : [];
     named.push(...inColumn(facts, isAmount, inHeading));
-    // what is not seen states nothing, nor does the money that somebody has besides
+    // hidden columns and a person's other currency are no evidence
     if (facts.isHidden || isOwn) continue;
     const byLine = codesByLine(facts, isAmount);
     if (byLine.size === 0) continue;
@@ -62,7 +62,9 @@ export function moneyOfList(table: ListTable, amount: number | "none" | null): L
   return { amount: at, columns: codes, named, key: keyOf(named, codes) };
 }
 
-/** Rows among the people that have an amount and no address: no totals, so that a code there is their own. */
+/**
+ * Rows among the people with an amount but no address. They aren't totals, so a code there counts.
+ */
 function rowsOfTheirOwn({ columns, people, rows, begin }: ListTable, at: number | null) {
   const own = new Set<number>();
   const last = people.at(-1)?.line ?? 0;
@@ -79,7 +81,7 @@ function rowsOfTheirOwn({ columns, people, rows, begin }: ListTable, at: number 
   return own;
 }
 
-/** Counts and lines differ from month to month; what is said, and where, does not. */
+/** Counts and lines change from month to month; the mentions and their places don't. */
 function keyOf(named: readonly FoundMoney[], codes: readonly CodeColumn[]): string {
   const full = new Set(codes.filter(isInEachRow).map(({ column }) => column.at));
   const texts = named.map(({ where, column, text }) =>
@@ -92,7 +94,7 @@ function isInEachRow({ rows, named }: CodeColumn): boolean {
   return rows > 0 && named === rows;
 }
 
-/** What a column's heading, its cells and their formats name, once for each text. */
+/** Mentions in a column's heading, cells and formats, once for each text. */
 function inColumn(
   { at, heading, money, formats }: ColumnFacts,
   isAmount: boolean,
@@ -125,7 +127,7 @@ function inColumn(
   return [...found.values()];
 }
 
-/** The code of each row whose cell is one, or has one beside its amount. */
+/** The code of each row whose cell is a code, or has one beside its amount. */
 function codesByLine({ money }: ColumnFacts, isAmount: boolean): Map<number, Money> {
   const byLine = new Map<number, Money>();
   for (const [line, { mentions, isWhole }] of money) {
@@ -137,8 +139,8 @@ function codesByLine({ money }: ColumnFacts, isAmount: boolean): Map<number, Mon
 }
 
 /**
- * The currency that a list states plainly and does not contradict: by a code in each row, else by
- * the only code in the amount's heading or in a title.
+ * The currency that the list states plainly and doesn't contradict: a code in each row, else the
+ * only code in the amount's heading or in a title.
  */
 export function proposeCurrency(
   { amount, columns, named }: ListMoney,
@@ -169,7 +171,7 @@ export function proposeCurrency(
   return { proposed: null, evidence: evidence.length > 0 ? evidence : [{ code: "no_money" }] };
 }
 
-/** True where something may mean what each row says, in its own row or in all. */
+/** True if a mention can mean the row's own currency, in its row or in all. */
 function agrees(
   { codes, lines, isOfRows }: FoundMoney,
   byLine: ReadonlyMap<number, Money>,

@@ -1,15 +1,15 @@
 import { MONEY, type Money } from "../../money/currency.ts";
 
 /**
- * Something in a text that names money. It only raises a question or fills in a proposal: nothing is
- * multiplied, rescaled or chosen by it.
+ * A word, code or symbol that names money. It can raise a question or fill in a proposal. It never
+ * changes an amount.
  */
 export interface Mention {
-  /** As it was found. */
+  /** As written in the list. */
   text: string;
-  /** Which of the nine it may mean; none where it is another money, or nothing we know. */
+  /** Which of the nine currencies it can mean; empty for other money. */
   codes: readonly Money[];
-  /** True for one of the nine codes itself: only that may be proposed. */
+  /** True for one of the nine codes. Only a code can be proposed. */
   isCode: boolean;
 }
 
@@ -18,7 +18,7 @@ const CODES: ReadonlyMap<string, Money> = new Map(MONEY.map((code) => [code.toLo
 const CFA: readonly Money[] = ["XOF", "XAF"];
 const SHILLINGS: readonly Money[] = ["KES", "TZS", "UGX"];
 
-/** Words and symbols that may mean one of the nine. */
+/** Words and symbols for the nine currencies. */
 const OURS: ReadonlyMap<string, readonly Money[]> = new Map<string, readonly Money[]>([
   ...words("₦ naira nairas", ["NGN"]),
   ...words("₵ cedi cedis sedi ghc", ["GHS"]),
@@ -30,14 +30,14 @@ const OURS: ReadonlyMap<string, readonly Money[]> = new Map<string, readonly Mon
   ...words("sh shs shilling shillings shilingi", SHILLINGS),
 ]);
 
-/** Letters that stand for money where they are by themselves beside an amount. */
+/** Letters that mean money when they stand alone beside an amount. */
 const LETTERS: ReadonlyMap<string, readonly Money[]> = new Map<string, readonly Money[]>([
   ...words("n", ["NGN"]),
   ...words("r", ["ZAR"]),
   ...words("f", CFA),
 ]);
 
-/** Codes of other money (ISO 4217 and tokens). */
+/** Codes of other currencies (ISO 4217) and tokens. */
 const OTHER_CODES = new Set(
   [
     "aed afn amd ang aoa ars aud awg azn bam bbd bdt bgn bhd bif bmd bnd bob brl bsd btn bwp byn bzd",
@@ -50,12 +50,15 @@ const OTHER_CODES = new Set(
   ].flatMap((line) => line.split(" ")),
 );
 
-/** Codes that are words or names as well: only in capitals, by themselves, do they name money. */
+/** Codes that are also words or names. They only count in capitals and on their own. */
 const WORD_CODES = new Set(
   "all bob dai mad mop pab pen php ron sos top try cup gel lak".split(" "),
 );
 
-/** Words for other money. The list need not be complete: without it a question is still asked. */
+/**
+ * Words for other money. The list doesn't have to be complete: without a match a person is still
+ * asked.
+ */
 const OTHER_WORDS = new Set(
   [
     "dollar dollars euro euros pound pounds sterling livre livres quid kwacha dalasi dalasis birr",
@@ -66,7 +69,9 @@ const OTHER_WORDS = new Set(
   ].flatMap((line) => line.split(" ")),
 );
 
-/** Parts and multiples of any money: never applied, but beside them no code is plain. */
+/**
+ * Multiples and fractions of money. They are never applied, but a code beside one isn't proposed.
+ */
 const SCALES = new Set(
   [
     "mln mio million millions milioni milliard billion thousand thousands milliers mille elfu lakh",
@@ -75,53 +80,56 @@ const SCALES = new Set(
   ].flatMap((line) => line.split(" ")),
 );
 
-/** The same in short, where they are by themselves beside an amount or in its heading: `k₦`. */
+/** The same as abbreviations, alone beside an amount or in its heading: `k₦`. */
 const SHORT_SCALES = new Set("k m b t mm mn bn".split(" "));
 
-/** `'000`, `x 1000`; but not the end of 45,000 or 45 000. */
+/** `'000`, `x 1000`, but not the end of 45,000 or 45 000. */
 const THOUSANDS = /(?:^|[^\d.,\s'’])\s*['’]?000(?!\d)|(?<!\p{L})[x×*/]\s?1[., ]?000(?!\d)/iu;
 
 /** A thousand beside a code: `KES 1,000`, `1000s of KES`. */
 const THOUSAND = /(?<![\d.,])1[., ]?000(?![\d.,-])/;
 
-/** Words of "local currency" in our three languages: two of them together name no money we know. */
+/** Words for "local currency" in our three languages. Two of them together name no known money. */
 const LOCAL = new Set("local locale locales national nationale ndani nchini".split(" "));
 const CURRENCY = new Set("currency currencies ccy monnaie monnaies devise moeda sarafu".split(" "));
 const MONEY_WORDS = new Set("money fedha pesa".split(" "));
 const ASSET = new Set("asset assets token tokens coin coins jeton jetons".split(" "));
 
-/** True of a heading whose cells are to name money: what stands there and is not known is another. */
+/**
+ * True if a column with this heading should hold currencies, so that an unknown word in it is other
+ * money.
+ */
 export function isOfMoney(heading: string): boolean {
   const words = tokensOf(heading).map((token) => token.toLowerCase());
   return words.some((word) => CURRENCY.has(word) || ASSET.has(word));
 }
 
-/** True of a code of money, ours or another, in any case. */
+/** True for a currency code, ours or another, in any case. */
 export function isMoneyCode(code: string): boolean {
   return CODES.has(code.toLowerCase()) || OTHER_CODES.has(code.toLowerCase());
 }
 
-/** Beside one of these a code is not stated plainly: `not in NGN`. */
+/** After one of these words a code isn't a plain statement: `not in NGN`. */
 const DENIALS = new Set("not never instead pas sans without except excluding ex si".split(" "));
 
 function words(text: string, codes: readonly Money[]): [string, readonly Money[]][] {
   return text.split(" ").map((word) => [word, codes]);
 }
 
-/** Other money, or something that may change what an amount is worth. */
+/** Other money, or a text that can change what an amount is worth. */
 export function otherMoney(text: string): Mention {
   return { text, codes: [], isCode: false };
 }
 
 /**
- * What names money in a heading, a title, a footnote, a name of a file or sheet, or a number format:
- * codes in any case, also where they are attached to a word; symbols; words.
+ * What names money in a heading, title, footnote, file name, sheet name or number format: codes in
+ * any case, even attached to a word, symbols, and words.
  */
 export function moneyInWords(text: string): Mention[] {
   return mentionsIn(text, true);
 }
 
-/** No text is looked at further: what is longer may name anything. */
+/** Longer texts aren't searched. They count as naming unknown money. */
 const MOST_CHARACTERS = 1_000;
 
 function mentionsIn(whole: string, isAttached: boolean): Mention[] {
@@ -141,21 +149,24 @@ function mentionsIn(whole: string, isAttached: boolean): Mention[] {
   );
   if (short !== undefined) found.push(otherMoney(short));
   const isThousand = THOUSANDS.test(text) || (found.length > 0 && THOUSAND.test(text));
-  // phone numbers may have zeros between hyphens
+  // phone numbers can have zeros between hyphens
   if ((isAttached || text.length < 12) && isThousand) found.push(otherMoney("000"));
   found.push(...symbolsIn(text));
   if (whole.length > MOST_CHARACTERS) found.push(otherMoney("…"));
-  // what is named again and again is named once
+  // a repeated mention counts once
   return [...new Map(found.map((each) => [each.text, each])).values()];
 }
 
-/** No heading of amounts is looked at further. */
+/** Longer headings of amounts aren't searched. */
 const MOST_HEADING = 200;
 
-/** What of an amount's heading is no more than words: what else stands there may name money. */
+/** Words in a heading's brackets that don't name money. Anything else there might. */
 const PLAIN_IN_BRACKETS = new Set(["in", "en", "kwa", "the", "les"]);
 
-/** What more than words names money in the heading of amounts: single letters, short capitals, what is in brackets. */
+/**
+ * What else names money in the heading of amounts: single letters, short words in capitals, and
+ * text in brackets.
+ */
 export function moneyInAmountHeading(heading: string): Mention[] {
   const text = heading.slice(0, MOST_HEADING);
   const found: Mention[] = [];
@@ -182,8 +193,8 @@ export function moneyInAmountHeading(heading: string): Mention[] {
 }
 
 /**
- * What names money in a cell of a person's row: the same, but for what is attached to words, such as
- * `takes`; in a name, as people are called Rand, or Kes, codes in capitals alone.
+ * What names money in the cell of a person's row. Codes attached to words don't count (`takes`),
+ * and in a name only capitals do: people are called Rand, or Kes.
  */
 export function moneyInCell(cell: string, isName = false): Mention[] {
   const found = mentionsIn(cell, false);
@@ -194,8 +205,8 @@ export function moneyInCell(cell: string, isName = false): Mention[] {
 const MOST_BESIDE = 16;
 
 /**
- * What stands beside the digits of an amount, where all of it names money; null where it does not, as
- * a minus, a bracket or a word do not.
+ * The text beside the digits of an amount, if all of it names money; else null, as for a minus, a
+ * bracket or another word.
  */
 export function moneyBeside(text: string): Mention[] | null {
   const rest = text.trim();
@@ -209,12 +220,12 @@ export function moneyBeside(text: string): Mention[] | null {
   if (SCALES.has(lower) || SHORT_SCALES.has(lower)) return null;
   const codes = LETTERS.get(lower);
   const named = codes === undefined ? mentionOf(letters) : [{ text: rest, codes, isCode: false }];
-  // `US$`, `GH₵`: letters of a symbol
+  // the letters belong to a symbol: `US$`, `GH₵`
   const isOfSymbol = symbols.length > 0 && /^\p{L}{1,3}$/u.test(letters);
   return named.length > 0 || isOfSymbol ? [...named, ...symbols] : null;
 }
 
-/** What a number format says about its numbers. A letter or symbol in it names something. */
+/** The money that a number format names with a letter or symbol. */
 export function moneyInFormat(words: string): Mention[] {
   const found = moneyBeside(words) ?? moneyInWords(words);
   return found.length > 0 || !/[\p{L}\p{Sc}]/u.test(words) ? found : [otherMoney(words)];
@@ -233,7 +244,7 @@ function mentionOf(token: string, { isAttached = false, isAlone = true } = {}): 
   return isAttached && token.length > (isUpper ? 3 : 4) ? attachedTo(token) : [];
 }
 
-/** What is attached to a word: `salarykes`, `ngnamount`, `paynaira`. */
+/** A code or word attached to another word: `salarykes`, `ngnamount`, `paynaira`. */
 function attachedTo(token: string): Mention[] {
   const lower = token.toLowerCase();
   const codes = MONEY.filter((each) =>
@@ -246,7 +257,7 @@ function attachedTo(token: string): Mention[] {
   return [...OTHER_WORDS, ...SCALES].some(isEnd) ? [otherMoney(token)] : [];
 }
 
-/** Currency symbols, and what shillings are written with behind an amount. */
+/** Currency symbols, and the marks written after shillings. */
 function symbolsIn(text: string): Mention[] {
   const found = [...new Set(text.match(/\p{Sc}/gu))].map((symbol): Mention => {
     const isCedi = symbol === "¢" && /gh\s?¢/i.test(text);
@@ -256,7 +267,7 @@ function symbolsIn(text: string): Mention[] {
   return found;
 }
 
-/** The words of a text, also those that capitals show: `netPayXOF` is net, Pay, XOF. */
+/** The words of a text, split at capitals too: `netPayXOF` gives net, Pay, XOF. */
 export function tokensOf(text: string): string[] {
   const plain = isPlain(text) ? text : text.normalize("NFKD").replace(/[\p{M}\p{Cf}]/gu, "");
   const apart = plain.replace(/\p{Ll}(?=\p{Lu})|\p{Lu}{2}(?=\p{Lu}\p{Ll})/gu, "$& ");

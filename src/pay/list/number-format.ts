@@ -1,17 +1,25 @@
 import { format, isDateFormat } from "numfmt";
 import { moneyBeside } from "./money-words.ts";
 
-/** What a cell shows in its number format. */
+/** What a cell displays in its number format. */
 export interface ShownCell {
-  /** The number as it is shown, without grouping marks: rounded, or with leading zeros. A day is `2026-11-28`. */
+  /**
+   * The number as displayed, without grouping: rounded, or with leading zeros. A day is
+   * `2026-11-28`.
+   */
   text: string;
-  /** True where the cell shows something other than the number: nothing, brackets, another scale. */
+  /**
+   * True if the cell displays something other than the number: nothing, brackets, another scale.
+   */
   isOther: boolean;
   /** The words and symbols beside it; empty where there are none. */
   words: string;
 }
 
-/** Formats that a workbook names by a number alone (ECMA-376, 18.8.30); some have the reader's own symbol. */
+/**
+ * Formats that a workbook refers to by number (ECMA-376, 18.8.30). Some use the reader's own
+ * currency symbol.
+ */
 const BUILT_IN: readonly (readonly [code: string, ids: readonly number[]])[] = [
   ["0", [1]],
   ["0.00", [2]],
@@ -29,7 +37,7 @@ const BUILT_IN: readonly (readonly [code: string, ids: readonly number[]])[] = [
   ["@", [49]],
 ];
 
-/** The code of a built-in format; `General` where it has none. */
+/** The code of a built-in format; `General` for an unknown one. */
 export function builtInFormat(id: number): string {
   return BUILT_IN.find(([, ids]) => ids.includes(id))?.[0] ?? "General";
 }
@@ -37,13 +45,13 @@ export function builtInFormat(id: number): string {
 /** A longer format is not read. */
 const MOST_CHARACTERS = 200;
 
-/** A number that is shown rounded by more than half a percent is another number to its reader. */
+/** A number rounded by more than half a percent misleads the person who sees it. */
 const MOST_ROUNDED = 0.005;
 
-/** Digits with or without groups of three: what stands between them otherwise is no grouping mark. */
+/** Digits, with or without groups of three. Any other separator isn't a grouping mark. */
 const NUMBER = /^\d{1,3}([ ,]\d{3})+(\.\d+)?$|^\d+(\.\d+)?$/;
 
-/** Shows a number, as it is written in a workbook, in a format; days may be counted `from1904`. */
+/** Formats a number as stored in a workbook. With `from1904`, days are counted from 1904. */
 export function shownNumber(written: string, code: string, from1904 = false): ShownCell {
   const value = Number(written);
   const text = exactDecimal(written);
@@ -54,7 +62,7 @@ export function shownNumber(written: string, code: string, from1904 = false): Sh
     const day = value + (from1904 ? 1462 : 0);
     return { text: format("yyyy-mm-dd", day, { throws: false }), isOther: false, words: "" };
   }
-  // a spreadsheet keeps fifteen digits of an id
+  // a spreadsheet keeps only fifteen digits of an ID
   const isLong = Number.isInteger(value) && !Number.isSafeInteger(value);
   if (code === "General") return { text, isOther: isLong, words: "" };
   if (isOfText(code)) {
@@ -72,12 +80,12 @@ export function shownNumber(written: string, code: string, from1904 = false): Sh
   return { text: read, isOther: beside.isOther || isFar || isLong, words: beside.words };
 }
 
-/** A format of one section for texts: a number in it is shown as one. */
+/** True for a format with one section, for text; it displays numbers as they are. */
 function isOfText(code: string): boolean {
   return /^[^;@]*@[^;]*$/.test(code.replace(/"[^"]*"|\\.|\[[^\]]*\]/g, ""));
 }
 
-/** What a format shows of a text: all of it, with `KES` beside it in `"KES" @`, or nothing. */
+/** What a format displays for a text: all of it, with `KES` beside it in `"KES" @`, or nothing. */
 export function shownText(text: string, code: string): ShownCell {
   if (code === "General" || code === "@") return { text, isOther: false, words: "" };
   const parts = code.length > MOST_CHARACTERS ? [] : shownIn(code, "@").split("@");
@@ -86,23 +94,28 @@ export function shownText(text: string, code: string): ShownCell {
   return { text, words: beside.words, isOther: beside.isOther || parts.length !== 2 };
 }
 
-/** Only what names money may stand beside an amount. */
+/** Only words for money can be beside an amount. */
 function besideOf(before: string, after: string): Pick<ShownCell, "isOther" | "words"> {
   const words = `${before} ${after}`.replace(/\s+/g, " ").trim();
   return { words, isOther: moneyBeside(before) === null || moneyBeside(after) === null };
 }
 
-/** A quoted text, an escaped character or a gap; a fill; a symbol with its country; a code without quotes. */
+/**
+ * A part of a format: quoted text, an escaped character, a gap, a fill, a symbol with its country,
+ * or an unquoted code.
+ */
 const PART = /"[^"]*"|\\.|_.|\*(.)|\[\$([^\]-]*)-[^\]]*\]|([A-Z]{3,4})(?= ?[#0])/gu;
 
-/** What a cell shows; `######` where the format is none. Groups and decimals are written as in English. */
+/**
+ * What a cell displays; `######` for an invalid format. Groups and decimals are in English style.
+ */
 function shownIn(code: string, value: number | string): string {
-  // a space that does not break groups digits in French
+  // a non-breaking space groups digits in French
   const plain = code.replace(/[\u00a0\u202f]/g, " ").replace(
     PART,
     (part, fill, symbol, letters) => {
       const text: string | undefined = fill === " " ? "" : fill ?? symbol ?? letters;
-      // a digit of the format's own is none of the number
+      // a digit in the format's own text isn't part of the number
       return text === undefined ? part.replace(/\d/g, "?") : text === "" ? "" : `"${text}"`;
     },
   );
@@ -110,8 +123,8 @@ function shownIn(code: string, value: number | string): string {
 }
 
 /**
- * A number as people see it: a spreadsheet keeps 1234.1 as 1234.0999999999999, and shows 15 digits. A
- * whole one stays as it is: it may be an exchange's memo.
+ * The number that people see: a spreadsheet stores 1234.1 as 1234.0999999999999 and displays 15
+ * digits. A whole number stays as it is, since it can be an exchange's memo.
  */
 function exactDecimal(written: string): string {
   if (/^-?\d{1,40}$/.test(written)) return written;

@@ -1,7 +1,7 @@
-/** How long a piece of work may take before the page gets a turn, in milliseconds. */
+/** How long one slice of work can run before the page gets a turn, in milliseconds. */
 const PIECE_MS = 25;
 
-/** Long work in pieces: the page answers between two of them. */
+/** Splits long work into slices, so that the page stays responsive. */
 export class Pace {
   #began = performance.now();
 

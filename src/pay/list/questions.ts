@@ -2,11 +2,11 @@ import { type Language, LOCALES } from "../../ui/i18n/languages.ts";
 import { MAX_MEMO_BYTES, memoBytes } from "../../stellar/memo.ts";
 import { localDate } from "../line/pay-period.ts";
 import {
+  isHeadingFor,
   isMemoHeading,
-  isPlainly,
   isTemplateAmount,
   itemHeading,
-  type PlainHeading,
+  type KnownHeading,
 } from "./headings.ts";
 import { layoutKey } from "./layouts.ts";
 import type {
@@ -21,11 +21,11 @@ import type {
 } from "./list.ts";
 import { moneyOfList, proposeCurrency } from "./money-of-list.ts";
 import { figuresOf, shortDecimal } from "./sums.ts";
-import { type ColumnFacts, isNumberColumn, type ListTable, ref } from "./table.ts";
+import { type ColumnFacts, columnRef, isNumberColumn, type ListTable } from "./table.ts";
 
 /**
- * What the form asks about a list, what it proposes, and why. What depends on answers that a person
- * has given is proposed for them, as the number style and the currency are for the amount column.
+ * The questions about a list, with proposals and evidence. Proposals that depend on other answers
+ * follow those, as number style and currency follow the amount column.
  */
 export function propose(
   table: ListTable,
@@ -50,7 +50,7 @@ export function propose(
   };
 }
 
-/** What is proposed, as answers: null is unanswered. */
+/** The proposals as answers: null is unanswered. */
 export function proposedAnswers(questions: Questions): Answers {
   return {
     sheet: questions.sheet.proposed,
@@ -82,16 +82,16 @@ export function salaryPurpose(word: string, day: string, lang: Language): string
   return memoBytes(whole) <= MAX_MEMO_BYTES ? whole : `${word} ${day.slice(0, 7)}`;
 }
 
-/** Proposes a column, unless it is hidden, or is headed as something else in a second table. */
+/** Proposes a column, unless it is hidden or a second table has another heading for it. */
 function columnProposed(
   column: ColumnFacts,
   evidence: Evidence,
   several: "several_address_columns" | "several_number_columns",
 ): Question<number> {
   const { at, below } = column;
-  if (column.isHidden) return openFor({ code: "column_is_hidden", column: ref(column) });
+  if (column.isHidden) return openFor({ code: "column_is_hidden", column: columnRef(column) });
   if (below === null) return { proposed: at, evidence: [evidence] };
-  return openFor({ code: several, columns: [ref(column), { at, heading: below }] });
+  return openFor({ code: several, columns: [columnRef(column), { at, heading: below }] });
 }
 
 function openFor(evidence: Evidence): { proposed: null; evidence: Evidence[] } {
@@ -137,24 +137,27 @@ function addressQuestion(
   if (only === undefined || only.valid === 0) {
     return { ...openFor({ code: "no_address_column" }), choices };
   }
-  // where the column of last time is empty, no other is to be taken for it
+  // if last time's column is empty, don't propose another one for it
   if (
     kept === undefined && (candidates.length > 1 || typeof layout?.answers.address === "number")
   ) {
-    const evidence = openFor({ code: "several_address_columns", columns: candidates.map(ref) });
+    const evidence = openFor({
+      code: "several_address_columns",
+      columns: candidates.map(columnRef),
+    });
     return { ...evidence, choices };
   }
-  // customers of one exchange have memos of their own
+  // customers of an exchange have their own memos
   const hasMemos = columns.some(({ at, heading }) =>
     isMemoHeading(heading) && new Set(people.map(({ cells }) => cells[at]?.trim() ?? "")).size > 1
   );
   const { valid } = only;
   if (valid > 1 && only.different === 1 && !hasMemos) {
-    return { ...openFor({ code: "same_address_in_all", column: ref(only), valid }), choices };
+    return { ...openFor({ code: "same_address_in_all", column: columnRef(only), valid }), choices };
   }
   const evidence: Evidence = layout !== null && kept !== undefined
     ? { code: "as_on", on: layout.on }
-    : { code: "only_address_column", column: ref(only), valid };
+    : { code: "only_address_column", column: columnRef(only), valid };
   return { ...columnProposed(only, evidence, "several_address_columns"), choices };
 }
 
@@ -170,7 +173,7 @@ const TAKEN = [
   "paidUntil",
 ] as const;
 
-/** Columns that are something else by their heading, or by what a person said. */
+/** Columns that already have another meaning, by heading or by answer. */
 function takenColumns(others: OptionalQuestions, answers: Partial<Answers>): ReadonlySet<unknown> {
   return new Set(
     TAKEN.map((name) => answers[name] === undefined ? others[name].proposed : answers[name]),
@@ -198,21 +201,21 @@ function amountQuestion(
   }
   const [named, ...namedToo] = left.filter(({ heading }) => isTemplateAmount(heading));
   if (named !== undefined && namedToo.length > 0) {
-    const columns = [named, ...namedToo].map(ref);
+    const columns = [named, ...namedToo].map(columnRef);
     return { ...openFor({ code: "several_template_headings", columns }), choices };
   }
-  // another column may be the wages, most of them written in some other way: `45k` below `Pay (KES)`
+  // the wages could be in another column, most of them unreadable: `45k` below `Pay (KES)`
   const namesMoney = (at: number) =>
     table.found.some(({ where, column }) => where === "heading" && column?.at === at);
   const others = free.filter((column) =>
     !left.includes(column) && !column.isPhones && column.valid === 0 && column.filled > 0 &&
-    // what counts the rows stands first in them, and names no money
+    // row numbers come first in a row, and name no money
     (namesMoney(column.at) || (column.isCounting ? column.at > 0 : column.numbers > 0))
   );
   const [only] = left;
   const isEmpty = free.some(({ heading, filled }) => filled === 0 && isTemplateAmount(heading));
   const isOnly = left.length === 1 && others.length === 0 && !isEmpty;
-  // where the column of last time is empty, no other is to be taken for it
+  // if last time's column is empty, don't propose another one for it
   const isKnown = typeof layout?.answers.amount === "number";
   const best = isKnown ? undefined : named ?? (isOnly ? only : undefined);
   if (best === undefined && only === undefined) {
@@ -220,11 +223,11 @@ function amountQuestion(
     return { proposed, evidence: [{ code: "no_number_column" }], choices };
   }
   if (best === undefined) {
-    const columns = [...left, ...others].map(ref);
+    const columns = [...left, ...others].map(columnRef);
     return { ...openFor({ code: "several_number_columns", columns }), choices };
   }
   const code = best === named ? "template_heading" : "only_number_column";
-  const evidence: Evidence = { code, column: ref(best) };
+  const evidence: Evidence = { code, column: columnRef(best) };
   return { ...columnProposed(best, evidence, "several_number_columns"), choices };
 }
 
@@ -280,8 +283,8 @@ function currencyQuestion(
   if (layout === null || kept === null || layout.answers.amount !== column) return stated;
   const { proposed, evidence } = stated;
   if (layout.evidence === money.key) {
-    // a list that names no money gives no evidence, however often it was answered; nor does one whose
-    // rows name several: how many of each is another matter each month
+    // a list without any mention of money is no evidence, however often it was answered; neither is
+    // one with several currencies, as their counts change each month
     const isMixed = money.columns.some(({ byLine }) => new Set(byLine.values()).size > 1);
     if (money.key === "" || (isMixed && typeof kept === "string")) return stated;
     return { proposed: kept, evidence: [{ code: "as_on", on: layout.on }, ...evidence] };
@@ -291,7 +294,7 @@ function currencyQuestion(
     on: layout.on,
     money: typeof kept === "string" ? kept : "rows",
   };
-  // what the list states plainly was not what the person meant then
+  // the list's plain statement differs from the person's last answer
   const isSame = JSON.stringify(proposed) === JSON.stringify(kept);
   return { proposed: isSame ? proposed : null, evidence: [other, ...evidence] };
 }
@@ -309,28 +312,28 @@ type OptionalQuestions = Pick<
   "name" | "ownCurrency" | "items" | (typeof TAKEN)[number]
 >;
 
-/** The columns that may stay empty: each is used only where its heading plainly says it. */
+/** The optional columns. Each is proposed only for a known heading. */
 function optionalQuestions(
   table: ListTable,
   { layout, context }: { layout: Layout | null; context: ListContext },
 ): OptionalQuestions {
-  const plainly = (what: PlainHeading): Question<number> => {
+  const plainly = (what: KnownHeading): Question<number> => {
     const [only, ...more] = table.columns.filter(({ heading, valid }) =>
-      valid === 0 && isPlainly(what, heading)
+      valid === 0 && isHeadingFor(what, heading)
     );
     return only === undefined || more.length > 0
       ? { proposed: null, evidence: [] }
-      : { proposed: only.at, evidence: [{ code: "heading_says", columns: [ref(only)] }] };
+      : { proposed: only.at, evidence: [{ code: "heading_says", columns: [columnRef(only)] }] };
   };
-  // a run has no groups, and nobody joins or leaves in it
-  const ofPeople = (what: PlainHeading): Question<number> =>
+  // groups, and dates of joining and leaving, exist only for people
+  const ofPeople = (what: KnownHeading): Question<number> =>
     context.into === "people" ? plainly(what) : { proposed: null, evidence: [] };
   const kept = layout?.answers;
   const as = <Answer>(known: Answer | null | undefined, stated: Question<Answer>) =>
     layout === null || known === undefined
       ? stated
       : { proposed: known, evidence: [{ code: "as_on" as const, on: layout.on }] };
-  // nobody has said no to what a run is never asked about
+  // runs never ask this, so their missing answer says nothing
   const ofList = (what: "group" | "paidFrom" | "paidUntil") =>
     as(kept?.[what] ?? undefined, ofPeople(what));
   return {
@@ -349,7 +352,7 @@ function optionalQuestions(
   };
 }
 
-/** The columns of numbers whose headings plainly say that they are items of a payslip. */
+/** Columns of numbers with headings for payslip items. */
 function itemsQuestion({ columns }: ListTable): Questions["items"] {
   const said = columns.flatMap((column) => {
     const item = isNumberColumn(column) ? itemHeading(column.heading) : null;
@@ -359,15 +362,15 @@ function itemsQuestion({ columns }: ListTable): Questions["items"] {
     proposed: said.map(({ column: { at }, kind }) => ({ at, kind })),
     evidence: said.length === 0
       ? []
-      : [{ code: "heading_says", columns: said.map(({ column }) => ref(column)) }],
+      : [{ code: "heading_says", columns: said.map(({ column }) => columnRef(column)) }],
   };
 }
 
 function nameQuestion({ columns, hasHeadings }: ListTable): Questions["name"] {
   const words = columns.filter((column) => column.valid === 0 && !isNumberColumn(column));
-  const said = (what: PlainHeading) => words.filter(({ heading }) => isPlainly(what, heading));
+  const said = (what: KnownHeading) => words.filter(({ heading }) => isHeadingFor(what, heading));
   const [given, family, whole] = [said("givenName"), said("familyName"), said("name")];
-  // beside a first name, `Nom` is the family's
+  // beside a first name, `Nom` is the family name
   const last = family.length > 0 ? family : whole;
   const chosen = given.length === 1 && last.length === 1
     ? [...given, ...last].toSorted((a, b) => a.at - b.at)
@@ -375,19 +378,19 @@ function nameQuestion({ columns, hasHeadings }: ListTable): Questions["name"] {
   if (chosen.length > 0) {
     return {
       proposed: chosen.map(({ at }) => at),
-      evidence: [{ code: "heading_says", columns: chosen.map(ref) }],
+      evidence: [{ code: "heading_says", columns: chosen.map(columnRef) }],
     };
   }
   const [first] = columns;
   const isOfWords = first !== undefined && !hasHeadings && words.includes(first) &&
     first.filled > 0 && first.money.size * 2 < first.filled;
   return isOfWords
-    ? { proposed: [0], evidence: [{ code: "first_column_of_words", column: ref(first) }] }
+    ? { proposed: [0], evidence: [{ code: "first_column_of_words", column: columnRef(first) }] }
     : { proposed: [], evidence: [] };
 }
 
 function memoQuestion({ columns }: ListTable): Questions["memo"] {
-  // an address among the memos is one of a row
+  // an address in the memo column is a fault of that row
   const said = columns.filter(({ heading, valid, filled }) =>
     (valid === 0 || valid * 2 < filled) && isMemoHeading(heading)
   );
@@ -396,6 +399,6 @@ function memoQuestion({ columns }: ListTable): Questions["memo"] {
   const code = said.length > 1 ? "several_memo_columns" : "heading_says";
   return {
     proposed: said.length > 1 ? null : only.at,
-    evidence: [{ code, columns: said.map(ref) }],
+    evidence: [{ code, columns: said.map(columnRef) }],
   };
 }

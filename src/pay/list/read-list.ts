@@ -1,12 +1,13 @@
 import papa, { type LocalFile, type ParseConfig, type ParseLocalConfig } from "papaparse";
 import { brokenSecrets } from "../../stellar/secret-key.ts";
-import { cellToKeep } from "../line/pay-line.ts";
+import { cleanCell } from "../line/pay-line.ts";
 import { Pace } from "./pace.ts";
 import type { ListProblem, RawList, RawRow, RawSheet } from "./list.ts";
 
 /**
- * Reads a file into rows of cells. It is a workbook by its bytes, whatever its name; anything else
- * is a text. Only that the file is a text under a workbook's name is said as a problem.
+ * Reads a file into rows of cells. Its bytes decide whether it is a workbook, not its name;
+ * anything else is read as text. The only problem reported here is a text file named like a
+ * workbook.
  */
 export async function readListFile(
   bytes: Uint8Array<ArrayBuffer>,
@@ -24,15 +25,15 @@ export async function readListFile(
   return { ...list, file: name, problems: [...problems, ...list.problems] };
 }
 
-/** A file's text, and which encoding it turned out to be in. */
+/** A file's text, and its encoding. */
 interface DecodedText {
   text: string;
   encoding: "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
 }
 
 /**
- * The text of a file as spreadsheets write them: UTF-8 with or without its mark, UTF-16 with its
- * mark, else Windows-1252, which old programs in Europe and West Africa still write.
+ * The text of a file as spreadsheets write it: UTF-8 with or without BOM, UTF-16 with BOM, else
+ * Windows-1252, which old programs in Europe and West Africa still write.
  */
 export function decodeText(bytes: Uint8Array): DecodedText {
   const marked = bytes[0] === 0xff && bytes[1] === 0xfe
@@ -49,8 +50,8 @@ export function decodeText(bytes: Uint8Array): DecodedText {
 }
 
 /**
- * Files that are zipped, as workbooks are, those of Excel before 2007 or with a password, and PDFs:
- * none of them is a text, and what cannot be read of them is said as of a workbook.
+ * True for zip files, which workbooks are, for .xls and password-protected files, and for PDFs.
+ * None of them is text, and problems with them are reported as with a workbook.
  */
 export function isWorkbook([a, b, c, d]: Uint8Array): boolean {
   const isZip = a === 0x50 && b === 0x4b && c === 3 && d === 4;
@@ -58,21 +59,21 @@ export function isWorkbook([a, b, c, d]: Uint8Array): boolean {
   return isZip || isPdf || (a === 0xd0 && b === 0xcf && c === 0x11 && d === 0xe0);
 }
 
-/** Characters that are parsed before the page gets a turn. */
+/** Characters parsed before the page gets a turn. */
 const PIECE = 60_000;
 
-/** More are not made of a text. */
+/** Most chunks that a text is split into. */
 const MOST_PIECES = 16;
 
-/** What a line has beyond these columns becomes one cell. */
+/** The cells of a line beyond this many columns become one. */
 const MOST_COLUMNS = 1_000;
 
-/** Reads lines: those of a file, or those that were pasted or typed. */
+/** Reads the lines of a file, or pasted or typed ones. */
 export async function readListText(text: string): Promise<RawList> {
-  // the parser takes what follows the last line break for a line, and judges separators by it
+  // the parser would count a trailing line break as a line, and guess the separator from it
   const whole = withoutLastBreaks(text.replace(/^\ufeff/, "").replace(/\r\n?/g, "\n"));
   const { bare, secrets } = await withoutBroken(whole);
-  // a first line by which Excel is told how cells are separated
+  // Excel's own first line that names the separator
   const [, separator] = /^sep=([,;\t|])[,;\t|]*(?=\n|$)/i.exec(bare.slice(0, 200)) ?? [];
   const { records, brokenRows } = await parseInPieces(bare, separator);
   const rows = records.map((cells, at): RawRow => ({ line: at + 1, cells }));
@@ -100,18 +101,18 @@ function withoutLastBreaks(text: string): string {
   return text.slice(0, end);
 }
 
-/** A secret key that line ends break is not longer, its breaks included. */
+/** Longest secret key that is split by line breaks, including them. */
 const MOST_BROKEN = 2_000;
 
 /**
- * A text without the secret keys that line ends or spaces break: no cell would show them whole. One
- * that only hyphens break stands in a single cell, which is not kept.
+ * The text without secret keys split by line breaks or spaces, which no single cell would show. A
+ * key with only hyphens in it stays within one cell, which is removed later.
  */
 async function withoutBroken(text: string): Promise<{ bare: string; secrets: ListProblem[] }> {
   const pace = new Pace();
   const keys = new Set<string>();
   for (let at = 0; at < text.length; at += PIECE) {
-    // pieces overlap, so that no key is in two
+    // chunks overlap, so that no key is cut in two
     const broken = brokenSecrets(text.slice(at, at + PIECE + MOST_BROKEN));
     for (const key of broken) if (/[^!-~]/.test(key)) keys.add(key);
     if (pace.isDue()) await pace.rest();
@@ -128,7 +129,7 @@ async function withoutBroken(text: string): Promise<{ bare: string; secrets: Lis
   return { bare, secrets };
 }
 
-/** A list without its cells that hold a secret key: they are said, and not kept. */
+/** The list without cells that hold a secret key. Each is reported and not kept. */
 async function withoutSecrets(list: RawList): Promise<RawList> {
   const pace = new Pace();
   const problems: ListProblem[] = [];
@@ -138,7 +139,7 @@ async function withoutSecrets(list: RawList): Promise<RawList> {
     for (const row of sheet.rows) {
       const secrets = new Set<string>();
       for (const cell of row.cells) {
-        if (cell.length > MOST_PLAIN && cellToKeep(cell).wasSecret) secrets.add(cell);
+        if (cell.length > MOST_PLAIN && cleanCell(cell).wasSecret) secrets.add(cell);
         if (pace.isDue()) await pace.rest();
       }
       if (secrets.size === 0) rows.push(row);
@@ -152,12 +153,12 @@ async function withoutSecrets(list: RawList): Promise<RawList> {
   return { ...list, sheets, problems: [...list.problems, ...problems] };
 }
 
-/** No shorter cell holds a secret key, or what is nearly one. */
+/** Shorter cells can't hold a secret key. */
 const MOST_PLAIN = 40;
 
 interface Parsed {
   records: string[][];
-  /** Positions of records with a quote that does not end. */
+  /** Positions of records with a quote that never closes. */
   brokenRows: number[];
 }
 
@@ -166,7 +167,7 @@ type Config =
   & ParseConfig<string[]>
   & { download?: false; worker?: false };
 
-/** Parses with a character that separates cells, or with the one that fits the text. */
+/** Parses with the given separator, or guesses it. */
 function parseInPieces(text: string, separator = ""): Promise<Parsed> {
   const parsed: Parsed = { records: [], brokenRows: [] };
   return new Promise((resolve) => {
@@ -174,8 +175,8 @@ function parseInPieces(text: string, separator = ""): Promise<Parsed> {
       delimiter: separator,
       newline: "\n",
       delimitersToGuess: ["\t", ";", "|", ","],
-      // a quoted cell is parsed again with each piece it is in: with a fixed number of pieces the work
-      // stays in proportion to the text
+      // a quoted cell is parsed again with each chunk: a fixed number of chunks keeps the work
+      // proportional to the text
       chunkSize: Math.max(PIECE, Math.ceil(text.length / MOST_PIECES)),
       chunk: ({ data, errors }, parser) => {
         for (const { type, row } of errors) {
@@ -190,7 +191,7 @@ function parseInPieces(text: string, separator = ""): Promise<Parsed> {
       },
       complete: () => resolve(parsed),
     };
-    // the declarations want it said that a text may be cut into pieces like a file
+    // the type declarations require this for chunked text
     const source: string | LocalFile = text;
     papa.parse<string[]>(source, config);
   });

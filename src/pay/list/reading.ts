@@ -16,7 +16,7 @@ import { lineOf, rowsOf } from "./rows.ts";
 import { sumsOf } from "./sums.ts";
 import type { ListTable } from "./table.ts";
 
-/** Reads the rows of a list with the answers that were given; null is unanswered. */
+/** Reads the rows of a list with the answers; null is unanswered. */
 export async function readRows(
   table: ListTable,
   answers: Answers,
@@ -66,11 +66,11 @@ function openQuestions(
   return names.filter((name) => isOpen[name]);
 }
 
-/** Without a last run, a median pay is plausible between these, in stroops of USDC. */
+/** Plausible range of a median pay without a last run, in stroops of USDC. */
 const LEAST_MEDIAN = 20n * STROOPS_PER_UNIT;
 const MOST_MEDIAN = 5_000n * STROOPS_PER_UNIT;
 
-/** With one, it is where it is not so many times more or less. */
+/** With a last run, the median can differ by this factor. */
 const MOST_TIMES = 3n;
 
 function farOff(median: string, last: string | null): Doubt["code"] | null {
@@ -89,8 +89,8 @@ interface Read {
 }
 
 /**
- * Whether the median pay is plausible. Where it is not, the likely cause is the first other answer
- * that the list gives evidence for and with which it would be.
+ * Whether the median pay is implausible. The suggested fix is the first other answer with evidence
+ * that makes it plausible.
  */
 async function doubtOf({ table, answers, context, sums }: Read): Promise<Doubt | null> {
   const { lastMedian, rates } = context;
@@ -98,7 +98,7 @@ async function doubtOf({ table, answers, context, sums }: Read): Promise<Doubt |
   if (code === null) return null;
   const doubt = { code, lastMedian };
   const [only, ...more] = sums.byCurrency;
-  // of rows in several currencies no single answer is the likely cause
+  // with several currencies no single answer can be the cause
   if (only === undefined || more.length > 0) return { ...doubt, fix: null };
   for (const fix of otherAnswers(table, answers, only.currency)) {
     const { rows } = await rowsOf(table, { ...answers, [fix.question]: fix.answer }, context);
@@ -109,7 +109,7 @@ async function doubtOf({ table, answers, context, sums }: Read): Promise<Doubt |
   return { ...doubt, fix: null };
 }
 
-/** The money that phone numbers, or words in the list, speak for; then the other number style. */
+/** The currencies that phone numbers or words suggest, then the other number style. */
 function otherAnswers(table: ListTable, answers: Answers, currency: Money): OtherAnswer[] {
   const all = [...phonesIn(table), ...moneyOfList(table, answers.amount).named];
   const others = new Map<Money, Evidence>();
@@ -130,7 +130,7 @@ function otherAnswers(table: ListTable, answers: Answers, currency: Money): Othe
   ];
 }
 
-/** Countries' phone codes, and their money. */
+/** Phone country codes, and their currencies. */
 const PHONE_CODES: Readonly<Record<string, Currency>> = {
   "234": "NGN",
   "233": "GHS",
@@ -146,7 +146,7 @@ const PHONE_CODES: Readonly<Record<string, Currency>> = {
   ),
 };
 
-/** The code of the country that all phone numbers of a list are in; none where they differ. */
+/** The country code that all phone numbers share; none if they differ. */
 function phonesIn({ people, columns }: ListTable): Extract<Evidence, { code: "phones" }>[] {
   const [one, ...others] = columns.flatMap(({ phones }) => [...phones]);
   const [code = "", phones = 0] = one ?? [];

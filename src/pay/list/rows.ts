@@ -6,7 +6,7 @@ import { withoutGuards } from "../../ui/csv-text.ts";
 import { isLanguage, type Language, LANGUAGE_NAMES, LANGUAGES } from "../../ui/i18n/languages.ts";
 import { newId } from "../../ui/new-id.ts";
 import { plainCell } from "../../ui/visible-text.ts";
-import { memoKindOf, type PayLine, saidMemo } from "../line/pay-line.ts";
+import { declaredMemo, memoKindOf, type PayLine } from "../line/pay-line.ts";
 import type { PayslipItem } from "../line/payslip-items.ts";
 import { type AmountCell, readAmountCell } from "./amount-cell.ts";
 import { itemHeading, memoKindIn } from "./headings.ts";
@@ -15,7 +15,7 @@ import type {
   ImportRow,
   ListContext,
   ListReading,
-  NotPerson,
+  NonPersonRow,
   NumberStyle,
   RawRow,
   RowMistake,
@@ -27,7 +27,7 @@ import { RunningSum, shortDecimal } from "./sums.ts";
 import { isNumberColumn, type ListRow, type ListTable } from "./table.ts";
 import { CENT } from "../../stellar/amount.ts";
 
-/** Reads the rows of a list with the answers that were given; null is unanswered. */
+/** Reads the rows of a list with the answers; null is unanswered. */
 export async function rowsOf(
   table: ListTable,
   answers: Answers,
@@ -40,20 +40,20 @@ export async function rowsOf(
     if (pace.isDue()) await pace.rest();
   }
   const { rows, notPeople } = reader;
-  // an open quote or a list that is too long would leave people out of the list of people unseen
+  // an open quote or too many rows would drop people without notice
   const isCut = context.into === "people" &&
     table.problems.some(({ code }) => code === "unclosed_quote" || code === "too_many_rows");
   return { rows: isCut ? [] : rows, notPeople };
 }
 
-/** Reads one row after the other: each is a person, a total, or neither. */
+/** Reads row by row: each is a person, a total, or neither. */
 class RowReader {
   readonly rows: ImportRow[] = [];
-  readonly notPeople: NotPerson[] = [];
+  readonly notPeople: NonPersonRow[] = [];
   readonly #table: ListTable;
   readonly #answers: Answers;
   readonly #into: ListContext["into"];
-  /** The column of the amounts; while that is open, each that it may be. */
+  /** The amount column; all candidates while that question is open. */
   readonly #amounts: readonly number[];
   readonly #sums: readonly RunningSum[];
   readonly #hidden: ReadonlySet<number>;
@@ -81,7 +81,7 @@ class RowReader {
     if (this.#hidden.has(row.line)) return;
     const amounts = this.#amounts.map((at, no) => this.#amountIn(row, at, no));
     if (this.#isAbove(row)) {
-      // a title, which may name the account that pays; with an amount it may be a person
+      // a title, which can name the paying account; with an amount it can be a person
       const isPerson = this.#hasAddress(row) && amounts.some(({ read }) => read.ok);
       if (!isPerson) return this.#setApart(row, null);
       const above = amounts.map((each) => ({ ...each, read: ABOVE }));
@@ -97,7 +97,7 @@ class RowReader {
     this.rows.push(this.#personOf(row, amounts));
   }
 
-  /** A person of the list of people may have a name alone. */
+  /** In the list of people, a name is enough. */
   #isNamed(row: RawRow): boolean {
     return this.#into === "people" && this.#nameOf(row) !== "";
   }
@@ -121,7 +121,7 @@ class RowReader {
     return { at, cell, read, sum: this.#sums[no] ?? new RunningSum() };
   }
 
-  /** The style that was answered, unless another cell of the column proves that it is wrong. */
+  /** The answered style, unless another cell of the column disproves it. */
   #styleOf(at: number): NumberStyle | null {
     const { numbers } = this.#answers;
     const marks = this.#table.columns[at]?.marks;
@@ -194,9 +194,9 @@ class RowReader {
   ): string {
     const at = this.#answers.address;
     if (at === null) {
-      // any address in the row will do, until it is known which column is meant
+      // any address in the row counts until the column is chosen
       const hasOne = cells.some((cell) => this.#table.valid.has(plainCell(cell)));
-      // people whom headings make known as such need none yet; without headings any text would be names
+      // with headings, people can lack an address; without them any text would count as a name
       const mayLack = this.#into === "people" && this.#table.hasHeadings;
       if (!hasOne && !mayLack) say("address_missing", "");
       return "";
@@ -215,9 +215,9 @@ class RowReader {
     else if (parsed.fault !== "empty") say(`address_${parsed.fault}`, written);
     else if (this.#into === "run" || address !== "") {
       const isLast = line > this.#lastWithAddress && first !== undefined && first.sum.rows > 2;
-      // at the end, and more than any row above: a total that is wrong, or a person
+      // at the end, and larger than any row above: a wrong total, or a person
       if (isLast && first.read.ok && first.read.stroops >= first.sum.most) {
-        // its own amount is among them by now
+        // the sum already includes this row's own amount
         const above = shortDecimal(first.sum.sum - first.read.stroops);
         say("total_differs", cells[first.at] ?? "", above);
       } else say("address_missing", written);
@@ -237,7 +237,7 @@ class RowReader {
         say("amount_cut", `${cell} | ${next}`);
       } else if (read.ok) continue;
       else if (read.code === "amount_missing") {
-        // while it is open which column is meant, a row need not have a number in each
+        // until the amount column is chosen, a row needn't have a number in each candidate
         if (isAnswered && this.#into === "run") say(read.code, cell);
       } else if (isAnswered || read.code !== "amount_two_ways") {
         say(read.code, row.cells[at] ?? "");
@@ -250,11 +250,11 @@ class RowReader {
     return { amount: only.read.stroops, money: [...only.read.money, ...shown] };
   }
 
-  /** Decimals may have become a cell of their own: what is left is no amount. */
+  /** The decimals can be in the next cell, so this one isn't the full amount. */
   #mayBeCut(at: number, next: string): boolean {
     const { hasLongRows, hasHeadings, columns } = this.#table;
     const isUnheaded = hasHeadings && (columns[at + 1]?.heading ?? "") === "";
-    // `1,000.50 USDC` is cut into `1` and `000.50 USDC`
+    // `1,000.50 USDC` is split into `1` and `000.50 USDC`
     return (hasLongRows || isUnheaded) && /^\s*\d/.test(next.slice(0, 20));
   }
 
@@ -279,7 +279,7 @@ class RowReader {
     return code;
   }
 
-  /** What the columns of a payslip say; a cell without a number is no item. */
+  /** The row's payslip items; a cell without a number isn't an item. */
   #itemsOf({ cells, marks }: RawRow, currency: Money | null): PayslipItem[] {
     const { items, amount } = this.#answers;
     return (items ?? []).flatMap(({ at, kind }) => {
@@ -308,7 +308,7 @@ class RowReader {
     const kind = memoKind === null ? "" : textIn(cells, memoKind);
     const inHeading = memoKindIn(this.#table.columns[at]?.heading ?? "") ?? undefined;
     const memoType = kind === "" ? inHeading : memoKindOf(kind);
-    const memo = saidMemo({ memo: written, ...memoType && { memoType } });
+    const memo = declaredMemo({ memo: written, ...memoType && { memoType } });
     if (memo.memoType === "other") say("memo_kind", written);
     else if (memoBytes(memo.memo) > MAX_MEMO_BYTES) say("memo_too_long", written);
     return memo;
@@ -326,25 +326,25 @@ const ABOVE = { ok: false, code: "amount_above_headings" } as const;
 
 type Say = (code: RowMistakeCode, cell: string, sum?: string) => void;
 
-/** No cell of an item is looked at further. */
+/** Longest cell of an item that is parsed. */
 const MOST_ITEM = 100;
 
-/** No text of a person is longer: a cell of a megabyte is not looked at in one piece. */
+/** Longest text about a person: a megabyte cell isn't processed in one piece. */
 const MOST_TEXT = 4_000;
 
 function textIn(cells: readonly string[], at: number): string {
   return plainCell(withoutGuards((cells[at] ?? "").slice(0, MOST_TEXT)));
 }
 
-/** A dollar beside an amount in USDC is no other money once a person has said USDC. */
+/** A dollar sign beside a USDC amount isn't other money once a person has chosen USDC. */
 function contradicts({ codes, text }: Mention, code: Money): boolean {
   if (code === "USDC" && /^(\$|us|usd|us\$|dollars?)$/i.test(text)) return false;
   return !codes.includes(code);
 }
 
 /**
- * True for a number that a program took for one to count with: it keeps fifteen digits, adds decimals
- * or groups thousands. What is left of an exchange's id is another customer's, or none.
+ * True for a number that a program has reformatted: it keeps fifteen digits, adds decimals or
+ * groups thousands. A changed exchange ID belongs to another customer, or to none.
  */
 function isChanged(memo: string): boolean {
   return /^(\d{1,3}([.,]\d{1,20})?E\+?\d{1,3}|\d{15}0{1,20}|\d{1,20}[.,]0{1,9}|\d{1,3}(,\d{3}){1,6})$/i
@@ -357,7 +357,10 @@ function languageOf(text: string): Language | null {
   return LANGUAGES.find((each) => LANGUAGE_NAMES[each].toLowerCase() === lower) ?? null;
 }
 
-/** A row as a line of a run. One with a mistake is written so that no reading accepts its amount. */
+/**
+ * The row as a line of a run. The amount of one with a mistake is written so that no parser accepts
+ * it.
+ */
 export function lineOf(row: ImportRow): PayLine {
   const { name, address, currency, ownCurrency, memo, memoType, note, phone, email, language } =
     row;
@@ -367,7 +370,7 @@ export function lineOf(row: ImportRow): PayLine {
     name,
     address,
     amount: row.amount === null ? unreadable(unread.amount) : unambiguousDecimal(row.amount),
-    // as the cell has it, so that a person can be offered what it may mean
+    // as written, so that a person can be offered its meanings
     currency: currency ?? unread.currency.trim(),
     ...ownCurrency !== null && currency === "USDC" && { localCurrency: ownCurrency },
     memo,
@@ -379,12 +382,12 @@ export function lineOf(row: ImportRow): PayLine {
     ...items.length > 0 && { items },
     how: "payment",
     fileLine: line,
-    // whatever other rows of the run prove: a person says how it is meant
+    // a person has to choose, whatever other rows of the run prove
     ...mistake?.code === "amount_two_ways" && { asked: true },
   };
 }
 
-/** A cell that is no amount, on one line, and so that it is none in a draft either. */
+/** An unreadable cell on one line, in a form that stays unreadable in a draft. */
 function unreadable(cell: string): string {
   const text = cell.slice(0, 100).replace(/[\r\n\t]+/g, " ⏎ ").trim();
   return text === "" || !readWrittenAmount(plainCell(text)).ok ? text : `? ${text}`;

@@ -12,10 +12,10 @@ export function moneyText(lang: Language, decimal: string, money: Money): string
     : formatLocal(lang, decimal, money);
 }
 
-/** What is known of some sums: it chooses the sentence about them. */
+/** Which figures are known. It selects the sentence about the sums. */
 export type SumsKind = "none" | "open" | "usdc" | "local" | "many" | "noRate" | "manyNoRate";
 
-/** The figures of some sums in words, and which of them there are. */
+/** The sums as text, and which sentence they fit. */
 export function sumsValues(
   { lang, m: { import: m } }: Words,
   { people, byCurrency, amounts, usdc }: ListSums,
@@ -46,7 +46,7 @@ export function sumsValues(
   return { kind, values };
 }
 
-/** What an answer would come to: `250,000.00 KES in all; median 390.00 USDC`. */
+/** The sums that an answer would lead to: `250,000.00 KES in all; median 390.00 USDC`. */
 export function outcomeText(words: Words, sums: ListSums | undefined): string {
   if (sums === undefined || sums.amounts === null) return "";
   const { kind, values } = sumsValues(words, sums);

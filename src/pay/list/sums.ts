@@ -3,12 +3,12 @@ import type { CurrencyRates, Money } from "../../money/currency.ts";
 import { CENT, ledgerAmount, stroopsOf } from "../../stellar/amount.ts";
 import type { Figures, ImportRow, ListSums } from "./list.ts";
 
-/** The amounts of one column so far, to find totals by. */
+/** Sums one column to recognize totals. */
 export class RunningSum {
   sum = 0n;
   rows = 0;
   most = 0n;
-  /** Where the rows of a total may begin: at the first row, and below each total. */
+  /** Where the rows of a total can begin: at the first row, and below each total. */
   readonly #begins = [{ sum: 0n, rows: 0 }];
 
   add(stroops: bigint): void {
@@ -17,7 +17,9 @@ export class RunningSum {
     if (stroops > this.most) this.most = stroops;
   }
 
-  /** Whether an amount is the sum of two or more rows above it; the next total begins below it then. */
+  /**
+   * Whether an amount is the sum of two or more rows above it. The next total then begins below it.
+   */
   takeTotal(stroops: bigint): boolean {
     const isTotal = this.#begins.some(({ sum, rows }) =>
       this.rows - rows > 1 && this.sum - sum === stroops
@@ -27,14 +29,14 @@ export class RunningSum {
   }
 }
 
-/** A plain decimal without the zeros that a ledger writes. */
+/** A plain decimal without trailing zeros. */
 export function shortDecimal(stroops: bigint): string {
   const [whole = "0", fraction = ""] = ledgerAmount(stroops).split(".");
   const decimals = fraction.replace(/0{1,7}$/, "");
   return decimals === "" ? whole : `${whole}.${decimals.padEnd(2, "0")}`;
 }
 
-/** What a person checks by eye. Rows with mistakes are in none of the sums. */
+/** The sums that a person checks. Rows with mistakes aren't included. */
 export function sumsOf(rows: readonly ImportRow[], rates: CurrencyRates | null): ListSums {
   const ready = rows.filter(({ mistake }) => mistake === null);
   const byCurrency = new Map<Money, { people: number; total: bigint }>();
@@ -63,10 +65,10 @@ export function sumsOf(rows: readonly ImportRow[], rates: CurrencyRates | null):
   };
 }
 
-/** What some amounts come to; null where there are none. */
+/** Total, median and largest; null for no amounts. */
 export function figuresOf(all: readonly bigint[]): Figures | null {
   const sorted = all.toSorted((a, b) => a < b ? -1 : a > b ? 1 : 0);
-  // of an even number the lower one, which is a real payment
+  // for an even number the lower one, which is a real payment
   const middle = sorted[Math.floor((sorted.length - 1) / 2)];
   const [least = 0n, most = least] = [sorted[0], sorted.at(-1)];
   if (middle === undefined) return null;
@@ -78,7 +80,7 @@ export function figuresOf(all: readonly bigint[]): Figures | null {
   };
 }
 
-/** Null where the rate is not known, or the amount cannot be paid. */
+/** Null if the rate is unknown, or the amount can't be paid. */
 function inUsdc(stroops: bigint, currency: Money, rates: CurrencyRates | null): bigint | null {
   if (currency === "USDC") return stroops;
   const rate = rates?.[currency];

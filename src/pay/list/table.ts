@@ -3,7 +3,7 @@ import { parseAddress } from "../../stellar/address.ts";
 import { plainCell } from "../../ui/visible-text.ts";
 import { MAX_LINES } from "../line/lines.ts";
 import { type AmountCell, readAmountCell } from "./amount-cell.ts";
-import { isMemoHeading, isPlainly, isTemplateAddress, isTemplateAmount } from "./headings.ts";
+import { isHeadingFor, isMemoHeading, isTemplateAddress, isTemplateAmount } from "./headings.ts";
 import type { ColumnRef, FoundMoney, ListProblem, RawList, RawRow, RawSheet } from "./list.ts";
 import {
   isOfMoney,
@@ -16,85 +16,85 @@ import {
 } from "./money-words.ts";
 import { Pace } from "./pace.ts";
 
-/** A filled row, and the positions at which it has an address, or something like one. */
+/** A non-empty row, and the positions of its addresses or near-addresses. */
 export interface ListRow extends RawRow {
   addresses: ReadonlySet<number>;
 }
 
-/** One sheet of a list, looked at: which rows are whose, and what the columns hold. */
+/** An inspected sheet: which rows are people, and what the columns hold. */
 export interface ListTable {
   raw: RawList;
   /** Which sheet, from 0. */
   sheet: number;
   columns: readonly ColumnFacts[];
   hasHeadings: boolean;
-  /** All filled rows but the headings. */
+  /** All non-empty rows except the headings. */
   rows: readonly ListRow[];
-  /** Where the rows below the headings begin, among `rows`. */
+  /** Index in `rows` of the first row below the headings. */
   begin: number;
-  /** Rows that hold an address, or something like one. */
+  /** Rows with an address, or something close to one. */
   people: readonly ListRow[];
-  /** True where a row of people has more cells than there are headings. */
+  /** True if a person's row has more cells than there are headings. */
   hasLongRows: boolean;
-  /** What names money outside the rows of people. */
+  /** Mentions of money outside the rows of people. */
   found: readonly FoundMoney[];
-  /** How many addresses each sheet holds, and which this one does. */
+  /** Number of addresses in each sheet, and the addresses of this one. */
   addresses: readonly number[];
   valid: ReadonlySet<string>;
   problems: readonly ListProblem[];
 }
 
-/** What a column holds, in the rows of people. */
+/** What a column holds in the rows of people. */
 export interface ColumnFacts extends ColumnRef {
   /** Cells that are not empty. */
   filled: number;
-  /** Addresses, in any row. */
+  /** Valid addresses, in any row. */
   valid: number;
-  /** What looks like an address and is none, in any row. */
+  /** Invalid near-addresses, in any row. */
   likeAddress: number;
-  /** Different addresses. */
+  /** Distinct addresses. */
   different: number;
-  /** Cells that are one number, or would be if nothing were wrong with them. */
+  /** Cells that are a number, or would be without their mistakes. */
   numbers: number;
-  /** The decimal marks that single cells prove: where both are, nothing tells how others are written. */
+  /** Decimal marks that single cells prove. If both occur, ambiguous cells stay ambiguous. */
   marks: ReadonlySet<DecimalMark>;
-  /** What heads it further below, where that is something else: a second table begins there. */
+  /** Its heading in a second table further below, if different. */
   below: string | null;
-  /** True where its numbers count the rows: 1, 2, 3. */
+  /** True for row numbers: 1, 2, 3. */
   isCounting: boolean;
-  /** True where they are phone numbers with a country's code. */
+  /** True for phone numbers with a country code. */
   isPhones: boolean;
-  /** The codes of the countries that phone numbers are of, and how many are. */
+  /** Country codes of its phone numbers, with counts. */
   phones: ReadonlyMap<string, number>;
   isHidden: boolean;
-  /** Its cells as amounts, by line: without a style, so that some can be read in two ways. */
+  /** Its cells as amounts, by line, without a number style. */
   amounts: ReadonlyMap<number, AmountCell>;
-  /** What its cells name, by line; `isWhole` where that is the whole cell. */
+  /** Mentions of money in its cells, by line; `isWhole` if they make up the whole cell. */
   money: ReadonlyMap<number, { mentions: readonly Mention[]; isWhole: boolean }>;
-  /** The words of its cells' number formats, each with the lines that have it. */
+  /** Words of its cells' number formats, each with its lines. */
   formats: ReadonlyMap<string, readonly number[]>;
 }
 
-/** No heading is shown longer. */
+/** Longest heading shown. */
 const MOST_HEADING = 200;
 
-/** No text is quoted longer. */
+/** Longest text quoted. */
 const MOST_QUOTED = 120;
 
-/** Rows among which the headings are looked for. */
+/** Rows in which the headings are searched. */
 const MOST_ABOVE = 30;
 
-/** A column by its position and heading alone. */
-export function ref({ at, heading }: ColumnRef): ColumnRef {
+/** Only the position and heading of a column. */
+export function columnRef({ at, heading }: ColumnRef): ColumnRef {
   return { at, heading };
 }
 
-/** A column of numbers: at least half of its filled cells are one number. */
+/** True if at least half of the filled cells are a number. */
 export function isNumberColumn({ numbers, filled, isCounting, isPhones }: ColumnFacts): boolean {
   return numbers > 0 && numbers * 2 >= filled && !isCounting && !isPhones;
 }
 
-/** Looks at a sheet of a list: the one that is asked for, or the one that would be read first. */
+/** Inspects a sheet: the given one, or the one to read first. */
 export async function inspectList(raw: RawList, sheet?: number): Promise<ListTable> {
   const pace = new Pace();
   const looked: Looked[] = [];
@@ -110,9 +110,9 @@ export async function inspectList(raw: RawList, sheet?: number): Promise<ListTab
   const rows = [...above, ...underHeadings];
   const headings = heading === null ? [] : headingsOf(filled, heading, chosen?.merged ?? []);
   const withAddress = underHeadings.filter(({ addresses }) => addresses.size > 0);
-  // a list of people without any address is one of people all the same
+  // the list of people can be imported without addresses
   const people = withAddress.length > 0 ? withAddress : underHeadings;
-  // below the last of the people stand signatures
+  // signatures follow below the last person
   const last = people.at(-1)?.line ?? 0;
   const heads = underHeadings.filter((row) =>
     row.line < last && row.addresses.size === 0 && (isPlain(row) || repeatsHeading(row, headings))
@@ -145,11 +145,11 @@ export async function inspectList(raw: RawList, sheet?: number): Promise<ListTab
 
 interface Looked {
   rows: ListRow[];
-  /** The addresses of the sheet, as they are written. */
+  /** The addresses of the sheet, as written. */
   valid: Set<string>;
 }
 
-/** The filled rows of a sheet, and its addresses. */
+/** The non-empty rows of a sheet, and its addresses. */
 async function lookAt(sheet: RawSheet, pace: Pace): Promise<Looked> {
   const rows: ListRow[] = [];
   const valid = new Set<string>();
@@ -168,7 +168,7 @@ async function lookAt(sheet: RawSheet, pace: Pace): Promise<Looked> {
   return { rows, valid };
 }
 
-/** The sheet that is shown first: in front where it holds addresses, else the first that does. */
+/** The first sheet to read: the front one if it holds addresses, else the first that does. */
 function firstSheet(sheets: readonly RawSheet[], addresses: readonly number[]): number {
   const ranks = sheets.map(({ isHidden, isInFront, rows }, at) =>
     (addresses[at] ?? 0) === 0 ? Math.min(rows.length, 1) : isHidden ? 2 : isInFront ? 4 : 3
@@ -177,8 +177,8 @@ function firstSheet(sheets: readonly RawSheet[], addresses: readonly number[]): 
 }
 
 /**
- * What may be meant for an address, however it was written: an address, one with a typing mistake or
- * with spaces, a secret key's or contract's form.
+ * True for a text that is meant as an address: a valid one, one with typos or spaces, a secret key,
+ * or a contract's address.
  */
 function isLikeAddress(cell: string): boolean {
   if (cell.length > 200) return false;
@@ -188,45 +188,45 @@ function isLikeAddress(cell: string): boolean {
   const hasDigits = (text: string) => text.replace(/\D/g, "").length > 2;
   const isOne = (text: string) => {
     const [whole = ""] = /[\p{L}\p{N}]{40,}/u.exec(text) ?? [];
-    // words have no digits; the hash of a transaction is none
+    // words have no digits; a transaction hash isn't an address
     return (/^[A-Z2-7]+$/.test(whole) || hasDigits(whole)) && !/^[\da-f]{64}$/i.test(whole);
   };
   if (words.some(isOne)) return true;
-  // with spaces in it, where it is no sentence in capitals
+  // with spaces in it, unless it's a sentence in capitals
   const text = words.join("");
   return /^([\p{Lu}\d]{40,80}|[\p{Ll}\d]{40,80})$/u.test(text) && isOne(text) &&
     (hasDigits(text) || /^[GM].{55}(.{13})?$/.test(text));
 }
 
-/** `ada*example.org`, or `GABC…WXYZ` as explorers shorten it. */
+/** `ada*example.org`, or `GABC…WXYZ` as explorers shorten addresses. */
 const SHORT_ADDRESS =
   /^([^\s*@]{1,64}\*[^\s*@]{1,200}\.\p{L}{2,20}|[GM][A-Z2-7]{2,20}(…|[.*]{2,5})[A-Z2-7]{3,20})$/u;
 
-/** True of a cell that is an address and says nothing else. */
+/** True for a cell that holds an address and nothing else. */
 function isOnlyAddress(cell: string): boolean {
   return isLikeAddress(cell) && !/\s/.test(cell.trim());
 }
 
 interface Heading {
-  /** Position among the filled rows. */
+  /** Index among the non-empty rows. */
   at: number;
-  /** How many rows it takes: two where groups of columns are headed together. */
+  /** Number of rows: two if groups of columns share a heading. */
   rows: number;
-  /** How many cells the row has, empty ones included. */
+  /** Number of cells in the row, including empty ones. */
   width: number;
 }
 
 /**
- * The row that heads the columns: of those above the first row with an address the one with the most
- * cells, where several have as many as a person the one with the most plain headings. Null where the
- * first row is a person already.
+ * The row of headings: of the rows above the first address, the one with the most cells; among rows
+ * as wide as a person's, the one with the most known headings. Null if the first row is already a
+ * person.
  */
 function findHeading(filled: readonly ListRow[]): Heading | null {
   const hasAddress = ({ addresses }: ListRow) => addresses.size > 0;
   const withAddress = filled.findIndex(hasAddress);
   const whole = filled.findIndex((row) => hasAddress(row) && row.cells.some(isNumber));
   const first = whole >= 0 ? whole : withAddress;
-  // the account that pays may be named above the headings
+  // the paying account can be named above the headings
   const isPayer = first >= 0 && first < MOST_ABOVE &&
     filled.slice(0, MOST_ABOVE).findIndex(isPlain) === first + 1;
   const person = isPayer ? first + 2 : first;
@@ -241,7 +241,7 @@ function findHeading(filled: readonly ListRow[]): Heading | null {
   const most = Math.max(0, ...sizes);
   const isNarrow = filled.every((row) => row.cells.length < 2);
   if (most < (isNarrow ? 1 : 2)) return null;
-  // without addresses a first row of words may be a person
+  // without addresses a first row of words can be a person
   if (person < 0 && !above.some((row) => row.cells.some(isHeadingWord))) return null;
   const plain = above.map((row, at) => sizes[at] === most ? headingWords(row) : -1);
   const at = plain.indexOf(Math.max(...plain));
@@ -253,17 +253,17 @@ function findHeading(filled: readonly ListRow[]): Heading | null {
   return { at, rows: isGroup ? 2 : 1, width: row.cells.length };
 }
 
-/** True of a row that has words alone: no number, no address. */
+/** True for a row of only words, without numbers or addresses. */
 function isOfWords({ cells, addresses }: ListRow): boolean {
   return addresses.size === 0 && !cells.some((cell) => isNumber(cell) || cell.includes("@"));
 }
 
-/** True of a row with several plain headings, whatever the others are: a year, or a 13th month. */
+/** True for a row with several known headings, among others such as a year or a 13th month. */
 function isPlain(row: ListRow): boolean {
   return row.addresses.size === 0 && headingWords(row) > 1;
 }
 
-/** True of a row of words that has a heading of the table again: another table begins below it. */
+/** True for a row of words that repeats a heading: another table begins below it. */
 function repeatsHeading(row: ListRow, headings: readonly string[]): boolean {
   const known = new Set(headings.map((each) => each.toLowerCase()));
   const texts = row.cells.map((cell) => shortened(cell).toLowerCase());
@@ -285,13 +285,14 @@ function filledCells({ cells }: RawRow): number {
   return cells.filter((cell) => cell.trim() !== "").length;
 }
 
-/** A heading that is plainly one, in a list in which no address tells headings from people. */
+/** True for a known heading, used when no address separates headings from people. */
 function isHeadingWord(cell: string): boolean {
-  return isPlainly("name", cell) || isPlainly("givenName", cell) || isPlainly("phone", cell) ||
-    isPlainly("email", cell) || isTemplateAmount(cell) || isTemplateAddress(cell);
+  return isHeadingFor("name", cell) || isHeadingFor("givenName", cell) ||
+    isHeadingFor("phone", cell) ||
+    isHeadingFor("email", cell) || isTemplateAmount(cell) || isTemplateAddress(cell);
 }
 
-/** True of a row below another that heads the single columns of its groups. */
+/** True for a row that divides the groups of the row above into columns. */
 function headsGroups(row: RawRow, next: RawRow): boolean {
   const has = ({ cells }: RawRow, at: number) => (cells[at] ?? "").trim() !== "";
   const width = Math.max(row.cells.length, next.cells.length);
@@ -300,7 +301,7 @@ function headsGroups(row: RawRow, next: RawRow): boolean {
     positions.some((at) => has(row, at) && !has(next, at));
 }
 
-/** The headings of the columns, each with that of its group before it. */
+/** The headings of the columns, each prefixed with its group's. */
 function headingsOf(
   filled: readonly RawRow[],
   { at, rows }: Heading,
@@ -325,7 +326,7 @@ function shortened(text: string, most = MOST_HEADING): string {
   return plain.length > most ? `${plain.slice(0, most)}…` : plain;
 }
 
-/** What a second table has at the head of a column, where the first has something else. */
+/** A column's heading in a second table, if it differs from the first. */
 function headingBelow({ at, heading }: ColumnRef, heads: readonly RawRow[]): string | null {
   const texts = heads.map(({ cells }) => shortened(cells[at] ?? ""));
   return texts.find((text) => text !== "" && text.toLowerCase() !== heading.toLowerCase()) ?? null;
@@ -337,7 +338,7 @@ interface FactsContext {
   people: readonly ListRow[];
   valid: ReadonlySet<string>;
   isHidden: boolean;
-  /** One for all columns: a column alone may take no time. */
+  /** Shared by all columns: a single one can be too quick to need a pause. */
   pace: Pace;
 }
 
@@ -346,7 +347,7 @@ async function factsOf(
   { rows, people, heads, valid, isHidden, pace }: FactsContext,
 ): Promise<ColumnFacts> {
   const isName = isOfNames(heading);
-  const isMoney = isOfMoney(heading) && !isPlainly("ownCurrency", heading);
+  const isMoney = isOfMoney(heading) && !isHeadingFor("ownCurrency", heading);
   const addresses: string[] = [];
   let likeAddress = 0;
   for (const row of rows) {
@@ -373,20 +374,20 @@ async function factsOf(
       lines.push(line);
       formats.set(format, lines);
     }
-    // words may be struck out too
+    // words can be struck out too
     const isUnfit = marks?.get(at)?.unfit !== undefined && !/^\D+$/.test(cell.slice(0, 200));
     if (cell.trim() === "" && !isUnfit) continue;
     filled += 1;
     if (isOnlyAddress(cell)) continue;
     const [, plus, country] = COUNTRY_PHONE.exec(cell.slice(0, 30)) ?? [];
-    // without a plus, `250 000 000` is an amount
+    // without a plus, `250 000 000` can be an amount
     const isBare = plus === undefined && /^\s*\d{11,12}\s*$/.test(cell.slice(0, 30));
     if (country !== undefined && (isBare || plus !== undefined)) {
       phones.set(country, (phones.get(country) ?? 0) + 1);
       if (isBare) bare += 1;
     }
     const read = /\d/.test(cell.slice(0, 60)) ? readAmountCell(cell, null) : null;
-    // the rows of those without an address are counted too
+    // rows without an address have row numbers too
     const count = Number(cell);
     if (count === (counts.at(-1) ?? 0) + 1 || count === line - (people[0]?.line ?? 0) + 1) {
       counts.push(count);
@@ -397,7 +398,7 @@ async function factsOf(
     if (isUnfit || isMoneyAndNumber || (read !== null && isOneNumber(read)) || isLikeNumber(cell)) {
       numbers += 1;
     }
-    // `404` is a code of money too
+    // `404` is a currency code too
     const isUnknown = isMoney && named.length === 0 &&
       (read === null || /^\d{3}$/.test(cell.trim()));
     const mentions = isUnknown ? [otherMoney(cell.trim().slice(0, 80))] : named;
@@ -428,14 +429,16 @@ async function factsOf(
   };
 }
 
-/** True of one number, also of one that is no pay: 0, -200, or more than the ledger can hold. */
+/**
+ * True for a single number, even an impossible amount: 0, -200, or more than the ledger can hold.
+ */
 function isOneNumber(read: AmountCell): boolean {
   return read.ok || /two_ways|not_positive|decimals|too_large/.test(read.code);
 }
 
 /**
- * True of what a person may read as an amount and the page does not: other digits, `45k`, `450 net`,
- * `~450`, `=C2*2`, several numbers. Such a column is one of numbers; its cells are no amounts.
+ * True for a text that a person reads as an amount but this code doesn't: other digits, `45k`, `450
+ * net`, `~450`, `=C2*2`, several numbers. Its column counts as numbers; its cells aren't amounts.
  */
 function isLikeNumber(cell: string): boolean {
   if (cell.length > 60) return false;
@@ -446,28 +449,28 @@ function isLikeNumber(cell: string): boolean {
 const LIKE_NUMBER =
   /^(=.+|[^\p{L}\p{Nd}+(]{0,3}(ca\.? ?)?\p{Nd}[\p{Nd}\s.,'’_x×*+]*([^\p{L}\p{Nd}%][^\p{Nd}%]{0,5}|[km]n?)?)$/iu;
 
-/** A day, a phone number, an id. */
+/** A day, a phone number, an ID. */
 const NOT_A_NUMBER = /^(\d{1,2}\.\d{1,2}\.(\d{2}|\d{4})|0\d.*)$/;
 
-/** A column of names: people are called Rand, or Franc. */
+/** True for a column of names: people are called Rand, or Franc. */
 function isOfNames(heading: string): boolean {
   return tokensOf(heading).some((word) =>
     /^((full|sur|first|last)?names?|noms?|prenoms?|ma?jina)$/i.test(word)
   ) ||
-    isPlainly("name", heading);
+    isHeadingFor("name", heading);
 }
 
-/** A phone number with the code of an African country, which may have a plus before it. */
+/** A phone number with an African country code, with or without a plus. */
 const COUNTRY_PHONE = /^\s*\(?(\+|00)?(27|2\d\d)\)?[\s-]?\d[\d\s-]{6,14}$/;
 
-/** What is to be said about the file, about its sheet, and about what a spreadsheet hides of it. */
+/** Problems of the file and its sheet, including what a spreadsheet hides. */
 function problemsOf(
   { sheets, problems }: RawList,
   at: number,
   { columns, filled, beyond }: {
     columns: readonly ColumnFacts[];
     filled: readonly RawRow[];
-    /** The first row that is too many. */
+    /** The first row beyond the limit. */
     beyond: RawRow | undefined;
   },
 ): ListProblem[] {
@@ -477,16 +480,18 @@ function problemsOf(
   const count = sheets[at]?.formulas ?? 0;
   if (count > 0) said.push({ code: "formulas_without_results", count });
   const hidden = columns.filter(({ isHidden, filled, valid }) => isHidden && filled + valid > 0);
-  if (hidden.length > 0) said.push({ code: "hidden_columns", columns: hidden.map(ref) });
+  if (hidden.length > 0) said.push({ code: "hidden_columns", columns: hidden.map(columnRef) });
   const names = sheets.filter(({ isHidden }) => isHidden).map(({ name }) => name);
   if (names.length > 0) said.push({ code: "hidden_sheets", names });
   return said;
 }
 
-/** Rows of another sheet that are looked at for money. */
+/** Rows of other sheets that are searched for money. */
 const MOST_OTHER_ROWS = 2_000;
 
-/** What names money outside the rows of people: titles, headings, footnotes, names, other sheets. */
+/**
+ * Mentions of money outside the rows of people: titles, headings, footnotes, names, other sheets.
+ */
 async function findMoney(
   { raw, sheet, columns, rows, begin, people }: Pick<
     ListTable,
@@ -530,12 +535,12 @@ async function findMoney(
   for (const [at, row] of rows.entries()) {
     if (pace.isDue()) await pace.rest();
     if (ofPeople.has(row)) continue;
-    // without headings, what stands above the first row of people is a title
+    // without headings, text above the first person is a title
     const isAbove = at < begin || row.line < (people[0]?.line ?? 0);
     for (const [position, cell] of row.cells.entries()) {
       if (cell.trim() === "" || isOnlyAddress(cell)) continue;
       const column = { at: position, heading: columns[position]?.heading ?? "" };
-      // what is not seen contradicts, but states nothing
+      // hidden text can contradict, but can't be evidence
       const isSeen = own?.hiddenRows.has(row.line) === false &&
         !own.hiddenColumns.has(position) && row.marks?.get(position)?.unfit === undefined;
       const where = isAbove && isSeen ? "title" : "footnote";

@@ -5,19 +5,19 @@ import { builtInFormat, shownNumber, shownText } from "./number-format.ts";
 import { Pace } from "./pace.ts";
 import { attribute, type Tag, tagsOf, textOf } from "./xml.ts";
 
-/** What a workbook unpacks to at most: more is no payroll, and may be meant to fill the memory. */
+/** Largest unpacked workbook. No payroll is larger, and a zip bomb could fill the memory. */
 const MOST_BYTES = 64 * 1024 * 1024;
 
-/** The most columns that a sheet has. */
+/** Most columns that a sheet can have. */
 const MOST_COLUMNS = 16_384;
 
-/** Rows beyond these are not read: no run has as many. */
+/** Rows read at most: no run has as many. */
 const MOST_ROWS = 20_000;
 
-/** Cells at most, so that no sheet of blanks fills the memory. */
+/** Most cells, so that a sheet of blanks can't fill the memory. */
 const MOST_CELLS = 2_000_000;
 
-/** Reads the sheets of an Excel workbook; null where it is none that can be read. */
+/** Reads the sheets of an Excel workbook; null if it can't be read. */
 export async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<RawSheet[] | null> {
   try {
     const files = unpacked(bytes);
@@ -33,7 +33,7 @@ export async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<RawS
 
 type Files = Readonly<Record<string, Uint8Array>>;
 
-/** The documents that a workbook is made of, by their paths. */
+/** The workbook's XML documents, by path. */
 function unpacked(bytes: Uint8Array<ArrayBuffer>): Files {
   let sum = 0;
   return unzipSync(bytes, {
@@ -46,7 +46,7 @@ function unpacked(bytes: Uint8Array<ArrayBuffer>): Files {
   });
 }
 
-/** A text of a workbook, and how it is written. */
+/** A text of a workbook, and its formatting. */
 interface RichText {
   text: string;
   unfit?: "struck_out" | "superscript";
@@ -61,7 +61,7 @@ interface Book {
   sheets: { name: string; isHidden: boolean; isInFront: boolean; xml: string }[];
   strings: readonly RichText[];
   styles: readonly Style[];
-  /** Days are counted from 1904 where the workbook says so. */
+  /** Whether the workbook counts days from 1904. */
   from1904: boolean;
   /** Comments and text boxes of all sheets. */
   notes: readonly string[];
@@ -85,7 +85,7 @@ async function bookOf(files: Files): Promise<Book> {
   const listed = own.filter(({ name, isEnd }) => name === "sheet" && !isEnd);
   const sheets = listed.flatMap(({ attributes }, at) => {
     const relation = related.find(({ id }) => id === relationOf(attributes));
-    // a sheet that is a chart has no cells
+    // a chart sheet has no cells
     if (relation === undefined || !relation.type.endsWith("/worksheet")) return [];
     return {
       name: attribute(attributes, "name"),
@@ -116,7 +116,7 @@ function notesOf(xml: string): string[] {
   return notes.filter((each) => each.trim() !== "");
 }
 
-/** The `r:id` of a sheet, whatever the prefix is. */
+/** The `r:id` of a sheet, with any prefix. */
 function relationOf(attributes: string): string {
   return /\s\w{1,20}:id\s*=\s*["']([^"']{1,80})["']/.exec(attributes.slice(0, 2000))?.[1] ?? "";
 }
@@ -144,14 +144,14 @@ async function stringsOf(xml: string): Promise<RichText[]> {
   return strings;
 }
 
-/** Reads a text that may be written in parts, some of them struck out or raised. */
+/** Reads a text of several runs, some of them struck out or superscript. */
 class RichTextReader {
   #text = "";
   #unfit: RichText["unfit"];
   #isPhonetic = false;
 
   take({ name, attributes, isEnd, isEmpty, before }: Tag): void {
-    // how a text is pronounced is no part of it
+    // phonetic text isn't part of the cell
     if (name === "rPh") this.#isPhonetic = !isEnd && !isEmpty;
     else if (this.#isPhonetic) return;
     else if (name === "t" && isEnd) this.#text += unescaped(textOf(before));
@@ -165,7 +165,7 @@ class RichTextReader {
   }
 }
 
-/** What is struck out, or raised or lowered, is not part of a number. */
+/** Why a formatted text can't be part of a number: struck out, superscript or subscript. */
 function unfitBy(name: string, attributes: string): RichText["unfit"] {
   const value = attribute(attributes, "val");
   if (name === "strike" && !/^(0|false)$/.test(value)) return "struck_out";
@@ -173,7 +173,7 @@ function unfitBy(name: string, attributes: string): RichText["unfit"] {
   return undefined;
 }
 
-/** Excel writes characters that XML may not have as `_x000D_`. */
+/** Excel writes characters that XML forbids as `_x000D_`. */
 function unescaped(text: string): string {
   if (!text.includes("_x")) return text;
   return text.replace(
@@ -182,7 +182,7 @@ function unescaped(text: string): string {
   );
 }
 
-/** How the cells of each style show what they hold. */
+/** How each cell style displays its content. */
 function stylesOf(xml: string): Style[] {
   const formats = new Map<number, string>();
   const fonts: RichText["unfit"][] = [];
@@ -207,7 +207,7 @@ function stylesOf(xml: string): Style[] {
   return styles;
 }
 
-/** A cell while its tags are read. */
+/** A cell whose end tag hasn't been read yet. */
 interface OpenCell {
   column: number;
   type: string;
@@ -298,7 +298,7 @@ async function sheetOf(
   return { ...sheet, rows, hiddenRows, hiddenColumns, merged, formulas, notes };
 }
 
-/** Marks the cells that are one with cells below them, where there is a row below at all. */
+/** Marks merged cells that span further rows with content. */
 function markTall(rows: RawRow[], tall: readonly { column: number; from: number; to: number }[]) {
   const positions = new Map(rows.map(({ line }, at) => [line, at]));
   for (const { column, from, to } of tall) {
@@ -314,13 +314,13 @@ function rowOf(cell: string): number {
   return Number(cell.replace(/\D/g, ""));
 }
 
-/** True for a row or column that is hidden, or has no height or width. */
+/** True for a hidden row or column, or one of size 0. */
 function isUnseen(attributes: string, size: "ht" | "width"): boolean {
   const written = attribute(attributes, size);
   return isTrue(attribute(attributes, "hidden")) || (written !== "" && Number(written) === 0);
 }
 
-/** The position of `C7`, 2; null where the cell does not say it. */
+/** The column of `C7`, 2; null if the cell has no position. */
 function columnOf(cell: string): number | null {
   let column = 0;
   for (const letter of cell.slice(0, 3)) {
@@ -330,7 +330,7 @@ function columnOf(cell: string): number | null {
   return column === 0 || column > MOST_COLUMNS ? null : column - 1;
 }
 
-/** What a cell shows, and what is to be known about it beyond that. */
+/** What a cell displays, and its other marks. */
 function shownCell(
   { type, style, value, hasFormula, rich }: OpenCell,
   { strings, from1904 }: Book,

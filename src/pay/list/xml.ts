@@ -1,7 +1,7 @@
 export interface Tag {
   /** Without its prefix. */
   name: string;
-  /** What stands behind the name. */
+  /** The text after the name. */
   attributes: string;
   /** `</name>` */
   isEnd: boolean;
@@ -12,8 +12,8 @@ export interface Tag {
 }
 
 /**
- * The tags of a document one after the other, in one pass: the work stays in proportion to the
- * document, whatever it contains. A `>` may stand in an attribute.
+ * Iterates over the tags of a document in one pass, in time proportional to its length, whatever it
+ * contains. A `>` is allowed in an attribute.
  */
 export function* tagsOf(xml: string): Generator<Tag> {
   let end = 0;
@@ -62,10 +62,10 @@ function endOfTag(xml: string, start: number): number {
   return xml.length;
 }
 
-/** An attribute of a tag, its references resolved; empty where the tag has none of that name. */
+/** The value of an attribute with its references resolved; empty if the tag doesn't have it. */
 export function attribute(attributes: string, name: string): string {
   let at = attributes.indexOf(`${name}=`);
-  // the whole name: `ht` is none of `customHt`
+  // match the whole name: `ht` isn't `customHt`
   while (at >= 0 && !/[\s:]/.test(attributes[at - 1] ?? "")) {
     at = attributes.indexOf(`${name}=`, at + 1);
   }
@@ -74,7 +74,7 @@ export function attribute(attributes: string, name: string): string {
   return textOf(attributes.slice(from, attributes.indexOf(attributes[from - 1] ?? "", from)));
 }
 
-/** Characters that a document may not have as they are. */
+/** Named references of XML. */
 const REFERENCES: Readonly<Record<string, string>> = {
   quot: '"',
   apos: "'",
@@ -83,7 +83,7 @@ const REFERENCES: Readonly<Record<string, string>> = {
   gt: ">",
 };
 
-/** A text of a document with its references resolved. */
+/** The text with its references resolved. */
 export function textOf(written: string): string {
   if (!written.includes("&")) return written;
   return written.replace(

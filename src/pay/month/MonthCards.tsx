@@ -13,6 +13,7 @@ import {
 } from "../../ui/i18n/format.ts";
 import { assetText } from "../../ui/asset-text.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
+import { localText } from "../../ui/local-value.ts";
 import { localDay } from "../line/pay-period.ts";
 import { monthOf, type RunRecord, totalsOf } from "../paid/run-record.ts";
 import {
@@ -23,11 +24,13 @@ import {
   threadName,
 } from "../paid/use-records.ts";
 import { BackupReminder } from "../people/BackupReminder.tsx";
+import { useCurrency } from "../rates/use-currency.ts";
 import { createReceiptQueue, type SentMarks } from "../receipts/receipt-queue.ts";
 import { Names } from "../ui/Names.tsx";
 import { Help } from "../ui/Help.tsx";
 import { usePay } from "../ui/use-pay.ts";
 import { useWords } from "../ui/words.ts";
+import { AccountLine } from "./AccountLine.tsx";
 import {
   type Change,
   changesBetween,
@@ -48,7 +51,7 @@ interface Props {
 export function MonthCards({ isUnread, ...props }: Props & { isUnread: boolean }) {
   return (
     <div class="three">
-      {!isUnread && <SoFar {...props} />}
+      <Money {...props} isUnread={isUnread} />
       {!isUnread && <Changed records={props.records} />}
       <Waiting {...props} isUnread={isUnread} />
     </div>
@@ -64,45 +67,51 @@ function Card({ id, title, children }: { id: string; title: string; children: Co
   );
 }
 
-function SoFar({ records, today }: Props) {
-  const { lang, m: { month: m } } = useWords();
+/** What was paid this month, and what the account holds. */
+function Money({ records, today, isUnread }: Props & { isUnread: boolean }) {
+  const { lang, m: { month: m, draft: { peopleCount } } } = useWords();
   const month = today.slice(0, 7);
   const totals = totalsOf(sentIn(records, month));
   const all = records.flatMap(({ threads }) => threads);
   const { cameBack } = totalsOf(all.filter((thread) => monthOf(thread) === month));
+  const people = (n: number) => plural(lang, peopleCount, n);
   return (
-    <Card id="so-far" title={m.soFar}>
-      <dl class="lines">
-        <div class="big">
-          <dt class="label">{m.paid}</dt>
-          <dd class="amount">
-            {formatAmount(lang, totals.paid)} <span class="unit">USDC</span>
-          </dd>
-        </div>
-        {totals.setAside > 0n && (
-          <div>
-            <dt>{m.setAside}</dt>
-            <dd class="num">{formatAmount(lang, totals.setAside)}</dd>
-          </div>
-        )}
-        {cameBack > 0n && (
-          <div>
-            <dt>{m.cameBack}</dt>
-            <dd class="num">{formatAmount(lang, cameBack)}</dd>
-          </div>
-        )}
-        {totals.onItsWay > 0n && (
-          <div>
-            <dt>{m.onItsWay}</dt>
-            <dd class="num">{formatAmount(lang, totals.onItsWay)}</dd>
-          </div>
-        )}
-        <div>
-          <dt>{m.people}</dt>
-          <dd class="num">{totals.people}</dd>
-        </div>
-      </dl>
+    <Card id="so-far" title={m.money}>
+      {!isUnread && (
+        <dl class="lines">
+          <Sum label={m.paid} note={people(totals.settled)} stroops={totals.paid} />
+          {totals.setAside > 0n && (
+            <Sum label={m.setAside} note={people(totals.aside)} stroops={totals.setAside} />
+          )}
+          {cameBack > 0n && <Sum label={m.cameBack} stroops={cameBack} />}
+          {totals.onItsWay > 0n && <Sum label={m.onItsWay} stroops={totals.onItsWay} />}
+        </dl>
+      )}
+      <AccountLine />
     </Card>
+  );
+}
+
+/** A sum in USDC, and about what it is in local money today. */
+function Sum({ label, note, stroops }: { label: string; note?: string; stroops: bigint }) {
+  const { lang, m } = useWords();
+  const rates = useStore(usePay().rates.$rates);
+  const currency = useCurrency();
+  return (
+    <div>
+      <dt>
+        {label}
+        <small>{note}</small>
+      </dt>
+      <dd class="num">
+        <b>{formatAmount(lang, stroops)} USDC</b>
+        {rates !== null && (
+          <small>
+            {fill(m.totals.about, { amount: localText(lang, stroops, rates, currency) })}
+          </small>
+        )}
+      </dd>
+    </div>
   );
 }
 

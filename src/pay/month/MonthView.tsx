@@ -9,14 +9,13 @@ import { localDay } from "../line/pay-period.ts";
 import { ListBox } from "../list/ListBox.tsx";
 import { monthOf, type RunRecord } from "../paid/run-record.ts";
 import { openRecord, recordName, useRecords } from "../paid/use-records.ts";
-import { WalletBeside } from "../payer/WalletPanel.tsx";
+import { InlineWalletPanel } from "../payer/WalletPanel.tsx";
 import { groupsOf } from "../people/people.ts";
 import { wageLines } from "../people/wages.ts";
 import type { Run } from "../run/run.ts";
-import { standardRunName } from "../run/run-name.ts";
+import { defaultPurpose } from "../run/default-purpose.ts";
 import { usePay } from "../ui/use-pay.ts";
 import { useWords } from "../ui/words.ts";
-import { AccountLine } from "./AccountLine.tsx";
 import { clothOf } from "./cloth.ts";
 import { Cloth, ClothTable } from "./Cloth.tsx";
 import { Legend } from "./ClothTextures.tsx";
@@ -57,7 +56,7 @@ export function MonthView() {
       {session.status === "none" && (
         <section class="back">
           <p class="quiet">{first.backText}</p>
-          <WalletBeside />
+          <InlineWalletPanel />
         </section>
       )}
     </section>
@@ -95,7 +94,6 @@ function Head({ records, today, isUnread }: HeadProps & { isUnread: boolean }) {
           <p class="label">{payer === null ? m.yours : fill(m.label, { name: payer })}</p>
           <h1 id="start-title" tabIndex={-1}>{formatMonth(lang, today.slice(0, 7), "long")}</h1>
           <Lead records={records} today={today} isUnread={isUnread} wages={wages[0]} />
-          <AccountLine />
         </div>
         {hasStep && <NextStep begun={begun} wages={wages} isQuiet={isOpen} />}
       </div>
@@ -171,7 +169,7 @@ function Lead({ records, today, isUnread, wages }: LeadProps) {
     const held = stroopsOf(account.usdcBalance);
     said.push(
       held >= needed
-        ? fill(m.holdEnough, { held: formatAmount(lang, held) })
+        ? m.holdEnough
         : fill(m.holdMissing, { amount: formatAmount(lang, wholeCents(needed - held)) }),
     );
   }
@@ -206,7 +204,7 @@ function NextStep({ begun, wages, isQuiet }: NextStepProps) {
   }
   if (chosen === undefined) return null;
   const name = wagesName(lang, chosen);
-  const begin = () => pay.payDays.begin(chosen, standardRunName(words, chosen.month));
+  const begin = () => pay.payDays.begin(chosen, defaultPurpose(words, chosen.month));
   return (
     <div class="begin-month">
       <button type="button" class={look} onClick={() => void begin()}>

@@ -5,8 +5,8 @@ import { localDate } from "../line/pay-period.ts";
 import { monthBefore } from "../paid/paid-months.ts";
 import type { createPeople } from "../people/people.ts";
 import { lastDay, wageLines } from "../people/wages.ts";
-import { wagesId } from "../run/run-what.ts";
-import type { Run, RunWhat } from "../run/run.ts";
+import { wagesId } from "../run/run-details.ts";
+import type { Run, RunDetails } from "../run/run.ts";
 import type { createRuns } from "../send/runs.ts";
 import type { UndoStore } from "../undo/undo.ts";
 import type { World } from "../world/world.ts";
@@ -70,7 +70,7 @@ export function createPayDays(
   async function begin({ group, month, payDate }: Wages, purpose: string): Promise<void> {
     await people.read();
     const lines = wageLines(people.$people.get() ?? [], { group, month });
-    const what: RunWhat = { kind: "wages", month, group, payDate };
+    const what: RunDetails = { kind: "wages", month, group, payDate };
     let id = wagesId({ group, month });
     // a draft that was made something else of has its id, and is not these wages
     for (;;) {

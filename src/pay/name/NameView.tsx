@@ -13,14 +13,14 @@ import { usePay } from "../ui/use-pay.ts";
 import { useWords } from "../ui/words.ts";
 import type { DashboardName } from "./messages/name.en.ts";
 import {
+  type EmployerName,
+  employerNameOf,
   type NameCheck,
   organizationToml,
-  type OwnName,
-  ownNameOf,
   readDomain,
-} from "./own-name.ts";
+} from "./employer-name.ts";
 
-/** Leads to a name that account and domain confirm of each other. */
+/** The steps to a verified name on receipts. */
 export function NameView() {
   const pay = usePay();
   const { m: { ownName: m } } = useWords();
@@ -42,7 +42,7 @@ function NameSteps({ session }: { session: Ready }) {
   const pay = usePay();
   const { lang, m: { ownName: m } } = useWords();
   const { c } = useWords();
-  const own = useMemo(() => ownNameOf(pay.world, session), [session]);
+  const own = useMemo(() => employerNameOf(pay.world, session), [session]);
   const check = useStore(own.$check);
   const [written, setWritten] = useState("");
   const [name, setName] = useState("");
@@ -111,7 +111,7 @@ function NameSteps({ session }: { session: Ready }) {
   );
 }
 
-/** The file to put up, and where. */
+/** The file to publish, and its address. */
 function TomlFile({ domain, name, address, m }: {
   domain: string;
   name: string;
@@ -142,7 +142,7 @@ function TomlFile({ domain, name, address, m }: {
   );
 }
 
-/** What is still missing, and what to do about it. */
+/** What is still missing, and how to fix it. */
 function CheckResult({ check, address, m }: {
   check: NameCheck;
   address: string;
@@ -165,12 +165,12 @@ function CheckResult({ check, address, m }: {
   );
 }
 
-/** The file is right, and only the account has to name its domain. */
+/** Reasons that only a signature fixes: the file is right. */
 const ONLY_ACCOUNT = new Set(["no_domain", "other_domain"]);
 
-/** What is signed, to be read before it is. */
+/** What will be signed, and the button. */
 function Signing({ own, check, domain, session }: {
-  own: OwnName;
+  own: EmployerName;
   check: NameCheck;
   domain: string | null;
   session: Ready;
@@ -183,7 +183,7 @@ function Signing({ own, check, domain, session }: {
   const isReady = check.state === "missing" && ONLY_ACCOUNT.has(check.reason) &&
     check.domain === domain;
   const network = pay.world.network.name;
-  // while it is looked at the step above says so, while it is signed the wallet's own lines do
+  // the step above shows a check in progress; the wallet's own text shows a signature
   const busy = {
     disabled: isBusy,
     "aria-describedby": isAtWork(signing) ? "name-work" : "name-check",
@@ -259,7 +259,7 @@ function Signing({ own, check, domain, session }: {
   );
 }
 
-/** False where the domain was changed since: what was done before is no news of the new one. */
+/** False if the domain was changed since the check. */
 function isAbout(check: NameCheck, domain: string | null): boolean {
   if (check.state === "confirmed") return check.organization.domain === domain;
   return check.state !== "missing" || check.domain === domain;

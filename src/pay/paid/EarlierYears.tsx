@@ -8,7 +8,7 @@ import { usePay } from "../ui/use-pay.ts";
 import { useWords } from "../ui/words.ts";
 import { monthBefore, MONTHS } from "./paid-months.ts";
 
-/** Reads the years before the last twelve months from the ledger, one at a time; `added` after each. */
+/** Loads the years before the last twelve months, one at a time; calls `added` after each. */
 export function EarlierYears({ added }: { added?: () => void }) {
   const pay = usePay();
   const { lang, m: { earlier: m } } = useWords();

@@ -23,7 +23,7 @@ import { PrintedAccount } from "./PrintedAccount.tsx";
 import { RunList } from "./RunList.tsx";
 import { SetAside } from "./SetAside.tsx";
 
-/** What was paid, as the ledger has it, and the runs that this browser keeps. */
+/** Payments from the ledger, and the runs of this browser. */
 export function PaidView() {
   const pay = usePay();
   const past = historyOf(pay);
@@ -36,8 +36,8 @@ export function PaidView() {
   useEffect(() => {
     if (address !== null) void past.open(address);
   }, [address]);
-  useEffect(() => keepPlaceOnLeaving(past.keepPlace), []);
-  // a run that was just sent gives names, and is one of those below
+  useEffect(() => keepPlaceOnLeaving((place) => past.keepPlace(place)), []);
+  // a run that was just sent is listed below, and adds names
   useEffect(() => void pay.runs.read(), []);
   return (
     <section class="paid" aria-labelledby="paid-title">
@@ -60,14 +60,17 @@ export function PaidView() {
   );
 }
 
-/** Prints what is shown, or reads the rest of the payments before; the runs are all on paper. */
+/**
+ * Prints the payments shown, or all of them after loading the rest. Runs are always printed in
+ * full.
+ */
 function PrintButtons() {
   const pay = usePay();
   const past = historyOf(pay);
   const { m } = useWords();
   const history = useStore(past.$history);
   const all = async () => {
-    // what was read is drawn in the timers that came before
+    // wait until the new rows are rendered
     if (await past.showAll()) pay.world.after(0, () => print());
   };
   return (
@@ -90,7 +93,7 @@ function PrintButtons() {
   );
 }
 
-/** Which payments are on the paper, as far as not all are. */
+/** Which payments are printed, if not all. */
 function WhatIsPrinted({ history }: { history: History }) {
   const past = historyOf(usePay());
   const { lang, m: { history: m } } = useWords();
@@ -117,7 +120,7 @@ function HistorySheet({ address, history }: { address: string; history: History 
   const { lang, m: { history: m, wallet } } = useWords();
   const { entries, status, total, hasOlder } = history;
   const n = formatNumber(lang, entries.length);
-  // not even the newest came: how many there are nobody knows
+  // without the newest page, the total is unknown
   const isUnread = status !== "ready" && entries.length === 0;
   return (
     <section class="sheet">
@@ -162,7 +165,7 @@ function HistorySheet({ address, history }: { address: string; history: History 
   );
 }
 
-/** Saves the whole history as a table. */
+/** Saves the whole history as CSV. */
 function HistoryExport({ address }: { address: string }) {
   const past = historyOf(usePay());
   const { m } = useWords();
@@ -186,7 +189,7 @@ function HistoryExport({ address }: { address: string }) {
   );
 }
 
-/** What of the runs and payments is to be seen. */
+/** Filters for runs and payments. */
 function HistoryFilters({ hasPayments }: { hasPayments: boolean }) {
   const past = historyOf(usePay());
   const { m } = useWords();
@@ -239,7 +242,7 @@ function HistoryTable({ address, entries }: { address: string; entries: NamedEnt
   const { lang, m } = useWords();
   const { $returnTo } = historyOf(usePay());
   const returnTo = useStore($returnTo);
-  // not before the entries are drawn: the page would be too short to scroll so far
+  // only after the entries are rendered: the page would be too short to scroll
   useLayoutEffect(() => {
     if (returnTo === null) return;
     showEntryAt(returnTo);
@@ -270,7 +273,7 @@ function HistoryTable({ address, entries }: { address: string; entries: NamedEnt
           </span>
           <a
             href={`/receipt/${hash}?op=${op}&lang=${lang}`}
-            // in a list of links each says whose it is
+            // in a screen reader's list of links, each names its payee
             aria-label={`${m.receipts.open}, ${name || shorten(party)}, ${
               formatDate(lang, createdAt)
             }`}
@@ -283,7 +286,7 @@ function HistoryTable({ address, entries }: { address: string; entries: NamedEnt
   );
 }
 
-/** Notes on what is no payment. */
+/** Notes on entries that aren't payments. */
 const BAD_NOTES: ReadonlySet<HistoryNote> = new Set(["notReal", "returned", "exchanged"]);
 
 function Note({ note }: { note: HistoryNote | null }) {

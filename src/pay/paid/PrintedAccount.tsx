@@ -10,11 +10,11 @@ import { useWords } from "../ui/words.ts";
 interface Props {
   address: string;
   words: { account: string; printed: string };
-  /** What else belongs on the paper alone. */
+  /** Other content for the printed page. */
   children?: ComponentChildren;
 }
 
-/** Whose sheet it is and of which day; in the page only while that is printed. */
+/** The account and date at the top of a printed page; rendered only while printing. */
 export function PrintedAccount({ address, words, children }: Props) {
   const { world } = usePay();
   const { lang, c } = useWords();

@@ -1,12 +1,15 @@
 import { useStore } from "@nanostores/preact";
 import { useEffect, useState } from "preact/hooks";
 import { Badge } from "../../ui/Badge.tsx";
+import { isCurrency } from "../../money/currency.ts";
+import { readWrittenAmount } from "../../money/written-amount.ts";
 import { ledgerAmount } from "../../stellar/amount.ts";
-import { formatAmount, formatDate } from "../../ui/i18n/format.ts";
+import { formatAmount, formatDate, formatLocal } from "../../ui/i18n/format.ts";
+import type { Language } from "../../ui/i18n/languages.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
 import { resetText } from "../../ui/reset-text.ts";
 import { visibleText } from "../../ui/visible-text.ts";
-import { emptyLine, typedMemo } from "../line/pay-line.ts";
+import { emptyLine, sharedCurrency, typedMemo } from "../line/pay-line.ts";
 import { AfterRun } from "../people/AfterRun.tsx";
 import type { PaidRun } from "../people/after-run.ts";
 import { progressText } from "../run/progress-text.ts";
@@ -21,12 +24,12 @@ import { countsText, openRecord, recordName, threadName, useRecords } from "./us
 
 const TONES = { draft: "wait", sending: "warn", stopped: "wait", finished: "done" } as const;
 
-/** Runs that are shown at once. */
+/** Runs shown per page. */
 const PAGE = 12;
 
 /**
- * The runs of this browser and those that the ledger has besides, as far as they fit what is searched
- * for; the newest first.
+ * The runs of this browser and those recognized on the ledger that match the search; the newest
+ * first.
  */
 export function RunList() {
   const pay = usePay();
@@ -37,7 +40,7 @@ export function RunList() {
   const [shown, setShown] = useState(PAGE);
   const [isAsked, setAsked] = useState(false);
   const at = records.findIndex(({ id }) => id === opened);
-  // paper has no button for the rest
+  // all are printed: paper has no 'more' button
   const count = usePrinting() ? records.length : Math.max(shown, at + 1);
   useEffect(() => {
     if (at >= 0) document.querySelector(`[data-run="${opened}"]`)?.scrollIntoView();
@@ -85,7 +88,8 @@ function KeptRun({ run, kept }: { run: RunRecord; kept: Run }) {
       <span>
         <b>{run.name}</b>
         <small>
-          {formatDate(lang, run.day)} · {countOf(words, run, kept)}
+          {[formatDate(lang, run.day), countOf(words, run, kept), localSum(lang, kept)]
+            .filter((text) => text !== "").join(" · ")}
           {reset !== null && ` · ${reset}`}
         </small>
       </span>
@@ -109,7 +113,7 @@ function KeptRun({ run, kept }: { run: RunRecord; kept: Run }) {
   );
 }
 
-/** A run that was made elsewhere: the ledger has its payments, and each has its receipt. */
+/** A run sent elsewhere: its payments are on the ledger, each with a receipt. */
 function LedgerRun({ run, isOpen }: { run: RunRecord; isOpen: boolean }) {
   const words = useWords();
   const { lang, m: { month: m } } = words;
@@ -156,7 +160,7 @@ function LedgerRun({ run, isOpen }: { run: RunRecord; isOpen: boolean }) {
   );
 }
 
-/** A run as the ledger alone tells it: names that are known, and amounts in USDC as they were paid. */
+/** A run from the ledger alone: known names, and amounts in USDC. */
 function paidByLedger({ id, name, threads }: RunRecord): PaidRun {
   const sent = threads.filter(({ state }) => state === "settled" || state === "aside")
     .map((thread) =>
@@ -164,10 +168,10 @@ function paidByLedger({ id, name, threads }: RunRecord): PaidRun {
         id: thread.key,
         name: thread.name,
         address: thread.address,
-        // two decimals where it has no more, as people write it
+        // two decimals if it has no more
         amount: ledgerAmount(thread.stroops ?? 0n).replace(/(\.\d\d)0{5}$/, "$1"),
         currency: "USDC",
-        // what all have is what the run was for
+        // a memo that all have in common is the run's purpose
         ...thread.memo !== name && typedMemo(thread),
       })
     );
@@ -175,7 +179,7 @@ function paidByLedger({ id, name, threads }: RunRecord): PaidRun {
   return { id, purpose: name, kind: null, lines: sent, sent, ownMemos };
 }
 
-/** What a run comes to; by themselves, what of it is set aside, and what came back. */
+/** A run's total, with the money set aside and taken back. */
 function Sums({ run: { total, threads } }: { run: RunRecord }) {
   const { lang, m: { history: { sums: m } } } = useWords();
   if (total === null) return <span class="num much" />;
@@ -191,7 +195,21 @@ function Sums({ run: { total, threads } }: { run: RunRecord }) {
   );
 }
 
-/** `Paid` only where nobody is left out of it. */
+/** The sum as written, if everyone is paid in one local currency. */
+function localSum(lang: Language, { lines }: Run): string {
+  const paid = lines.filter(({ how }) => how !== "skip");
+  const currency = sharedCurrency(paid);
+  if (!isCurrency(currency)) return "";
+  let sum = 0n;
+  for (const { amount } of paid) {
+    const read = readWrittenAmount(amount);
+    if (!read.ok) return "";
+    sum += read.stroops;
+  }
+  return formatLocal(lang, ledgerAmount(sum), currency);
+}
+
+/** The run's state: `Paid` only if no one is left out. */
 function RunBadge({ progress, status }: {
   progress: Pick<RunProgress, "paid" | "aside" | "people">;
   status: Run["status"];
@@ -206,7 +224,7 @@ function RunBadge({ progress, status }: {
   );
 }
 
-/** How far a run is, with whoever has taken by now what was set aside for them. */
+/** A run's progress, including money that was collected since. */
 function progressNow({ threads }: RunRecord, kept: Run): RunProgress {
   const { settled: paid, aside } = totalsOf(threads);
   return { ...progressOf(kept), paid, aside };

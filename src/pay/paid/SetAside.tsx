@@ -13,10 +13,10 @@ import { useWords } from "../ui/words.ts";
 import type { DashboardHistory } from "./messages/history.en.ts";
 import { payeesText } from "./use-records.ts";
 
-/** Payments that are listed at once. */
+/** Balances listed per page. */
 const PAGE = 50;
 
-/** What was set aside and not taken, all of it, and when it can be taken back. */
+/** Money set aside and not collected, and when it can be taken back. */
 export function SetAside({ address }: { address: string }) {
   const pay = usePay();
   const { lang, m } = useWords();
@@ -89,7 +89,7 @@ export function SetAside({ address }: { address: string }) {
   );
 }
 
-/** What waits, for whom, and until when each of them can collect it. */
+/** A balance: its payees, and until when each can collect it. */
 function Waits({ entry, address }: { entry: ClaimableEntry; address: string }) {
   const { $names } = usePay();
   const { lang, m: { aside } } = useWords();
@@ -114,7 +114,7 @@ function Waits({ entry, address }: { entry: ClaimableEntry; address: string }) {
   );
 }
 
-/** When somebody can collect it; nothing where that is at any time. */
+/** When a payee can collect it; empty if at any time. */
 function termsText(
   lang: Language,
   { terms }: DashboardHistory["aside"],

@@ -21,23 +21,23 @@ const HEAD = [
   "note",
 ] as const;
 
-/** The headings of the table. */
+/** The column headings. */
 export type HistoryColumns = Record<(typeof HEAD)[number], string>;
 
-/** An entry, who its other party is, and what amount and asset do not say of it. */
+/** An entry with its counterparty's name and a note. */
 interface NotedEntry extends TransactionEntry {
   name: string;
   party: string;
   note: string;
 }
 
-/** The history as a file. */
+/** The history as CSV. */
 export function historyCsv(
   entries: readonly NotedEntry[],
   { columns, currency, rates, publicUrl }: {
     columns: HistoryColumns;
     currency: Currency;
-    /** By the day, `2026-11-01`; none where they were not kept. */
+    /** By day, `2026-11-01`; days without stored rates are missing. */
     rates: ReadonlyMap<string, Rates>;
     publicUrl: string;
   },

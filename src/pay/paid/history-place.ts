@@ -1,22 +1,22 @@
-import type { OnScreen } from "./history.ts";
+import type { ScreenPosition } from "./history.ts";
 
-/** Where the first entry on the screen is, or the last above it; null where none is drawn. */
-function entryOnScreen(): OnScreen | null {
+/** The first visible entry, or the last one above the screen; null if none is rendered. */
+function entryOnScreen(): ScreenPosition | null {
   const rows = [...document.querySelectorAll<HTMLElement>("[data-entry]")];
   const row = rows.find((each) => each.getBoundingClientRect().bottom > 0) ?? rows.at(-1);
   if (row === undefined) return null;
   return { entry: row.dataset["entry"] ?? "", top: row.getBoundingClientRect().top };
 }
 
-/** What may come above an entry has come by then. */
+/** How long content above an entry can still load, in milliseconds. */
 const SETTLED_MS = 10_000;
 
 /**
- * Scrolls an entry to where it was, and holds it there while what stands above it comes: the
- * browser does so by itself, but not for what comes before it has drawn where it is now. Ends as
- * soon as the reader does anything.
+ * Scrolls an entry to its earlier position and holds it there while content above it loads. The
+ * browser's scroll anchoring doesn't cover content that loads before the first paint. Ends with any
+ * action of the reader.
  */
-export function showEntryAt({ entry, top }: OnScreen): void {
+export function showEntryAt({ entry, top }: ScreenPosition): void {
   const show = () => {
     const row = document.querySelector(`[data-entry="${CSS.escape(entry)}"]`);
     if (row !== null) scrollBy(0, row.getBoundingClientRect().top - top);
@@ -31,13 +31,13 @@ export function showEntryAt({ entry, top }: OnScreen): void {
   setTimeout(end, SETTLED_MS);
 }
 
-/** Keeps where the reader is when the page is left; ends when the answer is called. */
-export function keepPlaceOnLeaving(keepPlace: (onScreen: OnScreen) => void): () => void {
+/** Stores the reader's place when the page is left; the returned function stops that. */
+export function keepPlaceOnLeaving(keepPlace: (onScreen: ScreenPosition) => void): () => void {
   const keep = () => {
     const onScreen = entryOnScreen();
     if (onScreen !== null) keepPlace(onScreen);
   };
-  // the browser's own way is the distance from the page's top, which may differ by then
+  // the browser restores a distance from the page's top, which can be different by then
   const { scrollRestoration } = history;
   history.scrollRestoration = "manual";
   addEventListener("pagehide", keep);

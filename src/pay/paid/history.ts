@@ -13,59 +13,59 @@ import { byNewest, type Payments } from "./paid-months.ts";
 import type { PaidStore } from "./paid.ts";
 import { searchFor } from "./search.ts";
 
-// the contract's own list would bring its validation library into the page
-/** The choices of what is to be seen, the usual one first. */
+// Listed here because the contract's own list would add its validation library to the page. The
+// default comes first.
 export const HISTORY_FILTERS: readonly Filter[] = ["sent", "received", "all"];
 
 export interface HistoryFilter {
   filter: Filter;
-  /** `2026-11-01`, the reader's own days, both included; empty for no bound. */
+  /** `2026-11-01`, local days, both inclusive; empty for no limit. */
   from: string;
   to: string;
   /** In purpose, memo, name, address or amount. */
   search: string;
 }
 
-/** What the history shows, and what more there is. */
+/** The entries shown, and whether there are more. */
 export interface History {
   entries: NamedEntry[];
-  /** How many the ledger has on the chosen side; null where nobody said. */
+  /** The ledger's total for the chosen filter; null if unknown. */
   total: number | null;
   hasOlder: boolean;
   status: "reading" | "ready" | "failed";
 }
 
-/** An entry with the other party's own address and the name that the employer has for it. */
+/** An entry with the counterparty's address and the employer's name for it. */
 export interface NamedEntry extends TransactionEntry {
-  /** "" where there is none. */
+  /** "" if unknown. */
   name: string;
-  /** G…, or M… where a muxed address was named. */
+  /** G…, or M… for a muxed address. */
   party: string;
 }
 
-/** An entry, and how far below the screen's top it is, in pixels. */
-export interface OnScreen {
-  /** Its id. */
+/** An entry's distance from the top of the screen, in pixels. */
+export interface ScreenPosition {
+  /** The entry's ID. */
   entry: string;
   top: number;
 }
 
-/** Where a reader of the history was: kept in the tab until it is closed. */
-interface HistoryPlace extends OnScreen {
+/** The reader's place in the history, kept in session storage. */
+interface HistoryPlace extends ScreenPosition {
   address: string;
   filter: HistoryFilter;
-  /** How many entries were shown. */
+  /** Number of entries shown. */
   entries: number;
 }
 
-/** How many entries of an export were read, and of how many. */
+/** Progress of an export. */
 interface Export {
   done: number;
   all: number;
   failed: boolean;
 }
 
-/** The words of an export. */
+/** Texts for an export. */
 interface CsvWords {
   columns: HistoryColumns;
   notes: Record<HistoryNote, string>;
@@ -73,187 +73,193 @@ interface CsvWords {
 
 const PLACE = "lipwa history";
 
-/** Entries that are shown at once. */
+/** Entries shown per page. */
 const PAGE = 50;
 
-/** Pages that are read for a search at once; who wants more asks for it. */
+/** Most pages loaded for one search; 'Show older' loads more. */
 const MOST_PAGES = 20;
 
-/** How often an export asks for the newest payments: it outlasts a limit that the service sets. */
+/** Tries to read the newest payments for an export, to outlast the rate limit. */
 const NEWEST_TRIES = 3;
 
-/** How often the rates of a day are asked for again. */
+/** Retries for the rates of a day. */
 const RETRIES = 8;
-
-type HistoryStore = ReturnType<typeof createHistory>;
 
 const histories = new WeakMap<World, HistoryStore>();
 
-/** The history of a page, made when it is first looked at: few look at it. */
+/** The history of a page, created on first use. */
 export function historyOf({ world, paid, $names }: Pick<Pay, "world" | "paid" | "$names">) {
-  const known = histories.get(world) ?? createHistory(world, paid, $names);
+  const known = histories.get(world) ?? new HistoryStore(world, paid, $names);
   histories.set(world, known);
   return known;
 }
 
-/** What of the payments is looked at: those that were read, and older ones as somebody asks. */
-function createHistory(world: World, paid: PaidStore, $names: ReadableAtom<Names>) {
-  const { session } = world;
+/** The loaded payments with a filter; older ones are loaded on request. */
+class HistoryStore {
+  /** The filter, kept while other views are open. */
+  readonly $filter = atom<HistoryFilter>({ filter: "sent", from: "", to: "", search: "" });
 
-  /** What of the history is to be seen; kept while other views are shown. */
-  const $filter = atom<HistoryFilter>({ filter: "sent", from: "", to: "", search: "" });
+  /** Most entries shown. */
+  readonly #$most = atom(PAGE);
 
-  /** How many entries are shown at most. */
-  const $most = atom(PAGE);
+  /** The reader's earlier place, set once those entries are loaded; null after scrolling there. */
+  readonly $returnTo = atom<ScreenPosition | null>(null);
 
-  /** Where the reader was before, once all is shown that was shown then; null where that is done. */
-  const $returnTo = atom<OnScreen | null>(null);
+  /** Progress of the export; null if none is running. */
+  readonly $export = atom<Export | null>(null);
 
-  /** How far the export is; null while none is made. */
-  const $export = atom<Export | null>(null);
+  /** Entries that match the filter. */
+  readonly #$found: ReadableAtom<NamedEntry[]>;
 
-  /** The entries that fit the filter. */
-  const $found = computed([paid.$payments, $filter, $names], (payments, filter, names) => {
-    if (payments === null) return [];
-    const isFound = searchFor(filter.search);
-    return withNames(entriesOf(payments, filter.filter), names).filter((entry) =>
-      isWithin(entry.createdAt, filter) && isFound(searchedIn(entry))
+  /** Null until an account is loaded. */
+  readonly $history: ReadableAtom<History | null>;
+
+  /** The account shown last: its place is only restored after a reload. */
+  #opened = "";
+
+  readonly #world: World;
+  readonly #paid: PaidStore;
+  readonly #$names: ReadableAtom<Names>;
+
+  constructor(world: World, paid: PaidStore, $names: ReadableAtom<Names>) {
+    this.#world = world;
+    this.#paid = paid;
+    this.#$names = $names;
+    this.#$found = computed(
+      [paid.$payments, this.$filter, $names],
+      (payments, filter, names) => payments === null ? [] : entriesFound(payments, filter, names),
     );
-  });
+    this.$history = computed(
+      [paid.$payments, this.#$found, this.$filter, this.#$most],
+      (payments, found, filter, most) =>
+        payments === null ? null : shownOf(payments, found, filter, most),
+    );
+  }
 
-  /** Null before any account was read. */
-  const $history = computed(
-    [paid.$payments, $found, $filter, $most],
-    (payments, found, { filter, from }, most): History | null => {
-      if (payments === null) return null;
-      const { since, older, total } = sideOf(payments, filter);
-      const hasOlder = found.length > most || !isPast(since, from);
-      const isShort = found.length < most && !isPast(since, from);
-      const { newest } = payments;
-      const isFirst = newest === "reading" && found.length === 0;
-      const status = isFirst || isShort && older === "now"
-        ? "reading"
-        : newest === "failed" || isShort && older === "failed"
-        ? "failed"
-        : "ready";
-      return { entries: found.slice(0, most), total, hasOlder, status };
-    },
-  );
-
-  /** The account that was shown last: only a page that is loaded again goes back to a place. */
-  let opened = "";
-
-  /** Shows the history of an account; `$returnTo` then says where the reader was when they left. */
-  async function open(address: string): Promise<void> {
-    const known = paid.$payments.get();
-    if (known?.payer !== address || known.newest === "failed") await paid.readNewest(address);
-    else await paid.whenRead();
-    const place = address === opened ? null : placeFor(world, address);
-    opened = address;
+  /** Loads an account's history; `$returnTo` then has the reader's earlier place. */
+  async open(address: string): Promise<void> {
+    const known = this.#paid.$payments.get();
+    const isKnown = known?.payer === address && known.newest !== "failed";
+    await (isKnown ? this.#paid.whenRead() : this.#paid.readNewest(address));
+    const place = address === this.#opened ? null : placeFor(this.#world, address);
+    this.#opened = address;
     if (place !== null) {
-      $filter.set(place.filter);
-      $most.set(Math.max(PAGE, place.entries));
+      this.$filter.set(place.filter);
+      this.#$most.set(Math.max(PAGE, place.entries));
     }
-    await readUntilShown();
-    if (place !== null) $returnTo.set(place);
+    await this.#readUntilShown();
+    if (place !== null) this.$returnTo.set(place);
   }
 
-  /** Keeps where the reader is, for when they come back from a receipt. */
-  function keepPlace(onScreen: OnScreen): void {
-    const address = paid.$payments.get()?.payer;
+  /** Stores the reader's place, for when they return from a receipt. */
+  keepPlace(position: ScreenPosition): void {
+    const address = this.#paid.$payments.get()?.payer;
     if (address === undefined) return;
-    const filter = $filter.get();
-    const entries = $history.get()?.entries.length ?? 0;
-    const place: HistoryPlace = { address, filter, entries, ...onScreen };
+    const entries = this.$history.get()?.entries.length ?? 0;
+    const place: HistoryPlace = { address, filter: this.$filter.get(), entries, ...position };
     try {
-      session.setItem(PLACE, JSON.stringify(place));
+      this.#world.session.setItem(PLACE, JSON.stringify(place));
     } catch {
-      // storage is closed to this page: the history begins at its newest entry again
+      // without storage the history starts at its newest entry
     }
   }
 
-  /** Changes what is to be seen. */
-  async function filter(change: Partial<HistoryFilter>): Promise<void> {
-    $filter.set({ ...$filter.get(), ...change });
-    $most.set(PAGE);
-    await readUntilShown();
+  /** Changes the filter. */
+  async filter(change: Partial<HistoryFilter>): Promise<void> {
+    this.$filter.set({ ...this.$filter.get(), ...change });
+    this.#$most.set(PAGE);
+    await this.#readUntilShown();
   }
 
-  async function showOlder(): Promise<void> {
-    $most.set($most.get() + PAGE);
-    await readUntilShown();
+  async showOlder(): Promise<void> {
+    this.#$most.set(this.#$most.get() + PAGE);
+    await this.#readUntilShown();
   }
 
-  /** Reads and shows all that is older; false where that could not be read. */
-  async function showAll(): Promise<boolean> {
-    const { filter } = $filter.get();
-    if (!await paid.readBackTo("", filter)) return false;
-    $most.set(Infinity);
-    return $filter.get().filter === filter;
+  /** Loads and shows everything older; false if that failed. */
+  async showAll(): Promise<boolean> {
+    const { filter } = this.$filter.get();
+    if (!await this.#paid.readBackTo("", filter)) return false;
+    this.#$most.set(Infinity);
+    return this.$filter.get().filter === filter;
   }
 
-  /** Reads on until a page of fitting entries is there, the range is passed, or all is read. */
-  async function readUntilShown(): Promise<void> {
+  /** Loads pages until enough entries match, the range is covered, or nothing is left. */
+  async #readUntilShown(): Promise<void> {
     for (let page = 0; page < MOST_PAGES; page++) {
-      const payments = paid.$payments.get();
-      const { filter, from } = $filter.get();
-      if (payments === null || $found.get().length >= $most.get()) return;
-      if (isPast(sideOf(payments, filter).since, from) || !await paid.readOlder(filter)) return;
+      const payments = this.#paid.$payments.get();
+      const { filter, from } = this.$filter.get();
+      if (payments === null || this.#$found.get().length >= this.#$most.get()) return;
+      if (isPast(sideOf(payments, filter).since, from)) return;
+      if (!await this.#paid.readOlder(filter)) return;
     }
   }
 
   /**
-   * Saves the whole history, whatever is to be seen of it, with the local value at the rate of each
-   * day where that was kept.
+   * Saves the whole history, ignoring the filter, with local values at each day's stored rate.
    */
-  async function saveCsv(
-    address: string,
-    currency: Currency,
-    { columns, notes }: CsvWords,
-  ): Promise<void> {
-    const stop = paid.$payments.subscribe((payments) => {
+  async saveCsv(address: string, currency: Currency, words: CsvWords): Promise<void> {
+    const stop = this.#paid.$payments.subscribe((payments) => {
       const { sent, received, total } = payments ?? {};
       const done = (sent?.entries.length ?? 0) + (received?.entries.length ?? 0);
-      $export.set({ done, all: Math.max(done, total ?? 0), failed: false });
+      this.$export.set({ done, all: Math.max(done, total ?? 0), failed: false });
     });
+    const payments = await this.#readEverything(address);
+    stop();
+    if (payments === null) return this.$export.set({ done: 0, all: 0, failed: true });
+    const entries = entriesOf(payments, "all");
+    const rates = await ratesOf(this.#world, entries);
+    const rows = withNames(entries, this.#$names.get()).map((entry) => {
+      const note = noteOf(entry, address);
+      return { ...entry, note: note === null ? "" : words.notes[note] };
+    });
+    const { publicUrl } = this.#world.network;
+    const text = historyCsv(rows, { columns: words.columns, currency, rates, publicUrl });
+    this.#world.saveFile("lipwa-payments.csv", text, "text/csv");
+    this.$export.set(null);
+  }
+
+  /** All payments of an account with the newest ones; null if they couldn't be read. */
+  async #readEverything(address: string): Promise<Payments | null> {
+    const paid = this.#paid;
     const isNewest = () => paid.$payments.get()?.newest === "ready";
-    await paid.readNewest(address);
-    for (let tries = 1; tries < NEWEST_TRIES && !isNewest(); tries++) {
+    for (let tries = 0; tries === 0 || tries < NEWEST_TRIES && !isNewest(); tries++) {
       await paid.readNewest(address);
     }
     const isWhole = await paid.readBackTo("");
-    stop();
     const payments = paid.$payments.get();
-    if (!isWhole || payments?.payer !== address || !isNewest()) {
-      return $export.set({ done: 0, all: 0, failed: true });
-    }
-    const entries = entriesOf(payments, "all");
-    const rates = await ratesOf(world, entries);
-    const rows = withNames(entries, $names.get()).map((entry) => {
-      const note = noteOf(entry, address);
-      return { ...entry, note: note === null ? "" : notes[note] };
-    });
-    const { publicUrl } = world.network;
-    const text = historyCsv(rows, { columns, currency, rates, publicUrl });
-    world.saveFile("lipwa-payments.csv", text, "text/csv");
-    $export.set(null);
+    return isWhole && payments?.payer === address && isNewest() ? payments : null;
   }
-
-  return {
-    $filter,
-    $history,
-    $returnTo,
-    $export,
-    open,
-    keepPlace,
-    filter,
-    showOlder,
-    showAll,
-    saveCsv,
-  };
 }
 
-/** Where a reader of an account's history was; null where that is not known. */
+function entriesFound(payments: Payments, filter: HistoryFilter, names: Names): NamedEntry[] {
+  const isFound = searchFor(filter.search);
+  return withNames(entriesOf(payments, filter.filter), names).filter((entry) =>
+    isWithin(entry.createdAt, filter) && isFound(searchedIn(entry))
+  );
+}
+
+/** The first `most` entries of those found, and whether there are more. */
+function shownOf(
+  payments: Payments,
+  found: NamedEntry[],
+  { filter, from }: HistoryFilter,
+  most: number,
+): History {
+  const { since, older, total } = sideOf(payments, filter);
+  const hasOlder = found.length > most || !isPast(since, from);
+  const isShort = found.length < most && !isPast(since, from);
+  const { newest } = payments;
+  const isFirst = newest === "reading" && found.length === 0;
+  const status = isFirst || isShort && older === "now"
+    ? "reading"
+    : newest === "failed" || isShort && older === "failed"
+    ? "failed"
+    : "ready";
+  return { entries: found.slice(0, most), total, hasOlder, status };
+}
+
+/** The stored place in an account's history; null if there is none. */
 function placeFor({ session }: World, address: string): HistoryPlace | null {
   try {
     const kept: HistoryPlace | null = JSON.parse(session.getItem(PLACE) ?? "null");
@@ -263,29 +269,29 @@ function placeFor({ session }: World, address: string): HistoryPlace | null {
   }
 }
 
-/** How far a side is read, or both. */
+/** How far a direction was read, or both. */
 function sideOf({ sent, received, total }: Payments, filter: Filter) {
   if (filter !== "all") return filter === "sent" ? sent : received;
   const [less = sent] = [sent, received].sort((a, b) => a.since < b.since ? 1 : -1);
   return { ...less, total };
 }
 
-/** The entries of a side; of both, as far as both are read. */
+/** The entries of a direction; for both, back to where both were read. */
 function entriesOf(payments: Payments, filter: Filter): readonly TransactionEntry[] {
   const { sent, received } = payments;
   if (filter !== "all") return sideOf(payments, filter).entries;
   const { since } = sideOf(payments, filter);
-  // what an account paid itself is on both sides
+  // a payment to oneself is in both
   const all = new Map([...sent.entries, ...received.entries].map((entry) => [entry.id, entry]));
   return [...all.values()].filter(({ createdAt }) => createdAt >= since).sort(byNewest);
 }
 
-/** Whether what was read back to a moment has everything from a day on; "" for everything. */
+/** Whether everything since a day was read; "" for everything. */
 function isPast(since: string, from: string): boolean {
   return since === "" || from !== "" && localDay(since) < from;
 }
 
-/** The rates of every day that occurs; a day without kept rates is left out, not made up. */
+/** The rates of each day with entries. Days without stored rates are missing, never made up. */
 async function ratesOf(
   { api, sleep }: World,
   entries: readonly TransactionEntry[],
@@ -299,7 +305,7 @@ async function ratesOf(
   return rates;
 }
 
-/** Adds to entries who the other party is, and the employer's names; "" where there is none. */
+/** Adds counterparties and the employer's names for them. */
 function withNames(entries: readonly TransactionEntry[], names: Names): NamedEntry[] {
   return entries.map((entry) => {
     const { type, senderMuxed, recipientMuxed, counterparty } = entry;
@@ -312,7 +318,7 @@ function searchedIn({ name, memo, party, counterparty, hash, amount }: NamedEntr
   return { texts: [name, memo, party, counterparty, hash], amounts: [stroopsOf(amount)] };
 }
 
-/** What amount and asset do not say of an entry; null where that is nothing. */
+/** The note on an entry; null for an ordinary payment. */
 export function noteOf(
   entry: Pick<TransactionEntry, "recognized" | "kind" | "counterparty" | "reason">,
   address: string,

@@ -11,7 +11,7 @@ export function whenText({ lang, m: { again: m } }: Words, createdAt: string, no
   return days === 1 ? m.yesterday : fill(m.on, { date: formatDate(lang, createdAt) });
 }
 
-/** What somebody got: 'Amina got 431.00 USDC from you today.' */
+/** What a payee got: 'Amina got 431.00 USDC from you today.' */
 export function gotText(
   words: Words,
   { name, entry, now }: { name: string; entry: TransactionEntry; now: number },
@@ -24,12 +24,12 @@ export function gotText(
   });
 }
 
-/** Money that was set aside is not paid before it is taken. */
+/** Money set aside isn't paid until it's collected. */
 function wasSetAside({ kind }: TransactionEntry): boolean {
   return kind === "claimable_created";
 }
 
-/** 'paid 12 days ago', in calendar days by the reader's clock. */
+/** 'paid 12 days ago', in calendar days by the local clock. */
 export function lastGotText({ lang, m }: Words, entry: TransactionEntry, now: number): string {
   const days = daysAgo(entry.createdAt, now);
   if (wasSetAside(entry)) {
@@ -38,10 +38,10 @@ export function lastGotText({ lang, m }: Words, entry: TransactionEntry, now: nu
   return days < 1 ? m.draft.paidToday : plural(lang, m.draft.paidBefore, days);
 }
 
-/** Who was paid so few days ago was most likely paid for the same month. */
+/** A payment this recent was most likely for the same month. */
 const RECENT_DAYS = 20;
 
-/** True where a payment is so recent that another may be a mistake. */
+/** True if a payment is so recent that another could be a mistake. */
 export function isRecent({ createdAt }: TransactionEntry, now: number): boolean {
   return daysAgo(createdAt, now) < RECENT_DAYS;
 }

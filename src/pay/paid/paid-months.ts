@@ -1,51 +1,51 @@
 import type { TransactionEntry } from "../../contract/transactions.ts";
 import { localDay } from "../line/pay-period.ts";
 import { type PaidEntry, paidEntry, usdcEntry } from "./paid-record.ts";
-import type { SideRead } from "./paid-side.ts";
+import type { DirectionPayments } from "./direction-reader.ts";
 
-/** Both sides of an account's payments, as far as they were read. */
+/** An account's payments in both directions, as far as they were read. */
 export interface Payments {
   payer: string;
-  sent: SideRead;
-  received: SideRead;
-  /** How many the ledger has; null where nobody said. */
+  sent: DirectionPayments;
+  received: DirectionPayments;
+  /** The ledger's total; null if unknown. */
   total: number | null;
-  /** The last time that the newest ones were asked for. */
+  /** The state of the last read of the newest payments. */
   newest: "reading" | "ready" | "failed";
-  /** The first month that is looked at, `2025-12`. */
+  /** The first month shown, `2025-12`. */
   from: string;
 }
 
-/** What people got from an account in USDC, month by month. */
+/** USDC payments from an account, month by month. */
 export interface PaidMonths {
   payer: string;
   /**
-   * Payments out, and money set aside that was taken back; the newest first, in whole days without a
-   * gap.
+   * Payments out, and money set aside that was taken back; the newest first, in complete days
+   * without gaps.
    */
   entries: readonly PaidEntry[];
-  /** `reading` until all months are there. */
+  /** `reading` until all months are loaded. */
   status: "reading" | "ready" | "failed";
-  /** The first of them. */
+  /** The first month. */
   from: string;
-  /** Whether the ledger may have something older. */
+  /** Whether the ledger can have older payments. */
   hasOlder: boolean;
 }
 
-/** How many months are looked at first, this one among them. */
+/** Number of months shown at first, including this one. */
 export const MONTHS = 12;
 
-/** A month so many months before another, both as `2026-11`. */
+/** The month a number of months before another, both as `2026-11`. */
 export function monthBefore(month: string, months: number): string {
   const [year = NaN, no = NaN] = month.split("-").map(Number);
   const day = new Date(year, no - 1 - months, 1);
   return `${day.getFullYear()}-${String(day.getMonth() + 1).padStart(2, "0")}`;
 }
 
-/** The months of what was read. */
+/** The months covered by what was read. */
 export function monthsOf({ payer, sent, received, newest, from }: Payments): PaidMonths {
   const first = `${from}-01`;
-  // of the day that a side was read to there may be more: a run that was cut would leave people out
+  // drop the last day read: it can be incomplete, and a run cut in two would miss people
   const cutDays = [sent, received].map(({ since }) => since === "" ? "" : localDay(since));
   const isWhole = cutDays.every((day) => day < first);
   const hasFailed = newest === "failed" || sent.older === "failed" || received.older === "failed";
@@ -64,22 +64,22 @@ export function monthsOf({ payer, sent, received, newest, from }: Payments): Pai
   };
 }
 
-function wholeDays({ entries }: SideRead, cutDay = ""): readonly TransactionEntry[] {
+function wholeDays({ entries }: DirectionPayments, cutDay = ""): readonly TransactionEntry[] {
   return entries.filter(({ createdAt }) => localDay(createdAt) > cutDay);
 }
 
-/** What an account paid somebody in recognized USDC; null where that is nothing. */
+/** A recognized USDC payment to someone else; null for any other entry. */
 function ownEntry(entry: TransactionEntry, payer: string): PaidEntry | null {
   return entry.type === "received" || entry.counterparty === payer ? null : paidEntry(entry);
 }
 
-/** What an account took back of the USDC that it had set aside; null where that is nothing. */
+/** USDC that the account set aside and took back; null for any other entry. */
 function takenBack(entry: TransactionEntry, payer: string): PaidEntry | null {
   const isOwn = entry.counterparty === payer && entry.kind === "claimable_claimed";
   return isOwn ? usdcEntry(entry) : null;
 }
 
-/** Orders entries by their time, the newest first. */
+/** Sorts entries by time, the newest first. */
 export function byNewest(a: TransactionEntry, b: TransactionEntry): number {
   return a.createdAt === b.createdAt ? 0 : a.createdAt < b.createdAt ? 1 : -1;
 }

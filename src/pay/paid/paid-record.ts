@@ -1,38 +1,36 @@
 import type { TransactionEntry } from "../../contract/transactions.ts";
-import type { Known } from "../run/run.ts";
+import type { KnownPayments } from "../run/run.ts";
 
-/** What an account paid in USDC, and what came to it, as of the last reading of the newest payments. */
+/**
+ * What an account paid in USDC and recently received, as of the last read of the newest payments.
+ */
 export interface PaidRecord {
   payer: string;
-  /** What it paid since `since`, the newest first. */
+  /** Payments out since `since`, the newest first. */
   entries: readonly PaidEntry[];
-  /** What came to it lately, in whatever asset, the newest first. */
+  /** Recent incoming payments in any asset, the newest first. */
   received: readonly TransactionEntry[];
-  /** ISO 8601: nothing is missing of what was paid from here on, where the status is `ready`. */
+  /** ISO 8601: outgoing payments are complete from here on, if the status is `ready`. */
   since: string;
   /**
-   * Milliseconds since 1970: when the newest ledger closed before it was read. What a pay period is,
-   * and what is long ago, goes by this clock: a computer's own may be wrong by a month. Null where
-   * nobody said.
+   * Milliseconds since 1970: close time of the newest ledger before the read. Pay periods go by
+   * this clock, as a computer's can be wrong by a month. Null if unknown.
    */
   ledgerTime: number | null;
-  /** By how many milliseconds this computer's clock was ahead of the ledger's then. */
+  /** How far this computer's clock was ahead of the ledger's, in milliseconds. */
   clockAhead: number;
-  /**
-   * The ledger up to which the last reading knows every payment, where it was asked for; null where
-   * nobody said.
-   */
+  /** The newest ledger that the read covers; null if unknown or not requested. */
   asOfLedger: number | null;
   status: "ready" | "failed";
 }
 
-/** USDC that somebody was paid. */
+/** A payment in USDC. */
 export interface PaidEntry extends TransactionEntry {
-  /** What the account gave for it, where that was another asset. */
+  /** What the account spent for it, if that was another asset. */
   gave?: Pick<TransactionEntry, "amount" | "asset">;
 }
 
-/** Why the judge says of a payment that nobody was paid by it. */
+/** Reasons for which an entry paid no one. */
 const UNPAID: ReadonlySet<TransactionEntry["reason"]> = new Set([
   "returned",
   "exchanged",
@@ -40,14 +38,14 @@ const UNPAID: ReadonlySet<TransactionEntry["reason"]> = new Set([
 ]);
 
 /**
- * What a payment out was in USDC, whatever it was paid with; null where it was none, or the judge
- * says that nobody was paid. What is only doubted stays: it may have been paid.
+ * An outgoing payment in USDC, whatever was spent for it; null if it wasn't one, or paid no one.
+ * Doubtful payments stay: they can be real.
  */
 export function paidEntry(entry: TransactionEntry): PaidEntry | null {
   return UNPAID.has(entry.reason) ? null : usdcEntry(entry);
 }
 
-/** An entry as USDC, whatever was given for it; null where it was none. */
+/** An entry in USDC, whatever was spent for it; null if it wasn't USDC. */
 export function usdcEntry(entry: TransactionEntry): PaidEntry | null {
   const { asset, amount, recognized, delivered } = entry;
   if (asset === "USDC" && recognized) return entry;
@@ -55,8 +53,8 @@ export function usdcEntry(entry: TransactionEntry): PaidEntry | null {
   return { ...entry, ...delivered, gave: { amount, asset } };
 }
 
-/** What is known of an account's payments by a record that was read to its end. */
-export function knownBy(record: PaidRecord | null): Known | null {
+/** The payments known from a complete record. */
+export function knownPayments(record: PaidRecord | null): KnownPayments | null {
   if (record?.status !== "ready" || record.ledgerTime === null) return null;
   return {
     entry: record.entries[0]?.id ?? null,
@@ -65,19 +63,19 @@ export function knownBy(record: PaidRecord | null): Known | null {
 }
 
 /**
- * Whether a payment to an account was for the address, `G…` or `M…`, that it is written as: several
- * people may share an account. Money that was set aside knows the account alone.
+ * Whether a payment was for this address, `G…` or `M…`: several people can share an account. A
+ * claimable balance names only the account.
  */
-export function isTo({ kind, recipientMuxed }: TransactionEntry, address: string): boolean {
+export function isPaidTo({ kind, recipientMuxed }: TransactionEntry, address: string): boolean {
   const muxed = address.startsWith("M") ? address : null;
   return kind === "claimable_created" || (recipientMuxed ?? null) === muxed;
 }
 
 /**
- * What each account got since a moment (milliseconds since 1970), or by one of these transactions,
+ * Payments by account since a time (milliseconds since 1970), plus those of the given transactions,
  * the newest first.
  */
-export function gotSince(
+export function paymentsSince(
   record: PaidRecord | null,
   start: number,
   hashes: ReadonlySet<string> = new Set(),

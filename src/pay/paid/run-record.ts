@@ -6,72 +6,77 @@ import { readWrittenAmount } from "../../money/written-amount.ts";
 import { groupedBy } from "../../ui/grouped-by.ts";
 import type { Names } from "../people/people.ts";
 import { isOnItsWay } from "../run/payment-states.ts";
-import { isAside, type Part, partsByHash, type PlannedPayment, type Run } from "../run/run.ts";
+import { isSetAside, type Part, partsByHash, type PlannedPayment, type Run } from "../run/run.ts";
 import { searchFor } from "./search.ts";
 
-/** Where one person's money of a run stands; `back` where it was set aside and taken back. */
+/** The state of a payment in a run; `back` if it was set aside and taken back. */
 export type ThreadState = "settled" | "signed" | "draft" | "aside" | "back";
 
-/** One person in a run. */
+/** One payment in a run. */
 export interface Thread {
-  /** The same person in every run: the address, and which one of several payments to it. */
+  /**
+   * Identifies the same payee across runs: the address, and a number if it has several payments.
+   */
   key: string;
-  /** "" where nobody gave the address a name. */
+  /** "" if the address has no known name. */
   name: string;
   /** G… or M… */
   address: string;
-  /** Null where a draft's amount is not written in USDC, or cannot be read. */
+  /** Null if a draft's amount isn't in USDC, or can't be read. */
   stroops: bigint | null;
   state: ThreadState;
   memo: string;
-  /** Its kind, where it is no text. */
+  /** Its type, if it isn't text. */
   memoType?: MemoKind | undefined;
-  /** Its own day by the reader's clock, which may be a later one than that of its run. */
+  /** The local day of the payment, which can be later than the run's. */
   day: string;
-  /** Where the ledger has it. */
+  /** Its place on the ledger. */
   paid: { hash: string; op: number } | null;
 }
 
-/** A run as the employer looks back on it: one that this browser keeps, or one that the ledger has. */
+/** A run in hindsight: one stored in this browser, or one recognized on the ledger. */
 export interface RunRecord {
   id: string;
-  /** "" where the ledger alone has it, without a memo. */
+  /** "" for a run on the ledger without a memo. */
   name: string;
-  /** The day that it was paid on, or is due, by the reader's clock: `2026-11-25`. */
+  /** The local day on which it was paid, or is due: `2026-11-25`. */
   day: string;
-  /** When its first payment was signed, or its draft changed last (ISO 8601): runs of a day go by it. */
+  /**
+   * When its first payment was signed, or its draft last changed (ISO 8601); orders the runs of a
+   * day.
+   */
   at: string;
-  /** Everyone who is paid, is about to be, or has money waiting; who is left out is not in it. */
+  /** Everyone paid, about to be paid, or with money waiting; people left out aren't included. */
   threads: Thread[];
-  /** USDC of all threads that did not come back; null while an amount of a draft is not known. */
+  /** USDC of all payments that weren't taken back; null while a draft has an unknown amount. */
   total: bigint | null;
-  /** Null for a run that was made elsewhere and recognized on the ledger. */
+  /** Null for a run from elsewhere, recognized on the ledger. */
   kept: Run | null;
 }
 
-/** What became of money that was set aside, by its payment as `placeOf` writes it. */
-export type Taken = ReadonlyMap<string, "settled" | "back">;
+/** What became of money set aside, by place on the ledger (`placeOf`). */
+export type AsideOutcomes = ReadonlyMap<string, "settled" | "back">;
 
-/** A payment's place on the ledger. */
+/** The place of a payment on the ledger. */
 export function placeOf({ hash, op }: Pick<TransactionEntry, "hash" | "op">): string {
   return `${hash} ${op}`;
 }
 
-/** What runs are recognized in. */
+/** The data from which runs are built. */
 export interface RecordSource {
   runs: readonly Run[];
   /** The newest first. */
   entries: readonly TransactionEntry[];
-  /** Whose runs: G…; null for all that this browser keeps. */
+  /** The paying account, G…; null for all runs of this browser. */
   payer: string | null;
   names: Names;
-  /** What was set aside and waits no more. */
-  taken?: Taken;
+  /** Money set aside that no longer waits. */
+  taken?: AsideOutcomes;
 }
 
 /**
- * The runs of an account, the oldest first: those that this browser keeps, and what the ledger has
- * besides, as `recognized` finds it. Each payment of the ledger is in one of them.
+ * The runs of an account, the oldest first: those stored in this browser, and those recognized in
+ * other payments. Each payment of the ledger is in exactly one.
  */
 export function runRecords(
   { runs, entries, payer, names, taken = new Map() }: RecordSource,
@@ -88,23 +93,26 @@ export function runRecords(
   );
 }
 
-/** How long after a run's last transaction a payee's own memo still belongs to it, in milliseconds. */
+/**
+ * How long after a run's last transaction a payment with the payee's own memo still belongs to it,
+ * in milliseconds.
+ */
 const ONE_SITTING_MS = 3_600_000;
 
-/** Transactions that were made as one run, the oldest first. */
+/** Transactions that were sent as one run, the oldest first. */
 interface Recognized {
   day: string;
-  /** What the run was for; null while it has only payees with memos of their own. */
+  /** The run's purpose; null while all payees have their own memos. */
   memo: string | null;
-  /** Whom it paid, with which memos. */
+  /** The addresses it paid, with their memos. */
   paid: Set<string>;
   payments: TransactionEntry[];
 }
 
 /**
- * The runs that payments were made in, each with its payments in their order. All transactions of a
- * day with one memo are one run, until one pays somebody once more; two memos are two runs. A memo
- * that says whose money it is belongs to the run that was signed with it.
+ * Groups payments into runs, each with its payments in order. All transactions of a day with the
+ * same memo are one run, until one pays the same payee again; two memos are two runs. A memo that
+ * identifies the payee belongs to the run it was sent with.
  */
 function recognized(sent: readonly TransactionEntry[]): Recognized[] {
   const inOrder = sent.toSorted((a, b) =>
@@ -137,8 +145,8 @@ function isOneSitting({ payments }: Recognized, { createdAt }: TransactionEntry)
 }
 
 /**
- * Tells whose memo says whose money it is, as an exchange's customer has one: a number, or a text that
- * one account alone was paid with, on several days.
+ * Detects memos that identify the payee, as for a customer of an exchange: a number, or a text used
+ * for one account only, on several days.
  */
 function ownMemosIn(sent: readonly TransactionEntry[]): (entry: TransactionEntry) => boolean {
   const uses = new Map<string, { accounts: Set<string>; days: Set<string> }>();
@@ -156,19 +164,19 @@ function ownMemosIn(sent: readonly TransactionEntry[]): (entry: TransactionEntry
   };
 }
 
-/** Whom an entry paid: G… or M… */
+/** The address that an entry paid: G… or M… */
 export function addressOf(
   { recipientMuxed, counterparty }: Pick<TransactionEntry, "recipientMuxed" | "counterparty">,
 ): string {
   return recipientMuxed ?? counterparty;
 }
 
-/** The month of a run or of one payment, as `2026-11`. */
+/** The month of a run or payment, `2026-11`. */
 export function monthOf({ day }: Pick<RunRecord | Thread, "day">): string {
   return day.slice(0, 7);
 }
 
-/** How many are in which state, and what they get, in stroops: what is set aside is not paid. */
+/** Payments by state, and their sums in stroops. Money set aside doesn't count as paid. */
 export interface RunTotals extends Record<ThreadState, number> {
   people: number;
   paid: bigint;
@@ -177,7 +185,7 @@ export interface RunTotals extends Record<ThreadState, number> {
   onItsWay: bigint;
 }
 
-/** Adds up the threads of one run or of several. */
+/** Adds up the payments of one or several runs. */
 export function totalsOf(threads: readonly Thread[]): RunTotals {
   const counts = { settled: 0, signed: 0, draft: 0, aside: 0, back: 0 };
   const sums = { settled: 0n, signed: 0n, draft: 0n, aside: 0n, back: 0n };
@@ -272,11 +280,11 @@ function keptRecord(run: Run, names: Names, { parts, times }: KnownTransactions)
   };
 }
 
-/** Null for who was in the run and got nothing of it. */
+/** Null for people who were in the run but got nothing. */
 function stateOf(run: Run, { state }: Part, payment: PlannedPayment): ThreadState | null {
-  if (state === "paid") return isAside(payment) ? "aside" : "settled";
+  if (state === "paid") return isSetAside(payment) ? "aside" : "settled";
   if (isOnItsWay(state)) return "signed";
-  // what was not signed when a run ended is not part of it any more
+  // what wasn't signed when the run ended no longer belongs to it
   return run.status === "sending" && state !== "failed" ? "draft" : null;
 }
 
@@ -307,8 +315,8 @@ function ledgerRecord({ day, memo, payments }: Recognized, names: Names): RunRec
   };
 }
 
-/** The run with whoever took what was set aside for them as paid, and what came back as such. */
-function withTaken(run: RunRecord, taken: Taken): RunRecord {
+/** The run with collected money as paid, and money taken back as such. */
+function withTaken(run: RunRecord, taken: AsideOutcomes): RunRecord {
   const fateOf = ({ state, paid }: Thread) =>
     state === "aside" && paid !== null ? taken.get(placeOf(paid)) : undefined;
   if (taken.size === 0 || run.threads.every((thread) => fateOf(thread) === undefined)) return run;
@@ -319,7 +327,7 @@ function withTaken(run: RunRecord, taken: Taken): RunRecord {
   return { ...run, threads, total: sumOf(threads) };
 }
 
-/** Several payments to one address in a run are several threads, in their order. */
+/** Numbers several payments to one address in a run. */
 function keyMaker(): (address: string) => string {
   const seen = new Map<string, number>();
   return (address) => {

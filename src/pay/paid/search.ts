@@ -1,15 +1,15 @@
 import { readWrittenAmount } from "../../money/written-amount.ts";
 import { stroopsOf } from "../../stellar/amount.ts";
 
-/** What a search is held against: purposes, memos, names and addresses, and amounts in stroops. */
+/** What a search covers: purposes, memos, names and addresses, and amounts in stroops. */
 interface Searched {
   texts: readonly string[];
   amounts: readonly (bigint | null)[];
 }
 
 /**
- * Tells what has the text that is searched for, or the amount, however it is written: `1250.5`,
- * `1,250.50` and `1 250,50` are the same. Everything has the empty text.
+ * Returns a test for the text, or for the amount in any notation: `1250.5`, `1,250.50` and `1
+ * 250,50` match alike. An empty text matches everything.
  */
 export function searchFor(search: string): (searched: Searched) => boolean {
   const words = search.toLowerCase().trim();

@@ -7,50 +7,50 @@ import { isSetAsideBy } from "../../stellar/claim-terms.ts";
 import { followWork, isAtWork, type WorkStep } from "../../wallet/work-steps.ts";
 import type { WalletSession } from "../payer/wallet.ts";
 import type { World } from "../world/world.ts";
-import { leaveFree } from "./leave-free.ts";
+import { waitForQuota } from "./wait-for-quota.ts";
 import type { PaidMonths } from "./paid-months.ts";
 import type { PaidStore } from "./paid.ts";
-import type { Taken } from "./run-record.ts";
-import type { Envelopes, Waiting } from "./taken.ts";
+import type { AsideOutcomes } from "./run-record.ts";
+import type { Envelopes, WaitingBalances } from "./aside-outcomes.ts";
 
-/** How often a page is asked for again where it was not to be had. */
+/** Retries of a page. */
 const RETRIES = 2;
 
-/** Money that the connected account set aside and that nobody has taken yet. */
+/** Money that the connected account set aside and that wasn't collected yet. */
 export function createSetAside(
   world: World,
   { $session, paid, settled }: {
     $session: ReadableAtom<WalletSession>;
     paid: PaidStore;
-    /** Called when the ledger has changed what the payer holds. */
+    /** Called when the payer's balance has changed. */
     settled: () => void;
   },
 ) {
   const $aside = atom<ClaimableEntry[]>([]);
 
-  /** True where the last answer did not come: what is set aside is not known, or not any more. */
+  /** True if the last read failed, so that the list is missing or out of date. */
   const $unread = atom(false);
 
-  /** The balance that is being taken back, and what came of the last one. */
+  /** The balance being taken back, and the result of the last attempt. */
   const $takingBack = atom<{ id: string; work: WorkStep } | null>(null);
 
-  /** What was set aside and waits no more, as far as it was looked up. */
-  const $taken = atom<Taken>(new Map());
+  /** Money set aside that no longer waits, as far as it was looked up. */
+  const $taken = atom<AsideOutcomes>(new Map());
   let finding: Promise<void> = Promise.resolve();
   let lookedAt = "";
   const envelopes: Envelopes = new Map();
 
-  /** Whose money was asked for last: an answer about another account is not shown. */
+  /** The last requested account: answers about another one aren't shown. */
   let whose = "";
-  /** The ids of what waited then. */
+  /** IDs of the balances that waited in the last answer. */
   let waited: ReadonlySet<string> = new Set();
-  let reading: Promise<Waiting | null> | null = null;
+  let reading: Promise<WaitingBalances | null> | null = null;
 
   /**
-   * Reads all that an account has set aside, with itself as the one who may take it back. Null where
-   * it was not to be had to its end. Who asks for the same meanwhile shares it.
+   * Reads all balances that an account can take back. Null if that couldn't be completed.
+   * Concurrent calls for the same account share one read.
    */
-  function read(address: string): Promise<Waiting | null> {
+  function read(address: string): Promise<WaitingBalances | null> {
     if (reading !== null && whose === address) return reading;
     if (whose !== address) waited = new Set();
     whose = address;
@@ -59,7 +59,7 @@ export function createSetAside(
     return own;
   }
 
-  async function readAll(address: string): Promise<Waiting | null> {
+  async function readAll(address: string): Promise<WaitingBalances | null> {
     $aside.set($aside.get().filter((entry) => isSetAsideBy(entry, address)));
     const found: ClaimableEntry[] = [];
     let asOfLedger = Infinity;
@@ -75,7 +75,7 @@ export function createSetAside(
       found.push(...page.value.claimable);
       asOfLedger = Math.min(asOfLedger, page.value.asOfLedger ?? 0);
       cursor = page.value.nextCursor ?? null;
-      if (cursor !== null) await leaveFree(world, page);
+      if (cursor !== null) await waitForQuota(world, page);
     }
     $aside.set(found.filter((entry) => isSetAsideBy(entry, address)).sort(byWorth));
     const ids = new Set(found.map(({ id }) => id));
@@ -85,14 +85,14 @@ export function createSetAside(
     return { ids, asOfLedger };
   }
 
-  /** Something waits no more: who has it is looked up, though no payment is new. */
+  /** A balance no longer waits: finds out who has it, even without new payments. */
   function lookAgain(payer: string): void {
     lookedAt = "";
     const months = paid.$months.get();
     if (months?.payer === payer && months.status === "ready") void findTaken(months);
   }
 
-  /** Looks up what of these months was taken by whom it was set aside for, or taken back. */
+  /** Looks up what was collected or taken back in these months. */
   function findTaken(months: PaidMonths): Promise<void> {
     const { payer, entries } = months;
     const newest = `${payer} ${entries.length} ${entries[0]?.id}`;
@@ -102,18 +102,18 @@ export function createSetAside(
     finding = finding.then(async () => {
       const waiting = await read(payer);
       if (waiting === null || waiting.asOfLedger === 0) return;
-      // what was taken back meanwhile must not look as if its owner had it
+      // money taken back in the meantime must not look collected
       await paid.readNewest(payer, { ledger: waiting.asOfLedger, inBackground: true });
       const [now, payments] = [paid.$months.get(), paid.$payments.get()];
       if (now?.payer !== payer || payments === null) return;
-      const { takenOf } = await import("./taken.ts");
-      const taken = await takenOf(world, { months: now, payments, waiting, envelopes });
+      const { asideOutcomes } = await import("./aside-outcomes.ts");
+      const taken = await asideOutcomes(world, { months: now, payments, waiting, envelopes });
       if (taken !== null) $taken.set(taken);
     }).catch(() => {}); // as it was: nothing is called paid that is not known to be
     return finding;
   }
 
-  /** Takes back what was not taken; the wallet signs. */
+  /** Takes a balance back; the wallet signs. */
   async function takeBack(id: string): Promise<void> {
     const session = $session.get();
     if (session.status !== "ready") return;
@@ -136,7 +136,7 @@ export function createSetAside(
   return { $aside, $unread, $taken, $takingBack, read, findTaken, takeBack };
 }
 
-/** Money that is worth something first, the largest amount before. */
+/** Recognized money first, then the largest amount. */
 function byWorth(a: ClaimableEntry, b: ClaimableEntry): number {
   if (a.recognized !== b.recognized) return a.recognized ? -1 : 1;
   const [left, right] = [stroopsOf(a.amount), stroopsOf(b.amount)];

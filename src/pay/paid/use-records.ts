@@ -9,7 +9,9 @@ import { usePay } from "../ui/use-pay.ts";
 import type { Words } from "../ui/words.ts";
 import { type RunRecord, runRecords, type Thread, totalsOf } from "./run-record.ts";
 
-/** The runs of the connected account, the oldest first; of everyone in this browser where none is. */
+/**
+ * The runs of the connected account, the oldest first; without a wallet, all runs of this browser.
+ */
 export function useRecords(): RunRecord[] {
   const pay = usePay();
   const runs = useStore(pay.runs.$runs);
@@ -28,7 +30,7 @@ export function useRecords(): RunRecord[] {
   );
 }
 
-/** The language of the page, and its words of the month. */
+/** The language of the page, and the texts of the month view. */
 export type MonthWords = Pick<Words, "lang"> & { m: Pick<Words["m"], "month"> };
 
 export function recordName(
@@ -38,12 +40,12 @@ export function recordName(
   return name || fill(m.unnamed, { date: formatDate(lang, day) });
 }
 
-/** What a person is called: the address where no name is known. */
+/** A payee's name, or the address if the name is unknown. */
 export function threadName({ name, address }: Pick<Thread, "name" | "address">): string {
   return name || shorten(address);
 }
 
-/** Whom money waits for: `Esther`, or `Esther or Farida` where it is one of them. */
+/** Who the money waits for: `Esther`, or `Esther or Farida` if either can collect it. */
 export function payeesText(
   lang: Language,
   addresses: readonly string[],
@@ -53,7 +55,7 @@ export function payeesText(
   return new Intl.ListFormat(LOCALES[lang], { type: "disjunction" }).format(all);
 }
 
-/** How many of a run are in which state: `11 settled, 1 set aside`. */
+/** Counts by state: `11 settled, 1 set aside`. */
 export function countsText({ lang, m: { month: m } }: MonthWords, { threads }: RunRecord): string {
   const totals = totalsOf(threads);
   const states = ["settled", "signed", "aside", "back", "draft"] as const;
@@ -62,7 +64,7 @@ export function countsText({ lang, m: { month: m } }: MonthWords, { threads }: R
   return said.length === 0 ? m.nobody : said.join(", ");
 }
 
-/** Opens a run: a draft to be written on, one that was sent, or the ledger's in the history. */
+/** Opens a run: a draft for editing, a sent run, or one from the ledger in the history. */
 export function openRecord(pay: Pay, { id, kept }: RunRecord): void {
   if (kept === null) {
     pay.view.$record.set(id);

@@ -15,7 +15,7 @@ import { Qr } from "../../ui/Qr.tsx";
 import { qrImage } from "../../ui/qr-image.ts";
 import { usePay } from "../ui/use-pay.ts";
 import { useWords } from "../ui/words.ts";
-import { moneyText } from "./money-text.ts";
+import { paperAmount } from "./paper-amount.ts";
 import { PaperHead } from "./PaperHead.tsx";
 import type { PaidPayslip } from "./payslips-of-run.ts";
 import { rateText } from "../../ui/local-value.ts";
@@ -117,14 +117,16 @@ function Entries({ title, sum, entries, payslip: { currency } }: EntriesProps) {
         {entries.map(({ label, amount }, at) => (
           <tr key={at}>
             <td>{label}</td>
-            <td class="end num">{moneyText(lang, amount, currency)}</td>
+            <td class="end num">{paperAmount(lang, amount, currency)}</td>
           </tr>
         ))}
       </tbody>
       <tfoot>
         <tr>
           <td>{sum}</td>
-          <td class="end num">{moneyText(lang, ledgerAmount(entriesTotal(entries)), currency)}</td>
+          <td class="end num">
+            {paperAmount(lang, ledgerAmount(entriesTotal(entries)), currency)}
+          </td>
         </tr>
       </tfoot>
     </table>
@@ -139,7 +141,7 @@ function Net({ paid: { payslip, stroops, rate } }: Pick<Props, "paid">) {
       <p>
         <span class="label">{m.net}</span>
         <span class="amount">
-          {moneyText(lang, net, currency)} <span class="unit">{currency}</span>
+          {paperAmount(lang, net, currency)} <span class="unit">{currency}</span>
         </span>
       </p>
       {rate !== null && currency !== "USDC" && (

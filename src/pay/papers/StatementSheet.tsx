@@ -7,7 +7,7 @@ import { formatAmount, formatDate } from "../../ui/i18n/format.ts";
 import { fill } from "../../ui/i18n/text.ts";
 import { usePay } from "../ui/use-pay.ts";
 import { useWords } from "../ui/words.ts";
-import { moneyText } from "./money-text.ts";
+import { paperAmount } from "./paper-amount.ts";
 import { PaperHead } from "./PaperHead.tsx";
 import type { Statement, StatementRow } from "./statements.ts";
 
@@ -87,7 +87,7 @@ function Row({ row }: { row: StatementRow }) {
   const money = (amount: string | null | undefined) =>
     amount == null || written === null
       ? "–"
-      : `${moneyText(lang, amount, written.currency)} ${written.currency}`;
+      : `${paperAmount(lang, amount, written.currency)} ${written.currency}`;
   return (
     <tr>
       <td class="num">{formatDate(lang, day)}</td>
@@ -131,7 +131,7 @@ function Sum({ rows, of }: { rows: readonly StatementRow[]; of: "gross" | "net" 
       {Array.from(
         sums,
         ([currency, sum]) => (
-          <span key={currency}>{moneyText(lang, ledgerAmount(sum), currency)} {currency}</span>
+          <span key={currency}>{paperAmount(lang, ledgerAmount(sum), currency)} {currency}</span>
         ),
       )}
     </td>

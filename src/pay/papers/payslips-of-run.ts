@@ -5,7 +5,7 @@ import { localDay } from "../line/pay-period.ts";
 import type { PayLine } from "../line/pay-line.ts";
 import { plainDecimal, readItems } from "../line/payslip-items.ts";
 import { placeOf } from "../paid/run-record.ts";
-import { isAside, type Part, type PlannedPayment, type Run } from "../run/run.ts";
+import { isSetAside, type Part, type PlannedPayment, type Run } from "../run/run.ts";
 
 /** The payslip of somebody whom a run has paid, and what the ledger has of that payment. */
 export interface PaidPayslip {
@@ -115,7 +115,7 @@ function paidPayslip(
     hash,
     op,
     paidAt: part.endedAt ?? signedAt,
-    isAside: isAside(payment),
+    isAside: isSetAside(payment),
     rate: currency === "USDC" || rates === null
       ? null
       : { perUsdc: rates.rates[currency], at: rates.updatedAt },

@@ -7,7 +7,7 @@ import { useWords } from "../ui/words.ts";
 import type { DashboardPayLink } from "./messages/pay-link.en.ts";
 import type { PayRequest } from "./pay-link.ts";
 
-/** Says what the link that opened the page filled in, and what of it was not used. */
+/** Shows what a pay link filled in, and what of it wasn't used. */
 export function PayRequestNotice() {
   const pay = usePay();
   const { m: { request: m } } = useWords();
@@ -30,14 +30,14 @@ export function PayRequestNotice() {
   );
 }
 
-/** The same for a wallet of the reader's own; a memo that is no text is not put into its link. */
+/** The same request for a wallet app; the link can only carry text memos. */
 function WalletLink({ line, m }: {
   line: NonNullable<PayRequest["line"]>;
   m: DashboardPayLink["request"];
 }) {
   const { usdcIssuer, passphrase } = usePay().world.network;
   const { address, amount, memo, memoType } = line;
-  // no browser tells whether an app opens such links
+  // browsers don't report whether an app opened
   const [tried, setTried] = useState(false);
   if (memoType !== undefined) return null;
   const uri = payUri({ destination: address, usdcIssuer, passphrase, amount, memo });

@@ -3,19 +3,19 @@ import { ledgerAmount, parseAmount } from "../../stellar/amount.ts";
 import { MAX_MEMO_BYTES, memoBytes } from "../../stellar/memo.ts";
 import { looksLikeSecret } from "../../stellar/secret-key.ts";
 import { hasInvisible } from "../../ui/visible-text.ts";
-import { memoKindOf, type PayLine, saidMemo } from "../line/pay-line.ts";
+import { declaredMemo, memoKindOf, type PayLine } from "../line/pay-line.ts";
 
-/** What of a pay link could not be used; with `busy` a run is being sent, and nothing was. */
+/** The part of a pay link that couldn't be used. `busy`: a run is being sent, so none of it was. */
 export type PayRequestFault = "to" | "amount" | "memo" | "busy";
 
-/** What a pay link asks for: `?to=G…&amount=12.50&memo=…&memo_type=…`, its kind as in SEP-7. */
+/** A pay link: `?to=G…&amount=12.50&memo=…&memo_type=…`, with the memo types of SEP-7. */
 export interface PayRequest {
-  /** What it fills in; null where its address is none. */
+  /** The line that it fills in; null for an invalid address. */
   line: Pick<PayLine, "address" | "amount" | "memo" | "memoType"> | null;
   faults: PayRequestFault[];
 }
 
-/** Reads a pay link; null where the page was not opened by one. A bad value is left out and told. */
+/** Parses a pay link; null without one. Invalid values are dropped and reported. */
 export function readPayRequest(search: string): PayRequest | null {
   const query = new URLSearchParams(search);
   if (!query.has("to")) return null;
@@ -27,7 +27,7 @@ export function readPayRequest(search: string): PayRequest | null {
   const amount = amountIn(only("amount"));
   const kind = only("memo_type");
   const memo = kind === null ? null : memoIn(only("memo"));
-  const typed = saidMemo({ memo: memo ?? "", memoType: memoKindOf(kind ?? "") });
+  const typed = declaredMemo({ memo: memo ?? "", memoType: memoKindOf(kind ?? "") });
   return {
     line: { address: muxedAddress ?? account, amount: amount ?? "", ...typed },
     faults: [
@@ -37,19 +37,19 @@ export function readPayRequest(search: string): PayRequest | null {
   };
 }
 
-/** A pay link's amount as a line has it; null where it is none. */
+/** The amount as a line writes it; null if invalid. */
 function amountIn(text: string | null): string | null {
   if (text === "") return "";
   const parsed = parseAmount(text ?? "");
   if (!parsed.ok || parsed.stroops <= 0n) return null;
   const [whole = "", decimals = ""] = ledgerAmount(parsed.stroops).replace(/0+$/, "").split(".");
-  // in a line `1.125` may mean a thousand and more: four decimals mean one thing
+  // in a line `1.125` can mean a thousand and more, four decimals can't
   if (decimals === "") return whole;
   return `${whole}.${decimals.length === 3 ? `${decimals}0` : decimals.padEnd(2, "0")}`;
 }
 
 function memoIn(text: string | null): string | null {
   if (text === null || memoBytes(text) > MAX_MEMO_BYTES) return null;
-  // a stranger's link must not put onto the ledger what the payer cannot see
+  // a link must not put a memo on the ledger that the payer can't see
   return hasInvisible(text) || looksLikeSecret(text) ? null : text;
 }

@@ -5,17 +5,17 @@ import type { Sending } from "../send/run-store.ts";
 import type { World } from "../world/world.ts";
 import { type PayRequest, readPayRequest } from "./pay-link.ts";
 
-/** The pay link that this page was opened by. */
+/** The pay link in the page's address. */
 export function createPayRequest(
   world: World,
   { draft, $sending }: { draft: DraftStore; $sending: ReadableAtom<Sending | null> },
 ) {
-  /** Null where there was none, or it was put away. */
+  /** Null without a link, or after it was closed. */
   const $request = atom<PayRequest | null>(null);
 
   /**
-   * Begins a draft with what the page's pay link asks for. The link then leaves the page's address,
-   * so that a reload begins no second one. Nothing is signed or sent by it.
+   * Starts a draft from the pay link, then removes it from the address, so that a reload doesn't
+   * start another. Nothing is signed or sent.
    */
   async function take(runName: string): Promise<void> {
     const request = readPayRequest(world.query);

@@ -13,14 +13,14 @@ import type { WalletChoice } from "../world/world.ts";
 import type { WalletSession } from "./wallet.ts";
 
 interface Props {
-  /** The account that is to sign; without it the one that was connected. */
+  /** The account that has to sign; by default the one connected before. */
   account?: string | null;
-  /** What says why the wallet cannot sign, for what is described by it. */
+  /** The element ID of the reason why the wallet can't sign, for `aria-describedby`. */
   saysId?: string;
 }
 
-/** The choice of a wallet, and what it says, beside what it is needed for: not at the top as well. */
-export function WalletBeside(props: Props) {
+/** The wallet panel beside the step that needs it, instead of at the top. */
+export function InlineWalletPanel(props: Props) {
   const { view: { $walletBeside } } = usePay();
   useLayoutEffect(() => {
     $walletBeside.set(true);
@@ -29,7 +29,7 @@ export function WalletBeside(props: Props) {
   return <WalletPanel {...props} />;
 }
 
-/** The connected wallet, the choice of one, or why none is connected. */
+/** The connected wallet, the choice of one, or why it failed. */
 export function WalletPanel({ account = null, saysId }: Props) {
   const pay = usePay();
   const { m } = useWords();
@@ -90,7 +90,7 @@ function WalletChoices() {
   );
 }
 
-/** The window may be behind others for long: what is answered in it counts whenever it comes. */
+/** The wallet's window can be hidden for long. A late answer still counts. */
 function Connecting({ slow, saysId }: { slow: boolean; saysId: string | undefined }) {
   const pay = usePay();
   const { m: { wallet: m } } = useWords();
@@ -139,7 +139,7 @@ function Refused({ session, account, saysId }: RefusedProps) {
   );
 }
 
-/** Why a wallet did not do what it was asked, and to which network or `account` it is to be set. */
+/** Why a wallet failed, with the network or `account` to choose in it. */
 export function refusalText(
   { m: { wallet: m, walletWork } }: Pick<Words, "m">,
   { code, detail }: { code: WalletFault; detail?: string | undefined },

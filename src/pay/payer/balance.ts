@@ -5,21 +5,21 @@ import type { Account } from "../../contract/account.ts";
 import { throttle } from "../../ui/throttle.ts";
 import type { Feed, World } from "../world/world.ts";
 
-/** What the payer holds, as last read. */
+/** The payer's balance, as last read. */
 export interface Balance {
   address: string;
   account: Account | null;
-  /** Why the last reading failed; the account is then the one read before. */
+  /** Why the last read failed; `account` is then the previous result. */
   fault: ClientErrorCode | null;
 }
 
-/** How often the balance is read where the stream or the last reading does not work, in milliseconds. */
+/** Polling interval while the stream is down or the last read failed, in milliseconds. */
 const POLL_MS = 30_000;
 
-/** How often a reading is tried again at once: what is looked at to pay must not fail by one slow answer. */
+/** Retries of a read: one slow answer must not fail a review. */
 const RETRIES = 2;
 
-/** The longest pause that it may ask for, in seconds: a review waits for it. */
+/** Longest pause between retries, in seconds: a review waits for it. */
 const PATIENCE_S = 5;
 
 /** The balance of the connected account. */
@@ -29,11 +29,11 @@ export function createBalance(world: World) {
   let feed: Feed | null = null;
   let stopPolling = () => {};
 
-  /** How often was asked, and which of the questions has the answer that is shown. */
+  /** Counts reads, to drop answers older than the one shown. */
   let asked = 0;
   let shown = 0;
 
-  /** Follows an account: reads it now, and again whenever the stream tells of a payment. */
+  /** Follows an account: reads it now, and on each payment in the stream. */
   function follow(address: string): void {
     forget();
     $balance.set({ address, account: null, fault: null });
@@ -55,11 +55,11 @@ export function createBalance(world: World) {
     $balance.set(null);
   }
 
-  /** Reads the balance once more; false where the balance could not be had. */
+  /** Reads the balance again; false if that failed. */
   async function read(): Promise<boolean> {
     const address = $balance.get()?.address;
     if (address === undefined) return false;
-    // the service may name a pause that nobody is kept waiting for
+    // the service can ask for a pause longer than a person would wait
     let own = 0;
     const account = await retrying(
       { retries: RETRIES, patience: PATIENCE_S, wait: world.sleep },
@@ -70,7 +70,7 @@ export function createBalance(world: World) {
     );
     const now = $balance.get();
     if (now === null || now.address !== address) return false;
-    // a slow answer is older than one that was asked for after it
+    // a slow answer is older than that of a later request
     if (own < shown) return account.ok;
     if (account.ok) shown = own;
     $balance.set({

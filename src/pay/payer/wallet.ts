@@ -6,25 +6,25 @@ import { REMEMBERED_WALLET } from "../../wallet/remembered.ts";
 import type { UndoStore } from "../undo/undo.ts";
 import type { WalletChoice, World } from "../world/world.ts";
 
-/** Whether a wallet is connected, or why not. */
+/** The state of the wallet connection. */
 export type WalletSession =
   | { status: "none" }
-  /** The wallet of the last visit is looked for, without a window. */
+  /** Reconnecting to the wallet of the last visit, without a window. */
   | { status: "resuming"; address: string }
-  /** `slow`: nobody has answered for 20 seconds, and the answer is still waited for. */
+  /** `slow`: no answer for 20 seconds, but still waiting. */
   | { status: "connecting"; choice: WalletChoice; slow: boolean }
   | { status: "ready"; wallet: Wallet; address: string }
-  /** `address`: the account that was in use before, and that the person may want back. */
+  /** `address`: the account that was connected before. */
   | { status: "refused"; choice: WalletChoice; refusal: WalletRefusal; address: string | null };
 
 export function createWallet(world: World, undo: UndoStore) {
   const { network, local } = world;
   const $session = atom<WalletSession>({ status: "none" });
   let stopWatching = () => {};
-  /** Ends the waiting for the answer to `connect`. */
+  /** Cancels waiting for `connect`. */
   let waiting = new AbortController();
 
-  /** Connects a wallet, which may open its window; whenever that is answered, the answer counts. */
+  /** Connects a wallet, which can open a window. Late answers count too. */
   async function connect(choice: WalletChoice): Promise<void> {
     const known = knownAddress();
     stopWatching();
@@ -36,14 +36,14 @@ export function createWallet(world: World, undo: UndoStore) {
       if (!signal.aborted) $session.set({ status: "connecting", choice, slow: true });
     };
     const outcome = await wallet.connect({ signal, onSlow });
-    // another wallet was chosen meanwhile, or none
+    // another wallet, or none, was chosen in the meantime
     if (waiting.signal !== signal || $session.get().status !== "connecting") return;
     if (outcome.ok) return use(wallet, choice, outcome.value.address);
     $session.set({ status: "refused", choice, refusal: outcome, address: known });
     watch(wallet, choice);
   }
 
-  /** Takes up the wallet that was connected last, without opening any window. */
+  /** Reconnects to the last wallet without opening a window. */
   async function resume(): Promise<void> {
     const remembered = recall();
     if (remembered === null || $session.get().status !== "none") return;
@@ -58,19 +58,19 @@ export function createWallet(world: World, undo: UndoStore) {
     watch(wallet, choice);
   }
 
-  /** Connects the demo wallet whose address a link names (`?demo=G…`); nothing where none has it. */
+  /** Connects the demo wallet named in a link (`?demo=G…`), if it exists. */
   async function connectDemo(address: string): Promise<void> {
     if (!network.features.demoWallet) return;
     const name = DEMO_EMPLOYERS.find((one) => EMPLOYER_ADDRESSES[one] === address);
     if (name !== undefined) await connect({ kind: "demo", name });
   }
 
-  /** Stops waiting for the wallet's window; should it be answered after all, that is noticed. */
+  /** Stops waiting for the wallet's window. A later answer is still noticed. */
   function stopConnecting(): void {
     waiting.abort();
   }
 
-  /** Forgets the wallet; one that was in use can be taken up again. */
+  /** Disconnects the wallet. Undo reconnects it. */
   function disconnect(): void {
     const session = $session.get();
     const kept = local.getItem(REMEMBERED_WALLET);
@@ -93,7 +93,7 @@ export function createWallet(world: World, undo: UndoStore) {
     watch(wallet, choice);
   }
 
-  /** Follows what is changed in the wallet: its account, its network, its lock. */
+  /** Follows changes in the wallet: account, network, lock. */
   function watch(wallet: Wallet, choice: WalletChoice): void {
     stopWatching();
     stopWatching = wallet.watch((now) => {
@@ -103,7 +103,7 @@ export function createWallet(world: World, undo: UndoStore) {
         const known = session.status === "ready" && session.address === now.value.address;
         return known ? undefined : use(wallet, choice, now.value.address);
       }
-      // why there was no answer says more than that there is no account to be seen
+      // the reason for a refusal is more helpful than "no account"
       const said = session.status === "refused" && now.code === "not_allowed" &&
         (session.refusal.code === "refused" || session.refusal.code === "no_answer");
       if (!said) $session.set({ status: "refused", choice, refusal: now, address });

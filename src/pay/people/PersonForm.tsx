@@ -8,13 +8,13 @@ import { CurrencyField, LocalCurrencyField } from "../line/CurrencyField.tsx";
 import { faultText } from "../line/fault-text.ts";
 import { ItemsField } from "../line/ItemsField.tsx";
 import { MemoKindField } from "../line/MemoKindField.tsx";
-import { cellToKeep } from "../line/pay-line.ts";
+import { cleanCell } from "../line/pay-line.ts";
 import { itemsFault } from "../line/payslip-items.ts";
 import { readWrittenAmount } from "../../money/written-amount.ts";
 import { Field } from "../ui/Field.tsx";
 import { usePay } from "../ui/use-pay.ts";
 import { useWords, type Words } from "../ui/words.ts";
-import type { UndoWhat } from "../undo/undo.ts";
+import type { UndoKind } from "../undo/undo.ts";
 import { changePeople } from "./people-changes.ts";
 import type { Person } from "./people.ts";
 
@@ -29,12 +29,12 @@ export function PersonForm({ person, close }: { person: Person; close: () => voi
   const choose = (chosen: Partial<Person>) => setDraft({ ...draft, ...chosen });
   const change = (cell: TextCell) => (value: string) => {
     // what is typed stays as it is until it is kept; a secret key goes at once
-    const kept = cellToKeep(value);
+    const kept = cleanCell(value);
     setWasSecret(kept.wasSecret);
     setDraft({ ...draft, [cell]: kept.wasSecret ? "" : value });
   };
   const faults = faultsOf(words, draft, pay.people.$people.get() ?? []);
-  const keep = async (wanted: Person, what: UndoWhat) => {
+  const keep = async (wanted: Person, what: UndoKind) => {
     const { name } = wanted;
     try {
       const offer = await changePeople(pay, new Map([[person.id, wanted]]));

@@ -3,7 +3,7 @@ import { parseAddress } from "../../stellar/address.ts";
 import { shorten } from "../../stellar/shorten.ts";
 import { groupedBy } from "../../ui/grouped-by.ts";
 import { newId } from "../../ui/new-id.ts";
-import { parted, type PayLine, typedMemo } from "../line/pay-line.ts";
+import { type PayLine, splitByIds, typedMemo } from "../line/pay-line.ts";
 import { isSameName } from "../line/same-name.ts";
 import type { Run } from "../run/run.ts";
 import { addressOf, emptyPerson, type Payee, type Person, personOf } from "./people.ts";
@@ -29,7 +29,7 @@ export interface PeopleChange {
 /** A run of this browser. */
 export function paidRun(run: Run): PaidRun {
   const ids = new Set(run.parts.flatMap(({ payments }) => payments.map(({ lineId }) => lineId)));
-  return { ...run, sent: parted(run.lines, ids)[1] };
+  return { ...run, sent: splitByIds(run.lines, ids)[1] };
 }
 
 /**
@@ -58,7 +58,7 @@ export function changesByRun(run: PaidRun, people: readonly Person[]): PeopleCha
 function leftOutOf(run: PaidRun, people: readonly Person[]): Person[] {
   const sent = new Set(run.sent.map(({ id }) => id));
   const known = new Set(people.map(({ id }) => id));
-  const [rest] = parted([...run.lines], sent);
+  const [rest] = splitByIds([...run.lines], sent);
   const out = rest.filter(({ personId = "" }) => !known.has(personId));
   const nowhere = out.filter(({ name, address }) =>
     !parseAddress(address.trim()).ok && name !== "" &&

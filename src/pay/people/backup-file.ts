@@ -4,7 +4,7 @@ import { csvText } from "../../ui/csv-text.ts";
 import { fill } from "../../ui/i18n/text.ts";
 import { newId } from "../../ui/new-id.ts";
 import { PASSPHRASE_ROUNDS, passphraseKey } from "../../ui/passphrase-key.ts";
-import { cellsToKeep, cellToKeep, memoAfter } from "../line/pay-line.ts";
+import { cleanCell, cleanCells, updatedMemo } from "../line/pay-line.ts";
 import type { PayslipItem } from "../line/payslip-items.ts";
 import type { ImportRow } from "../list/list.ts";
 import { decodeText, isWorkbook } from "../list/read-list.ts";
@@ -244,7 +244,7 @@ async function take(pay: PeopleAndBackup, people: readonly object[]): Promise<Ba
 
 /** The records of a file as people, each with what the list of people knows of them already. */
 function mergedPeople(list: readonly Person[], people: readonly object[]) {
-  const read = people.map((kept) => ({ kept, person: cellsToKeep(personFrom(kept)).cells }))
+  const read = people.map((kept) => ({ kept, person: cleanCells(personFrom(kept)).cells }))
     // who has neither a name nor an address could not be told from anybody
     .filter(({ person }) => person.name.trim() !== "" || person.address.trim() !== "");
   const listed = listedOf(read.map(({ person }) => person), list);
@@ -252,7 +252,7 @@ function mergedPeople(list: readonly Person[], people: readonly object[]) {
   const merged = read.map(({ kept, person }): Person => {
     const known = listed.get(person);
     // nobody is written over by another with the same id, and a secret key is none
-    const isFree = !ids.has(person.id) && !cellToKeep(person.id).wasSecret;
+    const isFree = !ids.has(person.id) && !cleanCell(person.id).wasSecret;
     const id = known?.id ?? (isFree ? person.id : newId());
     ids.add(id);
     // an amount is in its own currency: a file that has none says nothing of what that of before is in
@@ -265,7 +265,7 @@ function mergedPeople(list: readonly Person[], people: readonly object[]) {
     const { memoType: _, ...untyped } = whole;
     return withFormer({
       ...untyped,
-      ...memoAfter(known ?? person, person),
+      ...updatedMemo(known ?? person, person),
       id,
       name: whole.name || person.address,
     }, known?.formerAddresses ?? []);

@@ -1,4 +1,4 @@
-import { cellsToKeep, typedMemo } from "../line/pay-line.ts";
+import { cleanCells, typedMemo } from "../line/pay-line.ts";
 import type { Pay } from "../pay.ts";
 import type { Run } from "../run/run.ts";
 import type { UndoLabel } from "../undo/undo.ts";
@@ -114,6 +114,6 @@ function isSame(one: Person | null, other: Person | null): boolean {
 /** A person as the database has them; what looks like a secret key is dropped. */
 function written(person: Person | null): Person | null {
   if (person === null) return null;
-  const { memoType: _, ...cells } = cellsToKeep(person).cells;
+  const { memoType: _, ...cells } = cleanCells(person).cells;
   return { ...cells, ...typedMemo({ memo: cells.memo, memoType: person.memoType }) };
 }

@@ -6,7 +6,7 @@ import { groupedBy } from "../../ui/grouped-by.ts";
 import { isLanguage, type Language } from "../../ui/i18n/languages.ts";
 import { nameOrder } from "../../ui/i18n/name-order.ts";
 import { newId } from "../../ui/new-id.ts";
-import { type MemoKind, memoKindOf, type PayLine, saidMemo } from "../line/pay-line.ts";
+import { declaredMemo, type MemoKind, memoKindOf, type PayLine } from "../line/pay-line.ts";
 import type { PayslipItem } from "../line/payslip-items.ts";
 import { isSameName, writtenAs } from "../line/same-name.ts";
 import type { Run } from "../run/run.ts";
@@ -163,7 +163,7 @@ export function personFrom(kept: object): Person {
   const memo = /\{(month|year)/.test(person.memo) ? "" : person.memo;
   return withFormer({
     ...person,
-    ...saidMemo({ memo, memoType }),
+    ...declaredMemo({ memo, memoType }),
     items: itemsFrom(Reflect.get(kept, "items")),
     ...datesFrom(kept),
   }, addresses.filter((address) => typeof address === "string"));

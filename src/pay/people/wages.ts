@@ -1,5 +1,5 @@
 import { isAmbiguous } from "../../money/written-amount.ts";
-import { emptyLine, OF_PERSON, type PayLine, typedMemo } from "../line/pay-line.ts";
+import { emptyLine, type PayLine, PERSON_FIELDS, typedMemo } from "../line/pay-line.ts";
 import type { Person } from "./people.ts";
 
 /** Whether somebody is paid for a month (`2026-12`), or for a part of it. */
@@ -81,7 +81,7 @@ export function lineOfPerson(person: Person, month: string): PayLine {
 
 /** The line with what the list says of its person by now; the same one where that is nothing new. */
 function withPerson(line: PayLine, person: Person): PayLine {
-  if (OF_PERSON.every((cell) => line[cell] === person[cell])) return line;
+  if (PERSON_FIELDS.every((cell) => line[cell] === person[cell])) return line;
   const { phone: _1, email: _2, lang: _3, localCurrency: _4, ...own } = line;
   const { name, phone, email, lang, localCurrency } = person;
   return {

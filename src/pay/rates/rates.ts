@@ -3,19 +3,19 @@ import type { Rates } from "../../contract/rates.ts";
 import type { RunRates } from "../run/run.ts";
 import type { World } from "../world/world.ts";
 
-/** How often rates are read while the page is looked at. */
+/** Refresh interval while the page is visible. */
 const READ_EVERY_MS = 60_000;
 
-/** Rates that are older than this are said to be. */
+/** Older rates are marked as such. */
 export const FRESH_RATES_MS = 2 * 60_000;
 
-/** The exchange rates, read again and again while the page is looked at. */
+/** The exchange rates, refreshed while the page is visible. */
 export function createRates(world: World) {
-  /** The exchange rates as last read; null while none are known. A missing rate is never made up. */
+  /** The last rates; null while unknown. A missing rate is never made up. */
   const $rates = atom<Rates | null>(null);
   let readAt = -Infinity;
 
-  /** Reads them now; false where that failed, and the ones of before still stand. */
+  /** Reads them now; false if that failed and the previous ones remain. */
   async function read(): Promise<boolean> {
     const answer = await world.api.rates();
     if (!answer.ok) return false;
@@ -26,7 +26,7 @@ export function createRates(world: World) {
 
   function follow(): void {
     void read();
-    // a page that was hidden has old ones
+    // a hidden page has old rates
     world.screen.onShown(() => void (world.now() - readAt >= READ_EVERY_MS && read()));
     const next = () => {
       if (!world.screen.hidden()) void read();
@@ -38,7 +38,7 @@ export function createRates(world: World) {
   return { $rates, read, follow };
 }
 
-/** Rates in the form in which a run keeps its own. */
+/** The rates in the form stored with a run. */
 export function asRunRates(rates: Rates | null): RunRates | null {
   if (rates === null) return null;
   return { rates, updatedAt: rates.updatedAt, stale: rates.stale };

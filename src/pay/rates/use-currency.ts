@@ -8,24 +8,24 @@ import type { Run } from "../run/run.ts";
 import { usePay } from "../ui/use-pay.ts";
 import { useWords } from "../ui/words.ts";
 
-/** The currency that local values are shown in: the chosen one, else the language's standard one. */
+/** The currency for local values: the chosen one, else the language's default. */
 export function useCurrency(): Currency {
   const pay = usePay();
   const { lang } = useWords();
   return useStore(pay.view.$currency) ?? readCurrency(lang);
 }
 
-/** Tells the own money of each whom a run pays; null where nobody has said it. */
-export function useOwnCurrencies(
+/** Returns the payee's own currency for a line; null if unknown. */
+export function usePayeeCurrencies(
   { lines }: Pick<Run, "lines">,
 ): ReturnType<typeof localCurrencies> {
   const people = useStore(usePay().people.$people);
   return useMemo(() => localCurrencies({ lines }, people ?? []), [lines, people]);
 }
 
-/** Tells the currency that a row's value is shown in: the payee's own, else the chosen one. */
+/** Returns the display currency for a line: the payee's own, else the chosen one. */
 export function useLocalCurrencies(run: Pick<Run, "lines">): (line: PayLine) => Currency {
   const chosen = useCurrency();
-  const own = useOwnCurrencies(run);
+  const own = usePayeeCurrencies(run);
   return (line) => own(line) ?? chosen;
 }

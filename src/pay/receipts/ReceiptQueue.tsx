@@ -189,57 +189,46 @@ interface CardProps extends Props {
   drop: (id: string) => Promise<void>;
 }
 
-/** The person who is sent their receipt now. */
-function PersonCard(props: CardProps) {
+/** Who is sent their receipt now, how, and what the message says. */
+function useMessage({ run, receipt, organization, way, named, link }: CardProps) {
   const pay = usePay();
-  const { lang: pageLang, m: { draft, papers, queue: m } } = useWords();
-  const {
-    run,
-    receipt,
-    organization,
-    place,
-    way,
-    chooseWay,
-    named,
-    chooseNamed,
-    link,
-    isAsked,
-    askShort,
-  } = props;
+  const { lang: pageLang } = useWords();
   const person = personOf(run, receipt, useStore(pay.people.$people) ?? []);
-  const [contact, setContact] = useState<Contact>({});
+  const [typed, setTyped] = useState<Contact>({});
   // a list may say how they are reached, before they are among the people
   const line = run.lines.find(({ id }) => id === receipt.id);
-  const known = { ...reachOf(person, line, receipt), ...contact };
-  const { phone, email, lang = pageLang } = known;
+  const contact = { lang: pageLang, ...reachOf(person, line, receipt), ...typed };
   const aside = useAside(run, receipt);
   const payslip = useLinkPayslip(run, receipt.id, employerName(organization, run.payer ?? ""));
   const short = payslip.state === "packing" || organization === "asking" ? null : link;
-  const withName = short && linkFor(short, named ? receipt.name : "");
-  const wholeLink = short && linkFor(short, named ? receipt.name : "", payslip.text);
+  const name = named ? receipt.name : "";
+  const withName = short && linkFor(short, name);
+  const url = short && linkFor(short, name, payslip.text);
   const payer = organization === "asking" ? null : organization?.name ?? null;
-  const say = (url: string) => payeeMessage(lang, receipt, { aside, url, payer });
   // neither a payslip nor a name is worth a second SMS
-  const texts = [wholeLink, ...way === "sms" ? [withName, short] : []].flatMap((url) =>
-    url === null ? [] : say(url)
+  const texts = [url, ...way === "sms" ? [withName, short] : []].flatMap((each) =>
+    each === null ? [] : payeeMessage(contact.lang, receipt, { aside, url: each, payer })
   );
   const text = texts.find((each) => way !== "sms" || isOneSms(each)) ?? texts.at(-1) ?? null;
-  // whoever is on the screen comes before all others
-  useEffect(askShort, []);
-  const tryShort = ({ currentTarget }: Event) => {
-    askShort();
-    if (!(currentTarget instanceof Element)) return;
-    // where the short link works the button goes
-    whenFocusIsGone(
-      currentTarget,
-      () => focusOn(document.querySelector<HTMLElement>(".thumb .main") ?? "to-name"),
-    );
-  };
-  const name = receipt.name || draft.unnamed;
   const keep = (change: Contact) => {
-    setContact({ ...contact, ...change });
+    setTyped({ ...typed, ...change });
     void keepContact(pay, { run, payee: receipt, contact: change });
   };
+  const type = (change: Contact) => setTyped({ ...typed, ...change });
+  return { contact, known: person, aside, payslip: payslip.state, url, text, type, keep };
+}
+
+type Message = ReturnType<typeof useMessage>;
+
+/** The person who is sent their receipt now. */
+function PersonCard(props: CardProps) {
+  const { lang, m: { draft, queue: m } } = useWords();
+  const { receipt, place, way, chooseWay, named, chooseNamed, askShort } = props;
+  const message = useMessage(props);
+  const { contact: { phone, email, lang: theirs }, text, url } = message;
+  const name = receipt.name || draft.unnamed;
+  // who is on the screen comes before all others
+  useEffect(askShort, []);
   return (
     <section class="person-card" aria-labelledby="to-name">
       <div class="in">
@@ -252,79 +241,25 @@ function PersonCard(props: CardProps) {
         </div>
         {receipt.asideUntil !== null && (
           <p class="small warn">
-            {aside === "gone"
+            {message.aside === "gone"
               ? m.gone
-              : fill(m.setAside, { date: formatDate(pageLang, receipt.asideUntil) })}
+              : fill(m.setAside, { date: formatDate(lang, receipt.asideUntil) })}
           </p>
         )}
         <div class="contact">
           <Ways way={way} choose={chooseWay} />
-          {(way === "whatsapp" || way === "sms") && (
-            <Field
-              label={m.phone}
-              type="tel"
-              value={phone}
-              hint={m.phoneHint}
-              change={(typed) => setContact({ ...contact, phone: typed })}
-              left={() => phone !== (person?.phone ?? "") && keep({ phone })}
-              live
-            />
-          )}
-          {way === "email" && (
-            <Field
-              label={m.email}
-              type="email"
-              value={email}
-              change={(typed) => setContact({ ...contact, email: typed })}
-              left={() => email !== (person?.email ?? "") && keep({ email })}
-              live
-            />
-          )}
+          <Reach way={way} message={message} />
         </div>
-        {way === "code" ? <Code url={wholeLink} label={fill(m.scan, { name })} /> : (
-          <div>
-            <p class="saysline">
-              <label class="small">
-                {m.message}{" "}
-                <select
-                  class="inline-select"
-                  aria-label={m.language}
-                  value={lang}
-                  onChange={({ currentTarget: { value } }) => {
-                    if (isLanguage(value)) keep({ lang: value });
-                  }}
-                >
-                  {LANGUAGES.map((code) => (
-                    <option key={code} value={code}>{LANGUAGE_NAMES[code]}</option>
-                  ))}
-                </select>
-              </label>
-              {text !== null && MAY_BE_SMS.has(way) && <SmsCount text={text} />}
-            </p>
-            <p
-              class="says"
-              id="message-says"
-              lang={text === null ? undefined : lang}
-              aria-busy={text === null}
-            >
-              {text ?? m.linkComes}
-            </p>
-          </div>
-        )}
-        {link === receipt.url && (
-          <p class="small warn">
-            {m.longLink}{" "}
-            <button type="button" class="btn text" aria-busy={isAsked} onClick={tryShort}>
-              {m.tryShort}
-            </button>
-          </p>
-        )}
+        {way === "code"
+          ? <Code url={url} label={fill(m.scan, { name })} />
+          : <Says way={way} message={message} />}
+        {props.link === receipt.url && <LongLink {...props} />}
       </div>
       <Thumb
         {...props}
         name={name}
         text={text}
-        subject={payeeSubject(lang, receipt)}
+        subject={payeeSubject(theirs, receipt)}
         phone={phone}
         email={email}
       />
@@ -339,21 +274,103 @@ function PersonCard(props: CardProps) {
             {m.nameInLink}
           </label>
         )}
-        {payslip.state !== "none" && payslip.state !== "packing" && (
-          <p class="small quiet">
-            {payslip.state === "too_long"
-              ? papers.tooLong
-              : way === "sms"
-              ? papers.noSms
-              : papers.inLink}
-          </p>
-        )}
+        <PayslipNote way={way} state={message.payslip} />
         <p class="do">
-          <a href={`${receipt.path}&lang=${pageLang}`}>{m.open}</a>
+          <a href={`${receipt.path}&lang=${lang}`}>{m.open}</a>
           {way !== "code" && text !== null && <Copy value={text} label={m.copy} />}
         </p>
       </div>
     </section>
+  );
+}
+
+interface MessageProps {
+  way: SendWay;
+  message: Message;
+}
+
+/** The number or the address that a message goes to. */
+function Reach({ way, message: { contact, known, type, keep } }: MessageProps) {
+  const { m: { queue: m } } = useWords();
+  if (way === "share" || way === "code") return null;
+  const cell = way === "email" ? "email" : "phone";
+  return (
+    <Field
+      key={cell}
+      label={m[cell]}
+      type={cell === "email" ? "email" : "tel"}
+      value={contact[cell]}
+      {...cell === "phone" && { hint: m.phoneHint }}
+      change={(typed) => type({ [cell]: typed })}
+      left={() => contact[cell] !== (known?.[cell] ?? "") && keep({ [cell]: contact[cell] })}
+      live
+    />
+  );
+}
+
+/** What the message says, in a language that can be chosen. */
+function Says({ way, message: { contact: { lang }, text, keep } }: MessageProps) {
+  const { m: { queue: m } } = useWords();
+  return (
+    <div>
+      <p class="saysline">
+        <label class="small">
+          {m.message}{" "}
+          <select
+            class="inline-select"
+            aria-label={m.language}
+            value={lang}
+            onChange={({ currentTarget: { value } }) => {
+              if (isLanguage(value)) keep({ lang: value });
+            }}
+          >
+            {LANGUAGES.map((code) => <option key={code} value={code}>{LANGUAGE_NAMES[code]}
+            </option>)}
+          </select>
+        </label>
+        {text !== null && MAY_BE_SMS.has(way) && <SmsCount text={text} />}
+      </p>
+      <p
+        class="says"
+        id="message-says"
+        lang={text === null ? undefined : lang}
+        aria-busy={text === null}
+      >
+        {text ?? m.linkComes}
+      </p>
+    </div>
+  );
+}
+
+/** That the short link does not work, and a button that asks for it again. */
+function LongLink({ isAsked, askShort }: CardProps) {
+  const { m: { queue: m } } = useWords();
+  const tryShort = ({ currentTarget }: Event) => {
+    askShort();
+    if (!(currentTarget instanceof Element)) return;
+    // where the short link works the button goes
+    whenFocusIsGone(
+      currentTarget,
+      () => focusOn(document.querySelector<HTMLElement>(".thumb .main") ?? "to-name"),
+    );
+  };
+  return (
+    <p class="small warn">
+      {m.longLink}{" "}
+      <button type="button" class="btn text" aria-busy={isAsked} onClick={tryShort}>
+        {m.tryShort}
+      </button>
+    </p>
+  );
+}
+
+function PayslipNote({ way, state }: { way: SendWay; state: Message["payslip"] }) {
+  const { m: { papers: m } } = useWords();
+  if (state === "none" || state === "packing") return null;
+  return (
+    <p class="small quiet">
+      {state === "too_long" ? m.tooLong : way === "sms" ? m.noSms : m.inLink}
+    </p>
   );
 }
 

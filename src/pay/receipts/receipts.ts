@@ -5,8 +5,8 @@ import { shortReceiptPath } from "../../stellar/short-code.ts";
 import { csvText } from "../../ui/csv-text.ts";
 import { localCurrencies, type Person } from "../people/people.ts";
 import type { PaymentState } from "../run/payment-states.ts";
-import { isAside, type Run } from "../run/run.ts";
-import { type LocalMoney, ownMoney } from "../line/own-money.ts";
+import { isSetAside, type Run } from "../run/run.ts";
+import { type LocalMoney, payeeMoney } from "../line/payee-money.ts";
 
 /** One worker's receipt of a run. */
 export interface RunReceipt {
@@ -64,8 +64,8 @@ export function receiptsOf(
         account,
         stroops,
         paidFor: run.purpose || part.memo,
-        local: currency && ownMoney({ line, stroops, currency, rates }),
-        asideUntil: isAside(payment) ? new Date(backAt).toISOString() : null,
+        local: currency && payeeMoney({ line, stroops, currency, rates }),
+        asideUntil: isSetAside(payment) ? new Date(backAt).toISOString() : null,
         path,
         url: `${publicUrl}${path}`,
         hash,
@@ -102,7 +102,7 @@ export function runCsv(
       ledgerAmount(payment.stroops),
       part.memo,
       ...hasKinds ? [part.memo === "" ? "" : part.memoType ?? "text"] : [],
-      states[paid && isAside(payment) ? "aside" : part.state],
+      states[paid && isSetAside(payment) ? "aside" : part.state],
       paidHash,
       paid ? String(payment.op) : "",
       paid ? `${publicUrl}/receipt/${paidHash}?op=${payment.op}` : "",
@@ -172,8 +172,8 @@ export function summaryOf(
         name,
         address,
         stroops,
-        local: ownMoney({ line, stroops, currency: theirs ?? currency, rates }),
-        state: state === "paid" && isAside(payment) ? "aside" : state,
+        local: payeeMoney({ line, stroops, currency: theirs ?? currency, rates }),
+        state: state === "paid" && isSetAside(payment) ? "aside" : state,
         receipt: hash === null ? null : { hash, op, url },
       };
     });
@@ -194,7 +194,7 @@ function localTotal(run: Run, currency: Currency, settled: readonly SummaryRow[]
   const shown = settled.flatMap(({ local }) => local?.currency === currency ? [local.value] : []);
   if (shown.length === settled.length) return localSum(shown);
   const total = settled.reduce((sum, { stroops }) => sum + (stroops ?? 0n), 0n);
-  return ownMoney({ stroops: total, currency, rates: run.rates?.rates ?? null })?.value ?? null;
+  return payeeMoney({ stroops: total, currency, rates: run.rates?.rates ?? null })?.value ?? null;
 }
 
 function leftOut(run: Run, rows: readonly Pick<SummaryRow, "id">[]): SummaryRow[] {

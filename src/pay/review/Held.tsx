@@ -1,6 +1,6 @@
 import { useStore } from "@nanostores/preact";
 import { plural } from "../../ui/i18n/text.ts";
-import { Addresses } from "../check/Addresses.tsx";
+import { PayeeComparison } from "../check/PayeeComparison.tsx";
 import { cardOf } from "../check/mistake-card.ts";
 import type { Mistake } from "../check/mistakes.ts";
 import { goToMistakes } from "../ui/keep-focus.ts";
@@ -93,7 +93,7 @@ function HeldRow({ mistake, review, looking, back }: HeldProps) {
       <p>
         <b>{title}</b> {text.join(" ")}
       </p>
-      {suspicion !== null && <Addresses suspicion={suspicion} line={line} />}
+      {suspicion !== null && <PayeeComparison suspicion={suspicion} line={line} />}
       <div class="do">
         {decisions.map(({ text, take }, at) => (
           <button

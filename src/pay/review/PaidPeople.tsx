@@ -13,13 +13,13 @@ import { fill, plural } from "../../ui/i18n/text.ts";
 import { Organization } from "../../ui/Organization.tsx";
 import { partTotal } from "../check/plan.ts";
 import { permilleOf } from "../month/month.ts";
-import { useOwnCurrencies } from "../rates/use-currency.ts";
+import { usePayeeCurrencies } from "../rates/use-currency.ts";
 import { usePay } from "../ui/use-pay.ts";
 import { ROWS } from "../ui/view.ts";
 import { useWords } from "../ui/words.ts";
 import type { Review } from "./final-check.ts";
 import type { Change, Comparison, ReviewRow } from "./last-time.ts";
-import { ownMoney } from "../line/own-money.ts";
+import { payeeMoney } from "../line/payee-money.ts";
 
 interface Props {
   review: Review;
@@ -57,7 +57,7 @@ export function PaidPeople({ review, compared: { rows, last }, lastName }: Props
 function Rows({ rows, review }: { rows: readonly ReviewRow[]; review: Review }) {
   const { m } = useWords();
   const [shown, setShown] = useState(ROWS);
-  const currencyOf = useOwnCurrencies(review.draft);
+  const currencyOf = usePayeeCurrencies(review.draft);
   return (
     <>
       <table class="rev">
@@ -103,7 +103,7 @@ function PersonRow({ row, currency, review: { rates, plan } }: {
   const { payment, memo, line, changes } = row;
   const { stroops } = payment;
   const theirs = currency &&
-    ownMoney({ line, stroops, currency, rates, mark: plan.checked.mark });
+    payeeMoney({ line, stroops, currency, rates, mark: plan.checked.mark });
   const owner = useStore(usePay().check.$findings).owners.get(payment.account);
   return (
     <tr class={changes.length > 0 ? "ch" : undefined}>
@@ -126,7 +126,7 @@ function PersonRow({ row, currency, review: { rates, plan } }: {
         {theirs !== null && formatLocalSum(lang, { ...theirs, stroops })}
       </td>
       <td class="amt">
-        {formatExact(lang, stroops)} <span class="unit">USDC</span>
+        {formatExact(lang, stroops)} USDC
       </td>
     </tr>
   );
@@ -168,10 +168,9 @@ function ChangeTag({ change, stroops }: { change: Change; stroops: bigint }) {
       );
     case "twin":
       return (
-        <>
-          <span class="tag up">{fill(draft.sameAccount, { n: change.first + 1 })}</span>
-          <small>{change.name || draft.unnamed}</small>
-        </>
+        <span class="tag up">
+          {fill(draft.sameAccount, { name: change.name || draft.unnamed })}
+        </span>
       );
     case "address":
     case "memo":

@@ -20,7 +20,7 @@ import { partTotal } from "../check/plan.ts";
 import { missingWeight, weightText } from "../check/weight-text.ts";
 import { monthOf, type RunRecord, runRecords } from "../paid/run-record.ts";
 import { FRESH_RATES_MS } from "../rates/rates.ts";
-import { useCurrency, useOwnCurrencies } from "../rates/use-currency.ts";
+import { useCurrency, usePayeeCurrencies } from "../rates/use-currency.ts";
 import { Names } from "../ui/Names.tsx";
 import { RunSteps } from "../ui/RunSteps.tsx";
 import { usePay } from "../ui/use-pay.ts";
@@ -33,7 +33,7 @@ import { Stub } from "./Stub.tsx";
 import { WhileLooking } from "./WhileLooking.tsx";
 import { leftOut, paidNow, setAside } from "./who.ts";
 import { totalText } from "../check/total-text.ts";
-import { ownMoney } from "../line/own-money.ts";
+import { payeeMoney } from "../line/payee-money.ts";
 import { rateText } from "../../ui/local-value.ts";
 import { sameFigures } from "../../money/convert.ts";
 
@@ -172,11 +172,7 @@ function Hero({ review }: { review: Review }) {
             <dd data-count="out">
               {out.length}
               <small>
-                <Names
-                  names={out.map(({ name, standing }) =>
-                    `${name || draft.unnamed} (${draft.standing[standing]})`
-                  )}
-                />
+                <Names names={out.map(({ name }) => name)} />
               </small>
             </dd>
           </div>
@@ -339,7 +335,7 @@ function Rates({ review: { rates, plan } }: { review: Review }) {
 /** What goes onto the ledger for good, and one receipt as it will be read. */
 function OnReceipt({ review: { plan, draft, rates } }: { review: Review }) {
   const { lang, m: { review: m, draft: words } } = useWords();
-  const currencyOf = useOwnCurrencies(draft);
+  const currencyOf = usePayeeCurrencies(draft);
   const payments = plan.parts.flatMap(({ payments }) => payments);
   const lines = new Map(draft.lines.map((line) => [line.id, line]));
   const first = payments.find(({ lineId }) => lines.get(lineId)?.memo === "");
@@ -348,7 +344,7 @@ function OnReceipt({ review: { plan, draft, rates } }: { review: Review }) {
   const { stroops = 0n } = first ?? {};
   const currency = line === undefined ? null : currencyOf(line);
   const theirs = currency &&
-    ownMoney({ line, stroops, currency, rates, mark: plan.checked.mark });
+    payeeMoney({ line, stroops, currency, rates, mark: plan.checked.mark });
   const usdc = `${formatAmount(lang, stroops)} USDC`;
   return (
     <section class="part" aria-labelledby="receipt-title">

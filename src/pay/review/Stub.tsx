@@ -6,7 +6,7 @@ import { formatNumber } from "../../ui/i18n/format.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
 import { Identicon } from "../../ui/Identicon.tsx";
 import { useCurrency } from "../rates/use-currency.ts";
-import { PART_SIZES } from "../run/cut.ts";
+import { PART_SIZES } from "../run/split-payments.ts";
 import { Names } from "../ui/Names.tsx";
 import { usePay } from "../ui/use-pay.ts";
 import { useWords } from "../ui/words.ts";

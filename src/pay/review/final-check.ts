@@ -4,11 +4,11 @@ import type { Check } from "../check/check.ts";
 import type { Plan } from "../check/plan.ts";
 import type { DraftStore } from "../draft/draft.ts";
 import { memoKey } from "../line/pay-line.ts";
-import { knownBy } from "../paid/paid-record.ts";
+import { knownPayments } from "../paid/paid-record.ts";
 import type { PaidStore } from "../paid/paid.ts";
 import type { createBalance } from "../payer/balance.ts";
 import type { createRates } from "../rates/rates.ts";
-import { isUnsaid, type Known, type NotBegun, type Run } from "../run/run.ts";
+import { isIncomplete, type KnownPayments, type NotBegun, type Run } from "../run/run.ts";
 import { type AccountSigners, canSignAlone } from "../../stellar/signers.ts";
 import type { createRuns } from "../send/runs.ts";
 import type { World } from "../world/world.ts";
@@ -20,7 +20,7 @@ export interface Review {
   plan: Plan;
   rates: Rates | null;
   /** The newest payment that what they got already goes by. */
-  known: Known;
+  known: KnownPayments;
   /** The lines that stay behind: those that are not ready, and not left out on purpose. */
   rest: ReadonlySet<string>;
   /** What the ledger asks of the payer's signatures; nothing is signed that cannot be by one key. */
@@ -82,11 +82,11 @@ export function createFinalCheck(
   function reviewNow(payer: string, lookedAt: number): Review | NotBegun {
     const shown = draft.$draft.get();
     const plan = $plan.get();
-    const known = knownBy(paid.$record.get());
+    const known = knownPayments(paid.$record.get());
     const { sender: signing } = check.$findings.get();
     if (shown === null || plan === null || plan.people === 0 || known === null) return "changed";
     if (draft.$elsewhere.get() !== null || signing?.address !== payer) return "changed";
-    if (isUnsaid(shown)) return "unsaid";
+    if (isIncomplete(shown)) return "unsaid";
     if (plan.missingUsdc !== 0n || plan.missingXlm !== 0n) return "short";
     const rest = plan.standings.flatMap((standing, at) =>
       standing === "ready" || standing === "skipped" ? [] : plan.checked.lines[at]?.line.id ?? []

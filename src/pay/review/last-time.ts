@@ -1,12 +1,12 @@
 import { parseAddress } from "../../stellar/address.ts";
 import { groupedBy } from "../../ui/grouped-by.ts";
-import type { Watch } from "../check/look-alike.ts";
+import type { KnownPayees } from "../check/look-alike.ts";
 import type { Plan } from "../check/plan.ts";
 import type { CheckedRun } from "../line/lines.ts";
 import {
+  lineForNewRun,
   memoKey,
   type PayLine,
-  plainLine,
   shownMemo,
   withAmountsDecided,
 } from "../line/pay-line.ts";
@@ -14,7 +14,7 @@ import { isSameName, nameKey, writtenName } from "../line/same-name.ts";
 import { type DecimalMark, readWrittenAmount } from "../../money/written-amount.ts";
 import { lastWages } from "../month/month.ts";
 import type { RunRecord } from "../paid/run-record.ts";
-import { isAside, type PlannedPayment, type Run } from "../run/run.ts";
+import { isSetAside, type PlannedPayment, type Run } from "../run/run.ts";
 
 /** What is not as it was last time, or needs to be known before it is signed. */
 export type Change =
@@ -31,7 +31,7 @@ export type Change =
    * An earlier row pays the same account, under another name or for the same: its position, from 0,
    * and its name.
    */
-  | { what: "twin"; first: number; name: string }
+  | { what: "twin"; name: string }
   /** The money waits on the ledger; the day from which it can be taken back (ISO 8601). */
   | { what: "aside"; until: string };
 
@@ -74,7 +74,7 @@ export function comparedToLast(
     draft: Pick<Run, "kind" | "group">;
     /** The runs before it, the oldest first. */
     records: readonly RunRecord[];
-    watch: Watch | null;
+    watch: KnownPayees | null;
     /** Milliseconds since 1970. */
     now: number;
   },
@@ -104,8 +104,8 @@ export function comparedToLast(
       }
       if (plan.got.has(at)) changes.push({ what: "again" });
       const twin = byAccount.get(accountKey(known))?.find((each) => isTwin(each, known));
-      if (twin !== undefined) changes.push({ what: "twin", first: twin.at, name: twin.line.name });
-      if (isAside(payment)) {
+      if (twin !== undefined) changes.push({ what: "twin", name: twin.line.name });
+      if (isSetAside(payment)) {
         const until = new Date(now + payment.takeBackDays * 86_400_000).toISOString();
         changes.push({ what: "aside", until });
       }
@@ -148,7 +148,7 @@ function paidIn({ lines, parts }: Run): Paid[] {
       const written = byId.get(lineId);
       return written === undefined
         ? []
-        : [{ name, address, stroops, line: plainLine(written), written }];
+        : [{ name, address, stroops, line: lineForNewRun(written), written }];
     })
   );
 }

@@ -1,28 +1,19 @@
-import type { LineStanding } from "../check/plan.ts";
-import { isAside, type PlannedPayment, unpaidRows } from "../run/run.ts";
+import type { PayLine } from "../line/pay-line.ts";
+import { isSetAside, type PlannedPayment, unpaidRows } from "../run/run.ts";
 import type { Review } from "./final-check.ts";
 
 /** Those whose account has the money as soon as it is signed. */
 export function paidNow({ plan }: Pick<Review, "plan">): PlannedPayment[] {
-  return plan.parts.flatMap(({ payments }) => payments).filter((payment) => !isAside(payment));
+  return plan.parts.flatMap(({ payments }) => payments).filter((payment) => !isSetAside(payment));
 }
 
 /** Those for whom the money waits on the ledger: they are not paid by it. */
 export function setAside({ plan }: Pick<Review, "plan">): PlannedPayment[] {
-  return plan.parts.flatMap(({ payments }) => payments).filter(isAside);
+  return plan.parts.flatMap(({ payments }) => payments).filter(isSetAside);
 }
 
-/** Somebody of the draft who gets nothing by it. */
-export interface LeftOut {
-  name: string;
-  standing: LineStanding;
-}
-
-export function leftOut({ plan: { checked, standings } }: Pick<Review, "plan">): LeftOut[] {
+/** The lines of the draft that this run does not pay. */
+export function leftOut({ plan: { checked, standings } }: Pick<Review, "plan">): PayLine[] {
   const lines = checked.lines.map(({ line }) => line);
-  const unpaid = new Set(unpaidRows(lines, (_, at) => standings[at] === "ready"));
-  return lines.flatMap((line, at) => {
-    const standing = standings[at];
-    return standing === undefined || !unpaid.has(line) ? [] : [{ name: line.name, standing }];
-  });
+  return unpaidRows(lines, (_, at) => standings[at] === "ready");
 }

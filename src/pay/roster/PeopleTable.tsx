@@ -1,7 +1,7 @@
 import { useStore } from "@nanostores/preact";
 import { useMemo, useState } from "preact/hooks";
 import { parseAddress } from "../../stellar/address.ts";
-import { formatDate, formatNumber } from "../../ui/i18n/format.ts";
+import { formatDate } from "../../ui/i18n/format.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
 import { localDay } from "../line/pay-period.ts";
 import { wageText } from "../line/written-text.ts";
@@ -9,7 +9,7 @@ import { useRecords } from "../paid/use-records.ts";
 import { useInvitations } from "../people/invite/use-invitations.ts";
 import { addressOf, groupsOf, type Person, searchPeople } from "../people/people.ts";
 import { wageOf } from "../people/wages.ts";
-import { Field } from "../ui/Field.tsx";
+import { Filters } from "../ui/Filters.tsx";
 import { usePay } from "../ui/use-pay.ts";
 import { useWords, type Words } from "../ui/words.ts";
 import { paymentsByAddress, paymentsTo, type Standing, standingOf, STANDINGS } from "./roster.ts";
@@ -51,8 +51,17 @@ export function PeopleTable() {
         </h2>
       </header>
       {rows.length > 0 && (
-        <div class="tools">
-          <Field label={m.roster.search} value={search} change={setSearch} type="search" live />
+        <Filters
+          search={search}
+          setSearch={setSearch}
+          kinds={[
+            [null, list.all, of(null).length],
+            ...STANDINGS.map((each) => [each, list.pills[each], of(each).length] as const)
+              .filter(([, , n]) => n > 0),
+          ]}
+          shown={shown}
+          show={setShown}
+        >
           {groups.length > 0 && (
             <label class="field">
               <span class="label">{list.group}</span>
@@ -66,22 +75,7 @@ export function PeopleTable() {
               </select>
             </label>
           )}
-          <p class="pills" role="group" aria-label={list.show}>
-            {[null, ...STANDINGS].map((standing) =>
-              (standing === null || of(standing).length > 0) && (
-                <button
-                  key={standing}
-                  type="button"
-                  aria-pressed={shown === standing}
-                  onClick={() => setShown(standing)}
-                >
-                  {standing === null ? list.all : list.pills[standing]}{" "}
-                  {formatNumber(lang, of(standing).length)}
-                </button>
-              )
-            )}
-          </p>
-        </div>
+        </Filters>
       )}
       {matching.length === 0 && (
         <p class="pad quiet">{rows.length === 0 ? m.roster.none : m.roster.noMatch}</p>
@@ -164,7 +158,7 @@ function PersonLine({ row: { person, standing, lastPaid } }: { row: Row }) {
       </td>
       <td class="st2">
         <span class="quiet">
-          {group}
+          {group !== "" && <span>{group}</span>}
           <span class="slim">{fill(m.slim, { phone: knowsPhone, last })}</span>
         </span>
       </td>

@@ -1,10 +1,13 @@
 import { useStore } from "@nanostores/preact";
 import { useState } from "preact/hooks";
+import { plural } from "../../ui/i18n/text.ts";
 import { sharedCurrency } from "../line/pay-line.ts";
+import { localDay } from "../line/pay-period.ts";
 import { BackupPanel } from "../people/BackupPanel.tsx";
 import { BackupReminder } from "../people/BackupReminder.tsx";
 import { Invitations } from "../people/invite/Invitations.tsx";
 import { InvitePanel } from "../people/invite/InvitePanel.tsx";
+import { useInvitations } from "../people/invite/use-invitations.ts";
 import { emptyPerson, type Person } from "../people/people.ts";
 import { PeopleImport } from "../people/PeopleImport.tsx";
 import { PersonForm } from "../people/PersonForm.tsx";
@@ -12,6 +15,7 @@ import { usePay } from "../ui/use-pay.ts";
 import { useWords } from "../ui/words.ts";
 import { useUndoKeys } from "../undo/undo-keys.ts";
 import { PeopleTable } from "./PeopleTable.tsx";
+import { standingOf } from "./roster.ts";
 import { PersonPage } from "./PersonPage.tsx";
 
 // in one chunk with this view: what two chunks share, every visitor of the page would be sent
@@ -20,7 +24,7 @@ export { RepliesNotice } from "../people/invite/RepliesNotice.tsx";
 /** The people of this employer: kept in this browser only. */
 export function PeopleView() {
   const pay = usePay();
-  const { m } = useWords();
+  const { lang, m } = useWords();
   const people = useStore(pay.people.$people) ?? [];
   const hasPeople = people.length > 0;
   const [isAdding, setAdding] = useState(false);
@@ -29,6 +33,12 @@ export function PeopleView() {
   const [inviting, setInviting] = useState(false);
   // accounts in a browser are for practice money alone, and what is sealed takes a secure page
   const canInvite = pay.world.network.isTest && isSecureContext;
+  const invitations = useStore(useInvitations().invitations.$invitations) ?? [];
+  const today = localDay(pay.world.now());
+  const lacking =
+    people.filter((each) => standingOf(each, { today, invitations }) === "needs_invitation").length;
+  // one main action: that of what is open, while something is
+  const isQuiet = !isAdding && imported === null && !inviting;
   const shown = useStore(pay.view.$person);
   useUndoKeys(pay);
   const person = people.find(({ id }) => id === shown);
@@ -41,9 +51,19 @@ export function PeopleView() {
           <p class="quiet">{m.roster.lead}</p>
         </div>
         <div class="do">
+          {canInvite && (
+            <button
+              type="button"
+              class={isQuiet && lacking > 0 ? "btn main" : "btn"}
+              aria-expanded={inviting}
+              onClick={() => setInviting(!inviting)}
+            >
+              {lacking === 0 ? m.invite.invite : plural(lang, m.invite.inviteSome, lacking)}
+            </button>
+          )}
           <button
             type="button"
-            class={!isAdding && imported === null ? "btn main" : "btn"}
+            class={isQuiet && !(canInvite && lacking > 0) ? "btn main" : "btn"}
             onClick={() => setAdding(true)}
           >
             {m.roster.add}
@@ -56,16 +76,6 @@ export function PeopleView() {
           >
             {m.roster.importList}
           </button>
-          {canInvite && (
-            <button
-              type="button"
-              class="btn"
-              aria-expanded={inviting}
-              onClick={() => setInviting(!inviting)}
-            >
-              {m.invite.invite}
-            </button>
-          )}
         </div>
       </div>
       {imported !== null && (

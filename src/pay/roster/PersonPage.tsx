@@ -17,7 +17,7 @@ import { lineOfPerson, wageOf } from "../people/wages.ts";
 import { Field } from "../ui/Field.tsx";
 import { usePay } from "../ui/use-pay.ts";
 import { useWords } from "../ui/words.ts";
-import type { UndoWhat } from "../undo/undo.ts";
+import type { UndoKind } from "../undo/undo.ts";
 import { TONES } from "./PeopleTable.tsx";
 import { type Payment, paymentsByAddress, paymentsTo, standingOf } from "./roster.ts";
 
@@ -133,7 +133,7 @@ function Details({ person, month }: { person: Person; month: string }) {
 /** Keeps a person changed, with the way back. */
 function useKeep() {
   const pay = usePay();
-  return async (person: Person, what: UndoWhat, wanted: Person | null = person) => {
+  return async (person: Person, what: UndoKind, wanted: Person | null = person) => {
     const offer = await changePeople(pay, new Map([[person.id, wanted]]));
     offer({ what, name: person.name, n: 1 });
   };

@@ -1,43 +1,43 @@
 import type { Database, Write } from "../world/database.ts";
 import type { Part, Run } from "./run.ts";
 
-/** Where pay runs are kept. A write that has resolved survives a crash. */
+/** Storage for pay runs. A resolved write survives a crash. */
 export interface Journal {
   runs(): Promise<Run[]>;
   run(id: string): Promise<Run | null>;
-  /** Keeps a whole run with its parts, all or nothing. */
+  /** Saves a whole run with its parts, all or nothing. */
   saveRun(run: Run): Promise<void>;
-  /** Keeps several runs, all or nothing. */
+  /** Saves several runs, all or nothing. */
   saveRuns(...runs: Run[]): Promise<void>;
   /**
-   * Keeps drafts, all or none. `base` is the `updatedAt` of the version of the first that it was
-   * made from, null for a new one: another version in its place is not overwritten.
+   * Saves drafts, all or nothing. `base` is the `updatedAt` of the version that `first` is based
+   * on, null for a new draft. A different stored version isn't overwritten.
    */
   saveDrafts(base: string | null, first: Run, ...more: Run[]): Promise<DraftWritten>;
   /**
-   * Turns the version `base` of a draft into a run to be sent; together with it the draft of the
-   * rows that stay behind is kept, where there are any.
+   * Turns version `base` of a draft into a run, and saves the draft with the remaining rows, if
+   * any.
    */
   begin(base: string | null, run: Run, ...rest: Run[]): Promise<DraftWritten>;
-  /** Keeps one part; the rest of the run is not written again. */
+  /** Saves one part without rewriting the run. */
   savePart(runId: string, part: Part): Promise<void>;
-  /** Keeps a run that no longer has some of its parts, by their numbers. */
+  /** Saves a run without some of its parts, given by number. */
   dropParts(run: Run, gone: readonly number[]): Promise<void>;
   /**
-   * Keeps a draft that has taken back the lines of another, `rest`, and removes that one; `touched`
-   * where `rest` is no longer as it was, and nothing was done.
+   * Saves a draft that took the lines of another (`rest`) back, and removes that one. `touched`:
+   * `rest` has changed, so nothing was done.
    */
   unite(base: string | null, draft: Run, rest: Run): Promise<DraftWritten | "touched">;
-  /** Removes a draft and answers it; null where there is none, or another tab has sent it. */
+  /** Removes a draft and returns it; null if there is none, or another tab has sent it. */
   removeDraft(id: string): Promise<Run | null>;
 }
 
-/** What came of writing a draft that another tab may have changed meanwhile. */
+/** The result of saving a draft that another tab can have changed. */
 export type DraftWritten =
   | "kept"
-  /** Another tab has kept another version. Nothing was written. */
+  /** Another tab saved another version. Nothing was written. */
   | "newer"
-  /** Another tab has sent it, or begun to. Nothing was written. */
+  /** Another tab has sent it. Nothing was written. */
   | "sent"
   /** Another tab has deleted it. Nothing was written. */
   | "deleted";
@@ -59,7 +59,7 @@ export function createJournal(db: Database): Journal {
     },
     saveRun: (run) => db.putAll(writesOf(run)),
     saveRuns: (...runs) => db.putAll(runs.flatMap(writesOf)),
-    // a tab that still shows the draft must not undo what another tab has done with it
+    // a tab that still shows the draft must not undo another tab's changes
     saveDrafts: (base, first, ...more) =>
       putOver(db, base, first.id, [first, ...more].flatMap(writesOf)),
     begin: (base, run, ...rest) => putOver(db, base, run.id, [run, ...rest].flatMap(writesOf)),
@@ -71,19 +71,19 @@ export function createJournal(db: Database): Journal {
     unite: (base, draft, rest) => unite(db, base, draft, rest),
     removeDraft: async (id) => {
       let removed: KeptRun | undefined;
-      // asked and removed in one step: another tab may be about to send it
+      // checked and removed in one step: another tab can be about to send it
       const isDraft = ([kept]: (KeptRun | undefined)[]) => {
         removed = kept;
         return kept?.status === "draft";
       };
       const done = await db.changeIf<KeptRun>("runs", [id], isDraft, { removes: [id] });
-      // a draft has no parts yet
+      // a draft has no parts
       return done && removed !== undefined ? { ...removed, parts: [] } : null;
     },
   };
 }
 
-/** Writes only over the version that the caller knows. */
+/** Overwrites only the version that the caller knows. */
 async function putOver(
   db: Database,
   base: string | null,
@@ -99,7 +99,7 @@ async function putOver(
   return written;
 }
 
-/** In one step: a line that were in two drafts could be paid twice. */
+/** In one step: a line in two drafts could be paid twice. */
 async function unite(
   db: Database,
   base: string | null,

@@ -1,20 +1,22 @@
-/** Where a payment stands. All payments of one transaction share its state: all or none is paid. */
+/** The state of a payment. All payments of a transaction share it: all are paid, or none. */
 export type PaymentState =
-  /** Nothing of it is signed, or what was signed can never be applied. */
+  /** Nothing is signed, or what was signed can never be applied. */
   | "waiting"
-  /** The wallet is asked; nothing signed is kept yet. */
+  /** Waiting for the wallet; nothing is signed yet. */
   | "signing"
-  /** The signed envelope is kept, and not sent yet. */
+  /** The signed envelope is stored, but not sent. */
   | "signed"
-  /** The envelope went out; no answer yet. */
+  /** The envelope was sent; no answer yet. */
   | "sent"
-  /** It went out and nobody knows what became of it. */
+  /** It was sent, and its result is unknown. */
   | "unsure"
-  /** The network said that its signatures do not suffice. Should signers change, they still may. */
+  /**
+   * The network rejected its signatures. If the account's signers change, it can still be applied.
+   */
   | "refused"
-  /** The ledger has it. Final. */
+  /** Applied by the ledger. Final. */
   | "paid"
-  /** The ledger has it as failed: nothing was paid. Final; a new run may pay it. */
+  /** Applied and failed: no one was paid. Final; a new run can pay them. */
   | "failed";
 
 export type PaymentEvent =
@@ -29,7 +31,7 @@ export type PaymentEvent =
   | "die"
   | "declare_unpaid";
 
-/** From one state to another, and why that is right. */
+/** A transition, and why it is safe. */
 export interface Transition {
   from: PaymentState;
   event: PaymentEvent;
@@ -38,9 +40,9 @@ export interface Transition {
 }
 
 /**
- * Every way a payment can go; there is no other. What keeps a wage from being paid twice is that
- * 'waiting', the only state in which something is built and signed, is reached from a state with a
- * signed envelope by `die` alone, or by the word of a person where no ledger can tell any more.
+ * All transitions. A wage can't be paid twice because 'waiting', the only state in which a
+ * transaction is built and signed, is reached from a state with a signed envelope only by `die`, or
+ * by a person's decision when the ledger can no longer tell.
  */
 export const TRANSITIONS: readonly Transition[] = [
   {
@@ -179,19 +181,19 @@ export const TRANSITIONS: readonly Transition[] = [
   },
 ];
 
-/** The state after an event. Throws where the table has no such way: that is a bug, not a case. */
+/** The state after an event. Throws if there is no such transition, which is a bug. */
 export function nextState(from: PaymentState, event: PaymentEvent): PaymentState {
   const transition = TRANSITIONS.find((each) => each.from === from && each.event === event);
   if (transition === undefined) throw new Error(`a payment cannot ${event} when it is ${from}`);
   return transition.to;
 }
 
-/** True for the states that nothing follows. */
+/** True for states without transitions. */
 export function isFinal(state: PaymentState): boolean {
   return state === "paid" || state === "failed";
 }
 
-/** True while a signed envelope exists that may still be applied. */
+/** True while a signed envelope can still be applied. */
 export function isOnItsWay(state: PaymentState): boolean {
   return state === "signed" || state === "sent" || state === "unsure" || state === "refused";
 }

@@ -3,7 +3,7 @@ import { fill } from "../../ui/i18n/text.ts";
 import type { Words } from "../ui/words.ts";
 import type { RunProgress } from "./run.ts";
 
-/** How many are paid; for whom money was set aside is not paid yet, and is said apart. */
+/** How many are paid. Money set aside isn't paid yet and is counted separately. */
 export function progressText(
   { lang, m }: Words,
   { people, paid, aside }: Pick<RunProgress, "people" | "paid" | "aside">,

@@ -3,7 +3,7 @@ import type { Network } from "../../contract/network.ts";
 import { MAX_MEMO_BYTES, memoBytes } from "../../stellar/memo.ts";
 import { type ResultCodes, SEQUENCE_USED_CODES } from "../../stellar/result-codes.ts";
 import type { ExpiryReason, SignedEnvelope } from "../../wallet/transaction-status.ts";
-import { parted, type PayLine } from "../line/pay-line.ts";
+import { type PayLine, splitByIds } from "../line/pay-line.ts";
 import { localDate } from "../line/pay-period.ts";
 import {
   isFinal,
@@ -13,25 +13,25 @@ import {
   type PaymentState,
 } from "./payment-states.ts";
 
-/** One worker's money in a part. */
+/** One payment in a part. */
 export interface PlannedPayment {
   lineId: string;
   name: string;
   /** As given, G… or M…. */
   address: string;
-  /** The account that the address names, G…. */
+  /** The account behind the address, G…. */
   account: string;
   stroops: bigint;
   how: "payment" | "claimable" | "create_and_claimable";
   /** XLM for a new account, in stroops. */
   startingStroops: bigint;
-  /** Days after which money that waits can be taken back. */
+  /** Days until the payer can take the money back. */
   takeBackDays: number;
-  /** 1-based operation that moves the money: what a receipt refers to. */
+  /** Position of the paying operation, from 1. Receipts refer to it. */
   op: number;
 }
 
-/** The rates that a run's local amounts were turned into USDC with; fixed when sending begins. */
+/** The rates used to convert a run's local amounts, fixed when sending starts. */
 export interface RunRates {
   rates: CurrencyRates;
   /** ISO 8601. */
@@ -39,7 +39,7 @@ export interface RunRates {
   stale: boolean;
 }
 
-/** One envelope that was signed for a part. */
+/** A signed envelope of a part. */
 export interface Attempt {
   hash: string;
   /** Base64 XDR, signed. */
@@ -47,79 +47,78 @@ export interface Attempt {
   sequence: bigint;
   /** Unix seconds of the ledger's clock. */
   maxTime: number;
-  /** The newest ledger when it was built; older versions did not keep it. */
+  /** The newest ledger when it was built; missing in records of older versions. */
   ledger?: number;
   /** ISO 8601, by this computer's clock. */
   signedAt: string;
 }
 
-/** One transaction of a run: some payments with one memo, and what became of them. */
+/** One transaction of a run: payments with a common memo, and their state. */
 export interface Part {
   /** From 1. */
   no: number;
   memo: string;
-  /** Its kind, where it is no text. */
+  /** Its type, if it isn't text. */
   memoType?: "id";
   payments: PlannedPayment[];
   state: PaymentState;
-  /** Signed envelopes, oldest first; all but the last can never be applied. */
+  /** Signed envelopes, oldest first. All but the last have expired unpaid. */
   attempts: Attempt[];
-  /** The network's own words for the last refusal. */
+  /** Result codes of the last refusal. */
   codes?: ResultCodes;
   ledger?: number;
-  /** ISO 8601: when this browser learned how it ended. */
+  /** ISO 8601: when this browser learned the result. */
   endedAt?: string;
-  /** What was known when a person said yes to it last. */
-  known: Known;
+  /** The payments known when a person last confirmed it. */
+  known: KnownPayments;
 }
 
-/** What was known of an account's payments at a moment, by the ledger's own record. */
-export interface Known {
-  /** The newest payment's id; null where there was none. */
+/** How far an account's payments were known at some point, from the ledger's record. */
+export interface KnownPayments {
+  /** ID of the newest payment; null if there was none. */
   entry: string | null;
-  /** ISO 8601: when the newest ledger had closed. */
+  /** ISO 8601: close time of the newest ledger. */
   at: string;
 }
 
-/** Why nothing was sent although it was asked for. */
+/** Why a run wasn't started. */
 export type NotBegun =
   | "unreachable"
-  /** This site knows no Horizon, and browsers send through one. */
+  /** The site has no Horizon, through which browsers send. */
   | "no_horizon"
   | "changed"
   | "short"
   | "no_locks"
   /** A run is being sent, here or in another tab. */
   | "busy"
-  /** A line of it was paid, or is being paid, by another run of this browser. */
+  /** Another run of this browser has paid one of its lines, or is paying it. */
   | "taken"
-  /** Nobody has said what it is for. */
+  /** Its purpose or kind is missing. */
   | "unsaid";
 
-/** Wages are compared with the last wages of the same group; a bonus or a refund with nothing. */
+/** Wages are compared with the last wages of the same group; a one-off run with nothing. */
 export type RunKind = "wages" | "one-off";
 
-/** What a run is, beyond its lines. */
-export type RunWhat = Pick<Run, "kind" | "month" | "group" | "payDate">;
+/** The kind of a run, and for wages their month and group. */
+export type RunDetails = Pick<Run, "kind" | "month" | "group" | "payDate">;
 
-/** Where a whole run stands. */
+/** The state of a whole run. */
 export type RunStatus = "draft" | "sending" | "stopped" | "finished";
 
-/** A pay run as the browser keeps it. Nothing of it is ever sent to Lipwa's server. */
+/** A pay run as stored in the browser. It is never sent to Lipwa's server. */
 export interface Run {
   id: string;
   /**
-   * What it is for: the memo of every payment whose payee has none of their own, so 28 bytes at the
-   * most once it is begun.
+   * The memo of every payment whose payee has no own memo. At most 28 bytes once the run starts.
    */
   purpose: string;
-  /** Null where nobody has said it yet: in a draft, or in a run that an older version began. */
+  /** Null until a person has chosen: in a draft, or in a run started by an older version. */
   kind: RunKind | null;
-  /** The month whose wages it pays: `2026-12`; only of wages. */
+  /** The month whose wages it pays: `2026-12`; only for wages. */
   month?: string;
-  /** Whose wages: a group of the list of people, "" for everyone; only of wages. */
+  /** The group of people, "" for everyone; only for wages. */
   group?: string;
-  /** The day that it is to be paid on: `2026-12-20`. */
+  /** The day it is due: `2026-12-20`. */
   payDate?: string;
   /** ISO 8601. */
   createdAt: string;
@@ -127,47 +126,46 @@ export interface Run {
   /** The network it belongs to. */
   passphrase: string;
   status: RunStatus;
-  /** The paying account; fixed when sending begins. */
+  /** The paying account, fixed when sending starts. */
   payer: string | null;
   lines: PayLine[];
   rates: RunRates | null;
-  /** Empty while it is a draft. */
+  /** Empty for a draft. */
   parts: Part[];
   /**
-   * The lines, by their ids, whose memo says whose money it is: their account asked for one, or
-   * their address names a customer. Empty while it is a draft.
+   * IDs of the lines whose memo identifies the payee: their account requires one, or they have a
+   * muxed address. Empty for a draft.
    */
   ownMemos: string[];
   /**
-   * What its list says that it comes to, in stroops of what its amounts are written in, where its rows
-   * came to something else.
+   * The imported list's own total in stroops of its currency, if its rows come to something else.
    */
   listTotal: bigint | null;
-  /** The names in the rows that went into a draft of their own when it was begun. */
+  /** Names of the rows that were moved to another draft when it started. */
   moved?: string[];
-  /** The draft into which the unpaid lines were put; they are put into one only once. */
+  /** The draft with its unpaid lines; they are moved only once. */
   rest?: string;
-  /** The most that may be bid for an operation, in stroops. */
+  /** The highest fee bid for an operation, in stroops. */
   feeCeiling: bigint;
 }
 
-/** What is wrong with a purpose, which is a memo of the ledger. */
+/** The fault of a purpose, which must fit a memo. */
 export function purposeFault({ purpose }: Pick<Run, "purpose">): "missing" | "too_long" | null {
   if (purpose.trim() === "") return "missing";
   return memoBytes(purpose) > MAX_MEMO_BYTES ? "too_long" : null;
 }
 
-/** True where nobody has said yet, or not in a memo's length, what a run is for. */
-export function isUnsaid(run: Pick<Run, "purpose" | "kind">): boolean {
+/** True if the purpose or the kind is missing. */
+export function isIncomplete(run: Pick<Run, "purpose" | "kind">): boolean {
   return run.kind === null || purposeFault(run) !== null;
 }
 
-/** A day of the month that a run pays for. */
+/** The day that determines the month a run pays for. */
 export function paysFor({ payDate, createdAt }: Pick<Run, "payDate" | "createdAt">): Date {
   return payDate === undefined ? new Date(createdAt) : localDate(payDate);
 }
 
-/** True where something of a run was paid before the network was reset, by this computer's clock. */
+/** True if part of a run was paid before the network was reset, by this computer's clock. */
 export function paidBeforeReset(
   { parts }: Pick<Run, "parts">,
   { resetAt }: Pick<Network, "resetAt">,
@@ -178,13 +176,13 @@ export function paidBeforeReset(
   );
 }
 
-/** A part after an event; throws where the table of states has no such way. */
+/** A part after an event; throws if the state table doesn't allow it. */
 export function partAfter(part: Part, event: PaymentEvent, more: Partial<Part> = {}): Part {
   return { ...part, ...more, state: nextState(part.state, event) };
 }
 
-/** What is recorded of a part whose envelope is proven dead: that another transaction came first. */
-export function codesOfDeath(over: ExpiryReason): Pick<Part, "codes"> {
+/** The result codes of an expired envelope: another transaction used its sequence number. */
+export function expiryCodes(over: ExpiryReason): Pick<Part, "codes"> {
   return over === "sequence_used" ? { codes: SEQUENCE_USED_CODES } : {};
 }
 
@@ -193,8 +191,8 @@ export function withPart(run: Run, part: Part): Run {
 }
 
 /**
- * The part that each transaction was signed for, by its hash. Older versions may have signed the same
- * one for two parts: it is the first one's. What was given up stays the ledger's to tell.
+ * Parts by the hash of their transaction. Older versions could sign the same transaction for two
+ * parts; it belongs to the first. Parts that were given up are left to the ledger.
  */
 export function partsByHash(runs: readonly Run[]): Map<string, Part> {
   const sent = runs.flatMap(({ parts }) => parts).flatMap((part) => {
@@ -206,8 +204,8 @@ export function partsByHash(runs: readonly Run[]): Map<string, Part> {
 }
 
 /**
- * Those of all runs in which a part goes by the transaction of another, brought in order: a payment
- * of the ledger belongs to one part, and by the others nobody was paid.
+ * The runs in which a part shares its transaction with another run's part, corrected: the
+ * transaction belongs to one part, and the others paid no one.
  */
 export function withoutSharedTransactions(runs: readonly Run[]): Run[] {
   const owners = partsByHash(runs);
@@ -235,24 +233,24 @@ export function withoutSharedTransactions(runs: readonly Run[]): Run[] {
   });
 }
 
-/** True where a payment puts the money aside on the ledger instead of into an account. */
-export function isAside({ how }: PlannedPayment): boolean {
+/** True for a payment that sets money aside as a claimable balance. */
+export function isSetAside({ how }: PlannedPayment): boolean {
   return how !== "payment";
 }
 
-/** How far a run is, counted in people. */
+/** The progress of a run, counted in people. */
 export interface RunProgress {
   people: number;
-  /** Whose account has the money. */
+  /** People who have the money in their account. */
   paid: number;
-  /** For whom the money waits on the ledger: they are paid when they take it. */
+  /** People with money set aside: they are paid once they collect it. */
   aside: number;
   onTheWay: number;
-  /** Whose transaction has too few signatures, by the network's word. */
+  /** People whose transaction has too few signatures, according to the network. */
   refused: number;
   failed: number;
   waiting: number;
-  /** Transactions with a signature, and all. */
+  /** Number of signed transactions, and of all. */
   signedParts: number;
   parts: number;
 }
@@ -273,7 +271,7 @@ export function progressOf(run: Run): RunProgress {
     const n = payments.length;
     progress.people += n;
     if (state === "paid") {
-      const aside = payments.filter(isAside).length;
+      const aside = payments.filter(isSetAside).length;
       progress.aside += aside;
       progress.paid += n - aside;
     } else if (state === "failed") progress.failed += n;
@@ -285,13 +283,13 @@ export function progressOf(run: Run): RunProgress {
   return progress;
 }
 
-/** Those of the draft that it was who get nothing by it, by their names. */
+/** People in the original draft who aren't paid by this run, by name. */
 export function leftOutOf({ lines, parts, moved = [] }: Run): string[] {
   const paid = new Set(parts.flatMap(({ payments }) => payments.map(({ lineId }) => lineId)));
   return [...unpaidRows(lines, (line) => paid.has(line.id)).map(({ name }) => name), ...moved];
 }
 
-/** The lines that are not paid, without those that say once more what one that is paid says. */
+/** The unpaid lines, without duplicates of paid ones. */
 export function unpaidRows(
   lines: readonly PayLine[],
   isPaid: (line: PayLine, at: number) => boolean,
@@ -302,24 +300,24 @@ export function unpaidRows(
   return lines.filter((line, at) => !isPaid(line, at) && !paid.has(said(line)));
 }
 
-/** True when nothing of the run is left to do. */
+/** True if nothing is left to do. */
 export function isRunOver(run: Run): boolean {
   return run.parts.length > 0 && run.parts.every(({ state }) => isFinal(state));
 }
 
-/** True where a run is finished, or was ended. */
+/** True for a finished or ended run. */
 export function isOver(status: RunStatus): boolean {
   return status === "finished" || status === "stopped";
 }
 
-/** True where only the ledger can tell what became of a part. */
+/** True if only the ledger can tell whether a part was paid. */
 export function hasUnresolvedParts({ parts }: Pick<Run, "parts">): boolean {
   return parts.some(({ state }) => isOnItsWay(state));
 }
 
 /**
- * The lines, by their ids, that runs have paid, or may still pay: a line that was moved from draft
- * to draft keeps its id, and is paid once.
+ * IDs of the lines that runs have paid, or can still pay. A line that is moved between drafts keeps
+ * its ID, so it is paid once.
  */
 export function takenLines(runs: readonly Run[]): Set<string> {
   const parts = runs.flatMap(({ status, parts }) =>
@@ -330,16 +328,16 @@ export function takenLines(runs: readonly Run[]): Set<string> {
   return new Set(parts.flatMap(({ payments }) => payments.map(({ lineId }) => lineId)));
 }
 
-/** The lines of a run that were not paid by it, and cannot be any more. */
+/** The lines that a run didn't pay and no longer can. */
 export function unpaidLines(run: Run): PayLine[] {
   const unpaid = new Set(
     run.parts.filter(({ state }) => state !== "paid" && !isOnItsWay(state))
       .flatMap(({ payments }) => payments.map(({ lineId }) => lineId)),
   );
-  return parted(run.lines, unpaid)[1];
+  return splitByIds(run.lines, unpaid)[1];
 }
 
-/** The envelope that was signed last for a part. */
+/** The last signed envelope of a part. */
 export function attemptOf(run: Run, part: Part): Attempt & SignedEnvelope {
   const attempt = part.attempts.at(-1);
   if (attempt === undefined || run.payer === null) {

@@ -5,7 +5,7 @@ import { partTotal } from "../check/plan.ts";
 import { shownMemo } from "../line/pay-line.ts";
 import type { PaymentState } from "../run/payment-states.ts";
 import { progressText } from "../run/progress-text.ts";
-import { isAside, type Part, type Run } from "../run/run.ts";
+import { isSetAside, type Part, type Run } from "../run/run.ts";
 import { useWords, type Words } from "../ui/words.ts";
 import { codesText } from "./codes-text.ts";
 
@@ -20,7 +20,7 @@ const TONES: Record<PaymentState, Tone> = {
   failed: "bad",
 };
 
-/** Each transaction of a run and where it stands. */
+/** The transactions of a run and their states. */
 export function PartsTable({ run }: { run: Run }) {
   const { lang, m } = useWords();
   return (
@@ -56,9 +56,9 @@ export function PartsTable({ run }: { run: Run }) {
   );
 }
 
-/** What became of a transaction; money that it only set aside is not called paid. */
+/** The state of a transaction as text. Money that was only set aside isn't called paid. */
 export function partText(words: Words, { state, payments }: Part): string {
-  const aside = payments.filter(isAside).length;
+  const aside = payments.filter(isSetAside).length;
   if (state !== "paid" || aside === 0) return words.m.send.states[state];
   const people = payments.length;
   return progressText(words, { people, paid: people - aside, aside });
@@ -73,7 +73,7 @@ function PartState({ part, over }: { part: Part; over: boolean }) {
     : fill(m.send.details[state], { ledger: ledger ?? "", n: 5 });
   return (
     <>
-      <Badge tone={state === "paid" && payments.some(isAside) ? "warn" : TONES[state]}>
+      <Badge tone={state === "paid" && payments.some(isSetAside) ? "warn" : TONES[state]}>
         {partText(words, part)}
       </Badge>
       {(!over || state === "paid" || state === "failed") && <small class="quiet">{detail}</small>}

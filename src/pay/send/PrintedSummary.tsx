@@ -23,7 +23,7 @@ import { usePay } from "../ui/use-pay.ts";
 import { useWords } from "../ui/words.ts";
 import { partText } from "./PartsTable.tsx";
 
-/** A run that is over as it goes onto paper; in the page only while it is printed. */
+/** The printed summary of a finished run; rendered only while printing. */
 export function PrintedSummary({ run }: { run: Run }) {
   const pay = usePay();
   const printing = usePrinting();
@@ -112,13 +112,13 @@ function SummaryHead(
   );
 }
 
-/** What those of one state got, in stroops. */
+/** The sum of one state, in stroops. */
 function sumOf(rows: readonly SummaryRow[], state: SummaryRow["state"]): bigint {
   return rows.filter((row) => row.state === state)
     .reduce((sum, { stroops }) => sum + (stroops ?? 0n), 0n);
 }
 
-/** Where whoever answers for the run signs. */
+/** Lines for the signature of the person responsible. */
 function SignatureLines() {
   const { m: { summary: m } } = useWords();
   return (
@@ -154,7 +154,7 @@ function SummaryNotes({ run, summary }: Props) {
   );
 }
 
-/** Every transaction of a run with its whole hash. */
+/** Every transaction with its full hash. */
 function PrintedParts({ run }: { run: Run }) {
   const words = useWords();
   const { lang, m } = words;
@@ -187,7 +187,7 @@ function PrintedParts({ run }: { run: Run }) {
   );
 }
 
-/** Everybody of a run with amount, state and receipt. */
+/** Every payee with amount, state and receipt. */
 function PrintedPeople({ rows }: { rows: SummaryRow[] }) {
   const { lang, m } = useWords();
   const [only, ...others] = new Set(rows.flatMap(({ local }) => local?.currency ?? []));

@@ -7,13 +7,13 @@ import type { UndecidedStatus } from "../../wallet/transaction-status.ts";
 import { partTotal } from "../check/plan.ts";
 import { weightText } from "../check/weight-text.ts";
 import type { WalletSession } from "../payer/wallet.ts";
-import { refusalText, WalletBeside } from "../payer/WalletPanel.tsx";
-import { smallerSizes } from "../run/cut.ts";
+import { InlineWalletPanel, refusalText } from "../payer/WalletPanel.tsx";
+import { smallerSizes } from "../run/split-payments.ts";
 import { isOver, type Run, type RunProgress } from "../run/run.ts";
 import { NotLoaded } from "../ui/Late.tsx";
 import { usePay } from "../ui/use-pay.ts";
 import { useWords, type Words } from "../ui/words.ts";
-import { HeldPart } from "./HeldPart.tsx";
+import { HoldNotice } from "./HoldNotice.tsx";
 import type { Sending } from "./run-store.ts";
 
 interface Props {
@@ -21,7 +21,7 @@ interface Props {
   progress: RunProgress;
 }
 
-/** What can be done with a run that is being sent, or was. */
+/** The actions for a run that is being sent, or was. */
 export function SendActions({ sending, progress }: Props) {
   if (isOver(sending.run.status)) {
     return <OverActions run={sending.run} unpaid={progress.failed + progress.waiting} />;
@@ -80,7 +80,7 @@ function ActiveActions({ sending: { run, pausing, slow, behind } }: { sending: S
   );
 }
 
-/** To go on, with the reason beside it where that cannot be done just now. */
+/** The Continue button, with the reason if it's disabled. */
 function IdleActions({ sending, progress: { onTheWay, refused } }: Props) {
   const pay = usePay();
   const words = useWords();
@@ -91,7 +91,7 @@ function IdleActions({ sending, progress: { onTheWay, refused } }: Props) {
   const signs = next !== undefined && onTheWay + refused === 0;
   const obstacle = signs ? walletObstacle(words, session, run, pay.world.network.name) : null;
   const isAsked = obstacle !== null && session.status !== "ready" && session.status !== "resuming";
-  // a choice of wallets says by itself nothing of why there is one
+  // the choice of a wallet doesn't say why one is needed
   const isSaid = isAsked && session.status !== "none";
   const text = end?.why === "unsure" || refused > 0
     ? m.checkAgain
@@ -111,7 +111,7 @@ function IdleActions({ sending, progress: { onTheWay, refused } }: Props) {
           {text}
         </button>
       )}
-      {isAsked && <WalletBeside account={run.payer} saysId="send-obstacle" />}
+      {isAsked && <InlineWalletPanel account={run.payer} saysId="send-obstacle" />}
       {obstacle !== null && !isSaid && (
         <p class="small warn" id="send-obstacle" role="status">{obstacle}</p>
       )}
@@ -128,7 +128,7 @@ function IdleActions({ sending, progress: { onTheWay, refused } }: Props) {
   );
 }
 
-/** Why the wallet as it is now cannot sign for the run's payer; null where it can. */
+/** Why the connected wallet can't sign for the run's payer; null if it can. */
 function walletObstacle(
   words: Words,
   session: WalletSession,
@@ -153,7 +153,7 @@ function walletObstacle(
   }
 }
 
-/** Why sending stopped, and that nothing is lost by it. */
+/** Why sending stopped, and that nothing is lost. */
 export function SendEndNotice({ sending }: { sending: Sending }) {
   const pay = usePay();
   const words = useWords();
@@ -163,9 +163,9 @@ export function SendEndNotice({ sending }: { sending: Sending }) {
   if (end.why === "unsure" && end.known !== null) {
     return <UndecidedPart run={run} no={end.part} known={end.known} />;
   }
-  if (end.why === "held") return <HeldPart runId={run.id} hold={end.hold} />;
+  if (end.why === "held") return <HoldNotice runId={run.id} hold={end.hold} />;
   const network = pay.world.network.name;
-  // what a wallet said no longer matters where, as it is now, it could not sign at all
+  // a wallet's refusal is outdated if the wallet now couldn't sign at all
   const isPast = end.why === "not_signed" && walletObstacle(words, session, run, network) !== null;
   const text = isPast ? "" : endText(words, sending, network);
   if (text === "") return null;
@@ -182,7 +182,7 @@ export function SendEndNotice({ sending }: { sending: Sending }) {
   );
 }
 
-/** What may help where a wallet cannot sign as many bytes: fewer payments in each signature. */
+/** Offers smaller transactions, for wallets that can't sign long ones. */
 function SmallerParts({ run }: { run: Run }) {
   const pay = usePay();
   const { lang, m: { send: m } } = useWords();
@@ -209,14 +209,14 @@ function SmallerParts({ run }: { run: Run }) {
 
 const BAD_ENDS = new Set<string>(["failed", "refused", "no_locks"]);
 
-/** Refusals whose own words say already that nothing was signed. */
+/** Refusals with texts that already say nothing was signed. */
 const SAYS_NOT_SIGNED = new Set<string>(["refused", "no_answer", "wallet_failed"]);
 
 function endText(words: Words, { end, run }: Sending, network: string): string {
   const { send: { ends } } = words.m;
   if (end === null) return "";
   switch (end.why) {
-    // what stands in the way now is said beside the button
+    // the current obstacle is shown beside the button
     case "finished":
     case "held":
     case "no_wallet":
@@ -254,7 +254,7 @@ interface UndecidedProps {
   known: UndecidedStatus;
 }
 
-/** What can be known of a transaction that no ledger can tell of any more; a person decides. */
+/** What is known about a transaction that the ledger can no longer tell about; a person decides. */
 function UndecidedPart({ run, no, known }: UndecidedProps) {
   const pay = usePay();
   const { lang, m: { send: { undecided: m } } } = useWords();

@@ -22,10 +22,10 @@ import { PrintedSummary } from "./PrintedSummary.tsx";
 import type { Sending } from "./run-store.ts";
 import { SendActions, SendEndNotice } from "./SendActions.tsx";
 
-/** Seconds that a transaction takes until it is settled, for the time that is left. */
+/** Estimated seconds until a transaction is settled. */
 const SETTLE_SECONDS = 6;
 
-/** A run on its way: how far it is, what it waits for, and what came of it. */
+/** A run being sent: its progress, what it waits for, and the result. */
 export function SendView({ sending }: { sending: Sending }) {
   const pay = usePay();
   const { m } = useWords();
@@ -36,7 +36,7 @@ export function SendView({ sending }: { sending: Sending }) {
   const isAtReceipts = over && !isLookedBack;
   const all = progress.paid + progress.aside === progress.people;
   const title = useRef<HTMLHeadingElement>(null);
-  // what was pressed goes with the state that it belonged to
+  // the pressed control disappears with its state
   const keepFocus = ({ target }: Event) => {
     if (target instanceof Element) whenFocusIsGone(target, () => title.current?.focus());
   };
@@ -83,7 +83,7 @@ export function SendView({ sending }: { sending: Sending }) {
   );
 }
 
-/** The woven progress: woven is settled, pale is on its way, bare threads wait. */
+/** The progress bar. Patterned: settled. Pale: on its way. Plain: waiting. */
 function PayRunProgress({ progress, labelledBy }: { progress: RunProgress; labelledBy: string }) {
   const { paid, aside, onTheWay, people } = progress;
   const settled = paid + aside;
@@ -111,7 +111,7 @@ interface SaidProps {
   title: { current: HTMLHeadingElement | null };
 }
 
-/** How far the run is, in words; only what is news is read out. */
+/** The progress in words; only changes are announced. */
 function Said({ sending, progress, over, title }: SaidProps) {
   const { run, active, pausing, asking } = sending;
   const words = useWords();
@@ -184,7 +184,7 @@ function OnItsWay(
 function TimeLeft({ run }: { run: Run }) {
   const { lang, m } = useWords();
   const left = run.parts.filter(({ state }) => !isFinal(state)).length;
-  // what nobody has an answer about takes as long as it takes
+  // no estimate while a result is unknown
   if (left === 0 || run.parts.some(({ state }) => state === "unsure")) return null;
   const seconds = left * SETTLE_SECONDS;
   return (
@@ -194,7 +194,7 @@ function TimeLeft({ run }: { run: Run }) {
   );
 }
 
-/** The payslips of those whose lines have one. */
+/** The payslips of people whose lines have items. */
 function OpenPayslips({ run }: { run: Run }) {
   const pay = usePay();
   const { lang, m: { papers: m } } = useWords();
@@ -211,7 +211,7 @@ function OpenPayslips({ run }: { run: Run }) {
   );
 }
 
-/** The run on paper, and as a table. */
+/** Prints the run, or saves it as CSV. */
 function SaveRun({ run }: { run: Run }) {
   const pay = usePay();
   const { m: { receipts, summary, draft } } = useWords();
@@ -233,7 +233,7 @@ function SaveRun({ run }: { run: Run }) {
   );
 }
 
-/** Keeps the day of each month on which wages as these are due. */
+/** Sets the day of each month on which these wages are due. */
 function PayDay({ run }: { run: Run }) {
   const pay = usePay();
   const { m } = useWords();

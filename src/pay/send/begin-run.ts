@@ -1,53 +1,59 @@
 import type { PlannedPart } from "../check/plan.ts";
-import { parted } from "../line/pay-line.ts";
-import { type Known, type NotBegun, type Run, type RunRates, takenLines } from "../run/run.ts";
+import { splitByIds } from "../line/pay-line.ts";
+import {
+  type KnownPayments,
+  type NotBegun,
+  type Run,
+  type RunRates,
+  takenLines,
+} from "../run/run.ts";
 import { show } from "./open-run.ts";
 import { isoNow, type RunParts } from "./run-store.ts";
 
-/** Why the journal took no run in. */
+/** Why the journal refused to start the run. */
 type Refused = Extract<NotBegun, "changed" | "busy" | "taken">;
 
-/** What is fixed when a draft becomes a run to be sent. */
-export interface Beginning {
+/** What is fixed when a draft becomes a run. */
+export interface RunStart {
   /** The draft as the person saw it. */
   draft: Run;
   payer: string;
   parts: readonly PlannedPart[];
   rates: RunRates | null;
-  /** The lines, by their ids, whose memo says whose money it is. */
+  /** IDs of the lines whose memo identifies the payee. */
   ownMemos: ReadonlySet<string>;
-  /** What was known of who had been paid. */
-  known: Known;
+  /** The payments known when the person confirmed. */
+  known: KnownPayments;
   /** The lines that stay behind, and what the draft that they go to is called. */
   rest: { ids: ReadonlySet<string>; name: string };
 }
 
 /**
- * Turns the draft into a run to be sent: what is to be paid is fixed and kept from here on. Where
- * another tab has done so with the same draft, that run is shown and nothing is sent twice; where
- * it keeps another version of it, nothing is begun.
+ * Starts a run from the draft and stores everything it will pay. If another tab started it already,
+ * that run is shown and nothing is sent twice. If another tab has another version of the draft,
+ * nothing is started.
  */
-export async function begin(
+export async function startRun(
   parts: RunParts,
-  beginning: Beginning,
+  beginning: RunStart,
 ): Promise<"begun" | "shown" | Refused> {
   const { world, journal, draft, undo, store } = parts;
   const { id } = beginning.draft;
-  // one at a time, so that no other run takes a line of it between the question and the answer
+  // one at a time, so that no other run takes a line between check and write
   const done = await world.lock?.(() => beginLocked(parts, beginning));
   const begun = done?.value ?? "busy";
   const known = begun === "begun" ? null : await journal.run(id);
   if (begun !== "begun" && (known === null || known.status === "draft")) return begun;
   await show(parts, id);
-  // another may have been opened meanwhile; in the place of the draft itself the run is
+  // another draft can have been opened in the meantime; the run replaces only its own draft
   if (draft.$draft.get()?.id === id) {
     draft.leave();
     store.$shownId.set(id);
   }
   if (begun !== "begun") return "shown";
-  // wages on their way must not be cleared away with the cache
+  // wages being sent must not be cleared with the cache
   world.persist();
-  // where rows went is still worth knowing; what was done to the draft is final now
+  // undo of draft changes ends here; where rows were moved to is still shown
   const { ids, name } = beginning.rest;
   if (ids.size > 0) undo.tell({ what: "moved", name, n: ids.size });
   else undo.settle();
@@ -56,21 +62,21 @@ export async function begin(
 
 async function beginLocked(
   { world, journal, draft }: RunParts,
-  beginning: Beginning,
+  beginning: RunStart,
 ): Promise<"begun" | Refused> {
   const { draft: written, parts, rest } = beginning;
   const ids = parts.flatMap(({ payments }) => payments.map(({ lineId }) => lineId));
   const taken = takenLines((await journal.runs()).filter((run) => run.id !== written.id));
   if (ids.some((id) => taken.has(id))) return "taken";
   const begun = await draft.keep(async (given, base) => {
-    // what was changed while it was being confirmed is not what was looked at
+    // a draft changed during confirmation isn't what the person saw
     const isAsSeen = given.lines === written.lines && given.purpose === written.purpose &&
       given.feeCeiling === written.feeCeiling;
     if (!isAsSeen) return null;
-    const [lines, left] = parted(given.lines, rest.ids);
+    const [lines, left] = splitByIds(given.lines, rest.ids);
     const run = runOf({ ...given, lines }, beginning, isoNow(world));
     if (left.length > 0) run.moved = left.map(({ name }) => name);
-    // together, so that a line is never in both or in none
+    // in one write, so that a line is never in both or in neither
     return await journal.begin(
       base,
       run,
@@ -80,10 +86,10 @@ async function beginLocked(
   return begun ? "begun" : "changed";
 }
 
-/** The run that a draft becomes at a moment (ISO 8601): nothing of it is signed yet. */
+/** The run made from a draft (`at`: ISO 8601). Nothing of it is signed yet. */
 function runOf(
   draft: Run,
-  { payer, parts, rates, ownMemos, known }: Beginning,
+  { payer, parts, rates, ownMemos, known }: RunStart,
   updatedAt: string,
 ): Run {
   return {

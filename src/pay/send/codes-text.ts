@@ -1,9 +1,9 @@
 import { type ResultCodes, transactionFailure } from "../../stellar/result-codes.ts";
 import { fill } from "../../ui/i18n/text.ts";
 import type { DashboardMessages } from "../messages/dashboard.ts";
-import { isAside, type PlannedPayment } from "../run/run.ts";
+import { isSetAside, type PlannedPayment } from "../run/run.ts";
 
-/** What concerns the paying account, and not the line at which it shows. */
+/** Codes about the paying account, whichever line they are reported for. */
 const PAYER_CODES = new Set([
   "op_bad_auth",
   "op_underfunded",
@@ -15,13 +15,13 @@ const PAYER_CODES = new Set([
   "op_too_many_subentries",
 ]);
 
-/** Who sets money aside is meant by these, and not who may take it. */
+/** Codes that mean the payer when money is set aside, not the payee. */
 const ASIDE_CODES: Readonly<Record<string, string>> = {
   op_no_trust: "op_src_no_trust",
   op_not_authorized: "op_src_not_authorized",
 };
 
-/** The network's result codes in plain words; where one line is at fault, whose it is. */
+/** The network's result codes as text, with the payee's name if one line is at fault. */
 export function codesText(
   m: Pick<DashboardMessages, "codes">,
   payments: readonly PlannedPayment[],
@@ -30,7 +30,7 @@ export function codesText(
   const failure = transactionFailure(codes);
   const { op } = failure;
   const payment = op === null ? undefined : payments.find((each) => each.op >= op);
-  const isToAside = payment?.op === op && payment !== undefined && isAside(payment);
+  const isToAside = payment?.op === op && payment !== undefined && isSetAside(payment);
   const code = isToAside ? ASIDE_CODES[failure.code] ?? failure.code : failure.code;
   const words: Record<string, string> = m.codes;
   const text = words[code] ?? fill(m.codes.other, { code });

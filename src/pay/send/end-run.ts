@@ -1,4 +1,4 @@
-import { parted } from "../line/pay-line.ts";
+import { splitByIds } from "../line/pay-line.ts";
 import { isOnItsWay } from "../run/payment-states.ts";
 import { attemptOf, type Part, partAfter, type Run, takenLines, unpaidLines } from "../run/run.ts";
 import { openDraft, show } from "./open-run.ts";
@@ -6,10 +6,10 @@ import { isoNow, type RunParts, whileNoneSends } from "./run-store.ts";
 import { loadSending } from "./send-ports.ts";
 
 /**
- * Ends a run, which can be taken back. Possible only while nothing of it can be applied any more:
- * what nobody can tell of stays as it is and is never offered to be paid again.
+ * Ends a run, which can be undone. Only possible while none of it can still be applied. Parts with
+ * an unknown result stay as they are, and are never offered to be paid again.
  */
-export async function close(parts: RunParts, runId: string): Promise<void> {
+export async function endRun(parts: RunParts, runId: string): Promise<void> {
   const { world, journal, draft, undo, store } = parts;
   const isLast = draft.lastAsked.watch();
   const closed = await world.lock?.(async () => {
@@ -23,7 +23,7 @@ export async function close(parts: RunParts, runId: string): Promise<void> {
     return ended;
   });
   world.tabs.announce(runId);
-  // the ledger may take its time, in which another run was opened
+  // another run can have been opened while the ledger was asked
   await (isLast() ? show(parts, runId) : store.refresh(runId));
   const ended = closed?.value ?? null;
   if (ended === null) return;
@@ -31,19 +31,19 @@ export async function close(parts: RunParts, runId: string): Promise<void> {
 }
 
 async function canClose({ world }: RunParts, run: Run): Promise<boolean> {
-  // what is refused is learned of later, and is offered to be paid again only then
+  // refused parts can still be applied; they are offered again once they expire
   const open = run.parts.filter(({ state }) => isOnItsWay(state) && state !== "refused");
   if (open.length === 0) return true;
   const code = await loadSending();
   if (code === null) return false;
   for (const part of open) {
-    const said = await code.statusNow(world, attemptOf(run, part));
+    const said = await code.fetchStatus(world, attemptOf(run, part));
     if (said.status !== "unknown" || said.known === null) return false;
   }
   return true;
 }
 
-/** Takes back that a run was ended, unless its people went into another run meanwhile. */
+/** Undoes the end of a run, unless its people are in another run by now. */
 async function reopen(parts: RunParts, ended: Run): Promise<void> {
   const { world, journal, undo } = parts;
   const opened = await world.lock?.(async () => {
@@ -60,24 +60,26 @@ async function reopen(parts: RunParts, ended: Run): Promise<void> {
 }
 
 /**
- * Opens a draft with the lines of a run that were not paid and are in no other draft or run; the
- * same one when it is asked for again. Only for a run that is over: then nobody in it can be paid
- * by the old run any more.
+ * Opens a draft with a run's unpaid lines that are in no other draft or run; calling it again opens
+ * the same draft. Only for a run that is over, so that it can't pay these people itself.
  */
 export async function retryUnpaid(parts: RunParts, runId: string): Promise<void> {
   const { world, journal, draft, store } = parts;
   const isLast = draft.lastAsked.watch();
-  // one at a time: what another tab does with the run meanwhile would be written over
+  // one tab at a time: another tab's changes to the run would be overwritten
   const found = await whileNoneSends(world, () => unpaidIn(parts, runId));
   if (found === null) return await store.refresh(runId, { why: "other_run" });
   const next = found.value === null ? null : await journal.run(found.value);
-  // made it is for all that
+  // the draft exists even if another run was opened in the meantime
   if (!isLast()) return await store.read();
   if (next?.status === "draft") await openDraft(parts, next);
   else if (next !== null) await show(parts, next.id);
 }
 
-/** The id of the draft, made where there is none yet; of a run where nothing is left to be paid. */
+/**
+ * The draft's ID, created if needed. If nothing is left to pay: the ID of the run it became, else
+ * the run's own.
+ */
 async function unpaidIn({ journal, draft }: RunParts, runId: string): Promise<string | null> {
   const run = await journal.run(runId);
   if (run === null || run.status === "sending" || run.status === "draft") return null;
@@ -86,9 +88,9 @@ async function unpaidIn({ journal, draft }: RunParts, runId: string): Promise<st
   const others = (await journal.runs()).filter(({ id }) => id !== runId);
   const drafted = others.filter(({ status }) => status === "draft").flatMap(({ lines }) => lines);
   const elsewhere = new Set([...takenLines(others), ...drafted.map(({ id }) => id)]);
-  const [lines] = parted(unpaidLines(run), elsewhere);
+  const [lines] = splitByIds(unpaidLines(run), elsewhere);
   if (lines.length === 0) return known?.id ?? runId;
-  // a draft that was sent, or deleted after some of it was moved, is not the one to go on with
+  // don't reuse a draft that was sent, or one deleted after some of its rows were moved
   let id = known === null ? run.rest ?? `${run.id}-rest` : `${known.id}-rest`;
   while (others.some((other) => other.id === id)) id += "-rest";
   await journal.saveDrafts(null, { ...draft.makeRest(run, lines), id }, {

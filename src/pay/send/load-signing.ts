@@ -1,6 +1,6 @@
 /**
- * The code that builds, checks and signs transactions; null where it cannot be fetched, as when the
- * connection is gone, or the site was renewed since the page was loaded.
+ * The code that builds, checks and signs transactions; null if it can't be loaded, as when the
+ * connection is down, or the site was updated since the page was loaded.
  */
 export async function loadSigning(): Promise<typeof import("./sign.ts") | null> {
   try {

@@ -1,18 +1,18 @@
 import { hasUnresolvedParts, partAfter, type Run, withoutSharedTransactions } from "../run/run.ts";
-import { resolveLater } from "./resolve-later.ts";
+import { resolveEarlierRuns } from "./resolve-earlier-runs.ts";
 import { type RunParts, whileNoneSends } from "./run-store.ts";
 
 /**
- * Takes up what this browser keeps: brings it in order, and asks the ledger about what was left open.
- * `shows` what is under way: a run that is being sent, else the newest draft.
+ * Restores this browser's runs and asks the ledger about unresolved parts. If `shows`, opens the
+ * run being sent, else the newest draft.
  */
-export async function takeUp(parts: RunParts, shows: boolean): Promise<void> {
+export async function restoreRuns(parts: RunParts, shows: boolean): Promise<void> {
   const { draft, store } = parts;
   const isLast = draft.lastAsked.watch();
   await store.read();
-  // a full disk stands in nobody's way: it is done the next time
+  // a full disk must not block the page; the repair runs again next time
   await repairSharedTransactions(parts).catch(() => {});
-  void resolveLater(parts);
+  void resolveEarlierRuns(parts);
   if (!shows || !isLast()) return;
   const runs = store.$runs.get() ?? [];
   const sending = runs.find(({ status }) => status === "sending");
@@ -21,7 +21,7 @@ export async function takeUp(parts: RunParts, shows: boolean): Promise<void> {
   if (newest !== undefined) await openDraft(parts, newest);
 }
 
-/** Shows the run or draft of that id; false where this browser has none. */
+/** Opens the run or draft with this ID; false if this browser doesn't have it. */
 export async function open(parts: RunParts, id: string): Promise<boolean> {
   const run = await parts.journal.run(id);
   if (run === null) return false;
@@ -30,7 +30,7 @@ export async function open(parts: RunParts, id: string): Promise<boolean> {
   return true;
 }
 
-/** Brings what older versions have kept of two runs as paid by one transaction in order. */
+/** Repairs two runs that older versions recorded as paid by one transaction. */
 async function repairSharedTransactions({ world, journal, store }: RunParts): Promise<void> {
   if (withoutSharedTransactions(store.$runs.get() ?? []).length === 0) return;
   await whileNoneSends(
@@ -40,7 +40,7 @@ async function repairSharedTransactions({ world, journal, store }: RunParts): Pr
   await store.read();
 }
 
-/** Shows a draft as the database has it by now; the run, where another tab has sent it. */
+/** Opens a draft as stored, or its run if another tab has sent it. */
 export async function openDraft(parts: RunParts, { id }: Pick<Run, "id">): Promise<void> {
   const { draft, draftOpened, store } = parts;
   draftOpened();
@@ -52,9 +52,8 @@ export async function openDraft(parts: RunParts, { id }: Pick<Run, "id">): Promi
 }
 
 /**
- * Opens the draft of that id, made when it is asked for first; the run, where it is sent by now.
- * An id that follows from what the draft is for means that there is never a second one: not on a
- * second click, nor in another tab.
+ * Opens the draft with this ID and creates it if needed, or its run if it was sent. A deterministic
+ * ID prevents a second draft, on a double click or in another tab.
  */
 export async function openOnce(parts: RunParts, wanted: Run): Promise<void> {
   const { draft, journal } = parts;
@@ -69,7 +68,7 @@ export async function openOnce(parts: RunParts, wanted: Run): Promise<void> {
   else await show(parts, known.id);
 }
 
-/** Shows a run of the journal: one under way, or one that has ended. */
+/** Shows a run from the journal, in progress or ended. */
 export async function show(parts: RunParts, runId: string): Promise<void> {
   const { draft, store } = parts;
   const isLast = draft.lastAsked.ask();
@@ -80,17 +79,17 @@ export async function show(parts: RunParts, runId: string): Promise<void> {
   if (isLast()) store.$shownId.set(runId);
 }
 
-/** Asks what became of a run before anything is said of it: its page may have ended in the middle. */
+/** Asks the ledger about a run before showing its state: its page could have closed midway. */
 async function askLedger(parts: RunParts, runId: string): Promise<void> {
   const { store } = parts;
   store.patch(runId, { asking: true });
-  await resolveLater(parts);
+  await resolveEarlierRuns(parts);
   store.patch(runId, { asking: false });
 }
 
 /**
- * A page that ended while the wallet was asked kept nothing, and its window answers nobody any
- * more: where no tab sends now, nothing of the run is in the wallet. True where that was new.
+ * A page that closed while the wallet was asked stored nothing, and its window can no longer
+ * answer. If no tab is sending, nothing is in the wallet. True if the state had to be corrected.
  */
 async function dropLostWindow({ world, journal }: RunParts, runId: string): Promise<boolean> {
   const asked = (run: Run | null) => run?.parts.find(({ state }) => state === "signing");
@@ -103,7 +102,7 @@ async function dropLostWindow({ world, journal }: RunParts, runId: string): Prom
   return dropped?.value ?? false;
 }
 
-/** Leaves the run that was sent, for a new one. */
+/** Closes the finished run, to start a new one. */
 export function leave(parts: RunParts): void {
   const { draft, store } = parts;
   draft.lastAsked.ask();
@@ -111,7 +110,7 @@ export function leave(parts: RunParts): void {
   void store.read();
 }
 
-/** Deletes a draft, which can be brought back. A run that was sent stays: it is the employer's own record. */
+/** Deletes a draft, which can be undone. A sent run stays: it is the employer's own record. */
 export async function deleteDraft(
   { journal, draft, undo, store }: RunParts,
   id: string,
@@ -126,7 +125,7 @@ export async function deleteDraft(
   });
 }
 
-/** Follows what other tabs do to drafts and runs. */
+/** Follows changes by other tabs to drafts and runs. */
 export function watchOtherTabs({ world, draft, store }: RunParts): void {
   world.tabs.listen(async (runId) => {
     await draft.lookElsewhere(runId);

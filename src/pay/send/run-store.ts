@@ -9,24 +9,24 @@ import type { UndoStore } from "../undo/undo.ts";
 import type { World } from "../world/world.ts";
 import type { SendEnd } from "./send.ts";
 
-/** What is happening to a run that is being sent, or was. */
+/** The progress of a run in this tab. */
 export interface Sending {
   run: Run;
   /** True while this tab sends it. */
   active: boolean;
-  /** True when no further signature will be asked for. */
+  /** True if no further signature will be requested. */
   pausing: boolean;
-  /** True when the wallet was silent for 20 seconds. */
+  /** True if the wallet hasn't answered for 20 seconds. */
   slow: boolean;
-  /** True while the record of payments is waited for: it knows fewer ledgers than the network. */
+  /** True while waiting for the payment history, which is behind the network. */
   behind: boolean;
-  /** True while the ledger is asked what became of it, before this tab does anything with it. */
+  /** True while the ledger is asked about earlier parts. */
   asking: boolean;
-  /** Why it ended; null while it goes on. */
+  /** Why sending ended; null while it continues. */
   end: SendEnd | { why: NotSending } | null;
 }
 
-/** Why sending did not begin, or broke off. */
+/** Why sending didn't start, or broke off. */
 export type NotSending =
   | "other_tab"
   /** Another run is being sent, by this tab or another. */
@@ -34,11 +34,11 @@ export type NotSending =
   | "no_locks"
   | "no_wallet"
   | "other_account"
-  /** An earlier page asked the wallet for a signature; that window answers nobody any more. */
+  /** An earlier page requested a signature; the window it opened can no longer answer. */
   | "window_lost"
   | "broken";
 
-/** A run that this tab does nothing with just now. */
+/** The state of a run that this tab isn't sending. */
 const IDLE = {
   active: false,
   pausing: false,
@@ -47,23 +47,23 @@ const IDLE = {
   asking: false,
 } as const;
 
-/** The runs of this browser as this tab knows them: one is shown, and one at most is sent by it. */
+/** The runs of this browser as seen by this tab: one is shown, and at most one is sent. */
 export class RunStore {
-  /** Every run of this browser, the newest first; null until they are read. */
+  /** Every run of this browser, the newest first; null until loaded. */
   readonly $runs = atom<Run[] | null>(null);
 
-  /** Each run that was shown, by its id: a run that is sent goes on while another is shown. */
+  /** Progress by run ID: sending continues while another run is shown. */
   readonly $sendings = atom<Readonly<Record<string, Sending>>>({});
 
   readonly $shownId = atom<string | null>(null);
 
-  /** The run that is shown as being sent; null while none is. */
+  /** The run shown on the sending page; null if none is. */
   readonly $sending = computed(
     [this.$sendings, this.$shownId],
     (sendings, id): Sending | null => (id === null ? null : sendings[id]) ?? null,
   );
 
-  /** Ends the waiting of the run that this tab sends. */
+  /** Cancels waiting in the run that this tab sends. */
   waiting = new AbortController();
 
   readonly #journal: Journal;
@@ -72,13 +72,13 @@ export class RunStore {
     this.#journal = journal;
   }
 
-  /** Reads the runs from the browser's database. */
+  /** Loads the runs from the database. */
   async read(): Promise<void> {
     const runs = await this.#journal.runs();
     this.$runs.set(runs.sort((a, b) => b.updatedAt.localeCompare(a.updatedAt)));
   }
 
-  /** What the journal has of a run that this tab does not send just now. */
+  /** Loads the journal's state of a run that this tab isn't sending. */
   async refresh(runId: string, end: Sending["end"] = null): Promise<void> {
     const run = await this.#journal.run(runId);
     if (run === null || this.sendingOf(runId)?.active === true) return;
@@ -89,12 +89,12 @@ export class RunStore {
     return this.$sendings.get()[runId];
   }
 
-  /** True while this tab sends any run. */
+  /** True while this tab sends a run. */
   isSending(): boolean {
     return Object.values(this.$sendings.get()).some(({ active }) => active);
   }
 
-  /** This tab sends a run from here on. */
+  /** Marks a run as sent by this tab. */
   start(run: Run): void {
     this.waiting = new AbortController();
     this.#keep(run.id, { run, ...IDLE, active: true, end: null });
@@ -114,7 +114,7 @@ export class RunStore {
   }
 }
 
-/** What runs are begun, sent and ended with. */
+/** What runs are started, sent and ended with. */
 export interface RunParts {
   world: World;
   journal: Journal;
@@ -123,19 +123,22 @@ export interface RunParts {
   wallet: ReturnType<typeof createWallet>;
   partSize: ReturnType<typeof createPartSize>;
   paid: PaidStore;
-  /** Called when the ledger may have changed what the payer holds. */
+  /** Called when the payer's balance can have changed. */
   settled: () => void;
-  /** Called when another draft is shown. */
+  /** Called when another draft is opened. */
   draftOpened: () => void;
   store: RunStore;
 }
 
-/** By this computer's clock, in ISO 8601. */
+/** This computer's time, in ISO 8601. */
 export function isoNow(world: Pick<World, "now">): string {
   return new Date(world.now()).toISOString();
 }
 
-/** Does `work` while no tab sends; where a browser has no locks, none of its tabs does. */
+/**
+ * Runs `work` while no tab sends. Without Web Locks no tab of the browser can send, so it runs at
+ * once.
+ */
 export async function whileNoneSends<T>(
   { lock }: Pick<World, "lock">,
   work: () => Promise<T>,

@@ -1,20 +1,20 @@
 import type { World } from "../world/world.ts";
-import { begin } from "./begin-run.ts";
-import { close, retryUnpaid } from "./end-run.ts";
-import { cutSmaller, decide, declareUnpaid, goOn } from "./go-on.ts";
+import { startRun } from "./begin-run.ts";
+import { endRun, retryUnpaid } from "./end-run.ts";
+import { continueRun, decideHold, declareUnpaid, splitSmaller } from "./continue-run.ts";
 import {
   deleteDraft,
   leave,
   open,
   openDraft,
   openOnce,
+  restoreRuns,
   show,
-  takeUp,
   watchOtherTabs,
 } from "./open-run.ts";
 import { type RunParts, RunStore } from "./run-store.ts";
 
-/** The runs of this browser, from draft to receipts: what a view can do with them. */
+/** The runs of this browser, from draft to receipts, and their actions. */
 export function createRuns(world: World, given: Omit<RunParts, "world" | "store">) {
   const store = new RunStore(given.journal);
   const parts: RunParts = { ...given, world, store };
@@ -22,29 +22,29 @@ export function createRuns(world: World, given: Omit<RunParts, "world" | "store"
     $runs: store.$runs,
     $sending: store.$sending,
     read: () => store.read(),
-    takeUp: bound(parts, takeUp),
+    takeUp: bound(parts, restoreRuns),
     open: bound(parts, open),
     openDraft: bound(parts, openDraft),
     openOnce: bound(parts, openOnce),
     show: bound(parts, show),
     leave: bound(parts, leave),
     deleteDraft: bound(parts, deleteDraft),
-    begin: bound(parts, begin),
-    goOn: bound(parts, goOn),
+    begin: bound(parts, startRun),
+    goOn: bound(parts, continueRun),
     declareUnpaid: bound(parts, declareUnpaid),
-    decide: bound(parts, decide),
-    cutSmaller: bound(parts, cutSmaller),
-    /** Asks for no further signature. What is signed still goes on. */
+    decide: bound(parts, decideHold),
+    cutSmaller: bound(parts, splitSmaller),
+    /** Requests no further signature. Signed parts are still sent. */
     pause: (runId: string) => store.patch(runId, { pausing: true }),
-    /** Ends the waiting for a wallet, or a ledger, that does not answer. */
+    /** Stops waiting for a wallet or ledger that doesn't answer. */
     stopWaiting: () => store.waiting.abort(),
-    close: bound(parts, close),
+    close: bound(parts, endRun),
     retryUnpaid: bound(parts, retryUnpaid),
     watchOtherTabs: bound(parts, watchOtherTabs),
   };
 }
 
-/** A function of the parts, and of these in particular. */
+/** Binds a function to these parts. */
 function bound<Given extends unknown[], Answer>(
   parts: RunParts,
   work: (parts: RunParts, ...given: Given) => Answer,

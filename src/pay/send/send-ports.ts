@@ -5,29 +5,29 @@ import { loadSigning } from "./load-signing.ts";
 import { isoNow, type RunParts } from "./run-store.ts";
 import type { SendPorts } from "./send.ts";
 
-/** What sends a run, and asks what became of it: nobody needs it on a visit. */
+/** The code for sending, loaded only when a run is sent. */
 export type SendingCode = typeof import("./sending.ts");
 
-/** Null where it cannot be fetched just now. */
+/** Null if it can't be loaded now. */
 export async function loadSending(): Promise<SendingCode | null> {
   return await import("./sending.ts").catch(() => null);
 }
 
-/** The journal, wallet and network that a run is sent with. */
+/** The journal, wallet and network for sending a run. */
 export function sendPorts(parts: RunParts, runId: string, code: SendingCode): SendPorts {
   const { world, journal } = parts;
   return {
     journal,
     sign: (run, part, signal) => sign(parts, code, { run, part, signal, runId }),
     submit: (envelope) => code.submitEnvelope(world.place, envelope),
-    status: (envelope) => code.statusNow(world, envelope),
+    status: (envelope) => code.fetchStatus(world, envelope),
     codes: failedCodes,
     wait: (milliseconds, signal) => world.sleep(milliseconds, signal),
     now: () => isoNow(world),
   };
 }
 
-/** Has a part signed by the wallet that is connected, unless it is held. */
+/** Has the connected wallet sign a part, unless it is on hold. */
 async function sign(
   { world, wallet, paid, journal, store }: RunParts,
   code: SendingCode,
@@ -57,7 +57,7 @@ async function sign(
       const own = (await journal.runs()).filter(({ payer }) => payer === run.payer);
       return own.flatMap((each) => each.parts).some(({ state, attempts }) => {
         const last = isFinal(state) ? attempts.at(-1) : undefined;
-        // what is long over may be of a network that was reset since
+        // an expired envelope can be from before a network reset
         return last !== undefined && last.sequence >= sequence && last.maxTime >= closedAt;
       });
     },

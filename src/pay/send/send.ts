@@ -14,7 +14,7 @@ import { isFinal, type PaymentEvent } from "../run/payment-states.ts";
 import {
   type Attempt,
   attemptOf,
-  codesOfDeath,
+  expiryCodes,
   isRunOver,
   type Part,
   partAfter,
@@ -23,16 +23,16 @@ import {
 } from "../run/run.ts";
 import type { Hold } from "./hold.ts";
 
-/** A signed envelope as `sign` gives it. */
+/** A signed envelope, as returned by `sign`. */
 type Signed = Omit<Attempt, "signedAt">;
 
 /** Why there is no signature. */
 export type NotSigned = WalletRefusal | NotEnoughWeight | {
   ok: false;
-  /** `not_loaded`: the code that builds transactions, or that sends them, could not be fetched. */
-  /** `record_unread`: whether the people were paid meanwhile could not be asked. */
-  /** `record_behind`: who says so does not know yet what the sequence number already tells. */
-  /** `no_horizon`: this site knows none, and browsers send through one. */
+  /** `not_loaded`: the code that builds or sends transactions couldn't be loaded. */
+  /** `record_unread`: the history couldn't be read to see whether the people were paid. */
+  /** `record_behind`: the history lacks transactions that the sequence number reveals. */
+  /** `no_horizon`: the site has no Horizon, through which browsers send. */
   code:
     | "unreachable"
     | "no_horizon"
@@ -42,23 +42,23 @@ export type NotSigned = WalletRefusal | NotEnoughWeight | {
     | "record_behind";
 };
 
-/** The wallet's key cannot sign alone for a payment of the account. */
+/** The wallet's key alone can't authorize a payment from the account. */
 export interface NotEnoughWeight extends MissingWeight {
   ok: false;
   code: "not_enough_weight";
 }
 
-/** No signature was asked for: a person has to decide first. */
+/** No signature was requested: a person has to decide first. */
 interface OnHold {
   ok: false;
   code: "held";
   hold: Hold;
 }
 
-/** What came of asking for a signature. */
+/** The result of requesting a signature. */
 export type SignOutcome = { ok: true; value: Signed } | NotSigned | OnHold;
 
-/** What sending needs of the world; tests give a world that fails at will. */
+/** What sending uses of its surroundings. Tests pass ports that fail on purpose. */
 export interface SendPorts {
   journal: Pick<Journal, "saveRun" | "savePart">;
   /** Builds the part's transaction for `payer` and has it signed. Sends nothing. */
@@ -70,47 +70,46 @@ export interface SendPorts {
   submit(envelope: Pick<Attempt, "hash" | "xdr">): Promise<SubmitAnswer>;
   status(envelope: SignedEnvelope): Promise<TransactionStatus>;
   codes(resultXdr: string): ResultCodes;
-  /** Waits, but not beyond the signal. */
+  /** Waits until the time is over or the signal aborts. */
   wait(milliseconds: number, signal: AbortSignal): Promise<void>;
   /** ISO 8601. */
   now(): string;
 }
 
-/** What the person does while a run is sent, and what they are told. */
+/** Controls a run that is being sent, and reports its progress. */
 export interface SendControl {
-  /** True when no further signature is to be asked for. What is signed still goes on. */
+  /** True if no further signature should be requested. Signed parts are still sent. */
   paused(): boolean;
-  /** Ends the waiting, for the wallet as for the ledger. */
+  /** Cancels waiting for the wallet or the ledger. */
   signal: AbortSignal;
-  /** Called after each step that the journal has. */
+  /** Called after each step recorded in the journal. */
   changed(run: Run): void;
 }
 
 export type SendEnd =
   | { why: "finished" | "paused" }
-  /** The wallet gave no signature, or the network could not be read before it was asked. */
+  /** The wallet gave no signature, or the network couldn't be read beforehand. */
   | { why: "not_signed"; refusal: NotSigned }
-  /** Somebody in a part got money since the run was begun. */
+  /** Someone in a part was paid since the run started. */
   | { why: "held"; hold: Hold }
   /** The ledger has the part as failed. */
   | { why: "failed"; part: number }
-  /** The network said that the part's signatures do not suffice; it is not sent again by itself. */
+  /** The network rejected the part's signatures. It isn't resent automatically. */
   | { why: "refused"; part: number }
-  /** The signed envelope can never be applied: a new signature is needed. */
+  /** The envelope can never be applied: a new signature is needed. */
   | { why: "died"; part: number; over: ExpiryReason }
   /**
-   * A part is on its way, and nobody can say now what becomes of it. Where something is `known`
-   * asking again will not help: a person has to decide.
+   * A part was sent, and its result is unknown. If it is `known` that asking again won't help, a
+   * person has to decide.
    */
   | { why: "unsure"; part: number; known: UndecidedStatus | null };
 
-/** How often the ledger is asked about an envelope that is on its way. */
+/** How often the ledger is asked about a sent envelope. */
 const ASK_AGAIN_MS = 3_000;
 
 /**
- * Sends a run, one transaction after the other, from wherever its journal stands. One after the
- * other because the sequence numbers follow each other: a later one could never be applied before
- * an earlier one, and what is not signed yet need not be taken back.
+ * Sends a run from its journal, one transaction after the other: sequence numbers must be applied
+ * in order, and a part that isn't signed yet needs no cancelling.
  */
 export async function sendRun(run: Run, ports: SendPorts, control: SendControl) {
   let current = run;
@@ -150,7 +149,7 @@ interface Session {
 async function settle(session: Session, start: Part): Promise<SendEnd | null> {
   const { control, move, ports } = session;
   let part = start;
-  // a page that ended while the wallet was asked kept nothing, so nothing was sent
+  // a page that closed while the wallet was asked stored nothing, so nothing was sent
   if (part.state === "signing") part = await move(part, "refuse");
   if (part.state === "waiting") {
     if (control.paused()) return { why: "paused" };
@@ -171,7 +170,7 @@ async function settle(session: Session, start: Part): Promise<SendEnd | null> {
   return await follow(session, part);
 }
 
-/** Sends the envelope that the journal has, and believes only a success. */
+/** Sends the envelope in the journal. Only success is final. */
 async function deliver(
   { move, ports }: Session,
   part: Part,
@@ -188,7 +187,7 @@ async function deliver(
 }
 
 /**
- * Asks the ledger about an envelope until it has decided, and sends the same one again while it can
+ * Asks the ledger about an envelope until there is a result, and resends the same one while it can
  * be applied.
  */
 async function follow(session: Session, start: Part): Promise<SendEnd | null> {
@@ -211,10 +210,10 @@ async function follow(session: Session, start: Part): Promise<SendEnd | null> {
         break;
       }
       case "dead":
-        await move(part, "die", codesOfDeath(said.why));
+        await move(part, "die", expiryCodes(said.why));
         return { why: "died", part: part.no, over: said.why };
       case "unknown":
-        // signed and not known to have gone out: it may have
+        // signed, but it isn't known whether it was sent
         if (part.state === "signed") part = await move(part, "send");
         if (part.state === "sent") part = await move(part, "lose");
         if (said.known !== null || isOver) {

@@ -1,4 +1,4 @@
-// What sends a run, and asks what became of it: fetched when there is one.
+// The code for sending runs and asking for results. Loaded on demand.
 import { submitEnvelope } from "../../wallet/submit.ts";
 import {
   type SignedEnvelope,
@@ -13,10 +13,10 @@ import { resolveParts } from "./unresolved-parts.ts";
 export { holdOf, partWithout, resolveParts, sendRun, submitEnvelope };
 
 /**
- * What became of an envelope: by the ledger, or, where its server has forgotten that time or the
- * network was reset since, by the proof that the service may have kept of it.
+ * The result of an envelope: from the ledger, or, if its server no longer has that time or the
+ * network was reset, from the proof that the service can have archived.
  */
-export async function statusNow(
+export async function fetchStatus(
   { place, api }: Pick<World, "place" | "api">,
   envelope: SignedEnvelope,
 ): Promise<TransactionStatus> {

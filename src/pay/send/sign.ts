@@ -1,4 +1,4 @@
-// This file holds the SDK: it is fetched by load-signing.ts.
+// This file loads the Stellar SDK. Import it through load-signing.ts.
 import { usdcOf } from "../../stellar/asset.ts";
 import { type Memo, NO_MEMO } from "../../stellar/memo.ts";
 import { canSignAlone } from "../../stellar/signers.ts";
@@ -18,21 +18,23 @@ export interface Signing {
   wallet: Wallet;
   place: LedgerConnection;
   usdcIssuer: string;
-  /** Called when the wallet has been silent for 20 seconds. */
+  /** Called when the wallet hasn't answered for 20 seconds. */
   onSlow: () => void;
-  /** As `holdOf()`, where the payer's current sequence number was used in the ledger `usedIn`. */
+  /** `holdOf()`, given the ledger in which the payer's current sequence number was used. */
   hold: (usedIn: number) => Promise<Hold | "unread" | "behind" | null>;
-  /** Whether this browser knows that a number is used up, at a moment of the ledger's clock. */
+  /**
+   * Whether this browser knows that a sequence number is used up, at a time of the ledger's clock.
+   */
   isUsed: (sequence: bigint, closedAt: number) => Promise<boolean>;
 }
 
 /**
- * Builds a part's transaction and has it signed. The sequence number, the fee and the time bound
- * are read at this moment, by the ledger's clock: a computer's own may be wrong. `hold` is asked
- * after the sequence number was read: what the account has paid up to that number the history has to
- * show, and whatever it pays from then on uses up the next one, so that this envelope can no longer
- * be applied. A transaction of another account, which names this one as the source of an operation,
- * uses no number of its own: it is found only where the history has it.
+ * Builds a part's transaction and has the wallet sign it. Sequence number, fee and time bound are
+ * read now, by the ledger's clock, as the computer's can be wrong. `hold` is checked after the
+ * sequence number was read: the history must show everything paid up to that number, and any later
+ * payment uses the next number, so that this envelope can't be applied. A transaction of another
+ * account with this one as an operation's source uses none of its numbers, so only the history
+ * shows it.
  */
 export async function signPart(
   { wallet, place, usdcIssuer, onSlow, hold, isUsed }: Signing,
@@ -59,7 +61,7 @@ export async function signPart(
   if (held === "unread" || held === "behind") return { ok: false, code: `record_${held}` };
   if (held !== null) return { ok: false, code: "held", hold: held };
   const sequence = last + 1n;
-  // a server that stays behind tells a number anew, of which nothing can come
+  // a server that is behind returned an old number; the envelope couldn't be applied
   if (await isUsed(sequence, latest.value.closedAt)) return { ok: false, code: "record_behind" };
   const maxTime = latest.value.closedAt + TIME_BOUND_SECONDS;
   const unsigned = buildEnvelope({

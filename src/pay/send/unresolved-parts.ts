@@ -1,18 +1,18 @@
 import { isOnItsWay } from "../run/payment-states.ts";
-import { attemptOf, codesOfDeath, type Part, partAfter, type Run } from "../run/run.ts";
+import { attemptOf, expiryCodes, type Part, partAfter, type Run } from "../run/run.ts";
 import type { SendPorts } from "./send.ts";
 
-/** What the ledger says by now of a part that was left open. */
+/** The current result of a part with an unknown one. */
 export interface ResolvedPart {
   runId: string;
-  /** As it was left. */
+  /** As stored. */
   left: Part;
   part: Part;
 }
 
 /**
- * Asks about all that was left open in some runs: a ledger, or a history, that could not tell then
- * what became of it may be able to now.
+ * Asks the ledger about all unresolved parts of some runs. A server or history that couldn't tell
+ * before can have caught up.
  */
 export async function resolveParts(
   runs: readonly Run[],
@@ -28,7 +28,7 @@ export async function resolveParts(
   return resolved;
 }
 
-/** Null where nothing new is said of it. */
+/** Null if there is nothing new. */
 async function partNow(
   run: Run,
   part: Part,
@@ -46,7 +46,7 @@ async function partNow(
         endedAt,
       });
     case "dead":
-      return partAfter(part, "die", codesOfDeath(said.why));
+      return partAfter(part, "die", expiryCodes(said.why));
     default:
       return null;
   }

@@ -5,17 +5,17 @@ import type { DashboardMessages } from "../messages/dashboard.ts";
 import { whenFocusIsGone } from "../ui/keep-focus.ts";
 import { usePay } from "../ui/use-pay.ts";
 import { useWords } from "../ui/words.ts";
-import type { UndoStep, UndoWhat } from "./undo.ts";
+import type { UndoKind, UndoStep } from "./undo.ts";
 
-/** What was done last, and the way back, step by step. */
+/** The last action, with an Undo button. */
 export function UndoNotice() {
   const pay = usePay();
   const { lang, m } = useWords();
   const undo = useStore(pay.undo.$undo);
   const button = useRef<HTMLButtonElement>(null);
-  // a new view has its heading to go on from, whatever was done in the one before
+  // a new view has its own heading for the focus, whatever was done before
   const known = useRef(undo);
-  // what had the focus goes with what was removed, before this notice is drawn or after it
+  // the focused element is removed before or after this notice appears
   useEffect(() => {
     if (undo !== null && undo !== known.current) {
       whenFocusIsGone(document.activeElement, () => (button.current ?? heading())?.focus());
@@ -28,7 +28,7 @@ export function UndoNotice() {
     const what = fill(whole, { name: done.name || m.draft.unnamed });
     return done.isNext === true ? fill(m.undo.next, { what }) : what;
   };
-  // where the notice itself goes, with what was pressed in it, nothing moves
+  // if the notice itself disappears with the focused button, the focus stays
   const keepFocus = ({ target }: Event) => {
     if (!(target instanceof Element)) return;
     whenFocusIsGone(target, () => heading()?.focus({ preventScroll: true }));
@@ -66,6 +66,6 @@ function heading(): HTMLElement | null {
   return document.querySelector("main h1");
 }
 
-function textsOf(m: DashboardMessages): Record<UndoWhat, string | PluralForms> {
+function textsOf(m: DashboardMessages): Record<UndoKind, string | PluralForms> {
   return { ...m.undo, ...m.mistakes.undo };
 }

@@ -2,25 +2,25 @@ import type { PayLine } from "../line/pay-line.ts";
 import type { Pay } from "../pay.ts";
 import type { UndoStep } from "./undo.ts";
 
-/** What was taken back, and what has to be as it was left by that. */
+/** An undone step, and the state that it left; redo needs it unchanged. */
 interface TakenBack {
   step: UndoStep;
-  /** In a draft: its lines before that and after it. */
+  /** In a draft: its lines before and after the undo. */
   lines?: { from: PayLine[]; to: PayLine[] };
-  /** Elsewhere: what could be taken back next. */
+  /** Elsewhere: the step that could be undone next. */
   next?: UndoStep | null;
 }
 
-/** Follows what is taken back in the draft or the list of people, and does it again, until stopped. */
+/** Records what is undone in a draft or the list of people, so that it can be redone. */
 export function createRedo({ undo, draft: { $draft, change } }: Pick<Pay, "undo" | "draft">) {
   let back: TakenBack[] = [];
 
   const stop = undo.$back.listen((step) => {
     if (step?.again !== undefined) back.push({ step, next: undo.$undo.get() });
     const from = $draft.get()?.lines;
-    // of what was moved the other draft has a part
+    // moved rows are also in another draft
     if (step?.draft === undefined || step.what === "moved" || from === undefined) return;
-    // what is taken back in a draft is so at once, and only then is it known where it has led
+    // an undo changes the draft at once; its result is known afterwards
     queueMicrotask(() => {
       const to = $draft.get()?.lines;
       if (to !== undefined && to !== from) back.push({ step, lines: { from, to } });
@@ -30,7 +30,7 @@ export function createRedo({ undo, draft: { $draft, change } }: Pick<Pay, "undo"
   const isAsLeft = ({ lines, next }: TakenBack) =>
     lines === undefined ? undo.$undo.get() === next : $draft.get()?.lines === lines.to;
 
-  /** Does again what was taken back last, unless something was written since. */
+  /** Redoes the last undone step, unless something changed since. */
   function redo(): void {
     const last = back.pop();
     if (last === undefined) return;

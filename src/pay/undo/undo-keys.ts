@@ -2,7 +2,7 @@ import { useEffect } from "preact/hooks";
 import type { Pay } from "../pay.ts";
 import { createRedo } from "./redo.ts";
 
-/** Ctrl+Z, or ⌘Z, takes back what was done last, with Shift or as Ctrl+Y it is done again. */
+/** Undo with Ctrl+Z or ⌘Z; redo with Shift as well, or with Ctrl+Y. */
 export function useUndoKeys(pay: Pay): void {
   useEffect(() => {
     const { undo } = pay;
@@ -11,7 +11,7 @@ export function useUndoKeys(pay: Pay): void {
       const key = event.key.toLowerCase();
       const isUndo = key === "z" && !event.shiftKey;
       const isRedo = key === "y" || (key === "z" && event.shiftKey);
-      // in a field the browser has its own
+      // text fields have the browser's own undo
       const isWriting = document.activeElement?.matches("input, textarea") === true;
       const isKey = (event.ctrlKey || event.metaKey) && !event.altKey && (isUndo || isRedo);
       if (!isKey || isWriting || (isUndo && undo.$undo.get()?.undo == null)) return;

@@ -1,10 +1,10 @@
 import { atom, computed } from "nanostores";
 
-/** What was done that can be taken back. */
-export type UndoWhat =
+/** Actions that the notice can report. */
+export type UndoKind =
   | "removed"
   | "currency"
-  | "mended"
+  | "rowsChanged"
   | "leftOut"
   | "setAside"
   | "paidAgain"
@@ -28,31 +28,31 @@ export type UndoWhat =
   | "personDeleted"
   | "addressAccepted";
 
-/** What was done, as the notice names it. */
+/** An action, as the notice names it. */
 export interface UndoLabel {
-  what: UndoWhat;
-  /** Of whom or what it was done to; for `moved` of the draft that has the rows now. */
+  what: UndoKind;
+  /** Its subject; for `moved`, the draft that has the rows now. */
   name: string;
-  /** How many. */
+  /** How many rows, people or amounts. */
   n: number;
-  /** The draft that it was done in, if any: it cannot be taken back from elsewhere. */
+  /** The draft it was done in: it can't be undone elsewhere. */
   draft?: string;
 }
 
 type UndoAction = () => Promise<void> | void;
 
-/** Something that was done, and the way back; without one it is only told. */
+/** An action and its undo; without `undo` it is only reported. */
 export type UndoStep = UndoLabel & {
   undo: UndoAction | null;
-  /** Does it again once it was taken back; what is done in a draft is known by its lines. */
+  /** Redoes it after an undo. Drafts don't need this: their lines tell. */
   again?: UndoAction | undefined;
-  /** What was done after it was taken back just now. */
+  /** True for the step that an undo just brought back to the top. */
   isNext?: boolean;
 };
 
-/** What was done, and the ways back, one step after the other. */
+/** The steps that can be undone, one after the other. */
 export function createUndo() {
-  /** Oldest first. What is only told stands alone: the way back ends there. */
+  /** Oldest first. A step that is only reported stands alone: undo ends there. */
   const $steps = atom<readonly UndoStep[]>([]);
   const $undo = computed($steps, (steps) => steps.at(-1) ?? null);
   const $back = atom<UndoStep | null>(null);
@@ -60,28 +60,28 @@ export function createUndo() {
   const inTurn = (work: UndoAction): Promise<void> => turn = turn.catch(() => {}).then(work);
   const told = (done: UndoLabel) => $steps.set([{ ...done, undo: null }]);
   return {
-    /** The last of them; null where nothing can be taken back. */
+    /** The last step; null if nothing can be undone. */
     $undo,
-    /** What is taken back, just before it is. */
+    /** The step to be undone, set just before. */
     $back,
     offer(done: UndoLabel, undo: UndoAction, again?: UndoAction): void {
       $steps.set([...$steps.get().filter((step) => step.undo !== null), { ...done, undo, again }]);
     },
-    /** Says that something was done that cannot be taken back. */
+    /** Reports an action that can't be undone. */
     tell: told,
     forget: () => $steps.set([]),
-    /** Makes final what was done, in a draft or anywhere; where rows went is still worth knowing. */
+    /** Makes steps final, of one draft or all. Where rows were moved to is still shown. */
     settle(draft?: string): void {
       const last = $undo.get();
       const isIn = (step: UndoStep) => draft === undefined || step.draft === draft;
       if (last?.what === "moved" && isIn(last)) told(last);
       else $steps.set($steps.get().filter((step) => !isIn(step)));
     },
-    /** Does something once what was taken back or done again before is as it was. */
+    /** Runs after the undo or redo in progress. */
     inTurn,
     undoLast: (): Promise<void> =>
       inTurn(() => {
-        // the one before may have ended the way back
+        // the step before can have ended the chain
         const steps = $steps.get();
         const last = steps.at(-1);
         if (last?.undo == null) return;
@@ -93,5 +93,4 @@ export function createUndo() {
   };
 }
 
-/** What was done in a pay, and can be taken back. */
 export type UndoStore = ReturnType<typeof createUndo>;

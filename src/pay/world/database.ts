@@ -1,19 +1,18 @@
-import { type Kept, migrated } from "./migrate.ts";
+import { migrated, type StoredRecord } from "./migrate.ts";
 
 /**
- * The browser's own database (IndexedDB). Why not localStorage: see
- * .github/decisions/pay-run-journal.md.
+ * The browser's IndexedDB database. Why not localStorage: see .github/decisions/pay-run-journal.md.
  */
 export interface Database {
   get<T>(store: StoreName, key: string): Promise<T | undefined>;
   all<T>(store: StoreName): Promise<T[]>;
-  /** Every value whose key begins with `prefix`, in the order of the keys. */
+  /** All values with keys that begin with `prefix`, ordered by key. */
   below<T>(store: StoreName, prefix: string): Promise<T[]>;
-  /** Resolves when the value is on the disk, not before. */
+  /** Resolves once the value is on disk. */
   put(store: StoreName, value: { id: string }): Promise<void>;
   /**
-   * Changes all or nothing, and only if `test` agrees to what the keys have at that moment; no
-   * other tab can come between. Answers whether it changed anything.
+   * Applies all changes or none, only if `test` accepts the current values of the keys. It is
+   * atomic across tabs. Returns whether anything was changed.
    */
   changeIf<T>(
     store: StoreName,
@@ -21,24 +20,24 @@ export interface Database {
     test: (kept: (T | undefined)[]) => boolean,
     change: Change,
   ): Promise<boolean>;
-  /** Writes many values or none. */
+  /** Writes all values or none. */
   putAll(writes: readonly Write[]): Promise<void>;
   remove(store: StoreName, key: string): Promise<void>;
 }
 
 /**
- * What is kept: pay runs, their transactions one by one, people, pay days (in the store of the
- * templates that they followed), and who was invited.
+ * Pay runs, their transactions, people, pay days (in the store of the templates they replaced), and
+ * invitations.
  */
 export type StoreName = "runs" | "parts" | "people" | "templates" | "invitations";
 
-/** A value, and where it belongs. */
+/** A value, and its store. */
 export interface Write {
   store: StoreName;
   value: { id: string };
 }
 
-/** What is written, and the keys of what is removed from the store that was asked. */
+/** Values to write, and keys to remove from the store that was read. */
 export interface Change {
   writes?: readonly Write[];
   removes?: readonly string[];
@@ -49,7 +48,7 @@ const STORES: readonly StoreName[] = ["runs", "parts", "people", "templates", "i
 /** 1 had no invitations; up to 2 runs had names. See `migrated()`. */
 const VERSION = 3;
 
-/** Opens the database of this site, one for each network. Rejects where the browser keeps none. */
+/** Opens the database of one network. Rejects if the browser has no storage. */
 export async function openDatabase(passphrase: string): Promise<Database> {
   const opening = indexedDB.open(`lipwa ${passphrase}`, VERSION);
   opening.onupgradeneeded = ({ oldVersion }) => {
@@ -61,7 +60,7 @@ export async function openDatabase(passphrase: string): Promise<Database> {
     if (oldVersion > 0 && opening.transaction !== null) migrate(opening.transaction);
   };
   const db = await answerOf(opening);
-  // a newer page of this site may want to change the stores: do not stand in its way
+  // don't block a newer version of this page from upgrading the stores
   db.onversionchange = () => db.close();
   return {
     get: (store, key) => answerOf(db.transaction(store).objectStore(store).get(key)),
@@ -79,13 +78,13 @@ export async function openDatabase(passphrase: string): Promise<Database> {
 
 const MIGRATED = ["runs", "parts", "people", "templates"] as const;
 
-/** Writes every record anew, in the transaction that makes the version: all of it or nothing. */
+/** Rewrites every record in the upgrade transaction: all or nothing. */
 function migrate(transaction: IDBTransaction): void {
   const stores = MIGRATED.map((name) => transaction.objectStore(name));
-  const [runs, parts, people, templates] = stores.map((store): IDBRequest<Kept[]> =>
+  const [runs, parts, people, templates] = stores.map((store): IDBRequest<StoredRecord[]> =>
     store.getAll()
   );
-  // the answers come in the order of the questions
+  // results arrive in the order of the requests
   templates?.addEventListener("success", () => {
     const kept = migrated({
       runs: runs?.result ?? [],
@@ -108,7 +107,7 @@ function answerOf<T>(request: IDBRequest<T>): Promise<T> {
   });
 }
 
-/** `strict`: the browser reports success only when the system has the data on the disk. */
+/** `strict`: success is reported only once the data is on disk. */
 function write(
   db: IDBDatabase,
   store: StoreName,
@@ -139,7 +138,7 @@ interface Condition<T> {
   change: Change;
 }
 
-/** The question and the change share one transaction: the browser lets no other in between. */
+/** Reading and writing share one transaction, so no other tab can come between. */
 function changeIf<T>(
   db: IDBDatabase,
   { store, keys, test, change: { writes = [], removes = [] } }: Condition<T>,
@@ -150,7 +149,7 @@ function changeIf<T>(
     transaction.oncomplete = () => resolve(agreed);
     transaction.onabort = () => reject(transaction.error);
     const asked = keys.map((key) => transaction.objectStore(store).get(key));
-    // the answers come in the order of the questions
+    // results arrive in the order of the requests
     asked.at(-1)?.addEventListener("success", () => {
       agreed = test(asked.map(({ result }) => result));
       if (!agreed) return;

@@ -1,19 +1,18 @@
-/** A record of the database, of whatever version. */
-export type Kept = Record<string, unknown> & { id: string };
+/** A record of the database, of any version. */
+export type StoredRecord = Record<string, unknown> & { id: string };
 
-/** The stores whose records have changed. */
+/** The stores with records to migrate. */
 export interface MigratedStores {
-  runs: Kept[];
-  parts: Kept[];
-  people: Kept[];
-  templates: Kept[];
+  runs: StoredRecord[];
+  parts: StoredRecord[];
+  people: StoredRecord[];
+  templates: StoredRecord[];
 }
 
 /**
- * The records of versions 1 and 2 as version 3 has them. A run's `name` is its `purpose` there, and
- * what it was made for by a template says that it is wages. A template keeps the day alone: the
- * people it is for stand in the list, and who did not is put onto it. What those versions left
- * optional is there.
+ * Migrates records of versions 1 and 2 to version 3. A run's `name` becomes its `purpose`, and a
+ * run made from a template becomes wages. A template keeps only its day: its people are added to
+ * the list unless they are on it. Fields that were optional get a value.
  */
 export function migrated({ runs, parts, people, templates }: MigratedStores): MigratedStores {
   const groups = groupsOf(templates);
@@ -30,17 +29,22 @@ export function migrated({ runs, parts, people, templates }: MigratedStores): Mi
   };
 }
 
-/** A day, in milliseconds: a computer's clock that is wrong by more is told to be. */
+/** One day: the tolerance for a computer's wrong clock, in milliseconds. */
 const DAY_MS = 86_400_000;
 
-/** What was known when a part was begun, by that computer's clock and on the safe side of it. */
-function knownAt(begun: ReadonlyMap<string, number>, { id }: Kept): { entry: null; at: string } {
+/** What was known when a part was started: by the computer's clock, minus the tolerance. */
+function knownAt(
+  begun: ReadonlyMap<string, number>,
+  { id }: StoredRecord,
+): { entry: null; at: string } {
   const at = begun.get(id.slice(0, id.lastIndexOf(" "))) ?? NaN;
   return { entry: null, at: new Date(Number.isNaN(at) ? 0 : at).toISOString() };
 }
 
-/** The group of each template, by its id: one template is for everyone, several are told apart. */
-function groupsOf(templates: readonly Kept[]): ReadonlyMap<string, string> {
+/**
+ * The group of each template, by ID: a single template is for everyone, several get a group each.
+ */
+function groupsOf(templates: readonly StoredRecord[]): ReadonlyMap<string, string> {
   if (templates.length < 2) return new Map();
   const names = new Map<string, string>();
   for (const { id, name } of templates) {
@@ -52,10 +56,10 @@ function groupsOf(templates: readonly Kept[]): ReadonlyMap<string, string> {
 }
 
 function wagesRun(
-  { name, due, ...run }: Kept,
-  templates: readonly Kept[],
+  { name, due, ...run }: StoredRecord,
+  templates: readonly StoredRecord[],
   groups: ReadonlyMap<string, string>,
-): Kept {
+): StoredRecord {
   const lines = records(run.lines);
   const purposes = new Set(lines.flatMap((line) => line.isPurpose === true ? [line.memo] : []));
   const [shared] = purposes;
@@ -79,8 +83,8 @@ function wagesRun(
   };
 }
 
-/** The draft of a month's wages has an id of its own, so that there is never a second one. */
-function withMonthIds(runs: readonly Kept[]): Kept[] {
+/** Drafts of a month's wages get a fixed ID, so that there is never a second one. */
+function withMonthIds(runs: readonly StoredRecord[]): StoredRecord[] {
   const ids = new Map<string, string>();
   const taken = new Set<string>();
   for (const run of runs) {
@@ -89,7 +93,7 @@ function withMonthIds(runs: readonly Kept[]): Kept[] {
     taken.add(id);
     ids.set(run.id, id);
   }
-  // a run knows the draft that its unpaid rows were put into
+  // a run refers to the draft with its unpaid rows
   return runs.map((run) => ({
     ...run,
     id: ids.get(run.id) ?? run.id,
@@ -97,12 +101,12 @@ function withMonthIds(runs: readonly Kept[]): Kept[] {
   }));
 }
 
-/** Those whom a template paid and the list does not have, as people of it. */
+/** People paid by a template but missing from the list. */
 function unlisted(
-  people: readonly Kept[],
-  templates: readonly Kept[],
+  people: readonly StoredRecord[],
+  templates: readonly StoredRecord[],
   groups: ReadonlyMap<string, string>,
-): Kept[] {
+): StoredRecord[] {
   const addressOf = ({ address }: Record<string, unknown>) => text(address).trim();
   const shared = new Set(
     [people, ...templates.map(({ lines }) => records(lines))].flatMap((payees) => {
@@ -110,14 +114,14 @@ function unlisted(
       return payees.map(addressOf).filter((address) => seen.has(address) || !seen.add(address));
     }),
   );
-  // whose address several have, as customers of an exchange do, goes by name
+  // people who share an address, as customers of an exchange do, are told apart by name
   const keyOf = (payee: Record<string, unknown>) =>
     `${addressOf(payee)} ${
       shared.has(addressOf(payee)) || addressOf(payee) === "" ? text(payee.name) : ""
     }`;
   const known = new Set(people.map(keyOf));
   return templates.flatMap(({ id, lines }) =>
-    records(lines).flatMap((line): Kept[] => {
+    records(lines).flatMap((line): StoredRecord[] => {
       const key = keyOf(line);
       if (known.has(key) || (addressOf(line) === "" && text(line.name) === "")) return [];
       known.add(key);
@@ -141,12 +145,12 @@ function unlisted(
   );
 }
 
-/** A memo with a month in it says nothing about whose money it is. */
+/** A memo with a month in it doesn't identify the payee. */
 function listed(
-  { archived, ...person }: Kept,
-  templates: readonly Kept[],
+  { archived, ...person }: StoredRecord,
+  templates: readonly StoredRecord[],
   groups: ReadonlyMap<string, string>,
-): Kept {
+): StoredRecord {
   const own = templates.find(({ lines }) =>
     person.address !== "" && records(lines).some(({ address }) => address === person.address)
   );

@@ -10,15 +10,15 @@ import { freighterWallet } from "../../wallet/freighter.ts";
 import type { LedgerConnection } from "../../wallet/ledger-connection.ts";
 import type { Wallet } from "../../wallet/wallet.ts";
 import { type Database, openDatabase } from "./database.ts";
-import { patientFetch } from "../../client/patient-fetch.ts";
+import { fetchWithTimeout } from "../../client/fetch-with-timeout.ts";
 import { listen } from "../../client/stream.ts";
 
-/** Which wallet: the extension, or a demo account of the sandbox by its name. */
+/** The browser extension, or one of the sandbox's demo accounts by name. */
 export type WalletChoice = { kind: "freighter" } | { kind: "demo"; name: string };
 
 /**
- * Everything that paying has around it. Two pays with worlds of their own on one database are two
- * tabs; a pay whose world no longer answers is a tab that was closed.
+ * Everything around the dashboard that tests replace. Two instances with separate worlds on one
+ * database are two tabs; one with a world that stops answering is a closed tab.
  */
 export interface World {
   network: Network;
@@ -27,49 +27,49 @@ export interface World {
   api: Api;
   boxes: BoxApi;
   db: Database;
-  /** Where transactions are built for and sent to. */
+  /** The network for transactions. */
   place: LedgerConnection;
   openWallet(choice: WalletChoice): Wallet;
   /** Milliseconds since 1970, by this computer's clock. */
   now(): number;
-  /** Calls `work` once after so many milliseconds, unless the answer is called before. */
+  /** Calls `work` after a delay, unless the returned function is called first. */
   after(ms: number, work: () => void): () => void;
-  /** Waits, but not beyond the signal. */
+  /** Waits until the time is over or the signal aborts. */
   sleep(ms: number, signal?: AbortSignal): Promise<void>;
-  /** What makes sure that one tab alone sends; null where the browser has no locks. */
+  /** Ensures that only one tab sends; null if the browser has no Web Locks. */
   lock: SendLock | null;
   tabs: Tabs;
   screen: Screen;
-  /** Calls `changed` for each new payment of an account until it is closed. */
+  /** Calls `changed` for each new payment of an account, until closed. */
   follow(address: string, changed: () => void): Feed;
-  /** Small texts that outlive the page, and those that live as long as the tab. */
-  local: Texts;
-  session: Texts;
-  /** The query of the address that the page was opened at, `?to=G…`. */
+  /** Local storage, and session storage. */
+  local: TextStore;
+  session: TextStore;
+  /** The query that the page was opened with: `?to=G…`. */
   query: string;
-  /** Takes names out of the query, so that a reload does not come with them again. */
+  /** Removes parameters from the address, so that a reload doesn't repeat them. */
   dropFromQuery(names: readonly string[]): void;
   saveFile(name: string, text: string, type: string): void;
-  /** Asks the browser not to clear the database away. */
+  /** Asks the browser to make the storage persistent. */
   persist(): void;
 }
 
 /**
- * Does `work` while no other tab of this site sends money; null where one does. The browser frees
- * the lock when a tab ends in any way.
+ * Runs `work` while no other tab of this site sends; null if one does. The browser releases the
+ * lock when a tab ends in any way.
  */
 export type SendLock = <T>(work: () => Promise<T>) => Promise<{ value: T } | null>;
 
-/** What tabs tell each other: the id of a run or draft that has changed. */
+/** Messages between tabs: the ID of a changed run or draft. */
 export interface Tabs {
   announce(runId: string): void;
   listen(changed: (runId: string) => void): void;
 }
 
-/** What becomes of the page as it is looked at. */
+/** Page visibility, connection, and unload. */
 export interface Screen {
   hidden(): boolean;
-  /** Calls `work` whenever the page is looked at again, or is online again. */
+  /** Calls `work` when the page becomes visible or goes online again. */
   onShown(work: () => void): () => void;
   onOnline(work: () => void): () => void;
 }
@@ -80,10 +80,10 @@ export interface Feed {
   close(): void;
 }
 
-/** A place for small texts. */
-export type Texts = Pick<Storage, "getItem" | "setItem" | "removeItem">;
+/** A key-value store for short texts. */
+export type TextStore = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
-/** The world of a page; null where the browser keeps no data for it, so that none can be sent safely. */
+/** The world of a page; null if the browser keeps no data for it. Sending isn't safe then. */
 export async function browserWorld(): Promise<World | null> {
   const network = readNetwork();
   const place: LedgerConnection = {
@@ -94,14 +94,14 @@ export async function browserWorld(): Promise<World | null> {
   try {
     db = await openDatabase(network.passphrase);
   } catch {
-    // private windows of some browsers, or storage switched off
+    // private windows of some browsers, or blocked storage
     return null;
   }
   return {
     network,
     lang: pageLanguage(),
-    api: createApi({ fetch: patientFetch() }),
-    boxes: createBoxApi({ fetch: patientFetch() }),
+    api: createApi({ fetch: fetchWithTimeout() }),
+    boxes: createBoxApi({ fetch: fetchWithTimeout() }),
     db,
     place,
     openWallet: (choice) =>
@@ -125,7 +125,7 @@ export async function browserWorld(): Promise<World | null> {
   };
 }
 
-/** Only pages from https or this computer have locks; sending without one is not safe. */
+/** Only pages on https or localhost have locks; sending without one isn't safe. */
 function sendLock(locks: LockManager | undefined): SendLock | null {
   if (locks === undefined) return null;
   return (work) =>
@@ -136,7 +136,7 @@ function sendLock(locks: LockManager | undefined): SendLock | null {
     );
 }
 
-/** One channel for both ways: what a tab says through it does not come back to itself. */
+/** One channel for sending and receiving, so that a tab doesn't receive its own messages. */
 function browserTabs(): Tabs {
   const channel = new BroadcastChannel("lipwa runs");
   return {

@@ -29,7 +29,7 @@ describe("after the clock was set back a year", () => {
     const files = () =>
       createDomainFiles({
         kv,
-        readFile: () =>
+        readToml: () =>
           Promise.resolve({ ok: true, text: `[DOCUMENTATION]\nORG_NAME="${name}"\n` }),
         reads: UNLIMITED_READS,
         now,

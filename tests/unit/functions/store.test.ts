@@ -7,7 +7,7 @@ import {
   createTotalsStore,
   type TotalsStore,
 } from "../../../functions/ledger/income/totals-store.ts";
-import { createArchive } from "../../../functions/ledger/proof/archive.ts";
+import { createProofArchive } from "../../../functions/ledger/proof/archive.ts";
 import { readLarge, writeLarge } from "../../../functions/kv/large-value.ts";
 import type { StoredProof } from "../../../functions/ledger/proof/stored-proof.ts";
 import { measureStore, trimStore } from "../../../functions/store.ts";
@@ -46,7 +46,7 @@ const entriesOf = async (kind: string) => (await measureStore(kv)).get(kind)?.en
 
 /** Which of so many proofs are still kept. */
 async function keptOf(most: number): Promise<number[]> {
-  const archive = createArchive({ kv, passphrase: NETWORK });
+  const archive = createProofArchive({ kv, passphrase: NETWORK });
   const found = await Promise.all(
     Array.from(
       { length: most },
@@ -58,7 +58,7 @@ async function keptOf(most: number): Promise<number[]> {
 
 describe("trimStore()", () => {
   test("removes the proofs that were longest not written, and whole ones", async () => {
-    const archive = createArchive({ kv, passphrase: NETWORK });
+    const archive = createProofArchive({ kv, passphrase: NETWORK });
     for (let n = 0; n < 10; n++) await archive.keep(proof(n, 1));
     await kv.set(["proofs", NETWORK, hashOf(2), "names"], {});
     expect(await entriesOf("proofs")).toBe(21);
@@ -68,7 +68,7 @@ describe("trimStore()", () => {
   });
 
   test("never removes what no ledger can tell again, nor codes", async () => {
-    const archive = createArchive({ kv, passphrase: NETWORK });
+    const archive = createProofArchive({ kv, passphrase: NETWORK });
     for (let n = 0; n < 3; n++) await archive.keep(proof(n, 1));
     const evidence = new TextEncoder().encode(JSON.stringify({ epoch: 1, document: "signed" }));
     await writeLarge(kv, ["proofs", NETWORK, hashOf(3), "evidence"], evidence, null);
@@ -213,7 +213,7 @@ describe("trimStore()", () => {
   });
 
   test("removes nothing where nothing has outgrown its bound", async () => {
-    const archive = createArchive({ kv, passphrase: NETWORK });
+    const archive = createProofArchive({ kv, passphrase: NETWORK });
     for (let n = 0; n < 3; n++) await archive.keep(proof(n, 1));
     await kv.set(["rates", "day", "2026-11-20"], {});
     expect(await trimStore(kv)).toBe(0);

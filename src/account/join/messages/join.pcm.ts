@@ -135,7 +135,7 @@ export const join: JoinMessages = {
     halted: "e stop",
     later: "e never reach",
     count: "{n} out of 4 don do.",
-    goOn: "Continue",
+    goOn: "Make we continue",
     refusedTitle: "Nothing dey wey you sign.",
     refused: "{who} never get your address.",
     unsentTitle: "Nothing loss.",

@@ -104,7 +104,7 @@ export const join: JoinMessages = {
     sentence: "Buwọ́ lu èyí nínú àpò owó rẹ",
     sentenceText:
       "Gbólóhùn ni, kì í ṣe owó sísan. Bíbuwọ́ lù ú kò gbé owó kankan. Ó fi hàn pé tìrẹ ni àdírẹ́sì náà.",
-    copySentence: "Da gbólóhùn náà kọ",
+    copySentence: "Ṣe àdàkọ gbólóhùn náà",
     answer: "Ìdáhùn àpò owó rẹ",
     answerHint: "Lẹ̀ ẹ́ síbí",
     notSignature: "Ìbuwọ́lù ní lẹ́tà 88, ó sì ń parí pẹ̀lú ==.",

@@ -146,8 +146,12 @@ export const make: MakeMessages = {
     stays: "Restent au registre : votre argent, vos reçus et votre passeport.",
     needs: "Seuls vos 12 mots le rouvrent.",
     do: "Le retirer",
-    underWay:
-      "Un envoi est encore en route : rien n’a été retiré. Attendez qu’il soit terminé, puis réessayez.",
+    faults: {
+      under_way:
+        "Un envoi est encore en route : rien n’a été retiré. Attendez qu’il soit terminé, puis réessayez.",
+      not_kept:
+        "Ce navigateur n’a pas pu enregistrer ce changement : rien n’a été retiré. Faites de la place, puis réessayez.",
+    },
     failed: "Le verrou n’a pas été ouvert : rien n’a été retiré. Réessayez.",
   },
   receive: {

@@ -145,8 +145,12 @@ export const make: MakeMessages = {
     stays: "Za su zauna a littafin: kuɗinku, rasitanku da fasfonku.",
     needs: "Kalmominku 12 kaɗai ke sake buɗe shi.",
     do: "Cire shi",
-    underWay:
-      "Wani abu da kuka aika yana kan hanya har yanzu, don haka ba a cire komai ba. Ku jira ya gama, sannan ku sake gwadawa.",
+    faults: {
+      under_way:
+        "Wani abu da kuka aika yana kan hanya har yanzu, don haka ba a cire komai ba. Ku jira ya gama, sannan ku sake gwadawa.",
+      not_kept:
+        "Wannan burauza ba ta iya ajiye canjin ba, don haka ba a cire komai ba. Ku yi wuri, sannan ku sake gwadawa.",
+    },
     failed: "Ba a buɗe makullin ba, don haka ba a cire komai ba. Sake gwadawa.",
   },
   receive: {

@@ -143,8 +143,12 @@ export const make: MakeMessages = {
     stays: "Ihe ga-anọ n’akwụkwọ ndekọ: ego gị, rịsịtị gị na paspọọtụ gị.",
     needs: "Naanị okwu 12 gị na-emeghe ya ọzọ.",
     do: "Wepụ ya",
-    underWay:
-      "Ihe i zipụrụ ka nọ n’ụzọ, ya mere e wepụghị ihe ọ bụla. Chere ka o mechaa, nwaa ọzọ.",
+    faults: {
+      under_way:
+        "Ihe i zipụrụ ka nọ n’ụzọ, ya mere e wepụghị ihe ọ bụla. Chere ka o mechaa, nwaa ọzọ.",
+      not_kept:
+        "Ihe nchọgharị a enweghị ike idebe mgbanwe ahụ, ya mere e wepụghị ihe ọ bụla. Mepụta ohere, nwaa ọzọ.",
+    },
     failed: "E megheghị mkpọchi ahụ, ya mere e wepụghị ihe ọ bụla. Nwaa ọzọ.",
   },
   receive: {

@@ -143,8 +143,11 @@ export const make: MakeMessages = {
     stays: "Wetin go stay for di ledger: your money, your receipts and your passport.",
     needs: "Na only your 12 words go fit open am again.",
     do: "Yes, remove am",
-    underWay:
-      "Something wey you send still dey road, so nothing comot. Wait make e finish, then try again.",
+    faults: {
+      under_way:
+        "Something wey you send still dey road, so nothing comot. Wait make e finish, then try again.",
+      not_kept: "Dis browser no fit save di change, so nothing comot. Make space, den try again.",
+    },
     failed: "Di lock no open, so nothing comot. Try again.",
   },
   receive: {

@@ -144,8 +144,12 @@ export const make: MakeMessages = {
     stays: "Vitabaki kwenye leja: pesa zako, risiti zako na pasipoti yako.",
     needs: "Maneno yako 12 tu huifungua tena.",
     do: "Iondoe",
-    underWay:
-      "Kuna ulichotuma ambacho bado kiko njiani, kwa hiyo hakuna kilichoondolewa. Subiri kimalize, kisha jaribu tena.",
+    faults: {
+      under_way:
+        "Kuna ulichotuma ambacho bado kiko njiani, kwa hiyo hakuna kilichoondolewa. Subiri kimalize, kisha jaribu tena.",
+      not_kept:
+        "Kivinjari hiki hakikuweza kuhifadhi badiliko hili, kwa hiyo hakuna kilichoondolewa. Ondoa vitu, kisha jaribu tena.",
+    },
     failed: "Kufuli haikufunguliwa, kwa hiyo hakuna kilichoondolewa. Jaribu tena.",
   },
   receive: {

@@ -143,8 +143,12 @@ export const make: MakeMessages = {
     stays: "Ohun tí yóò wà nínú ìwé àkọsílẹ̀: owó rẹ, àwọn rìsíìtì rẹ àti pásípọ́ọ̀tù rẹ.",
     needs: "Ọ̀rọ̀ 12 rẹ nìkan ló ń tún un ṣí.",
     do: "Yọ ọ́ kúrò",
-    underWay:
-      "Nǹkan kan tí o fi ránṣẹ́ ṣì wà lójú ọ̀nà, nítorí náà a kò yọ nǹkan kan. Dúró kó parí, kí o sì tún gbìyànjú.",
+    faults: {
+      under_way:
+        "Nǹkan kan tí o fi ránṣẹ́ ṣì wà lójú ọ̀nà, nítorí náà a kò yọ nǹkan kan. Dúró kó parí, kí o sì tún gbìyànjú.",
+      not_kept:
+        "Aṣàwákiri yìí kò lè tọ́jú ìyípadà náà, nítorí náà a kò yọ nǹkan kan. Wá àyè, kí o tún gbìyànjú.",
+    },
     failed: "A kò ṣí títì náà, nítorí náà a kò yọ nǹkan kan. Tún gbìyànjú.",
   },
   receive: {
@@ -161,6 +165,6 @@ export const make: MakeMessages = {
     memoLong: "Báìtì {n} nínú 28: ó gùn jù.",
     cleared: "Àṣírí nìyẹn: ọ̀rọ̀ tàbí kọ́kọ́rọ́ àkántì. A ti pa á rẹ́, a kò fi ránṣẹ́.",
     share: "Pín líǹkì ìsanwó mi",
-    copyLink: "Da líǹkì ìsanwó mi kọ",
+    copyLink: "Ṣe àdàkọ líǹkì ìsanwó mi",
   },
 };

@@ -11,14 +11,14 @@ export const dashboardBooks: DashboardBooks = {
   connect: "Connectez un portefeuille pour voir ce qu’il a payé.",
   nothing: "Rien n’a été payé de ce compte ces douze derniers mois.",
   reading: "Lecture du registre.",
-  failed: "Le registre n’a pas pu être lu jusqu’au bout : rien n’est additionné ici.",
-  again: "Relire",
+  failed: "Impossible de lire tout le registre : il n’y a pas de totaux.",
+  again: "Réessayer",
   report: "Rapport des coûts",
   total: "Douze mois",
   month: "Mois",
   person: "Personne",
   all: "Tout le monde",
-  chart: "Ce qui a été payé chaque mois, en USDC",
+  chart: "Payé chaque mois, en USDC",
   people: { one: "{n} personne", other: "{n} personnes" },
   more: { one: "et {n} de plus dans le fichier", other: "et {n} de plus dans le fichier" },
   print: "Imprimer ou enregistrer en PDF",
@@ -29,12 +29,12 @@ export const dashboardBooks: DashboardBooks = {
   reportFile: "lipwa-rapport-couts.csv",
   export: "Pour vos comptes",
   exportLead:
-    "Chaque paiement au taux de son jour, arrondi vers le bas comme sur son reçu ; les frais sont répartis sur les lignes, et une ligne d’arrondi équilibre chaque écriture au centime. Les mois et les dates sont ceux de votre fuseau horaire, les jours des taux ceux d’UTC.",
+    "Chaque paiement est converti au taux de son jour et arrondi vers le bas, comme sur son reçu. Les frais sont répartis sur les lignes, et une ligne d’arrondi équilibre chaque écriture au centime. Les mois et les dates suivent votre fuseau horaire ; les taux sont ceux des jours en UTC.",
   feesLead:
-    "Les frais sont ceux des paiements de ces fichiers, pour autant que ce compte les a payés. Une transaction échouée coûte aussi des frais, de même que celle qui ne déplace pas d’USDC : elles ne sont ni dans l’historique des paiements ni dans ces fichiers, et votre compte XLM peut avoir payé davantage.",
+    "Les frais sont ceux des paiements de ces fichiers que ce compte a payés. Les transactions échouées et celles sans USDC coûtent aussi des frais. Elles ne sont pas dans ces fichiers : votre compte XLM peut avoir payé davantage.",
   from: "De",
   to: "À",
-  form: "Fait pour",
+  form: "Format",
   forms: { journal: "Un journal général", xero: "Xero", quickbooks: "QuickBooks Online" },
   currency: "Vos comptes sont en",
   dates: "Dates",
@@ -59,29 +59,30 @@ export const dashboardBooks: DashboardBooks = {
   },
   taxRate: "Taux de taxe pour chaque ligne",
   taxRateStandard: "Tax Exempt",
-  xlmPrice: "Ce que vaut 1 XLM, en {currency}",
-  xlmPriceHint:
-    "Laissé vide, les frais sont dits en XLM et non comptabilisés : aucun prix n’est inventé.",
-  xlmPriceFault: "Écrivez un nombre, comme 0,25.",
-  asideHint:
-    "L’argent mis de côté est compté à part. Quand la personne l’a retiré, passez-le en salaires.",
+  xlmPrice: "Valeur de 1 XLM en {currency}",
+  xlmPriceHint: "Si ce champ est vide, les frais sont indiqués en XLM et non comptabilisés.",
+  xlmPriceFault: "Saisissez un nombre, comme 0,25.",
+  asideHint: "L’argent mis de côté a son propre compte. Passez-le en salaires une fois retiré.",
   save: "Enregistrer les comptes",
   collecting: "Collecte : {n} transactions sur {all}",
   saved: {
     one: "{n} écriture a été enregistrée.",
     other: "{n} écritures ont été enregistrées.",
   },
-  files: { one: "En {n} fichier.", other: "En {n} fichiers : {form} lit {most} lignes à la fois." },
+  files: {
+    one: "En {n} fichier.",
+    other: "En {n} fichiers, car {form} lit {most} lignes à la fois.",
+  },
   none: "Rien n’a été payé ces mois-là.",
   withoutRate: {
-    one: "Sans {n} jour pour lequel aucun taux n’a été gardé : {days}.",
-    other: "Sans {n} jours pour lesquels aucun taux n’a été gardé : {days}.",
+    one: "Il manque {n} jour sans taux : {days}.",
+    other: "Il manque {n} jours sans taux : {days}.",
   },
   ofToday:
-    "Les paiements d’aujourd’hui sont au taux de cette minute : enregistrez de nouveau demain, quand le dernier taux du jour sera connu.",
+    "Les paiements d’aujourd’hui sont au taux actuel. Enregistrez de nouveau demain, quand le dernier taux du jour sera connu.",
   otherAsset: {
-    one: "Sans {n} paiement pour lequel votre compte a donné un autre actif que l’USDC.",
-    other: "Sans {n} paiements pour lesquels votre compte a donné un autre actif que l’USDC.",
+    one: "Il manque {n} paiement, envoyé par votre compte dans un autre actif que l’USDC.",
+    other: "Il manque {n} paiements, envoyés par votre compte dans un autre actif que l’USDC.",
   },
   paidByOthers: {
     one:
@@ -89,7 +90,7 @@ export const dashboardBooks: DashboardBooks = {
     other:
       "Les frais de {n} transactions ont été payés par un autre compte et ne sont pas comptabilisés.",
   },
-  missing: "Des taux ou des frais n’ont pas pu être lus : aucun fichier n’a été fait. Réessayez.",
+  missing: "Impossible de lire des taux ou des frais : aucun fichier n’a été fait. Réessayez.",
   file: "lipwa-comptes-{from}-{to}.csv",
   fileOf: "lipwa-comptes-{from}-{to}-{n}.csv",
   head: {

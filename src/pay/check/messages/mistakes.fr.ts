@@ -27,9 +27,9 @@ export const dashboardMistakes: DashboardMistakes = {
     fileRows: "lignes {rows} du fichier",
     fileRowsMore: "lignes {rows} du fichier et {n} de plus",
     partFrom:
-      "Payé à partir du {date} : dites ce que vaut cette partie du mois. Un mois entier vaut {amount}.",
+      "Payé à partir du {date} : dites ce que vaut cette partie du mois. Un mois entier vaut {amount}.",
     partUntil:
-      "Payé jusqu’au {date} : dites ce que vaut cette partie du mois. Un mois entier vaut {amount}.",
+      "Payé jusqu’au {date} : dites ce que vaut cette partie du mois. Un mois entier vaut {amount}.",
     typeAmount: "Saisir un autre montant",
     editItems: "Modifier les éléments",
     payNet: "Payer {net}, comme le dit le bulletin",
@@ -104,7 +104,7 @@ export const dashboardMistakes: DashboardMistakes = {
       right: "Elle est juste, j’ai demandé à {name}",
     },
     undo: {
-      mended: { one: "La ligne de {name} est changée.", other: "{n} lignes sont changées." },
+      rowsChanged: { one: "La ligne de {name} est changée.", other: "{n} lignes sont changées." },
       leftOut: {
         one: "{name} est hors de cette paie.",
         other: "{n} personnes sont hors de cette paie.",

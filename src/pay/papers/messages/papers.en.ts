@@ -2,7 +2,7 @@
 export const dashboardPapers = {
   title: "Payslips",
   of: "Payslip of {name}",
-  whose: "Whose payslip",
+  whose: "Whose payslip?",
   open: { one: "Payslip", other: "{n} payslips" },
   print: "Print or save as PDF",
   printAll: { one: "Print {n}", other: "Print all {n}" },
@@ -15,28 +15,28 @@ export const dashboardPapers = {
   earnings: "Earnings",
   deductions: "Deductions",
   gross: "Gross",
-  deducted: "Deducted",
+  deducted: "Total deductions",
   net: "Net pay",
   paidAs: "Paid as",
   rate: "{rate}, {time}",
   parts: "Above the band: what {employer} wrote, and the rate. Below it: what the ledger proves.",
-  code: "Code with the address of the receipt",
+  code: "Code that opens the receipt",
   amount: "Amount",
   paidOn: "Paid on",
   asideOn: "Set aside on",
   paidTo: "Paid to",
   receipt: "Receipt",
   proves: "The ledger proves",
-  wasPaid: "That {amount} went from {employer}’s account to this address on {day}.",
+  wasPaid: "{amount} went from {employer}’s account to this address on {day}.",
   setAside:
-    "That {employer}’s account set {amount} aside for this address on {day}. It is paid once it is collected.",
+    "{employer}’s account set {amount} aside for this address on {day}. It is paid once it’s collected.",
   memo: "Memo: “{memo}”.",
   check: "Anyone can check it with the code.",
   wrote: "{employer} wrote",
   wroteWhat:
-    "The items, gross and deductions, the net, the name and the group. Lipwa did not work them out and does not prove them.",
+    "Items, gross, deductions, net, name and group. Lipwa didn’t calculate them and doesn’t prove them.",
   test: "Test network. This USDC has no value.",
-  payslipOf: "Payslip of the payment of {date}",
+  payslipOf: "Payslip for the payment on {date}",
   noStatement: "Nothing was paid to this person in {year}.",
   statement: "Yearly statement",
   statements: "Yearly statements",
@@ -62,12 +62,13 @@ export const dashboardPapers = {
     receipt: "Receipt",
   },
   statementSays:
-    "The USDC is what the ledger has: anyone can check a payment with the code of its receipt. Gross and net are what the employer wrote; a dash where this browser has no run for it. Money set aside is paid once it is collected.",
+    "The USDC amounts are from the ledger: anyone can check a payment with the code of its receipt. Gross and net are what the employer wrote, with a dash where this browser doesn’t have the run. Money set aside is paid once it’s collected.",
   printed: "Printed on {date}.",
-  inLink: "The link has the payslip. Only the browser that opens it shows it, as written by you.",
+  inLink:
+    "The link has the payslip. Only the browser that opens the link shows it, as written by you.",
   tooLong:
-    "This payslip is too long for a link, or this browser can’t pack it: the link goes without it.",
-  noSms: "An SMS has no room for it: there the link goes without.",
+    "This payslip doesn’t fit in a link, or this browser can’t compress it. The link goes without it.",
+  noSms: "The payslip doesn’t fit in an SMS, so this link goes without it.",
 };
 
 /** Payslips of people who were paid, in one language. */

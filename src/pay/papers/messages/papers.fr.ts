@@ -7,7 +7,7 @@ import type { DashboardPapers } from "./papers.en.ts";
 export const dashboardPapers: DashboardPapers = {
   title: "Bulletins de paie",
   of: "Bulletin de paie de {name}",
-  whose: "Le bulletin de qui",
+  whose: "Le bulletin de qui ?",
   open: { one: "Bulletin de paie", other: "{n} bulletins de paie" },
   print: "Imprimer ou enregistrer en PDF",
   printAll: { one: "Imprimer {n}", other: "Imprimer les {n}" },
@@ -26,21 +26,21 @@ export const dashboardPapers: DashboardPapers = {
   rate: "{rate}, {time}",
   parts:
     "Au-dessus de la bande : ce que {employer} a écrit, et le taux. En dessous : ce que le registre prouve.",
-  code: "Code avec l’adresse du reçu",
+  code: "Code qui ouvre le reçu",
   amount: "Montant",
   paidOn: "Payé le",
   asideOn: "Mis de côté le",
   paidTo: "Payé à",
   receipt: "Reçu",
   proves: "Le registre prouve",
-  wasPaid: "Que {amount} sont passés du compte de {employer} à cette adresse le {day}.",
+  wasPaid: "{amount} sont passés du compte de {employer} à cette adresse le {day}.",
   setAside:
-    "Que le compte de {employer} a mis {amount} de côté pour cette adresse le {day}. C’est payé une fois retiré.",
-  memo: "Mémo : « {memo} ».",
+    "Le compte de {employer} a mis {amount} de côté pour cette adresse le {day}. C’est payé une fois retiré.",
+  memo: "Motif : « {memo} ».",
   check: "Chacun peut le vérifier avec le code.",
   wrote: "{employer} a écrit",
   wroteWhat:
-    "Les éléments, le brut et les retenues, le net, le nom et le groupe. Lipwa ne les a pas calculés et ne les prouve pas.",
+    "Éléments, brut, retenues, net, nom et groupe. Lipwa ne les a pas calculés et ne les prouve pas.",
   test: "Réseau de test. Cet USDC n’a aucune valeur.",
   payslipOf: "Bulletin de paie du paiement du {date}",
   noStatement: "Rien n’a été payé à cette personne en {year}.",
@@ -71,11 +71,11 @@ export const dashboardPapers: DashboardPapers = {
     receipt: "Reçu",
   },
   statementSays:
-    "L’USDC est ce que le registre contient : chacun peut vérifier un paiement avec le code de son reçu. Le brut et le net sont ce que l’employeur a écrit ; un tiret là où ce navigateur n’a pas la paie. L’argent mis de côté est payé une fois retiré.",
+    "Les montants en USDC viennent du registre : chacun peut vérifier un paiement avec le code de son reçu. Le brut et le net sont ce que l’employeur a écrit, avec un tiret quand ce navigateur n’a pas la paie. L’argent mis de côté est payé une fois retiré.",
   printed: "Imprimé le {date}.",
   inLink:
-    "Le lien contient le bulletin de paie. Seul le navigateur qui l’ouvre l’affiche, comme écrit par vous.",
+    "Le lien contient le bulletin de paie. Seul le navigateur qui ouvre le lien l’affiche, comme écrit par vous.",
   tooLong:
-    "Ce bulletin est trop long pour un lien, ou ce navigateur ne peut pas le compresser : le lien part sans lui.",
-  noSms: "Un SMS n’a pas la place : là, le lien part sans lui.",
+    "Ce bulletin ne tient pas dans un lien, ou ce navigateur ne peut pas le compresser. Le lien part sans lui.",
+  noSms: "Le bulletin ne tient pas dans un SMS : ce lien part sans lui.",
 };

@@ -7,7 +7,7 @@ import type { DashboardPapers } from "./papers.en.ts";
 export const dashboardPapers: DashboardPapers = {
   title: "Hati za mshahara",
   of: "Hati ya mshahara ya {name}",
-  whose: "Hati ya nani",
+  whose: "Hati ya nani?",
   open: { one: "Hati ya mshahara", other: "Hati {n} za mshahara" },
   print: "Chapisha au hifadhi kama PDF",
   printAll: { one: "Chapisha {n}", other: "Chapisha zote {n}" },
@@ -25,16 +25,16 @@ export const dashboardPapers: DashboardPapers = {
   paidAs: "Imelipwa kama",
   rate: "{rate}, {time}",
   parts: "Juu ya utepe: aliyoandika {employer}, na kiwango. Chini yake: inayothibitisha leja.",
-  code: "Msimbo wenye anwani ya risiti",
+  code: "Msimbo unaofungua risiti",
   amount: "Kiasi",
   paidOn: "Imelipwa tarehe",
   asideOn: "Imetengwa tarehe",
   paidTo: "Imelipwa kwa",
   receipt: "Risiti",
   proves: "Leja inathibitisha",
-  wasPaid: "Kwamba {amount} zilitoka akaunti ya {employer} kwenda anwani hii tarehe {day}.",
+  wasPaid: "{amount} zilitoka akaunti ya {employer} kwenda anwani hii tarehe {day}.",
   setAside:
-    "Kwamba akaunti ya {employer} ilitenga {amount} kwa anwani hii tarehe {day}. Zitakuwa zimelipwa zikichukuliwa.",
+    "Akaunti ya {employer} ilitenga {amount} kwa anwani hii tarehe {day}. Zinahesabiwa zimelipwa zikichukuliwa.",
   memo: "Maelezo: “{memo}”.",
   check: "Mtu yeyote anaweza kuikagua kwa msimbo.",
   wrote: "{employer} aliandika",
@@ -67,11 +67,11 @@ export const dashboardPapers: DashboardPapers = {
     receipt: "Risiti",
   },
   statementSays:
-    "USDC ni kilicho kwenye leja: mtu yeyote anaweza kukagua malipo kwa msimbo wa risiti yake. Jumla na halisi ni alichoandika mwajiri; kistari pale ambapo kivinjari hiki hakina malipo hayo. Pesa iliyotengwa imelipwa ikichukuliwa.",
+    "Kiasi cha USDC kinatoka kwenye leja: mtu yeyote anaweza kukagua malipo kwa msimbo wa risiti yake. Jumla na halisi ni alichoandika mwajiri, na kistari pale ambapo kivinjari hiki hakina malipo hayo. Pesa iliyotengwa imelipwa ikichukuliwa.",
   printed: "Imechapishwa tarehe {date}.",
   inLink:
     "Kiungo kina hati ya mshahara. Kivinjari kinachokifungua pekee ndicho kinachoionyesha, kama ulivyoandika.",
   tooLong:
-    "Hati hii ni ndefu mno kwa kiungo, au kivinjari hiki hakiwezi kuifinyaza: kiungo kinaenda bila hiyo.",
-  noSms: "SMS haina nafasi yake: humo kiungo kinaenda bila hiyo.",
+    "Hati hii haitoshei kwenye kiungo, au kivinjari hiki hakiwezi kuibana. Kiungo kinaenda bila hiyo.",
+  noSms: "Hati haitoshei kwenye SMS, kwa hiyo kiungo hiki kinaenda bila hiyo.",
 };

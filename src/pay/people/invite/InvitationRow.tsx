@@ -168,6 +168,7 @@ function Replied({ invited, name, address, isAsked }: RepliedProps) {
   const { invitations } = useInvitations();
   const { m: { invite: m } } = useWords();
   const people = useStore(pay.people.$people) ?? [];
+  const isAccepting = useStore(invitations.$accepting) !== null;
   const obstacle = obstacleOf(address, invited.person, people);
   const accept = () => void acceptAll(pay, invitations, [invited]);
   return (
@@ -204,6 +205,8 @@ function Replied({ invited, name, address, isAsked }: RepliedProps) {
           type="button"
           class="btn"
           aria-label={fill(obstacle.is === "replaces" ? m.replaceOf : m.acceptOf, { name })}
+          disabled={isAccepting}
+          aria-busy={isAccepting}
           onClick={accept}
         >
           {obstacle.is === "replaces" ? m.replace : m.accept}

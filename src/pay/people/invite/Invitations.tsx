@@ -28,6 +28,7 @@ export function Invitations() {
   const people = useStore(pay.people.$people) ?? [];
   const reading = useStore(invitations.$reading);
   const inviting = useStore(invitations.$inviting);
+  const accepting = useStore(invitations.$accepting);
   const { world } = pay;
   const invited = all.map((kept) => invitedOf(kept, people, world.now()));
   const accepted = invited.flatMap(({ state }) => state.step === "accepted" ? state.address : []);
@@ -68,6 +69,9 @@ export function Invitations() {
             {fill(m.readAt, { time: formatTime(lang, new Date(reading.at).toISOString()) })}
           </p>
         )}
+      {accepting !== null && (
+        <Notice live="status">{fill(m.accepting, { n: accepting.n, all: accepting.all })}</Notice>
+      )}
       <div class="do pad">
         {invited.some(({ state }) => state.step === "not_placed") &&
           inviting.step !== "placing" && (
@@ -83,6 +87,8 @@ export function Invitations() {
           <button
             type="button"
             class="btn main"
+            disabled={accepting !== null}
+            aria-busy={accepting !== null}
             onClick={() => void acceptAll(pay, invitations, compared)}
           >
             {plural(lang, m.acceptAll, compared.length)}

@@ -4,7 +4,7 @@ import { fill, plural } from "../../../ui/i18n/text.ts";
 import { Notice } from "../../../ui/Notice.tsx";
 import { isAtWork } from "../../../wallet/work-steps.ts";
 import { WalletProgress } from "../../../wallet/WalletProgress.tsx";
-import { MAX_OPERATIONS } from "../../run/cut.ts";
+import { MAX_OPERATIONS } from "../../run/split-payments.ts";
 import { usePay } from "../../ui/use-pay.ts";
 import { useWords } from "../../ui/words.ts";
 import { NEW_ACCOUNT_XLM } from "./new-accounts.ts";

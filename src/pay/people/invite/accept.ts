@@ -15,10 +15,26 @@ export async function acceptAll(
   invitations: InvitationStore,
   all: readonly Invited[],
 ): Promise<void> {
+  const { $accepting } = invitations;
+  if ($accepting.get() !== null) return;
+  $accepting.set({ n: 0, all: all.length });
+  try {
+    await acceptCurrent(pay, invitations, all);
+  } finally {
+    $accepting.set(null);
+  }
+}
+
+async function acceptCurrent(
+  pay: Pick<Pay, "world" | "people" | "undo">,
+  invitations: InvitationStore,
+  all: readonly Invited[],
+): Promise<void> {
   const current: Invited[] = [];
   for (const each of all) {
     if (!await invitations.readAnew(each.kept)) break;
     current.push(each);
+    invitations.$accepting.set({ n: current.length, all: all.length });
   }
   await pay.people.read();
   const people = pay.people.$people.get() ?? [];

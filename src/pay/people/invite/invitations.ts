@@ -60,6 +60,8 @@ export class InvitationStore {
     fault: null,
     at: null,
   });
+  /** How many of `all` boxes were checked for later replies before accepting; null while idle. */
+  readonly $accepting = atom<{ n: number; all: number } | null>(null);
   /** What the ledger says of an address that was accepted; null where it could not be asked. */
   readonly $ledger = atom<ReadonlyMap<string, Account | null>>(new Map());
   readonly #world: World;

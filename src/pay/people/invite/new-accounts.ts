@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from "nanostores";
 import { STROOPS_PER_UNIT } from "../../../stellar/amount.ts";
 import { followWork, type WorkStep } from "../../../wallet/work-steps.ts";
 import type { WalletSession } from "../../payer/wallet.ts";
-import { MAX_OPERATIONS } from "../../run/cut.ts";
+import { MAX_OPERATIONS } from "../../run/split-payments.ts";
 import type { World } from "../../world/world.ts";
 
 /** What each new account gets: 1 XLM is its reserve, 0.5 that of its USDC, the rest are fees. */

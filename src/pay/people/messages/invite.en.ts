@@ -1,6 +1,7 @@
 /** Asking people for their address, in English. Names in braces are filled in. */
 export const dashboardInvite = {
   invite: "Invite",
+  inviteSome: { one: "Invite {n} person", other: "Invite {n} people" },
   title: "Ask people for their address",
   lead:
     "Each person gets a link of their own. They open it on their phone, make an account there or name the wallet they have, and their address comes here.",
@@ -9,7 +10,7 @@ export const dashboardInvite = {
   hasAddress: "has {address}: it stays until you replace it",
   noAddress: "no address yet",
   invited: "invited already",
-  nobodyThere: "Nobody is on your list yet. Write a name above.",
+  nobodyThere: "There’s nobody in People yet. Enter a name above.",
   text: "A few words to them, if you like",
   make: { one: "Sign and make {n} invitation", other: "Sign and make {n} invitations" },
   unsigned: "Make them without a signature",
@@ -73,6 +74,7 @@ export const dashboardInvite = {
   replaceOf: "Pay at the new address: {name}",
   replaces: "{name} has {address} now. This reply does not change that unless you say so.",
   taken: "{other} has this address already. Ask both before you pay either.",
+  accepting: "Checking for later replies: {n} of {all} links checked",
   acceptAll: {
     one: "Accept the one whose code you compared",
     other: "Accept all {n} whose codes you compared",

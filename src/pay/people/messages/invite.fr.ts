@@ -6,6 +6,7 @@ import type { DashboardInvite } from "./invite.en.ts";
  */
 export const dashboardInvite: DashboardInvite = {
   invite: "Inviter",
+  inviteSome: { one: "Inviter {n} personne", other: "Inviter {n} personnes" },
   title: "Demander leur adresse aux personnes",
   lead:
     "Chaque personne reçoit son propre lien. Elle l’ouvre sur son téléphone, y crée un compte ou indique le portefeuille qu’elle a, et son adresse arrive ici.",
@@ -80,6 +81,7 @@ export const dashboardInvite: DashboardInvite = {
   replaceOf: "Payer à la nouvelle adresse : {name}",
   replaces: "{name} a {address} maintenant. Cette réponse n’y change rien sans votre accord.",
   taken: "{other} a déjà cette adresse. Demandez aux deux avant de payer.",
+  accepting: "Recherche de réponses plus récentes : {n} liens vérifiés sur {all}",
   acceptAll: {
     one: "Accepter celle dont vous avez comparé le code",
     other: "Accepter les {n} dont vous avez comparé le code",

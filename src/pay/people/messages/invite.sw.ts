@@ -6,6 +6,7 @@ import type { DashboardInvite } from "./invite.en.ts";
  */
 export const dashboardInvite: DashboardInvite = {
   invite: "Alika",
+  inviteSome: { one: "Alika mtu {n}", other: "Alika watu {n}" },
   title: "Waombe watu anwani zao",
   lead:
     "Kila mtu anapata kiungo chake. Anakifungua kwenye simu yake, anatengeneza akaunti hapo au anataja pochi aliyonayo, na anwani yake inakuja hapa.",
@@ -78,6 +79,7 @@ export const dashboardInvite: DashboardInvite = {
   replaceOf: "Mlipe kwenye anwani mpya: {name}",
   replaces: "{name} ana {address} sasa. Jibu hili halibadilishi hilo usiposema wewe.",
   taken: "{other} ana anwani hii tayari. Waulize wote wawili kabla ya kulipa.",
+  accepting: "Inatafuta majibu mapya zaidi: viungo {n} kati ya {all} vimekaguliwa",
   acceptAll: {
     one: "Mkubali ambaye umelinganisha msimbo wake",
     other: "Wakubali wote {n} ambao umelinganisha misimbo yao",

@@ -4,7 +4,7 @@ import { ClientBulkheads } from "../../../../functions/http/client-bulkheads.ts"
 
 describe("ClientBulkheads", () => {
   test("gives each client its own room, and the service itself as much as it wants", async () => {
-    const bulkheads = new ClientBulkheads({ most: 2, mostWaiting: 1 });
+    const bulkheads = new ClientBulkheads({ max: 2, maxQueued: 1 });
     const free: (() => void)[] = [];
     const begun: (string | null)[] = [];
     const work = (client: string | null) =>

@@ -42,7 +42,7 @@ type Process = ReturnType<typeof process>;
 /** Lets a process hear a number every ten seconds, so many times. */
 async function hears(epochs: Process, clock: { now: number }, ledger: number, times: number) {
   for (let n = 0; n < times; n++) {
-    epochs.saw(ledger);
+    epochs.observe(ledger);
     await epochs.settled();
     clock.now += 10_000;
   }
@@ -50,7 +50,7 @@ async function hears(epochs: Process, clock: { now: number }, ledger: number, ti
 
 async function isAt(ledger: number): Promise<void> {
   const epochs = process();
-  epochs.saw(ledger);
+  epochs.observe(ledger);
   await epochs.settled();
 }
 
@@ -58,7 +58,7 @@ describe("createEpochs()", () => {
   test("begins a new epoch when the ledger falls by more than a thousand and stays there", async () => {
     const clock = { now: 0 };
     const epochs = process(clock, { a: 3_999, b: 3_950 });
-    epochs.saw(5_000);
+    epochs.observe(5_000);
     await epochs.settled();
     // at 0, 10 and 20 seconds: often enough, and not yet long enough
     clock.now = 5_000;
@@ -76,7 +76,7 @@ describe("createEpochs()", () => {
   test("takes a thousand for a server that is behind", async () => {
     const clock = { now: 0 };
     const epochs = process(clock, { a: 4_000 });
-    epochs.saw(5_000);
+    epochs.observe(5_000);
     await hears(epochs, clock, 4_000, 20);
     expect(await epochs.current()).toBe(1);
     expect(epochs.asked()).toBe(0);
@@ -87,8 +87,8 @@ describe("createEpochs()", () => {
     async function after(ledger: number, laterMs: number): Promise<number> {
       const clock = { now: 0 };
       const epochs = process(clock, { a: ledger, b: ledger - 3 }, () => laterMs);
-      epochs.saw(300);
-      epochs.saw(400);
+      epochs.observe(300);
+      epochs.observe(400);
       await epochs.settled();
       await hears(epochs, clock, ledger, 4);
       return await epochs.current();
@@ -107,7 +107,7 @@ describe("createEpochs()", () => {
       const clock = { now: 0 };
       const epochs = process(clock, { a: 3 }, () => 3_600_000);
       for (let ledger = 1; ledger <= 40; ledger++) {
-        epochs.saw(ledger);
+        epochs.observe(ledger);
         await epochs.settled();
       }
       await hears(epochs, clock, 3, 4);
@@ -123,12 +123,12 @@ describe("createEpochs()", () => {
   test("does not believe one answer, however low, nor many at once", async () => {
     const clock = { now: 0 };
     const epochs = process(clock, { a: 7 });
-    epochs.saw(5_000);
-    for (let n = 0; n < 100; n++) epochs.saw(7);
+    epochs.observe(5_000);
+    for (let n = 0; n < 100; n++) epochs.observe(7);
     await epochs.settled();
     expect(epochs.asked()).toBe(1);
     clock.now = 3_600_000;
-    epochs.saw(7);
+    epochs.observe(7);
     await epochs.settled();
     expect(await epochs.current()).toBe(1);
   });
@@ -136,7 +136,7 @@ describe("createEpochs()", () => {
   test("does not believe one reader against another", async () => {
     const clock = { now: 0 };
     const epochs = process(clock, { lying: 7, honest: 5_001 });
-    epochs.saw(5_000);
+    epochs.observe(5_000);
     await hears(epochs, clock, 7, 20);
     expect(await epochs.current()).toBe(1);
   });
@@ -145,7 +145,7 @@ describe("createEpochs()", () => {
     const clock = { now: 0 };
     const readers: Record<string, number> = { a: 7 };
     const epochs = process(clock, readers);
-    epochs.saw(5_000);
+    epochs.observe(5_000);
     await hears(epochs, clock, 7, 3);
     readers["b"] = 7;
     await hears(epochs, clock, 7, 3);
@@ -157,7 +157,7 @@ describe("createEpochs()", () => {
   test("begins to count again when the number was the old one meanwhile", async () => {
     const clock = { now: 0 };
     const epochs = process(clock, { a: 7 });
-    epochs.saw(5_000);
+    epochs.observe(5_000);
     for (let n = 0; n < 5; n++) {
       await hears(epochs, clock, 7, 3);
       await hears(epochs, clock, 5_001, 1);
@@ -169,8 +169,8 @@ describe("createEpochs()", () => {
     const clock = { now: 0 };
     const readers = { a: 5_000 };
     const epochs = process(clock, readers);
-    epochs.saw(5_000);
-    epochs.saw(4_000_000_000);
+    epochs.observe(5_000);
+    epochs.observe(4_000_000_000);
     await epochs.settled();
     await hears(epochs, clock, 5_010, 20);
     expect(await epochs.current()).toBe(1);
@@ -187,7 +187,7 @@ describe("createEpochs()", () => {
     const clock = { now: 0 };
     const all = [1, 2, 3].map(() => process(clock, { a: 10 }));
     for (let n = 0; n < 5; n++) {
-      for (const epochs of all) epochs.saw(10);
+      for (const epochs of all) epochs.observe(10);
       await Promise.all(all.map((epochs) => epochs.settled()));
       clock.now += 10_000;
     }
@@ -197,7 +197,7 @@ describe("createEpochs()", () => {
   test("hears within a minute of an epoch that another process began", async () => {
     const clock = { now: 100_000 };
     const epochs = process(clock);
-    epochs.saw(9_000);
+    epochs.observe(9_000);
     expect(await epochs.current()).toBe(1);
     const others = { now: 0 };
     await hears(process(others, { a: 5 }), others, 5, 4);
@@ -212,11 +212,11 @@ describe("createEpochs()", () => {
 describe("beginEpoch()", () => {
   test("begins one for a network that had few ledgers", async () => {
     const before = process();
-    before.saw(200);
+    before.observe(200);
     await before.settled();
     await beginEpoch(kv, PREFIX);
     const after = process();
-    after.saw(7);
+    after.observe(7);
     await after.settled();
     expect(await after.current()).toBe(2);
   });

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { transactionDocument } from "../../../../functions/ledger/horizon/documents.ts";
-import { buildCore, readTransaction } from "../../../../functions/ledger/proof/proof-core.ts";
+import { buildProofCore, checkTransaction } from "../../../../functions/ledger/proof/proof-core.ts";
 import { readEnvelope } from "../../../../src/stellar/envelope/envelope.ts";
 import { hashesOf } from "../../../../src/stellar/envelope/hash.ts";
 import { readResult } from "../../../../src/stellar/envelope/results.ts";
@@ -51,9 +51,9 @@ describe.skipIf(!here)("readResult() on recorded documents (needs ../shared)", (
           envelopeXdr,
           resultXdr,
         };
-        const read = await readTransaction(hash, record, passphrase);
+        const read = await checkTransaction(hash, record, passphrase);
         if (read === null) throw new Error(`unreadable: ${hash}`);
-        const { reason } = buildCore(read, NOTHING_BEYOND);
+        const { reason } = buildProofCore(read, NOTHING_BEYOND);
         expect(reason).toBe(successful ? null : "failed");
         seen += 1;
       }
@@ -82,7 +82,7 @@ describe.skipIf(!here)(
           const parsed = transactionDocument.safeParse(record);
           if (!parsed.success) continue;
           const { hash, successful } = parsed.data;
-          const read = await readTransaction(hash, {
+          const read = await checkTransaction(hash, {
             hash,
             id: null,
             successful,
@@ -92,7 +92,7 @@ describe.skipIf(!here)(
             resultXdr: parsed.data.result_xdr,
           }, passphraseOf(hash, parsed.data.envelope_xdr));
           if (read === null) throw new Error(`unreadable: ${file}`);
-          const core = buildCore(read, NOTHING_BEYOND);
+          const core = buildProofCore(read, NOTHING_BEYOND);
           if (core.reason === null) proved += 1;
           else expect(["failed", "contradiction", "hash_mismatch"]).toContain(core.reason);
         }

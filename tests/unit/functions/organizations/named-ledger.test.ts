@@ -52,7 +52,7 @@ function open(kv = ledger.kv) {
     now,
     reads: UNLIMITED_READS,
     homeDomain: (account) => Promise.resolve(domains[account] ?? done("")),
-    readFile(domain) {
+    readToml(domain) {
       asked.push(domain);
       const text = files[domain];
       return Promise.resolve(text === undefined ? { ok: false } : { ok: true, text });
@@ -240,7 +240,7 @@ describe("namesOf()", () => {
       nameRecords,
       now: () => clock.now,
       reads: UNLIMITED_READS,
-      readFile: () => Promise.resolve({ ok: false }),
+      readToml: () => Promise.resolve({ ok: false }),
       async homeDomain() {
         most = Math.max(most, ++asking);
         await new Promise<void>((resolve) => answers.push(resolve));

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createReadLimit } from "../../../../functions/http/read-limit.ts";
 import { createOrganizations } from "../../../../functions/organizations/organizations.ts";
-import type { FileReading } from "../../../../functions/organizations/read-file.ts";
+import type { TomlResult } from "../../../../functions/organizations/read-file.ts";
 import { createNameRecords } from "../../../../functions/organizations/name-records.ts";
 import type { OrganizationService } from "../../../../functions/services.ts";
 import { done, failed } from "../../../../src/contract/outcome.ts";
@@ -36,7 +36,7 @@ function open(limit = 300): OrganizationService & { as: ReturnType<typeof create
   const service = createOrganizations({
     kv,
     homeDomain: (account) => Promise.resolve(done(domains[account] ?? "")),
-    readFile: (domain): Promise<FileReading> => {
+    readToml: (domain): Promise<TomlResult> => {
       asked.push(domain);
       const text = files[domain];
       return Promise.resolve(text === undefined ? { ok: false } : { ok: true, text });
@@ -141,7 +141,7 @@ describe("an account's organization", () => {
     const service = createOrganizations({
       kv,
       homeDomain: () => Promise.resolve(failed("upstream_timeout")),
-      readFile: () => Promise.resolve({ ok: false }),
+      readToml: () => Promise.resolve({ ok: false }),
       reads: createReadLimit({ limit: 300, now: () => clock.now }),
       nameRecords: createNameRecords({ kv, passphrase: "test", now: () => clock.now }),
     });
@@ -223,7 +223,7 @@ describe("an account's organization", () => {
 
 describe("names that are looked for behind answers", () => {
   test("leave room for others, however many slow sites one client brings", async () => {
-    const slow = Promise.withResolvers<FileReading>();
+    const slow = Promise.withResolvers<TomlResult>();
     const reads = createReadLimit({ limit: 300, now: () => clock.now });
     const nameRecords = createNameRecords({ kv, passphrase: "test", now: () => clock.now });
     const slowOnes = Array.from({ length: 20 }, (_, n) => addressOf(`slow ${n}`));
@@ -233,7 +233,7 @@ describe("names that are looked for behind answers", () => {
         const at = slowOnes.indexOf(account);
         return Promise.resolve(done(at === -1 ? DOMAIN : `slow-${at}.example`));
       },
-      readFile: (domain) => {
+      readToml: (domain) => {
         asked.push(domain);
         const text = files[domain];
         return text === undefined ? slow.promise : Promise.resolve({ ok: true, text });
@@ -268,7 +268,7 @@ describe("names that are looked for behind answers", () => {
         if (reads.caller()?.client !== "one") return Promise.resolve(done(DOMAIN));
         return Promise.resolve(failed("rate_limited"));
       },
-      readFile: () => Promise.resolve({ ok: true, text: files[DOMAIN] ?? "" }),
+      readToml: () => Promise.resolve({ ok: true, text: files[DOMAIN] ?? "" }),
       reads,
       nameRecords: createNameRecords({ kv, passphrase: "test", now: () => clock.now }),
       now: () => clock.now,

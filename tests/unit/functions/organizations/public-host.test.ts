@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
-import { isPublicAddress, publicDomain } from "../../../../functions/organizations/public-host.ts";
+import {
+  isPublicAddress,
+  parsePublicDomain,
+} from "../../../../functions/organizations/public-host.ts";
 
 test.each([
   "1.1.1.1",
@@ -60,7 +63,7 @@ test.each([
   ["a.b-c.co.ke", "a.b-c.co.ke"],
   ["xn--bcher-kva.example", "xn--bcher-kva.example"],
 ])("%s may be asked", (text, domain) => {
-  expect(publicDomain(text)).toBe(domain);
+  expect(parsePublicDomain(text)).toBe(domain);
 });
 
 test.each([
@@ -94,5 +97,5 @@ test.each([
   `${"a".repeat(64)}.example`,
   `${"a.".repeat(127)}example`,
 ])("%j may not", (text) => {
-  expect(publicDomain(text)).toBeNull();
+  expect(parsePublicDomain(text)).toBeNull();
 });

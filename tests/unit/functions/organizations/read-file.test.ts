@@ -10,7 +10,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { serverRights } from "../../../../functions/cli/rights.mjs";
-import { createReadFile, FILE_LIMITS } from "../../../../functions/organizations/read-file.ts";
+import { createReadToml, FILE_LIMITS } from "../../../../functions/organizations/read-file.ts";
 
 const folder = new URL("../../../fixtures/https/", import.meta.url);
 const cert = readFileSync(new URL("cert.pem", folder), "utf8");
@@ -60,8 +60,8 @@ function resolvesTo(...lists: string[][]): LookupFunction & { times: () => numbe
 }
 
 /** A door that takes this machine for a public one. */
-function openDoor(options: Parameters<typeof createReadFile>[0] = {}) {
-  return createReadFile({
+function openDoor(options: Parameters<typeof createReadToml>[0] = {}) {
+  return createReadToml({
     resolve: resolvesTo(["127.0.0.1"]),
     isAllowed: (address) => address === "127.0.0.1",
     port: port(),
@@ -71,7 +71,7 @@ function openDoor(options: Parameters<typeof createReadFile>[0] = {}) {
   });
 }
 
-describe("createReadFile()", () => {
+describe("createReadToml()", () => {
   test("reads the one file of a domain", async () => {
     expect(await openDoor()(DOMAIN)).toEqual({ ok: true, text: "NAME=1\n" });
     expect(asked).toEqual([`GET ${DOMAIN}/.well-known/stellar.toml`]);
@@ -86,7 +86,7 @@ describe("createReadFile()", () => {
     ["a public server and a neighbour", ["93.184.216.34", "10.0.0.1"]],
     ["nothing", []],
   ])("connects to nobody where the name leads to %s", async (_, addresses) => {
-    const door = createReadFile({ resolve: resolvesTo(addresses), port: port(), ca: cert });
+    const door = createReadToml({ resolve: resolvesTo(addresses), port: port(), ca: cert });
     expect(await door(DOMAIN)).toEqual(NOTHING);
     expect(connections).toBe(0);
   });
@@ -109,7 +109,7 @@ describe("createReadFile()", () => {
   });
 
   test("believes no certificate that nobody vouches for", async () => {
-    const door = createReadFile({
+    const door = createReadToml({
       resolve: resolvesTo(["127.0.0.1"]),
       isAllowed: () => true,
       port: port(),
@@ -123,7 +123,7 @@ describe("createReadFile()", () => {
     throw new Error("not on this machine");
   };
 
-  test.each<[what: string, options: Parameters<typeof createReadFile>[0]]>([
+  test.each<[what: string, options: Parameters<typeof createReadToml>[0]]>([
     ["the request", { port: 70_000 }],
     ["looking the name up", { resolve: broken }],
     ["checking the address", { isAllowed: broken }],
@@ -139,8 +139,8 @@ describe("createReadFile()", () => {
     const script = join(mkdtempSync(join(tmpdir(), "lipwa-rights-")), "read.ts");
     writeFileSync(
       script,
-      `import { createReadFile } from ${JSON.stringify(module)};
-       console.log(JSON.stringify(await createReadFile()("localhost")));`,
+      `import { createReadToml } from ${JSON.stringify(module)};
+       console.log(JSON.stringify(await createReadToml()("localhost")));`,
     );
     const { stdout, stderr } = await promisify(execFile)(process.execPath, [
       "run",

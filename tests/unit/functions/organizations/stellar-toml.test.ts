@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import {
+  displayName,
   domainInLetters,
   readStellarToml,
-  shownName,
 } from "../../../../functions/organizations/stellar-toml.ts";
 import { RECEIPT } from "../../../../src/receipt/messages/receipt.ts";
 import { accountKey } from "../../../../src/stellar/strkey.ts";
@@ -221,7 +221,7 @@ describe("a name in a file", () => {
   });
 });
 
-describe("shownName()", () => {
+describe("displayName()", () => {
   test.each([
     "Demo Tailors",
     "Müller & Söhne (Pty) Ltd",
@@ -232,7 +232,7 @@ describe("shownName()", () => {
     "田中商店カフェ",
     "Ткани",
   ])("shows %s", (name) => {
-    expect(shownName(`  ${name} `)).toBe(name.normalize("NFC"));
+    expect(displayName(`  ${name} `)).toBe(name.normalize("NFC"));
   });
 
   test.each([
@@ -254,7 +254,7 @@ describe("shownName()", () => {
     ["a book", "a".repeat(65)],
     ["a script that nobody here reads with another", "Bank \u13A0"],
   ])("shows no name that is %s", (_, name) => {
-    expect(shownName(name)).toBeNull();
+    expect(displayName(name)).toBeNull();
   });
 });
 

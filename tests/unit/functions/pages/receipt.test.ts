@@ -1,6 +1,6 @@
 import { Transaction, TransactionBuilder } from "@stellar/stellar-sdk/base";
 import { describe, expect, test } from "vitest";
-import { fillReceipt, stateFor } from "../../../../functions/pages/receipt.ts";
+import { fillReceipt, readReceiptState } from "../../../../functions/pages/receipt.ts";
 import type { Organization } from "../../../../src/contract/organization.ts";
 import type { PaymentProof } from "../../../../src/contract/verify.ts";
 import { RECEIPT } from "../../../../src/receipt/messages/receipt.ts";
@@ -493,12 +493,12 @@ describe("fillReceipt() on local values", () => {
     const fresh = sampleProof({ createdAt: `${today}T01:00:00.000Z` });
     const now = await open(`/receipt/${fresh.hash}?currency=NGN`, { proof: () => fresh });
     expect(now.main).toContain(
-      "at today’s rate, 1\u00a0USDC = 1,448.11\u00a0NGN, Coinbase, 14:02\u00a0UTC",
+      "at today’s rate, 1\u00a0USDC =\u00a01,448.11\u00a0NGN, Coinbase, 14:02\u00a0UTC",
     );
     expect(now.main).toContain("<output>1,787,778.68</output>");
     const old = await open(`/receipt/${hashOf("old")}?currency=KES`, { days: ["2026-10-30"] });
     expect(old.main).toContain(
-      "at the rate of the day, 1\u00a0USDC = 129.25\u00a0KES, Coinbase, 30\u00a0Oct\u00a02026",
+      "at the rate of the day, 1\u00a0USDC =\u00a0129.25\u00a0KES, Coinbase, 30\u00a0Oct\u00a02026",
     );
     expect(old.main).toContain("<output>159,566.88</output>");
   });
@@ -612,7 +612,7 @@ describe("a payment below a cent", () => {
     const request = pageRequest(url, { network: NETWORK, lang, proof: () => proof });
     const query = { hash: proof.hash, op: null, account: null, allLines: true };
     const words = { lang, m: FRAME[lang], t: RECEIPT[lang], network: NETWORK };
-    const picture = receiptPicture(await stateFor(query, request), words) ?? "";
+    const picture = receiptPicture(await readReceiptState(query, request), words) ?? "";
     return { ...(await fillReceipt(request)).draw(), picture };
   }
 

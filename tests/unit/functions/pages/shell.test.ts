@@ -1,24 +1,24 @@
 import { describe, expect, test } from "vitest";
-import { cutPage, joinPage, networkTag } from "../../../../functions/pages/shell.ts";
+import { joinPage, networkTag, splitPage } from "../../../../functions/pages/shell.ts";
 import { sampleNetwork } from "../../../receipt-table.ts";
 
 const HTML =
   "<head><!--network--><!--head--></head><!--if-test--><p>Test</p><!--/if-test--><main><!--main--></main>";
 const VALUES = { network: "N", connect: "", origin: "", head: "H", main: "$& M" };
 
-describe("cutPage() and joinPage()", () => {
+describe("splitPage() and joinPage()", () => {
   test("put values at the markers, to the letter", () => {
-    expect(joinPage(cutPage(HTML, true), VALUES)).toBe(
+    expect(joinPage(splitPage(HTML, true), VALUES)).toBe(
       "<head>NH</head><p>Test</p><main>$& M</main>",
     );
   });
 
   test("leave out what is for test networks alone", () => {
-    expect(joinPage(cutPage(HTML, false), VALUES)).toBe("<head>NH</head><main>$& M</main>");
+    expect(joinPage(splitPage(HTML, false), VALUES)).toBe("<head>NH</head><main>$& M</main>");
   });
 
   test("leave a page without markers as it is", () => {
-    expect(joinPage(cutPage("<p>as it is</p>", true), VALUES)).toBe("<p>as it is</p>");
+    expect(joinPage(splitPage("<p>as it is</p>", true), VALUES)).toBe("<p>as it is</p>");
   });
 });
 

@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { createProviders, guarded } from "../../../../functions/rates/providers.ts";
+import { createProviders, withCircuitBreaker } from "../../../../functions/rates/providers.ts";
 import type { Quotes } from "../../../../functions/rates/quotes.ts";
 import { done, failed, type Outcome } from "../../../../src/contract/outcome.ts";
 
-describe("guarded()", () => {
+describe("withCircuitBreaker()", () => {
   test("leaves a provider alone once three readings in a row have failed", async () => {
     let say: Outcome<Quotes> = failed("upstream_timeout");
     let reads = 0;
-    const provider = guarded({
+    const provider = withCircuitBreaker({
       name: "a",
       host: "a.test",
       read: () => Promise.resolve((reads++, say)),
@@ -23,13 +23,13 @@ describe("guarded()", () => {
   });
 
   test("hands on what the provider says, and a bug as it is", async () => {
-    const well = guarded({
+    const well = withCircuitBreaker({
       name: "a",
       host: "a.test",
       read: () => Promise.resolve(done({ rates: {}, euro: 1 })),
     });
     expect(await well.read(100)).toEqual(done({ rates: {}, euro: 1 }));
-    const broken = guarded({
+    const broken = withCircuitBreaker({
       name: "a",
       host: "a.test",
       read: () => Promise.reject(new RangeError("bug")),

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { cfaFor, quotesFrom } from "../../../../functions/rates/quotes.ts";
+import { cfaFromEuro, parseQuotes } from "../../../../functions/rates/quotes.ts";
 
-describe("quotesFrom()", () => {
+describe("parseQuotes()", () => {
   test("gives exactly the number that the decimal text says", () => {
-    const { rates } = quotesFrom({
+    const { rates } = parseQuotes({
       NGN: "1512.345678",
       KES: "129.10",
       TZS: 2501.25,
@@ -33,13 +33,13 @@ describe("quotesFrom()", () => {
     [["1"]],
     ["1e400"],
   ])("leaves %j out", (value) => {
-    expect(quotesFrom({ NGN: value, EUR: value })).toEqual({ rates: {}, euro: null });
+    expect(parseQuotes({ NGN: value, EUR: value })).toEqual({ rates: {}, euro: null });
   });
 });
 
-describe("cfaFor()", () => {
+describe("cfaFromEuro()", () => {
   test("is the fixed parity", () => {
-    expect(cfaFor(1)).toBe(655.957);
-    expect(cfaFor(0.86)).toBe(564.12302);
+    expect(cfaFromEuro(1)).toBe(655.957);
+    expect(cfaFromEuro(0.86)).toBe(564.12302);
   });
 });

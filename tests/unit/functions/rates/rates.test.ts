@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { ratesKeys } from "../../../../functions/kv/keys.ts";
-import type { Figures } from "../../../../functions/rates/belief.ts";
+import type { AcceptedRates } from "../../../../functions/rates/accept-rates.ts";
 import type { Quotes, RatesProvider } from "../../../../functions/rates/quotes.ts";
 import { createRates } from "../../../../functions/rates/rates.ts";
 import { done, failed, type Outcome } from "../../../../src/contract/outcome.ts";
@@ -190,7 +190,7 @@ describe("createRates()", () => {
   });
 
   /** The forms in which a store may hold the rates: with what it held, each is read. */
-  const FORMS: [form: string, record: (figures: Figures) => unknown][] = [
+  const FORMS: [form: string, record: (figures: AcceptedRates) => unknown][] = [
     ["before there were baselines", (figures) => ({
       figures,
       nextReadAt: clock.time - 60_000,
@@ -207,7 +207,7 @@ describe("createRates()", () => {
   ];
 
   /** What a store held: one of its figures was believed before there was a table. */
-  function keptFigures(): Figures {
+  function keptFigures(): AcceptedRates {
     const figure = (value: number) => ({ value, source: "old", readAt: clock.time - 120_000 });
     const kept = Object.fromEntries(Object.entries(USUAL).map(([code, n]) => [code, figure(n)]));
     return { ...kept, GHS: figure(99) };

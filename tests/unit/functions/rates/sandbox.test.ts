@@ -1,16 +1,16 @@
 import { describe, expect, test } from "vitest";
-import { type Baselines, believe } from "../../../../functions/rates/belief.ts";
-import { createSandboxRates, SANDBOX_DAYS } from "../../../../functions/rates/sandbox.ts";
+import { acceptRates, type Baselines } from "../../../../functions/rates/accept-rates.ts";
+import { createSandboxProvider, SANDBOX_DAYS } from "../../../../functions/rates/sandbox.ts";
 import { CURRENCIES } from "../../../../src/money/currency.ts";
 
 const NOON = Date.parse("2026-11-20T12:00:00.000Z");
-const provider = createSandboxRates(() => NOON);
+const provider = createSandboxProvider(() => NOON);
 
 function dayBefore(days: number): string {
   return new Date(NOON - days * 86_400_000).toISOString().slice(0, 10);
 }
 
-describe("createSandboxRates()", () => {
+describe("createSandboxProvider()", () => {
   test("knows every day of the demo year and none besides", () => {
     for (let days = 0; days <= SANDBOX_DAYS; days++) {
       const quotes = provider.onDay?.(dayBefore(days));
@@ -23,7 +23,7 @@ describe("createSandboxRates()", () => {
   test("says the same of a day each time", async () => {
     const reading = await provider.read(1000);
     expect(reading.ok && reading.value).toEqual(provider.onDay?.(dayBefore(0)));
-    expect(createSandboxRates(() => NOON + 86_400_000).onDay?.(dayBefore(0))).toEqual(
+    expect(createSandboxProvider(() => NOON + 86_400_000).onDay?.(dayBefore(0))).toEqual(
       provider.onDay?.(dayBefore(0)),
     );
   });
@@ -37,7 +37,7 @@ describe("createSandboxRates()", () => {
       if (!quotes) throw new Error("a day is missing");
       const { name, host, isOwn = false } = provider;
       const said = [{ name, host, isOwn, quotes }];
-      const belief = believe(said, baselines, NOON - days * 86_400_000);
+      const belief = acceptRates(said, baselines, NOON - days * 86_400_000);
       expect(Object.keys(belief.figures).length).toBe(8);
       if (quotes.rates.NGN !== last) changes += 1;
       last = quotes.rates.NGN;

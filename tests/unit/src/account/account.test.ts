@@ -8,7 +8,7 @@ import {
 } from "../../../../src/account/account.ts";
 import type { PasskeyFault } from "../../../../src/account/passkey.ts";
 import { phoneAccountWallet } from "../../../../src/account/phone-account.ts";
-import type { CannotWhy } from "../../../../src/account/surroundings.ts";
+import type { CannotKeepReason } from "../../../../src/account/surroundings.ts";
 import type { KeptSend, VaultRecord } from "../../../../src/account/vault.ts";
 import { parseWords } from "../../../../src/account/words.ts";
 import { verifyMessage } from "../../../../src/stellar/signed-message.ts";
@@ -49,7 +49,7 @@ interface Surrounded {
   isFull: boolean;
   /** Why the phone's passkeys give nothing. */
   passkey: PasskeyFault | null;
-  cannot: CannotWhy | null;
+  cannot: CannotKeepReason | null;
   forgetsSoon: boolean;
   persists: boolean;
   now: number;
@@ -198,7 +198,7 @@ describe("making an account", () => {
     expect(shared.record).toBe(kept);
   });
 
-  test.each<[CannotWhy | null, boolean, string]>([
+  test.each<[CannotKeepReason | null, boolean, string]>([
     [null, false, "not_test_network"],
     ["not_secure", true, "not_secure"],
     ["in_other_app", true, "in_other_app"],
@@ -425,7 +425,7 @@ describe("changing and removing", () => {
       const removed = await answering(account, account.remove());
       expect(removed.ok ? null : removed.code).toBe(goes ? null : "under_way");
       expect(account.$account.get()).toMatchObject(left);
-      expect(await account.giveUp(ADDRESS)).toBe(goes);
+      expect(await account.giveUp(ADDRESS)).toBe(goes ? null : "under_way");
       expect(account.$account.get()).toMatchObject(left);
     },
   );
@@ -434,7 +434,8 @@ describe("changing and removing", () => {
     const { account, shared } = await withAccount();
     const kept = shared.record;
     shared.isFull = true;
-    expect(await answering(account, account.remove())).toEqual({ ok: false, code: "failed" });
+    expect(await answering(account, account.remove())).toEqual({ ok: false, code: "not_kept" });
+    expect(await account.giveUp(ADDRESS)).toBe("not_kept");
     const lock = account.changeLock({ kind: "passphrase", passphrase: PASSPHRASE });
     expect(await answering(account, lock)).toEqual({ ok: false, code: "failed" });
     expect(await account.wordsChecked(ADDRESS)).toBe(false);

@@ -33,19 +33,19 @@ function statement(
   return { status: "success", settled: true, networkPassphrase: "judge", payments, ...change };
 }
 
-function verdictOn(one: StatedPayment, change: Partial<TransactionStatement> = {}) {
+function judgeEntry(one: StatedPayment, change: Partial<TransactionStatement> = {}) {
   const { verdict, genuine, chosen } = judge(statement([one], change), NETWORK, null);
   return { verdict, genuine, verified: chosen?.verified, reason: chosen?.reason };
 }
 
 describe("judge() of one payment", () => {
   test("calls it paid where nothing is wrong and every server was heard", () => {
-    expect(verdictOn(payment()))
+    expect(judgeEntry(payment()))
       .toEqual({ verdict: "paid", genuine: true, verified: true, reason: null });
   });
 
   test("verifies what is not settled, and lets it look genuine nowhere", () => {
-    expect(verdictOn(payment(), { settled: false }))
+    expect(judgeEntry(payment(), { settled: false }))
       .toEqual({ verdict: "unsettled", genuine: false, verified: true, reason: null });
   });
 
@@ -92,7 +92,7 @@ describe("judge() of one payment", () => {
     ],
     ["contradiction", { reason: "no_payment" }, {}, "contradiction"],
   ])("calls it %s (%j, %j)", (verdict, change, more, reason) => {
-    expect(verdictOn(payment(change), more))
+    expect(judgeEntry(payment(change), more))
       .toEqual({ verdict, genuine: false, verified: false, reason });
   });
 });

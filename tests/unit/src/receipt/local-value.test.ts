@@ -24,7 +24,7 @@ describe("localTable()", () => {
     for (const { currency, note, value } of table.rows) {
       const rate = PLACES[currency] === 0 ? "1,500" : "1,500.00";
       expect(value).toBe(PLACES[currency] === 0 ? "3,000" : "3,000.00");
-      expect(note).toContain(`1\u00a0USDC = ${rate}\u00a0${currency}, Coinbase`);
+      expect(note).toContain(`1\u00a0USDC =\u00a0${rate}\u00a0${currency}, Coinbase`);
       expect(note.includes("unconfirmed")).toBe(rates.unconfirmed.includes(currency));
     }
   });

@@ -34,15 +34,15 @@ describe("localText()", () => {
 describe("rateSource()", () => {
   test("names source and time", () => {
     expect(rateSource("en", RATES, "NGN", { m, timeZone: "UTC" }))
-      .toBe("at today’s rate, 1\u00a0USDC = 1,448.12\u00a0NGN, Coinbase, 14:02\u00a0UTC");
+      .toBe("at today’s rate, 1\u00a0USDC =\u00a01,448.12\u00a0NGN, Coinbase, 14:02\u00a0UTC");
     expect(rateSource("en", RATES, "KES", { m, timeZone: "Africa/Nairobi" }))
-      .toBe("at today’s rate, 1\u00a0USDC = 129.20\u00a0KES, sandbox, 17:02");
+      .toBe("at today’s rate, 1\u00a0USDC =\u00a0129.20\u00a0KES, sandbox, 17:02");
   });
 
   test("says when a rate is only the last good one", () => {
     expect(rateSource("en", { ...RATES, stale: true }, "NGN", { m, timeZone: "UTC" }))
       .toBe(
-        "at the last known rate, 1\u00a0USDC = 1,448.12\u00a0NGN, Coinbase, 20 Nov 2026 14:02\u00a0UTC",
+        "at the last known rate, 1\u00a0USDC =\u00a01,448.12\u00a0NGN, Coinbase, 20 Nov 2026 14:02\u00a0UTC",
       );
   });
 
@@ -50,7 +50,7 @@ describe("rateSource()", () => {
     const rates = { ...RATES, unconfirmed: ["NGN" as const] };
     expect(rateSource("en", rates, "NGN", { m, timeZone: "UTC" }))
       .toBe(
-        "at an unconfirmed rate, 1\u00a0USDC = 1,448.12\u00a0NGN, Coinbase alone, 14:02\u00a0UTC",
+        "at an unconfirmed rate, 1\u00a0USDC =\u00a01,448.12\u00a0NGN, Coinbase alone, 14:02\u00a0UTC",
       );
     expect(rateSource("en", rates, "KES", { m, timeZone: "UTC" })).toContain("today’s rate");
   });

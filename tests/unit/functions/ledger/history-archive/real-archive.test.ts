@@ -9,7 +9,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { UNLIMITED_READS } from "../../../../../functions/http/read-limit.ts";
-import { assemble } from "../../../../../functions/ledger/history-archive/assemble.ts";
+import { assembleEvidence } from "../../../../../functions/ledger/history-archive/assemble.ts";
 import { readCheckpoint } from "../../../../../functions/ledger/history-archive/checkpoint.ts";
 import type { Outcome } from "../../../../../src/contract/outcome.ts";
 import { checkEvidence } from "../../../../../src/receipt/evidence/check.ts";
@@ -56,7 +56,7 @@ async function again(evidence: Evidence, fetch = archive()): Promise<Evidence | 
     const { sequence } = readHeader(headers[0] ?? expect.fail("no header"));
     const wanted = { hash, transaction, ledger: sequence };
     const options = { fetch, reads: UNLIMITED_READS, frequency: 64, trust: REAL_TRUST };
-    const found = valueOf(await assemble(ARCHIVE, wanted, options));
+    const found = valueOf(await assembleEvidence(ARCHIVE, wanted, options));
     if (found?.kind !== "evidence") return null;
     transactions.push(found.evidence);
   }

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { operationDocument } from "../../../../../functions/ledger/horizon/documents.ts";
 import {
   DocumentError,
-  readOperation,
+  parseOperation,
 } from "../../../../../functions/ledger/horizon/operations.ts";
 import { MAX_STROOPS } from "../../../../../src/stellar/amount.ts";
 import { muxedAddress } from "../../../../../src/stellar/strkey.ts";
@@ -28,10 +28,10 @@ const PAYMENT = {
 
 function read(document: unknown) {
   const common = operationDocument.parse(document);
-  return readOperation(document, common)?.operation;
+  return parseOperation(document, common)?.operation;
 }
 
-describe("readOperation()", () => {
+describe("parseOperation()", () => {
   test("reads a payment with its transaction's memo", () => {
     expect(read(PAYMENT)).toMatchObject({
       hash: HASH,

@@ -1,14 +1,14 @@
 import { Asset } from "@stellar/stellar-sdk/base";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createReadLimit } from "../../../../../functions/http/read-limit.ts";
-import { createOriginMemory } from "../../../../../functions/ledger/history/origins.ts";
+import { createOriginCache } from "../../../../../functions/ledger/history/origins.ts";
 import { createHorizon } from "../../../../../functions/ledger/horizon/horizon.ts";
 import { Upstreams } from "../../../../../functions/ledger/horizon/upstreams.ts";
 import { TotalsCounter } from "../../../../../functions/ledger/income/account-totals.ts";
 import { incomeView } from "../../../../../functions/ledger/income/income.ts";
 import {
   createTotalsStore,
-  nothingKept,
+  emptyTotals,
 } from "../../../../../functions/ledger/income/totals-store.ts";
 import type {
   LedgerPort,
@@ -97,11 +97,11 @@ function counterBy(
   return new TotalsCounter({
     store: createTotalsStore(kv, prefix),
     port: { ...port, operations },
-    origins: createOriginMemory({ kv, port, prefix, now: Date.now }),
+    origins: createOriginCache({ kv, port, prefix, now: Date.now }),
     money: { usdcIssuer: ISSUER, isTest: false },
     hostOf: (source) => `server ${source}`,
     oldest: () => Promise.resolve(done({ sequence: 2, closedAt: "2026-01-01T00:00:00.000Z" })),
-    isPresent: () => Promise.resolve(true),
+    isUpToDate: () => Promise.resolve(true),
     isWhole: () => Promise.resolve(true),
     now: () => NOW,
     clock: () => NOW,
@@ -165,7 +165,7 @@ describe("an account that is counted anew, from where its history begins", () =>
     const store = createTotalsStore(ledger.kv, () => Promise.resolve(["told"]));
     const atLeast = { all: 3, sent: 0, received: 3 };
     const totals = counterBy(async (_, query) => {
-      await store.save(WORKER, nothingKept(), { ...nothingKept(), atLeast }, []);
+      await store.save(WORKER, emptyTotals(), { ...emptyTotals(), atLeast }, []);
       return pieceOf(history, query);
     }, { only: 0 });
     const read = await totals.income(WORKER, 3, { deadline: NOW + 3_000, justRead: false });
@@ -176,9 +176,9 @@ describe("an account that is counted anew, from where its history begins", () =>
 
   /** Half of it is counted by a server that keeps no more; then comes one that keeps everything. */
   async function halfCounted() {
-    const world = { keepsAll: false, refused: false };
+    const world = { hasFullHistory: false, refused: false };
     const operations: LedgerPort["operations"] = (_, query) => {
-      const kept = history.slice(world.keepsAll ? 0 : 5);
+      const kept = history.slice(world.hasFullHistory ? 0 : 5);
       return Promise.resolve(world.refused ? failed("rate_limited") : pieceOf(kept, query));
     };
     /** The sum, and how many days its payer has, as a process that has just begun tells it. */
@@ -186,10 +186,10 @@ describe("an account that is counted anew, from where its history begins", () =>
       const totals = counterBy(operations, {
         only: null,
         oldest: () => {
-          const sequence = world.keepsAll ? 2 : 15;
+          const sequence = world.hasFullHistory ? 2 : 15;
           return Promise.resolve(done({ sequence, closedAt: "2026-10-01T00:00:00.000Z" }));
         },
-        isWhole: () => Promise.resolve(world.keepsAll),
+        isWhole: () => Promise.resolve(world.hasFullHistory),
       });
       return async () => {
         const budget = { deadline: NOW + 3_000, justRead: false };
@@ -199,7 +199,7 @@ describe("an account that is counted anew, from where its history begins", () =>
       };
     };
     expect(await begin()()).toEqual({ sum: "5.0000000", days: [1] });
-    world.keepsAll = true;
+    world.hasFullHistory = true;
     return { world, ask: begin() };
   }
 

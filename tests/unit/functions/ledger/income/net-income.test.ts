@@ -5,11 +5,11 @@ import {
   addIncome,
   counterpartiesOf,
   type Counterparty,
+  emptyIncome,
   type IncomeTotals,
-  noIncome,
   type Payer,
 } from "../../../../../functions/ledger/income/net-income.ts";
-import { LEAST_INCOME, MAX_COUNTERPARTIES } from "../../../../../src/contract/income.ts";
+import { MAX_COUNTERPARTIES, MIN_INCOME_STROOPS } from "../../../../../src/contract/income.ts";
 import { sample } from "../../../../sample.ts";
 import { dice } from "../../../../generated-history.ts";
 
@@ -37,7 +37,7 @@ function sent(day: number, stroops: bigint, to = "employer"): IncomeEvent {
 
 /** What a store would hold, in memory. */
 class Kept {
-  totals: IncomeTotals = noIncome();
+  totals: IncomeTotals = emptyIncome();
   readonly rows = new Map<string, Counterparty>();
   readonly payers = new Map<string, Payer>();
 
@@ -86,9 +86,9 @@ describe("addIncome()", () => {
       received(0, 70_000_000n, { excluded: "exchanged" }),
       received(1, 9n, { excluded: "dust" }),
       received(2, 90n, { excluded: "dust" }),
-      received(4, LEAST_INCOME),
+      received(4, MIN_INCOME_STROOPS),
     ]);
-    expect([all.sum, all.count]).toEqual([LEAST_INCOME, 1]);
+    expect([all.sum, all.count]).toEqual([MIN_INCOME_STROOPS, 1]);
     expect(all.totals.excluded).toMatchObject({
       exchanged: { sum: 70_000_000n, count: 1 },
       dust: { sum: 99n, count: 2 },
@@ -122,8 +122,8 @@ describe("addIncome()", () => {
   });
 
   test.each([
-    [LEAST_INCOME, 1],
-    [LEAST_INCOME - 1n, 0],
+    [MIN_INCOME_STROOPS, 1],
+    [MIN_INCOME_STROOPS - 1n, 0],
   ])("with %i stroops left of a month counts %i month of the payer", (left, months) => {
     const { payers } = kept([
       received(0, left / 2n),
@@ -146,13 +146,13 @@ describe("addIncome()", () => {
       all.add(
         Array.from(
           { length: 500 },
-          (_, n) => received(round * 3 + 1, LEAST_INCOME, { from: `noise ${n % 7}` }),
+          (_, n) => received(round * 3 + 1, MIN_INCOME_STROOPS, { from: `noise ${n % 7}` }),
         ),
       );
       all.add([sent(round * 3 + 2, 10_000_000_000n)]);
     }
     expect(all.payers.has("employer")).toBe(false);
-    expect(all.sum).toBe(1_500n * LEAST_INCOME);
+    expect(all.sum).toBe(1_500n * MIN_INCOME_STROOPS);
   });
 
   test("holds one day's payments of a counterparty in one place, and recent days only", () => {

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { NOTHING_COUNTED } from "../../../../../functions/ledger/history/count.ts";
+import { EMPTY_COUNT } from "../../../../../functions/ledger/history/count.ts";
 import type { IncomeEvent } from "../../../../../functions/ledger/income/income-events.ts";
 import { addIncome, type Counterparty } from "../../../../../functions/ledger/income/net-income.ts";
 import {
   createTotalsStore,
-  fitOneWriting,
+  fitsOneCommit,
 } from "../../../../../functions/ledger/income/totals-store.ts";
 
 const DAY = 86_400_000;
@@ -28,7 +28,7 @@ async function keptOf(kv: Deno.Kv, events: IncomeEvent[]) {
   const { totals, changes } = addIncome("worker", before.income, new Map(), events);
   const beginning = { sequence: 2, closedAt: "2026-01-01" };
   const after = {
-    count: NOTHING_COUNTED,
+    count: EMPTY_COUNT,
     atLeast: { all: 3, sent: 1, received: 2 },
     income: totals,
     countedUpTo: "2026-11-20",
@@ -67,7 +67,7 @@ describe("a row of the store", () => {
   test("holds more than a value of KV may, written together with the totals", async () => {
     const kv = await Deno.openKv(":memory:");
     const { store, row, before, changes } = await keptOf(kv, daily(Array(6_500).fill(2n ** 60n)));
-    expect(fitOneWriting(changes)).toBe(true);
+    expect(fitsOneCommit(changes)).toBe(true);
     expect((await store.rows("worker", before, ["payer"])).get("payer")).toEqual(row);
     expect(await store.payers("worker", before, 100)).toEqual([{
       address: "payer",

@@ -9,9 +9,9 @@ import {
 } from "@stellar/stellar-sdk/base";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import {
-  type Looked,
   type LookUp,
-  oneAfterOther,
+  type LookUpResult,
+  withFallback,
 } from "../../../../../functions/ledger/preflight/look-up.ts";
 import type { LedgerOptions } from "../../../../../functions/ledger/wiring.ts";
 import { preflightBody, type PreflightRequest } from "../../../../../src/contract/preflight.ts";
@@ -334,16 +334,16 @@ describe("preflight() by RPC", () => {
     let clock = 0;
     const hanging: LookUp = (addresses, deadline) => {
       clock = deadline;
-      const unknown: Looked = { kind: "unknown", retryAfter: 5, limited: false };
+      const unknown: LookUpResult = { kind: "unknown", retryAfter: 5, limited: false };
       return Promise.resolve(new Map(addresses.map((address) => [address, unknown])));
     };
     const withTimeout: LookUp = (addresses, deadline) => {
-      const looked: Looked = { kind: "missing" };
+      const looked: LookUpResult = { kind: "missing" };
       const left = deadline - clock;
       return Promise.resolve(new Map(addresses.slice(0, left).map((each) => [each, looked])));
     };
     const addresses = ["A", "B", "C"];
-    const found = await oneAfterOther(hanging, withTimeout, () => clock)(addresses, 20);
+    const found = await withFallback(hanging, withTimeout, () => clock)(addresses, 20);
     expect(clock).toBeLessThan(20);
     expect([...found.values()].map(({ kind }) => kind)).toEqual(["missing", "missing", "missing"]);
   });

@@ -1,6 +1,6 @@
 import { Asset, Memo } from "@stellar/stellar-sdk/base";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { createArchive } from "../../../../../functions/ledger/proof/archive.ts";
+import { createProofArchive } from "../../../../../functions/ledger/proof/archive.ts";
 import { readLarge, writeLarge } from "../../../../../functions/kv/large-value.ts";
 import { readProof, writeProof } from "../../../../../functions/ledger/proof/stored-proof.ts";
 import { ISSUER, NETWORK } from "../../../../ledger-harness.ts";
@@ -57,7 +57,7 @@ describe("the archive of proofs", () => {
       const { hash } = harness.apply([PAID]);
       const { kv, ...ledger } = await harness.open();
       await proofOf(ledger, hash);
-      const another = createArchive({ kv, passphrase: STUB_PASSPHRASE });
+      const another = createProofArchive({ kv, passphrase: STUB_PASSPHRASE });
       const core = (await another.get(hash, 1))?.core;
       if (core === undefined) throw new Error("nothing was kept");
       return { hash, kv, core, another };
@@ -66,7 +66,7 @@ describe("the archive of proofs", () => {
     test("keeps what the first settled, and the other says the same from then on", async () => {
       const { hash, kv, core } = await proven();
       const before = await readLarge(kv, KEY(hash));
-      const late = createArchive({ kv, passphrase: STUB_PASSPHRASE });
+      const late = createProofArchive({ kv, passphrase: STUB_PASSPHRASE });
       await late.keep({ core: { ...core, ledger: 7 }, ...SETTLED, epoch: 7 });
       await late.keep({ core, ...WORD, epoch: 7 });
       expect(await readLarge(kv, KEY(hash))).toEqual(before);
@@ -79,7 +79,7 @@ describe("the archive of proofs", () => {
       await kv.delete(KEY(hash));
       await another.keep({ core, ...WORD, epoch: 1 });
       const get = kv.get.bind(kv);
-      const late = createArchive({ kv, passphrase: STUB_PASSPHRASE });
+      const late = createProofArchive({ kv, passphrase: STUB_PASSPHRASE });
       vi.spyOn(kv, "get").mockImplementationOnce(async (key) => {
         const read = await get(key);
         await another.keep({ core, ...WORD, epoch: 2 });

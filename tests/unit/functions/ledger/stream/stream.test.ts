@@ -5,7 +5,7 @@ import {
   type ReadLimit,
   UNLIMITED_READS,
 } from "../../../../../functions/http/read-limit.ts";
-import { createOriginMemory } from "../../../../../functions/ledger/history/origins.ts";
+import { createOriginCache } from "../../../../../functions/ledger/history/origins.ts";
 import { createHorizon } from "../../../../../functions/ledger/horizon/horizon.ts";
 import { createUpstream } from "../../../../../functions/ledger/horizon/upstream.ts";
 import { Upstreams } from "../../../../../functions/ledger/horizon/upstreams.ts";
@@ -58,7 +58,7 @@ function open(
     now,
   });
   port = createHorizon(new Upstreams({ list: [upstream], now }));
-  const origins = createOriginMemory({
+  const origins = createOriginCache({
     kv,
     port,
     prefix: () => Promise.resolve(["test"]),

@@ -2,8 +2,8 @@ import { StrKey } from "@stellar/stellar-sdk/base";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { TransactionEntry } from "../../../../../src/contract/transactions.ts";
-import { watchFor } from "../../../../../src/pay/check/look-alike.ts";
-import { isDecided } from "../../../../../src/pay/check/plan.ts";
+import { knownPayees } from "../../../../../src/pay/check/look-alike.ts";
+import { isDismissed } from "../../../../../src/pay/check/plan.ts";
 import { emptyLine, type PayLine } from "../../../../../src/pay/line/pay-line.ts";
 import type { PaidRecord } from "../../../../../src/pay/paid/paid-record.ts";
 import type { Pay } from "../../../../../src/pay/pay.ts";
@@ -84,7 +84,7 @@ function suspicionOf(
   line: PayLine,
   { account = line.address, memo = null }: { account?: string; memo?: string | null } = {},
 ) {
-  return watchFor(people, runs, record ?? null).suspicion(line, account, memo);
+  return knownPayees(people, runs, record ?? null).suspicion(line, account, memo);
 }
 
 const BOTH: Known = { runs: [paid("Worker 1", worker(1)), paid("Worker 2", worker(2))] };
@@ -280,7 +280,7 @@ describe("a decision", () => {
     const sure = suspicionOf(BOTH, line)?.key ?? "";
     const changed = { ...line, sure, ...change };
     const suspicion = suspicionOf(BOTH, changed);
-    expect(suspicion !== null && isDecided(changed, suspicion)).toBe(holds);
+    expect(suspicion !== null && isDismissed(changed, suspicion)).toBe(holds);
   });
 });
 
@@ -391,7 +391,7 @@ describe("a watch", () => {
           name: `P${n}`,
           address,
         }));
-        const watch = watchFor(people, [], null);
+        const watch = knownPayees(people, [], null);
         for (const [n, address] of accounts.entries()) {
           const own = emptyLine({ name: `P${n}`, address });
           expect(watch.suspicion(own, address, null)).toBeNull();
@@ -401,7 +401,7 @@ describe("a watch", () => {
           const line = emptyLine({ name: "New", address: swapped });
           const suspicion = watch.suspicion(line, swapped, null);
           expect(suspicion?.known?.address).toBe(address);
-          expect(suspicion !== null && isDecided(line, suspicion)).toBe(false);
+          expect(suspicion !== null && isDismissed(line, suspicion)).toBe(false);
         }
       }),
       { numRuns: 30 },

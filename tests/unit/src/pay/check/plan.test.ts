@@ -1,12 +1,17 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Finding } from "../../../../../src/pay/check/check.ts";
-import { operationsOf, partTotal, planParts, wayOf } from "../../../../../src/pay/check/plan.ts";
+import {
+  operationsOf,
+  partTotal,
+  payMethodFor,
+  planParts,
+} from "../../../../../src/pay/check/plan.ts";
 import { createLineReader } from "../../../../../src/pay/line/lines.ts";
 import {
-  cellsToKeep,
-  cellToKeep,
   checkLine,
+  cleanCell,
+  cleanCells,
   type PayLine,
   withAmountsRead,
 } from "../../../../../src/pay/line/pay-line.ts";
@@ -105,29 +110,29 @@ describe("checkLine()", () => {
   });
 });
 
-describe("cellToKeep()", () => {
+describe("cleanCell()", () => {
   test("keeps nothing of a secret key", () => {
     const secret = `S${"A".repeat(55)}`;
-    expect(cellToKeep(` ${secret} `)).toEqual({ text: "", wasSecret: true });
-    expect(cellToKeep(` ${A}\n`)).toEqual({ text: A, wasSecret: false });
+    expect(cleanCell(` ${secret} `)).toEqual({ text: "", wasSecret: true });
+    expect(cleanCell(` ${A}\n`)).toEqual({ text: A, wasSecret: false });
   });
 });
 
-describe("cellsToKeep()", () => {
+describe("cleanCells()", () => {
   test("keeps no secret key in any cell, and tells of it", () => {
     const secret = `S${"A".repeat(55)}`;
     for (const cell of ["name", "address", "amount", "memo", "note"] as const) {
-      expect(cellsToKeep({ [cell]: `my key: ${secret}` })).toEqual({
+      expect(cleanCells({ [cell]: `my key: ${secret}` })).toEqual({
         cells: { [cell]: "" },
         wasSecret: true,
       });
     }
-    expect(cellsToKeep({ memo: `S${"A".repeat(20)}\u200B${"A".repeat(35)}` }).wasSecret).toBe(true);
+    expect(cleanCells({ memo: `S${"A".repeat(20)}\u200B${"A".repeat(35)}` }).wasSecret).toBe(true);
   });
 
   test("changes nothing but what was written", () => {
     const change = { how: "skip", memo: " x\u200B " } as const;
-    expect(cellsToKeep(change)).toEqual({ cells: { how: "skip", memo: "x" }, wasSecret: false });
+    expect(cleanCells(change)).toEqual({ cells: { how: "skip", memo: "x" }, wasSecret: false });
   });
 });
 
@@ -267,29 +272,31 @@ const lineOf = (how: "payment" | "claimable" | "create_and_claimable" | "skip", 
   address: "G",
 });
 
-describe("wayOf()", () => {
+describe("payMethodFor()", () => {
   test("lets a payment go only where nothing was found", () => {
     for (const how of ["payment", "claimable", "create_and_claimable"] as const) {
-      expect(wayOf("ok", lineOf(how)), how).toBe("payment");
+      expect(payMethodFor("ok", lineOf(how)), how).toBe("payment");
     }
     for (const finding of FINDINGS) {
-      expect(wayOf(finding, lineOf("payment")), finding).toBeNull();
+      expect(payMethodFor(finding, lineOf("payment")), finding).toBeNull();
     }
   });
 
   test("takes the remedies that fit what was found", () => {
-    expect(wayOf("no_trustline", lineOf("claimable"))).toBe("claimable");
-    expect(wayOf("no_account", lineOf("create_and_claimable"))).toBe("create_and_claimable");
-    expect(wayOf("no_trustline", lineOf("create_and_claimable"))).toBeNull();
-    expect(wayOf("unauthorized", lineOf("claimable"))).toBeNull();
+    expect(payMethodFor("no_trustline", lineOf("claimable"))).toBe("claimable");
+    expect(payMethodFor("no_account", lineOf("create_and_claimable"))).toBe("create_and_claimable");
+    expect(payMethodFor("no_trustline", lineOf("create_and_claimable"))).toBeNull();
+    expect(payMethodFor("unauthorized", lineOf("claimable"))).toBeNull();
   });
 
   test("takes a memo where one is needed, and none from a muxed address (SEP-29)", () => {
-    expect(wayOf("memo_required", lineOf("payment", "12"))).toBe("payment");
-    expect(wayOf("memo_required", { how: "payment", memo: "", address: "M" })).toBe("payment");
+    expect(payMethodFor("memo_required", lineOf("payment", "12"))).toBe("payment");
+    expect(payMethodFor("memo_required", { how: "payment", memo: "", address: "M" })).toBe(
+      "payment",
+    );
   });
 
   test("never lets a line go that the ledger was not asked about", () => {
-    expect(wayOf("unknown", lineOf("payment"))).toBeNull();
+    expect(payMethodFor("unknown", lineOf("payment"))).toBeNull();
   });
 });

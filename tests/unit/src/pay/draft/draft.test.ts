@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { wayOf } from "../../../../../src/pay/check/plan.ts";
+import { payMethodFor } from "../../../../../src/pay/check/plan.ts";
 import { type PayLine, sharedCurrency } from "../../../../../src/pay/line/pay-line.ts";
 import type { Pay } from "../../../../../src/pay/pay.ts";
 import { lineOf, payNow, TestWorld, worker, writeDraft } from "../pay-world.ts";
@@ -23,7 +23,7 @@ async function draftOf(
 const CHANGES = {
   typed: (pay: Pay, id: string, cells: Partial<PayLine>) => pay.draft.changeLine(id, cells),
   "by a card": (pay: Pay, id: string, cells: Partial<PayLine>) =>
-    pay.draft.changeLines(new Map([[id, cells]]), { what: "mended", name: "" }),
+    pay.draft.changeLines(new Map([[id, cells]]), { what: "rowsChanged", name: "" }),
 };
 
 describe.each(Object.entries(CHANGES))("an address that is changed, %s", (_, change) => {
@@ -143,8 +143,8 @@ describe("the purpose of a list", () => {
 
   test("is no answer to an account that asks whose money it is", () => {
     const row = { how: "payment", address: "G" } as const;
-    expect(wayOf("memo_required", { ...row, memo: "" })).toBeNull();
-    expect(wayOf("memo_required", { ...row, memo: "4711" })).toBe("payment");
+    expect(payMethodFor("memo_required", { ...row, memo: "" })).toBeNull();
+    expect(payMethodFor("memo_required", { ...row, memo: "4711" })).toBe("payment");
   });
 });
 
@@ -154,7 +154,7 @@ test("changes the currency of some rows together, and takes it back", async () =
   const currencies = () => pay.draft.$draft.get()?.lines.map(({ currency }) => currency);
   const [, second] = pay.draft.$draft.get()?.lines ?? [];
   pay.draft.changeLines(new Map([[second?.id ?? "", { currency: "TZS" }]]), {
-    what: "mended",
+    what: "rowsChanged",
     name: "",
   });
   expect(currencies()).toEqual(["USDC", "TZS"]);

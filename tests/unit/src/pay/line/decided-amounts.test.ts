@@ -103,7 +103,7 @@ describe("an amount that its column decides", () => {
     const ways = [
       (amount: string) =>
         void pay.draft.changeLines(new Map([[tooLong.id, { amount }]]), {
-          what: "mended",
+          what: "rowsChanged",
           name: tooLong.name,
         }),
       (amount: string) => void pay.draft.changeLine(tooLong.id, { amount }),

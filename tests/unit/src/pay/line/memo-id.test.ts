@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { asksMemo } from "../../../../../src/pay/check/plan.ts";
+import { needsMemo } from "../../../../../src/pay/check/plan.ts";
 import { mergedLines } from "../../../../../src/pay/line/merged-lines.ts";
 import { DASHBOARD } from "../../../../../src/pay/messages/dashboard.ts";
 import {
@@ -81,7 +81,7 @@ describe("a memo that is an id", () => {
     await writeDraft(world, pay, [line, lineOf(2)]);
     const plan = pay.$plan.get();
     if (plan === null) throw new Error("there is no plan");
-    expect([asksMemo(plan, 0), asksMemo(plan, 1)]).toEqual([true, false]);
+    expect([needsMemo(plan, 0), needsMemo(plan, 1)]).toEqual([true, false]);
     const own = () => pay.draft.$draft.get()?.lines[0];
     // what is no number can be no id
     pay.draft.changeLine(line.id, { memoType: "id" });

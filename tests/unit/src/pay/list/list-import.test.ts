@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { keepLayout, readLayouts } from "../../../../../src/pay/list/layouts.ts";
+import { readLayouts, saveLayout } from "../../../../../src/pay/list/layouts.ts";
 import {
   type AskedList,
   choiceKey,
@@ -106,7 +106,7 @@ describe("layouts that are kept", () => {
     const local = memory();
     const { answers } = (await asked(LIST)).now();
     for (let n = 0; n < 25; n++) {
-      keepLayout(local, { key: `list ${n % 22}`, answers, evidence: "", on: `day ${n}` });
+      saveLayout(local, { key: `list ${n % 22}`, answers, evidence: "", on: `day ${n}` });
     }
     const kept = readLayouts(local);
     expect(kept).toHaveLength(20);

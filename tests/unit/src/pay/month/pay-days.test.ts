@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { dueState, nextWages, openWages } from "../../../../../src/pay/month/pay-days.ts";
 import type { Pay } from "../../../../../src/pay/pay.ts";
 import { emptyPerson, type Person } from "../../../../../src/pay/people/people.ts";
-import { saidWhat } from "../../../../../src/pay/run/run-what.ts";
+import { detailsForKind } from "../../../../../src/pay/run/run-details.ts";
 import type { Run } from "../../../../../src/pay/run/run.ts";
 import { askOnce, beginNext, keepPeople, payNow, TestWorld, worker } from "../pay-world.ts";
 import { sampleRun } from "../run-samples.ts";
@@ -114,7 +114,7 @@ describe("wages that are begun", () => {
     await beginNext(world, pay);
     const draft = pay.draft.$draft.get();
     if (draft === null) throw new Error("wages were begun");
-    await pay.draft.change(saidWhat(draft, "one-off", pay.world.now()));
+    await pay.draft.change(detailsForKind(draft, "one-off", pay.world.now()));
     await pay.draft.close();
     await pay.runs.read();
     await beginNext(world, pay);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { TransactionEntry } from "../../../../../src/contract/transactions.ts";
-import { createPaid } from "../../../../../src/pay/paid/paid.ts";
+import { PaidStore } from "../../../../../src/pay/paid/paid.ts";
 import type { World } from "../../../../../src/pay/world/world.ts";
 
 const NOW = Date.parse("2026-11-22T12:00:00Z");
@@ -36,7 +36,7 @@ function ledger(paid: Partial<TransactionEntry>[] = [...WAGES]) {
     place: { horizonUrl: null },
     api: { transactions },
   });
-  const store = createPaid(world);
+  const store = new PaidStore(world);
   const ids = () => store.$months.get()?.entries.map(({ id }) => id);
   return { store, paid, clock, answers, ids };
 }

@@ -5,7 +5,7 @@ import type {
   TransactionEntry,
   TransactionPage,
 } from "../../../../../src/contract/transactions.ts";
-import { createPaid, type PaidStore } from "../../../../../src/pay/paid/paid.ts";
+import { PaidStore } from "../../../../../src/pay/paid/paid.ts";
 import { EMPLOYER, TestWorld, worker } from "../pay-world.ts";
 
 const DAY_MS = 86_400_000;
@@ -128,7 +128,7 @@ function lookForGaps(world: TestWorld, paid: PaidStore): void {
   }
 }
 
-describe("createPaid(), where pages are refused", () => {
+describe("PaidStore, where pages are refused", () => {
   test("read to its end, it is the ledger's own list, and says how far that is known", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(STEP, { minLength: 1, maxLength: 25 }), async (steps) => {
@@ -136,7 +136,7 @@ describe("createPaid(), where pages are refused", () => {
         const service = new Service(world);
         const pay = await world.tab();
         pay.world.api.transactions = service.transactions;
-        const paid = createPaid(pay.world);
+        const paid = new PaidStore(pay.world);
         const read = async (pages: number, daysBack: number) => {
           service.left = pages;
           const ledger = Math.floor(world.now / LEDGER_MS);

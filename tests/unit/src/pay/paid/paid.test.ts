@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { createLineReader } from "../../../../../src/pay/line/lines.ts";
 import type { Pay } from "../../../../../src/pay/pay.ts";
-import { createPaid } from "../../../../../src/pay/paid/paid.ts";
+import { PaidStore } from "../../../../../src/pay/paid/paid.ts";
 import { EMPLOYER, TestWorld, worker } from "../pay-world.ts";
 
 const NO_LINES = createLineReader({ after: () => () => {} }).readRun([], null);
@@ -12,7 +12,7 @@ const BRIAN = worker(2);
 /** A store that was not read yet, and what it asks the history, as `<filter> <cursor>`. */
 async function unreadStore(world: TestWorld) {
   const pay = await world.tab();
-  return { pay, paid: createPaid(pay.world), asked: asking(pay) };
+  return { pay, paid: new PaidStore(pay.world), asked: asking(pay) };
 }
 
 function asking({ world: { api } }: Pay): string[] {
@@ -30,7 +30,7 @@ function pay(world: TestWorld, from: number, count: number): void {
   for (let n = 0; n < count; n++) world.payElsewhere(n % 2 === 0 ? AMINA : BRIAN, `${from + n}`);
 }
 
-describe("createPaid()", () => {
+describe("PaidStore", () => {
   test("lists nothing that went back in its own transaction", async () => {
     const world = new TestWorld();
     world.payElsewhere(AMINA, "25");

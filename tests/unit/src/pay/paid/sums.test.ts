@@ -14,7 +14,7 @@ import { costReport } from "../../../../../src/pay/books/report.ts";
 import { localDay } from "../../../../../src/pay/line/pay-period.ts";
 import { historyOf } from "../../../../../src/pay/paid/history.ts";
 import { monthBefore } from "../../../../../src/pay/paid/paid-months.ts";
-import { createPaid } from "../../../../../src/pay/paid/paid.ts";
+import { PaidStore } from "../../../../../src/pay/paid/paid.ts";
 import { monthOf, runRecords, totalsOf } from "../../../../../src/pay/paid/run-record.ts";
 import { createSetAside } from "../../../../../src/pay/paid/set-aside.ts";
 import { statementsOf } from "../../../../../src/pay/papers/statements.ts";
@@ -221,7 +221,7 @@ test("what was collected is paid as soon as it no longer waits, though no paymen
     session: { getItem: () => null },
     api: ledger.api,
   });
-  const paid = createPaid(world);
+  const paid = new PaidStore(world);
   await paid.readMonths(PAYER);
   const months = paid.$months.get();
   if (months === null) throw new Error("the months are not read");
@@ -263,7 +263,7 @@ test("months, history, books and statements come to what the ledger has, of any 
         session: { getItem: () => null },
         api: ledger.api,
       });
-      const paid = createPaid(world);
+      const paid = new PaidStore(world);
       await paid.readMonths(PAYER);
       const months = paid.$months.get();
       if (months?.status !== "ready") throw new Error("the months are not read");

@@ -282,6 +282,16 @@ describe("invitations", () => {
     expect(person()?.address).toBe(worker(2));
   });
 
+  test("tells how many boxes were read before it accepts, and accepts once at a time", async () => {
+    await invite();
+    await reply(1, 1);
+    const shown: unknown[] = [];
+    invitations.$accepting.subscribe((each) => void shown.push(each));
+    await Promise.all([accept(), accept()]);
+    expect(shown).toEqual([null, { n: 0, all: 1 }, { n: 1, all: 1 }, null]);
+    expect(person()?.address).toBe(worker(1));
+  });
+
   test("of two people who name one address the first alone has it", async () => {
     const kwame: Person = { ...emptyPerson(), id: "kwame", name: "Kwame" };
     await keepPeople(pay, [kwame]);

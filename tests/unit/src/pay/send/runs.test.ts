@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from "vitest";
 import type { Pay } from "../../../../../src/pay/pay.ts";
 import { receiptsOf } from "../../../../../src/pay/receipts/receipts.ts";
-import { PART_SIZES, smallerSizes } from "../../../../../src/pay/run/cut.ts";
+import { PART_SIZES, smallerSizes } from "../../../../../src/pay/run/split-payments.ts";
 import { createJournal } from "../../../../../src/pay/run/journal.ts";
 import { progressOf } from "../../../../../src/pay/run/run.ts";
 import { ledgerAmount } from "../../../../../src/stellar/amount.ts";

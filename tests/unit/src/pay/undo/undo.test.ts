@@ -69,7 +69,7 @@ describe("what was taken back", () => {
     const { redo } = createRedo(pay);
     const seen = [rows(pay)];
     pay.draft.changeLines(new Map([[idAt(pay, 1), { amount: "20" }]]), {
-      what: "mended",
+      what: "rowsChanged",
       name: "",
     });
     seen.push(rows(pay));
@@ -98,7 +98,7 @@ describe("what was taken back", () => {
     const { redo } = createRedo(pay);
     const mend = () =>
       pay.draft.changeLines(new Map([[idAt(pay, 0), { amount: "20" }]]), {
-        what: "mended",
+        what: "rowsChanged",
         name: "",
       });
     mend();
@@ -218,10 +218,13 @@ describe("what was written since", () => {
     expect(rows).toEqual([`Worker 1 ${first}`, "Worker 2 10", "Worker 3 10", "Worker 5 10"]);
   });
 
-  test("is what is paid, whatever was mended before", async () => {
+  test("is what is paid, whatever was changed before", async () => {
     const pay = await draftOfThree();
     const id = idAt(pay, 0);
-    pay.draft.changeLines(new Map([[id, { amount: "100" }]]), { what: "mended", name: "Worker 1" });
+    pay.draft.changeLines(new Map([[id, { amount: "100" }]]), {
+      what: "rowsChanged",
+      name: "Worker 1",
+    });
     pay.draft.changeLine(id, { amount: "120" });
     await pay.undo.undoLast();
     expect(pay.draft.$draft.get()?.lines[0]?.amount).toBe("120");

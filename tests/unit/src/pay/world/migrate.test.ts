@@ -1,5 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { type Kept, migrated, type MigratedStores } from "../../../../../src/pay/world/migrate.ts";
+import {
+  migrated,
+  type MigratedStores,
+  type StoredRecord,
+} from "../../../../../src/pay/world/migrate.ts";
 import type { Run } from "../../../../../src/pay/run/run.ts";
 import { recorded, type RecordedDatabase } from "../../../../fixtures/version-1/load.ts";
 import { TestWorld } from "../pay-world.ts";
@@ -9,7 +13,7 @@ function leftBy(version: 1 | 2): MigratedStores {
   if (version === 2) return recorded<MigratedStores>("../version-2/database.json");
   const [database] = recorded<RecordedDatabase[]>("database.json");
   const of = (name: string) =>
-    (database?.stores.find((store) => store.name === name)?.values ?? []) as Kept[];
+    (database?.stores.find((store) => store.name === name)?.values ?? []) as StoredRecord[];
   return { runs: of("runs"), parts: of("parts"), people: of("people"), templates: of("templates") };
 }
 

@@ -15,9 +15,9 @@ import {
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test, vi } from "vitest";
 import {
-  buildCore,
-  type ReadTransaction,
-  readTransaction,
+  buildProofCore,
+  type CheckedTransaction,
+  checkTransaction,
 } from "../../../../../functions/ledger/proof/proof-core.ts";
 import { proofView } from "../../../../../functions/ledger/proof/proof-view.ts";
 import type { Network } from "../../../../../src/contract/network.ts";
@@ -766,9 +766,9 @@ describe("what evidence says", () => {
     return { payments, trades: statement.trades };
   }
 
-  async function readBy(transaction: Transaction, result: Bytes): Promise<ReadTransaction> {
+  async function readBy(transaction: Transaction, result: Bytes): Promise<CheckedTransaction> {
     const hash = hex(transaction.hash());
-    const read = await readTransaction(hash, {
+    const read = await checkTransaction(hash, {
       id: null,
       hash,
       successful: true,
@@ -780,8 +780,8 @@ describe("what evidence says", () => {
     return read ?? expect.fail();
   }
 
-  function served(read: ReadTransaction, creations: Map<string, ReadTransaction>) {
-    const core = buildCore(read, { creations, origins: new Map(), transfers: new Map() });
+  function served(read: CheckedTransaction, creations: Map<string, CheckedTransaction>) {
+    const core = buildProofCore(read, { creations, origins: new Map(), transfers: new Map() });
     const network: Network = {
       ...JUDGING,
       name: "Tests",

@@ -1,0 +1,14 @@
+/**
+ * Runs `work` for each item, in order, with at most `most` running at a time.
+ * @throws the first error of `work`; running items continue
+ */
+export async function forEachConcurrent<T>(
+  items: Iterable<T>,
+  most: number,
+  work: (item: T) => Promise<void>,
+): Promise<void> {
+  const rest = items[Symbol.iterator]();
+  await Promise.all(Array.from({ length: most }, async () => {
+    for (let next = rest.next(); next.done !== true; next = rest.next()) await work(next.value);
+  }));
+}

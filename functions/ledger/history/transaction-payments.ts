@@ -1,0 +1,58 @@
+import { type Origin, statementOf } from "../../../src/receipt/evidence/payments.ts";
+import type { TransactionStatement } from "../../../src/receipt/judge.ts";
+import { ledgerAmount } from "../../../src/stellar/amount.ts";
+import type { ClaimableOrigin, ContractTransfer, ParsedTransaction } from "../ledger.ts";
+
+/** A transaction's payments and trades, for the judge. */
+export type TransactionPayments = Pick<TransactionStatement, "payments" | "trades">;
+
+/** Known origins of claimable balances, by balance id. */
+export type OriginsById = ReadonlyMap<string, ClaimableOrigin>;
+
+/** The transfers of a contract call, which is the only operation of its transaction. */
+export function contractPayments(
+  op: number,
+  transfers: readonly ContractTransfer[],
+): TransactionPayments {
+  return {
+    payments: transfers.map(({ from, fromMuxed, to, toMuxed, asset, stroops }) => ({
+      op,
+      kind: "contract_transfer",
+      sender: from,
+      senderMuxed: fromMuxed ?? null,
+      recipient: to,
+      recipientMuxed: toMuxed ?? null,
+      amount: ledgerAmount(stroops),
+      asset: asset.code,
+      assetIssuer: asset.issuer,
+    })),
+  };
+}
+
+/** Results by origins and transaction. */
+const statedBefore = new WeakMap<OriginsById, WeakMap<ParsedTransaction, TransactionPayments>>();
+
+/** A transaction's payments and trades; claims are included if their origin is known. */
+export function transactionPayments(
+  whole: ParsedTransaction,
+  origins: OriginsById,
+): TransactionPayments {
+  const known = statedBefore.get(origins) ?? new WeakMap<ParsedTransaction, TransactionPayments>();
+  statedBefore.set(origins, known);
+  const before = known.get(whole);
+  if (before !== undefined) return before;
+  const { order, result } = whole;
+  const stated = statementOf(order, result, originsIn(whole, origins));
+  known.set(whole, stated);
+  return stated;
+}
+
+function originsIn({ order }: ParsedTransaction, origins: OriginsById): Map<string, Origin> {
+  return new Map(order.payments.flatMap((payment): [string, Origin][] => {
+    const balanceId = payment?.balanceId ?? "";
+    const origin = origins.get(balanceId);
+    if (origin === undefined) return [];
+    const { from, asset, stroops, hash, memo } = origin;
+    return [[balanceId, { hash, memo, payment: { sender: { account: from }, asset, stroops } }]];
+  }));
+}

@@ -1,0 +1,123 @@
+import { fromBase64 } from "../../../src/stellar/base64.ts";
+import { XdrFault } from "../../../src/stellar/envelope/xdr-reader.ts";
+import { accountKey } from "../../../src/stellar/strkey.ts";
+import type { OperationRecord, ParsedTransaction } from "../ledger.ts";
+import { parseTransaction } from "../parse-transaction.ts";
+import {
+  DocumentError,
+  joinedTransactionOf,
+  type OperationFields,
+  opIndexOf,
+  type ParsedOperation,
+} from "./operations.ts";
+
+/** The fields of an operation's document that describe its transaction. */
+interface Joined {
+  type: string;
+  /** The operation's source account. */
+  source: string;
+  /** The number of operations, if known. */
+  count: number | undefined;
+  envelopeXdr: string;
+  resultXdr: string;
+}
+
+/**
+ * Adds the whole transaction to an operation if the account may have given something in it. Each
+ * transaction is parsed once.
+ */
+export function withTransaction(account: string): (read: ParsedOperation) => OperationRecord {
+  const known = new Map<string, ParsedTransaction | null>();
+  const key = accountKey(account);
+  const texts = key === null ? null : base64Of(key);
+
+  function wholeOf(hash: string, joined: Joined): ParsedTransaction | null {
+    const before = known.get(hash);
+    if (before !== undefined) return before;
+    const whole = readWhole(joined);
+    known.set(hash, whole);
+    return whole;
+  }
+
+  return ({ operation, common }) => {
+    // a contract call is the only operation, and its document has its transfers
+    if (operation.body.kind === "contract" || operation.body.kind === "other") return operation;
+    const joined = joinedXdr(common);
+    if (texts === null || !mayGive(joined, account, texts)) return operation;
+    const whole = wholeOf(operation.hash, joined);
+    if (whole === null) return operation;
+    const isPaid = whole.order.payments[opIndexOf(operation.id) - 1] != null;
+    if (!isPaid && operation.body.kind !== "clawback") {
+      throw new DocumentError("not an operation of its transaction");
+    }
+    return { ...operation, whole };
+  };
+}
+
+function joinedXdr(common: OperationFields): Joined {
+  const joined = joinedTransactionOf(common);
+  const { operation_count: count, envelope_xdr: envelopeXdr, result_xdr: resultXdr } = joined;
+  if (envelopeXdr === undefined || envelopeXdr === "") throw new DocumentError("no envelope");
+  return { type: common.type, source: common.source_account, count, envelopeXdr, resultXdr };
+}
+
+/**
+ * False if the account can only have received something: its key appears only as the recipient, and
+ * no balance was claimed. Most of a worker's history is one payment each of large pay runs, which
+ * are slow to parse.
+ */
+function mayGive(joined: Joined, account: string, texts: readonly string[]): boolean {
+  const { type, source, count, envelopeXdr, resultXdr } = joined;
+  const isPath = type.startsWith("path_payment");
+  if (count === 1 && !isPath) return false;
+  if (source === account) return true;
+  return has(envelopeXdr, texts, 2) || has(resultXdr, texts, isPath ? 2 : 1) ||
+    mayClaim(envelopeXdr);
+}
+
+/**
+ * The base64 text of bytes at each of the three possible offsets, without the characters at both
+ * ends, which also encode neighbouring bits.
+ */
+function base64Of(bytes: Uint8Array): string[] {
+  return [0, 1, 2].map((before) => {
+    const text = Uint8Array.of(...new Uint8Array(before), ...bytes).toBase64({ omitPadding: true });
+    return text.slice(Math.ceil(before * 8 / 6), Math.floor((before + bytes.length) * 8 / 6));
+  });
+}
+
+/** Base64 without whitespace, which would hide a match. */
+const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
+
+/** True if the base64 contains the texts at least `times` times in all. */
+function has(base64: string, texts: readonly string[], times: number): boolean {
+  if (!BASE64.test(base64)) throw new DocumentError("not base64");
+  let found = 0;
+  for (const text of texts) {
+    for (let at = base64.indexOf(text); at !== -1; at = base64.indexOf(text, at + 1)) found += 1;
+  }
+  return found >= times;
+}
+
+/** Operation types followed by a claimable balance's id: claim and clawback. */
+const TAKING_BALANCES = new Set([15, 20]);
+
+/** True if an operation may claim a balance, judging by its type in the XDR. */
+function mayClaim(envelopeXdr: string): boolean {
+  const bytes = fromBase64(envelopeXdr);
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  // the operation type, followed by the type of the balance id (0)
+  for (let at = 0; at + 8 <= bytes.length; at += 4) {
+    if (TAKING_BALANCES.has(view.getUint32(at)) && view.getUint32(at + 4) === 0) return true;
+  }
+  return false;
+}
+
+function readWhole({ envelopeXdr, resultXdr }: Joined): ParsedTransaction | null {
+  try {
+    return parseTransaction(envelopeXdr, resultXdr);
+  } catch (cause) {
+    if (cause instanceof XdrFault) throw new DocumentError("not a transaction", { cause });
+    throw cause;
+  }
+}

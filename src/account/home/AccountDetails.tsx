@@ -1,0 +1,58 @@
+import { shorten } from "../../stellar/shorten.ts";
+import { CopyButton } from "../../ui/CopyButton.tsx";
+import { formatExact } from "../../ui/i18n/format.ts";
+import { type AccountHere, goTo } from "../view.ts";
+import type { HomeView } from "./home.ts";
+import type { Money } from "./money.ts";
+
+/** The account's address, fee money, words and lock. */
+export function AccountDetails({ view, account, money }: {
+  view: HomeView;
+  account: AccountHere;
+  money: Money | null;
+}) {
+  const { lang, m: { home: h }, c } = view;
+  const { address } = account;
+  return (
+    <section class="sheet" aria-labelledby="mine">
+      <div class="sheet-head">
+        <h2 class="like-h3" id="mine">{h.mine}</h2>
+      </div>
+      <dl class="set">
+        <div>
+          <dt>
+            {h.address}
+            <small>
+              <code>{shorten(address)}</code>
+            </small>
+          </dt>
+          <dd>
+            <CopyButton value={address} label={c.copyAddress} m={c} />
+          </dd>
+        </div>
+        {money?.account.isActive === true && (
+          <div>
+            <dt>
+              {h.fee}
+              <small>{formatExact(lang, money.account.spendableXlm)} XLM</small>
+            </dt>
+            <dd>
+              <a class="btn text" href={`/${lang}/faucet?address=${address}`}>{h.feeMore}</a>
+            </dd>
+          </div>
+        )}
+        <div>
+          <dt>
+            {h.safety}
+            <small>{h.safetyText}</small>
+          </dt>
+          <dd>
+            <button type="button" class="btn text" onClick={() => goTo("safety")}>
+              {h.change}
+            </button>
+          </dd>
+        </div>
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+import { fill } from "../../ui/i18n/text.ts";
+import { Icon } from "../Icon.tsx";
+import { type AccountHere, goTo } from "../view.ts";
+import type { HomeView } from "./home.ts";
+import { feeStateOf, type Money } from "./money.ts";
+
+/** Reminders of what the person still has to do. */
+export function Reminders({ view, account, money }: {
+  view: HomeView;
+  account: AccountHere;
+  money: Money;
+}) {
+  const { lang, m: { home: h }, here } = view;
+  const fee = money.account.isActive ? feeStateOf(money) : "enough";
+  return (
+    <>
+      {fee !== "enough" && (
+        <div class="guard">
+          <Icon name="paper" />
+          <p>
+            <b>{fee === "used" ? h.feeUsedTitle : h.feeLow}</b>{" "}
+            {fee === "used" ? h.feeUsedText : h.feeLowText}
+          </p>
+          <a class="btn text" href={`/${lang}/faucet?address=${account.address}`}>{h.feeMore}</a>
+        </div>
+      )}
+      {!account.wordsChecked && (
+        <div class="guard">
+          <Icon name="paper" />
+          <p>
+            <b>{h.guard}</b> {fill(h.guardText, { here })}
+          </p>
+          <button type="button" class="btn text" onClick={() => goTo("words")}>{h.guardDo}</button>
+        </div>
+      )}
+      {account.lock === "kept" && (
+        <div class="guard">
+          <Icon name="lock" />
+          <p>
+            <b>{h.noLock}</b> {fill(h.noLockText, { here })}
+          </p>
+          <button type="button" class="btn text" onClick={() => goTo("lock")}>{h.lockIt}</button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,335 @@
+import { useState } from "preact/hooks";
+import { stroopsOf } from "../../stellar/amount.ts";
+import { MAX_MEMO_BYTES, memoBytes } from "../../stellar/memo.ts";
+import { shorten } from "../../stellar/shorten.ts";
+import { errorText, fill, plural } from "../../ui/i18n/text.ts";
+import { Identicon } from "../../ui/Identicon.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { PublishedAt } from "../../ui/Organization.tsx";
+import {
+  amountOf,
+  asksForMemo,
+  type ChosenRecipient,
+  type FormState,
+  isKindOpen,
+  memoOf,
+  missingOf,
+} from "./form.ts";
+import { Point } from "../Point.tsx";
+import { BalanceLine } from "./BalanceLine.tsx";
+import { shownLocal } from "./amount.ts";
+import { Share } from "./Share.tsx";
+import { typeInto } from "./RecipientStep.tsx";
+import { localText, personText, type SendView, sentAt } from "./view.ts";
+import { formatAmount, formatExact } from "../../ui/i18n/format.ts";
+
+interface Props {
+  view: SendView;
+  state: FormState;
+}
+
+/** The amount and the memo, below the recipient. */
+export function AmountStep({ view, state, chosen }: Props & { chosen: ChosenRecipient }) {
+  const { lang, m, e, form, back } = view;
+  const missing = missingOf(state);
+  return (
+    <div class="mine two">
+      <article class="sheet stack">
+        <div>
+          <h1 class="say">{m.title}</h1>
+          <BalanceLine view={view} state={state} />
+        </div>
+        <Whom view={view} chosen={chosen} />
+        {state.peopleUnread && <Notice tone="warn">{m.beforeUnread}</Notice>}
+        <RecipientNotice view={view} chosen={chosen} />
+        <Amount view={view} state={state} />
+        <MemoField view={view} state={state} />
+      </article>
+      <section class="rest" aria-labelledby="good-to-know">
+        <h2 class="label" id="good-to-know">{m.good}</h2>
+        <ul class="plain-list">
+          <Point mark="done" text={m.goodTime} />
+          {state.fee !== null && (
+            <Point mark="done" text={fill(m.goodFee, { fee: formatExact(lang, state.fee) })} />
+          )}
+          <Point mark="warn" text={m.goodFinal} />
+        </ul>
+      </section>
+      <div class="bar">
+        {state.fault !== null && (
+          <Notice tone="bad" live="alert">{errorText(e, state.fault)}</Notice>
+        )}
+        <button
+          type="button"
+          class="btn main"
+          disabled={missing !== null || state.isLooking}
+          aria-busy={state.isLooking}
+          aria-describedby="send-next"
+          onClick={() => void form.look()}
+        >
+          {m.look}
+        </button>
+        <p class="small" id="send-next" role="status">
+          {state.isLooking ? m.looking : missing === null ? m.notYet : m.first[missing]}
+        </p>
+      </div>
+      <p>
+        <button type="button" class="btn text" onClick={back}>{m.sent.back}</button>
+      </p>
+    </div>
+  );
+}
+
+function Whom({ view, chosen }: { view: SendView; chosen: ChosenRecipient }) {
+  const { lang, m, c, form } = view;
+  const { account, address, name, organization, times } = chosen;
+  const [isNaming, setNaming] = useState(false);
+  const who = personText(chosen);
+  return (
+    <div class="field">
+      <span class="label">{m.to}</span>
+      <div class="chosen">
+        <Identicon address={account} />
+        <p>
+          <b>
+            <bdi>{who}</bdi>
+          </b>
+          <small>
+            {[
+              ...who === shorten(address) ? [] : [shorten(address)],
+              ...times > 0 ? [plural(lang, m.paidTimes, times)] : [],
+            ].join(", ")}
+          </small>
+          {name === "" && organization !== null && (
+            <small>
+              <PublishedAt organization={organization} lang={lang} m={c} />
+            </small>
+          )}
+        </p>
+        <button type="button" class="btn text" onClick={() => form.change()}>{m.change}</button>
+      </div>
+      {isNaming
+        ? (
+          <>
+            <label class="label" for="send-name">{m.name}</label>
+            <input
+              class="input"
+              id="send-name"
+              value={name}
+              maxLength={60}
+              autocomplete="off"
+              onInput={({ currentTarget }) => typeInto(view, "name", currentTarget)}
+            />
+            <SecretNote view={view} field="name" />
+          </>
+        )
+        : name === "" && (
+          <button type="button" class="btn text" onClick={() => setNaming(true)}>{m.nameDo}</button>
+        )}
+    </div>
+  );
+}
+
+function SecretNote(
+  { view: { m, form }, field }: { view: SendView; field: "name" | "memo" | "amount" },
+) {
+  if (form.$state.get().secretIn !== field) return null;
+  return <p class="small bad" role="alert">{m.secretWords}</p>;
+}
+
+/** Whether this person can be paid, and what to do if not. */
+function RecipientNotice({ view, chosen }: { view: SendView; chosen: ChosenRecipient }) {
+  const { lang, m, e, form, network } = view;
+  const { standing, account } = chosen;
+  const who = personText(chosen);
+  const again = (
+    <p>
+      <button type="button" class="btn text" onClick={() => void form.askStanding()}>
+        {m.again}
+      </button>
+    </p>
+  );
+  if (standing.is === "asking") return <p class="small quiet" role="status">{m.looking}</p>;
+  if (standing.is === "unread") {
+    return <Notice tone="warn" live="status">{errorText(e, standing.code)}{again}</Notice>;
+  }
+  const { result } = standing;
+  if (asksForMemo(chosen) && (result === "ok" || result === "memo_required")) {
+    return <Notice tone="warn" title={m.memoAsked}>{m.memoAskedText}</Notice>;
+  }
+  if (!(result in m.person)) return null;
+  const texts: Record<string, string> = m.person;
+  const canTell = (result === "no_account" || result === "no_trustline") && network.features.faucet;
+  const url = `${network.publicUrl}/${lang}/faucet?address=${account}`;
+  return (
+    <Notice tone="bad" live="alert">
+      {fill(texts[result] ?? "", { who })}
+      {canTell && (
+        <Share
+          label={fill(m.tellHow, { who })}
+          text={fill(m.tellText, { url })}
+          done={fill(m.told, { who })}
+        />
+      )}
+      {again}
+    </Notice>
+  );
+}
+
+function Amount({ view, state }: Props) {
+  const { lang, m, form, currency } = view;
+  const { amount, money, own, rates, isAll } = state;
+  const read = amountOf(state);
+  const have = own === null ? null : stroopsOf(own.usdcBalance);
+  const isTooMuch = read.ok && have !== null && !isAll && read.amount.stroops > have;
+  const fault = amountFault(view, state, isTooMuch);
+  return (
+    <div class="field">
+      <div class="field-head">
+        <label class="label" for="send-amount">{m.amount}</label>
+        <button type="button" class="btn text" disabled={!have} onClick={() => form.all()}>
+          {m.all}
+        </button>
+      </div>
+      <div class="sum-row">
+        <input
+          class={amount.length > 7 ? "input sum-in long" : "input sum-in"}
+          id="send-amount"
+          inputMode="decimal"
+          autocomplete="off"
+          value={amount}
+          aria-invalid={fault !== null}
+          aria-describedby="send-amount-says"
+          onInput={({ currentTarget }) => typeInto(view, "amount", currentTarget)}
+        />
+        <div class="which" role="radiogroup" aria-label={m.inWhich}>
+          {([currency, "USDC"] as const).map((each) => (
+            <label key={each}>
+              <input
+                type="radio"
+                name="send-money"
+                checked={money === each}
+                disabled={each !== "USDC" && rates === null}
+                onChange={() => form.choosesMoney(each)}
+              />
+              {each}
+            </label>
+          ))}
+        </div>
+      </div>
+      <div id="send-amount-says">
+        {read.ok && <Worth view={view} state={state} />}
+        {fault !== null && <p class="small bad" role="alert">{fault}</p>}
+        {isAll && <p class="small warn">{m.allText}</p>}
+      </div>
+      <SecretNote view={view} field="amount" />
+      {!read.ok && read.fault === "ambiguous" && (
+        <div class="in-row">
+          {read.readings.map(({ amount }) => (
+            <button
+              type="button"
+              class="btn"
+              key={amount}
+              onClick={() => form.type("amount", amount.includes(".") ? `${amount}0` : amount)}
+            >
+              {amount}
+            </button>
+          ))}
+        </div>
+      )}
+      {isTooMuch && have !== null && have > 0n && (
+        <button
+          type="button"
+          class="btn"
+          onClick={() => form.all()}
+        >
+          {fill(m.sendAll, { usdc: formatAmount(lang, have) })}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function amountFault(
+  { lang, m }: SendView,
+  state: FormState,
+  isTooMuch: boolean,
+): string | null {
+  const read = amountOf(state);
+  if (read.ok) {
+    if (!isTooMuch || state.own === null) return null;
+    // both readings may have the same text with two decimals
+    const usdc = formatExact(lang, read.amount.stroops);
+    return fill(m.tooMuch, { usdc, have: formatExact(lang, state.own.usdcBalance) });
+  }
+  if (read.fault === "empty") return null;
+  if (read.fault !== "ambiguous") return m.amountFaults[read.fault];
+  const [one = "", other = ""] = read.readings.map(({ amount }) => amount);
+  return fill(m.twoWays, { one, other });
+}
+
+/** The amount in the other currency, with the rate. */
+function Worth({ view, state }: Props) {
+  const { lang, currency } = view;
+  const { rates } = state;
+  const read = amountOf(state);
+  if (!read.ok || rates === null) return null;
+  const shown = shownLocal(read.amount, rates, currency);
+  return (
+    <p class="worth">
+      <b>
+        {read.amount.local === null
+          ? localText(view, shown)
+          : `${formatAmount(lang, read.amount.stroops)}\u00a0USDC`}
+      </b>{" "}
+      <small>{sentAt(view, shown, read.amount.stroops)}</small>
+    </p>
+  );
+}
+
+function MemoField({ view, state }: Props) {
+  const { lang, m, form } = view;
+  const { memo, memoKind, chosen } = state;
+  const isAsked = asksForMemo(chosen);
+  const room = MAX_MEMO_BYTES - memoBytes(memo.trim());
+  const isBad = memoOf(state) === null;
+  return (
+    <>
+      <div class="field">
+        <label class="label" for="send-memo">{isAsked ? m.memoFor : m.memo}</label>
+        <input
+          class="input"
+          id="send-memo"
+          value={memo}
+          autocomplete="off"
+          placeholder={isAsked ? m.memoHint : undefined}
+          aria-invalid={isBad}
+          aria-describedby="send-memo-says"
+          onInput={({ currentTarget }) => typeInto(view, "memo", currentTarget)}
+        />
+        <p class={isBad ? "small bad" : "small quiet"} id="send-memo-says">
+          {isBad ? m.memoLong : isAsked ? m.memoCopy : plural(lang, m.memoRoom, room)}
+        </p>
+        <SecretNote view={view} field="memo" />
+      </div>
+      {isAsked && (isKindOpen(state) || memoKind !== null) && (
+        <fieldset class="kind-of">
+          <legend class="label">{m.memoKind}</legend>
+          <div class="which">
+            {(["id", "text"] as const).map((kind) => (
+              <label key={kind}>
+                <input
+                  type="radio"
+                  name="send-kind"
+                  checked={memoKind === kind}
+                  onChange={() => form.kindIs(kind)}
+                />
+                {kind === "id" ? m.memoId : m.memoText}
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { localValue } from "../../money/convert.ts";
+import { stroopsOf } from "../../stellar/amount.ts";
+import { formatAmount, formatLocal } from "../../ui/i18n/format.ts";
+import { errorText, fill } from "../../ui/i18n/text.ts";
+import type { FormState } from "./form.ts";
+import { type SendView } from "./view.ts";
+
+/** The balance in USDC and in local money. */
+export function BalanceLine({ view, state }: { view: SendView; state: FormState }) {
+  const { m, e } = view;
+  const { own, fault } = state;
+  if (own === null) {
+    return <p class="quiet" role="status">{fault === null ? m.reading : errorText(e, fault)}</p>;
+  }
+  return <p class="quiet num">{haveText(view, state, stroopsOf(own.usdcBalance))}</p>;
+}
+
+function haveText({ lang, m, currency }: SendView, { rates }: FormState, stroops: bigint): string {
+  const usdc = formatAmount(lang, stroops);
+  if (rates === null) return fill(m.haveUsdc, { usdc });
+  const local = formatLocal(lang, localValue(stroops, rates[currency], currency), currency);
+  return fill(m.have, { usdc, local });
+}

@@ -1,0 +1,22 @@
+/** The timeout in milliseconds. The service itself ends the longest request, a preflight, after 20 s. */
+const TIMEOUT_MS = 40_000;
+
+/**
+ * Fetch with a timeout, for pages. A connection that is open but silent would otherwise leave a page
+ * at 'reading', or block a pay run. A timeout counts as offline.
+ */
+export function fetchWithTimeout(
+  timeoutMs = TIMEOUT_MS,
+  fetcher: typeof fetch = (input, init) => fetch(input, init),
+): typeof fetch {
+  return (input, init) => {
+    const own = init?.signal;
+    // phones of 2023 don't have `AbortSignal.any`, those of 2021 not `AbortSignal.timeout`
+    const control = new AbortController();
+    const end = () => control.abort(own?.reason);
+    setTimeout(end, timeoutMs);
+    if (own?.aborted) end();
+    else own?.addEventListener("abort", end, { once: true });
+    return fetcher(input, { ...init, signal: control.signal });
+  };
+}

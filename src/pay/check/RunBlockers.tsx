@@ -1,0 +1,99 @@
+import { useStore } from "@nanostores/preact";
+import { formatAmount, formatDate, formatExact } from "../../ui/i18n/format.ts";
+import { fill, plural } from "../../ui/i18n/text.ts";
+import { Notice } from "../../ui/Notice.tsx";
+import { Help } from "../ui/Help.tsx";
+import { usePay } from "../ui/use-pay.ts";
+import { useWords } from "../ui/words.ts";
+import type { Plan } from "./plan.ts";
+import { wholeCents } from "../../stellar/amount.ts";
+
+/** What blocks a run apart from mistakes: unanswered checks, or not enough money. */
+export function RunBlockers({ plan, name }: { plan: Plan; name: string }) {
+  const { m } = useWords();
+  const short = (plan.missingUsdc ?? 0n) > 0n || (plan.missingXlm ?? 0n) > 0n;
+  const unknown = plan.standings.includes("unknown");
+  if (!short && !unknown) return null;
+  return (
+    <section class="need" aria-label={m.needs.label}>
+      {unknown && <UnknownRows plan={plan} name={name} />}
+      {short && <MissingMoney plan={plan} />}
+    </section>
+  );
+}
+
+/** The difference at which a clock is reported as wrong. */
+const WRONG_CLOCK_MS = 86_400_000;
+
+/** Reports that this computer's clock is wrong; renders nothing if it's right. */
+export function WrongClock() {
+  const pay = usePay();
+  const { lang, m: { again: m } } = useWords();
+  const record = useStore(pay.paid.$record);
+  if (record?.ledgerTime == null || Math.abs(record.clockAhead) < WRONG_CLOCK_MS) return null;
+  const date = (time: number) => formatDate(lang, new Date(time).toISOString());
+  const { ledgerTime, clockAhead } = record;
+  return (
+    <Notice tone="warn" live="status" title={m.wrongClock}>
+      {fill(m.clocks, { own: date(ledgerTime + clockAhead), ledger: date(ledgerTime) })}
+    </Notice>
+  );
+}
+
+/** Rows that couldn't be checked, with retries and other options. */
+function UnknownRows({ plan, name }: { plan: Plan; name: string }) {
+  const pay = usePay();
+  const { lang, m } = useWords();
+  const { tries, most, waiting } = useStore(pay.check.$again);
+  const { status } = useStore(pay.check.$findings);
+  const ids = plan.standings.flatMap((standing, at) =>
+    standing === "unknown" ? plan.checked.lines[at]?.line.id ?? [] : []
+  );
+  const again = waiting || status === "asking";
+  return (
+    <div class="notice warn" role="status">
+      <b>{plural(lang, m.findings.unknownRows, ids.length)}</b>
+      <span>{m.findings.unknownHint}</span>
+      <span id="asking-again">
+        {again
+          ? fill(m.findings.askingAgain, { n: Math.max(tries, 1), all: most })
+          : m.findings.askedEnough}
+      </span>
+      <button
+        type="button"
+        class="btn"
+        disabled={status === "asking"}
+        aria-describedby="asking-again"
+        onClick={() => pay.check.askNow()}
+      >
+        {m.findings.askAgain}
+      </button>
+      {!again && (
+        <button
+          type="button"
+          class="btn text"
+          onClick={() => void pay.draft.splitOut(new Set(ids), name)}
+        >
+          {plural(lang, m.findings.splitOut, ids.length)}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** How much money the paying account lacks. */
+function MissingMoney({ plan: { missingUsdc, missingXlm } }: { plan: Plan }) {
+  const { lang, m, c } = useWords();
+  const usdc = missingUsdc !== null && missingUsdc > 0n;
+  const xlm = missingXlm !== null && missingXlm > 0n;
+  return (
+    <div class="notice bad">
+      {usdc && (
+        <b>{fill(m.totals.missingUsdc, { amount: formatAmount(lang, wholeCents(missingUsdc)) })}</b>
+      )}
+      {xlm && <b>{fill(m.totals.missingXlm, { amount: formatExact(lang, missingXlm) })}</b>}
+      <a href={`/${lang}/faucet`}>{c.testMoney}</a>
+      {xlm && <Help {...m.help.xlm} />}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+const DOLLAR = ["USDC"];
+const CFA = ["XOF", "XAF"];
+const SHILLING = ["KES", "TZS", "UGX"];
+
+/** Ambiguous symbols, each with the currencies that it stands for. */
+const SHARED_SYMBOLS: ReadonlyMap<string, readonly string[]> = new Map([
+  ["$", DOLLAR],
+  ["US$", DOLLAR],
+  ["USD", DOLLAR],
+  ["DOLLAR", DOLLAR],
+  ["DOLLARS", DOLLAR],
+  ["F", CFA],
+  ["CFA", CFA],
+  ["FCFA", CFA],
+  ["FRANCCFA", CFA],
+  ["FRANCSCFA", CFA],
+  ["SH", SHILLING],
+  ["SHS", SHILLING],
+  ["SHILLING", SHILLING],
+  ["SHILLINGS", SHILLING],
+  ["SHILINGI", SHILLING],
+  ["/=", SHILLING],
+  ["/-", SHILLING],
+  ["R", ["ZAR"]],
+  ["N", ["NGN"]],
+]);
+
+/** Our currencies that a symbol can stand for; undefined for any other text. */
+export function currenciesOfSymbol(sign: string): readonly string[] | undefined {
+  return SHARED_SYMBOLS.get(sign.toUpperCase().replace(/[.\s]/g, ""));
+}

@@ -1,0 +1,298 @@
+import { useStore } from "@nanostores/preact";
+import { useMemo } from "preact/hooks";
+import { formatColumn, formatNumber } from "../../ui/i18n/format.ts";
+import { fill, plural, templateParts } from "../../ui/i18n/text.ts";
+import { rateText, sourceName } from "../../ui/local-value.ts";
+import type { PayLine } from "../line/pay-line.ts";
+import type { Run } from "../run/run.ts";
+import { whenFocusIsGone } from "../ui/keep-focus.ts";
+import { usePay } from "../ui/use-pay.ts";
+import { useWords, type Words } from "../ui/words.ts";
+import type { AskedList, ImportMode, ListImport } from "./list-import.ts";
+import type { Doubt, ListContext, ListReading, ListSums, QuestionName } from "./list.ts";
+import { mergedLines } from "../line/merged-lines.ts";
+import { evidenceSentence } from "./list-text.ts";
+import { moneyText, type SumsKind, sumsValues } from "./sums-text.ts";
+
+interface Props {
+  asked: AskedList;
+  draft: Run | null;
+  into: ListContext["into"];
+  /** The purpose is longer than a memo, or required and empty. */
+  isTooLong: boolean;
+  isUntold: boolean;
+  isBusy: boolean;
+  answer: ListImport["answer"];
+  confirm: (how: ImportMode) => void;
+}
+
+/** The totals for a person to check, and the main action. */
+export function ImportTotals(props: Props) {
+  const words = useWords();
+  const { m: { import: m } } = words;
+  const { reading } = props.asked;
+  const { sums, doubt, open } = reading;
+  const isDoubted = doubt !== null && open.length === 0;
+  const { text, values } = isDoubted && doubt.fix !== null
+    ? fixedSentence(words, doubt.fix.sums)
+    : sumsSentence(words, reading);
+  return (
+    <div class={`by-eye${open.length > 0 ? " waits" : isDoubted ? " doubted" : ""}`}>
+      <div role="status">
+        <p class="label">{m.byEye}</p>
+        {isDoubted && (
+          <p class="sentence">
+            <strong>{doubtText(words, props.asked, doubt)}</strong>
+          </p>
+        )}
+        <p class="sentence">
+          <Bold text={text} values={values} />
+        </p>
+        {sums.byCurrency.length > 1 && (
+          <p class="small quiet num">
+            {sums.byCurrency.map(({ total, currency }) => moneyText(words.lang, total, currency))
+              .join(", ")}
+          </p>
+        )}
+        {open.length > 0
+          ? <p class="small quiet">{m.openMoney}</p>
+          : <Rate sums={sums} into={props.into} />}
+      </div>
+      <div class="act go">
+        <Actions {...props} />
+      </div>
+    </div>
+  );
+}
+
+function Bold({ text, values }: Filled) {
+  return (
+    <>
+      {templateParts(text).map((part, at) =>
+        typeof part === "string" ? part : <b key={at}>{values[part.name]}</b>
+      )}
+    </>
+  );
+}
+
+interface Filled {
+  text: string;
+  values: Record<string, string>;
+}
+
+/** People, total, median and largest pay. */
+function sumsSentence(words: Words, { sums, open }: ListReading): Filled {
+  const { m: { import: m } } = words;
+  // rows don't count until the number style is answered
+  const people = open.includes("numbers") ? sums.people + sums.mistakes : sums.people;
+  const { kind, values } = sumsValues(words, { ...sums, people });
+  const texts: Record<SumsKind, string> = {
+    none: m.sumsNone,
+    open: m.sumsOpen,
+    usdc: m.sumsUsdc,
+    local: m.sums,
+    many: m.sumsMany,
+    noRate: m.sumsNoRate,
+    manyNoRate: m.sumsManyNoRate,
+  };
+  return { text: texts[kind], values };
+}
+
+function fixedSentence(words: Words, sums: ListSums): Filled {
+  const { m: { import: m } } = words;
+  const { kind, values } = sumsValues(words, sums);
+  return { text: kind === "local" ? m.fixed : m.fixedUsdc, values };
+}
+
+function doubtText(words: Words, asked: AskedList, { code, fix, lastMedian }: Doubt): string {
+  const { lang, m: { import: m } } = words;
+  const { values } = sumsValues(words, asked.reading.sums);
+  const said = [fill(code === "median_high" ? m.doubtHigh : m.doubtLow, values)];
+  if (lastMedian !== null) {
+    said.push(fill(m.doubtLast, { last: moneyText(lang, lastMedian, "USDC") }));
+  }
+  if (fix?.question === "currency") {
+    said.push(evidenceSentence(words, fix.evidence));
+    said.push(fill(m.doubtCurrency, { money: fix.answer }));
+  }
+  if (fix?.question === "numbers") {
+    said.push(fill(m.doubtNumbers, exampleOf(words, asked, fix.answer)));
+  }
+  return said.join(" ");
+}
+
+/** An example cell, and its value in a number style. */
+function exampleOf({ lang }: Words, { questions }: AskedList, wanted: string) {
+  const choice = questions.numbers.choices.find(({ style }) => style === wanted);
+  return { text: choice?.text ?? "", reads: formatColumn(lang, choice?.reads ?? "0") };
+}
+
+/** The rate behind the USDC amounts, and that no money moves yet. */
+function Rate({ sums: { byCurrency }, into }: { sums: ListSums } & Pick<Props, "into">) {
+  const pay = usePay();
+  const { lang, m: { import: m }, c } = useWords();
+  const rates = useStore(pay.rates.$rates);
+  const [only, ...others] = byCurrency;
+  const rate = rates === null || only === undefined || only.currency === "USDC" || others.length > 0
+    ? ""
+    : fill(m.rate, {
+      rate: rateText(lang, rates[only.currency], only.currency),
+      source: sourceName(rates.sources[only.currency], c),
+    });
+  return <p class="small quiet num">{rate} {into === "run" ? m.nothingMoves : m.nothingChanges}</p>;
+}
+
+/** The titles of the open questions, as shown in the form. */
+function openText({ m: { import: m } }: Words, open: readonly QuestionName[]): string {
+  const names: Partial<Record<QuestionName, string>> = {
+    sheet: m.sheet,
+    hiddenRows: m.hidden,
+    address: `1\u00a0${m.who}`,
+    amount: `2\u00a0${m.howMuch}`,
+    numbers: `2\u00a0${m.style}`,
+    currency: `3\u00a0${m.money}`,
+    memo: m.fields.memo,
+  };
+  return open.map((name) => names[name] ?? name).join(", ");
+}
+
+function Actions({ asked, draft, into, isTooLong, isUntold, isBusy, answer, confirm }: Props) {
+  const words = useWords();
+  const { lang, m: { import: m } } = words;
+  const { reading: { open, doubt, sums } } = asked;
+  // a run fixes mistakes in its draft; People imports only complete rows
+  const toFix = into === "run" ? sums.mistakes : 0;
+  const rows = sums.people + toFix;
+  const reason = isBusy
+    ? m.importing
+    : open.length > 0
+    ? plural(lang, m.missing, open.length, { what: openText(words, open) })
+    : isTooLong
+    ? m.purposeTooLong
+    : isUntold
+    ? m.purposeMissing
+    : rows === 0
+    ? m.nobody
+    : "";
+  const doubted = reason === "" ? doubt : null;
+  return (
+    <>
+      {reason === "" && !doubted?.fix && <Short sums={sums} />}
+      {doubted !== null && <DoubtAction asked={asked} fix={doubted.fix} answer={answer} />}
+      <ImportButtons
+        asked={asked}
+        lines={draft?.lines ?? []}
+        rows={rows}
+        toFix={toFix}
+        reason={reason}
+        style={doubted === null ? "btn main" : doubted.fix === null ? "btn" : "btn text"}
+        confirm={confirm}
+      />
+      {reason !== "" && <p class="small" id="import-reason">{reason}</p>}
+    </>
+  );
+}
+
+/** Applies the more likely answer, or goes to the question in doubt. */
+function DoubtAction(
+  { asked, fix, answer }: Pick<Props, "asked" | "answer"> & Pick<Doubt, "fix">,
+) {
+  const words = useWords();
+  const { m: { import: m } } = words;
+  const act = (pressed: HTMLElement) => {
+    if (fix === null) {
+      document.querySelector<HTMLElement>(".questions .open :is(select, input)")?.focus();
+      return;
+    }
+    // the pressed button is replaced by the main action
+    whenFocusIsGone(pressed, () => {
+      document.querySelector<HTMLElement>(".by-eye .btn.main")?.focus();
+    });
+    void answer({ [fix.question]: fix.answer });
+  };
+  return (
+    <button type="button" class="btn main" onClick={({ currentTarget }) => act(currentTarget)}>
+      {fix === null
+        ? m.lookAgain
+        : fix.question === "currency"
+        ? fill(m.fixCurrency, { money: fix.answer })
+        : fill(m.fixNumbers, exampleOf(words, asked, fix.answer))}
+    </button>
+  );
+}
+
+/** The totals again, for phones: beside the main action, which stays visible. */
+function Short({ sums }: { sums: ListSums }) {
+  const words = useWords();
+  const { m: { import: m } } = words;
+  const { kind, values: { people = "", total = "", usdc = "" } } = sumsValues(words, sums);
+  const isLocal = kind === "local" || kind === "noRate";
+  const figures = [people, isLocal ? total : "", kind === "local" ? fill(m.about, { usdc }) : usdc];
+  return (
+    <p class="short small num" aria-hidden="true">
+      {figures.filter((each) => each !== "").join(", ")}
+    </p>
+  );
+}
+
+interface ImportButtonsProps {
+  asked: AskedList;
+  /** The lines that the draft already has. */
+  lines: readonly PayLine[];
+  rows: number;
+  /** How many of them are mistakes. */
+  toFix: number;
+  /** Why nothing can be imported yet; empty if it can. */
+  reason: string;
+  /** Style of the main button. While the totals are in doubt, another button is the main one. */
+  style: "btn main" | "btn" | "btn text";
+  confirm: (how: ImportMode) => void;
+}
+
+/** Imports the rows; if the draft already has lines, merges or replaces them. */
+function ImportButtons({ asked, lines, rows, toFix, reason, style, confirm }: ImportButtonsProps) {
+  const { lang, m: { import: m } } = useWords();
+  const more = {
+    type: "button" as const,
+    disabled: reason !== "",
+    "aria-describedby": reason === "" ? undefined : "import-reason",
+  };
+  const isDoubted = style !== "btn main";
+  if (lines.length === 0) {
+    return (
+      <button {...more} class={style} onClick={() => confirm("added")}>
+        {isDoubted
+          ? plural(lang, m.keepDoubted, rows)
+          : toFix > 0 && reason === ""
+          ? plural(lang, m.useAndFix, rows, { fix: formatNumber(lang, toFix) })
+          : plural(lang, m.use, rows)}
+      </button>
+    );
+  }
+  const list = asked.reading.lines;
+  const known = useMemo(() => countKnown(lines, list), [lines, list]);
+  const merged = useMemo(() => mergedLines(lines, list).length, [lines, list]);
+  return (
+    <>
+      <p class="small">
+        {plural(lang, m.has, lines.length)} {known > 0 && plural(lang, m.known, known)}
+      </p>
+      <button {...more} class={style} onClick={() => confirm("merged")}>
+        {plural(lang, m.merge, merged)}
+      </button>
+      <button
+        {...more}
+        class={isDoubted ? style : "btn"}
+        onClick={() => confirm("replaced")}
+      >
+        {m.replace}
+      </button>
+    </>
+  );
+}
+
+/** How many people of a list are among some lines already, by address. */
+function countKnown(lines: readonly PayLine[], list: readonly PayLine[]): number {
+  const addresses = new Set(lines.map(({ address }) => address));
+  return list.filter(({ address }) => address !== "" && addresses.has(address)).length;
+}

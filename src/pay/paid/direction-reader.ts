@@ -1,0 +1,219 @@
+import { historyPages, type HistoryPagesQuery } from "../../client/history-pages.ts";
+import type { TransactionEntry, TransactionPage } from "../../contract/transactions.ts";
+import type { World } from "../world/world.ts";
+import { waitForQuota } from "./wait-for-quota.ts";
+
+/** The payments of an account in one direction, as far as they were read. */
+export interface DirectionPayments {
+  /** The newest first, without gaps. */
+  entries: readonly TransactionEntry[];
+  /** ISO 8601: complete from here on; "" if everything was read. */
+  since: string;
+  /** The ledger's total; null if unknown. */
+  total: number | null;
+  /** The newest ledger covered; null if unknown. */
+  asOfLedger: number | null;
+  /** The state of reading older entries; `failed` if a page couldn't be loaded. */
+  older: "no" | "now" | "failed";
+}
+
+/** The newest entries, from the newest page of both directions down to a cursor. */
+interface Above {
+  entries: TransactionEntry[];
+  cursor: string | null;
+  top: string | undefined;
+  asOfLedger: number | null;
+}
+
+/** What a read has to cover: back to a time, and up to a known ledger. */
+interface Wanted {
+  /** ISO 8601 */
+  since: string;
+  ledger?: number | undefined;
+}
+
+/** Retries of a page while a person waits to pay. */
+export const PAYING_RETRIES = { retries: 2, patience: 30 } as const;
+
+/** Retries for years of history, which exceed the rate limit. */
+const IN_BACKGROUND = { retries: 4, limitRetries: 8 } as const;
+
+/** Most received entries read before paying: a flood beyond that is spam. */
+export const MOST_RECEIVED = 500;
+
+/** After every entry: nothing was read. */
+const NEVER = "9999-12-31T00:00:00Z";
+
+/**
+ * The payments of an account in one direction. Each direction is read separately, so that a flood
+ * of incoming dust doesn't delay the outgoing payments. A failed read resumes where it stopped.
+ */
+export class DirectionReader {
+  #entries: TransactionEntry[] = [];
+  readonly #known = new Set<string>();
+  /** Cursor for older entries; null if there are none, undefined before the first read. */
+  #cursor: string | null | undefined;
+  #since = NEVER;
+  /** The newest entry, of either direction, below which nothing is missing. */
+  #top: string | undefined;
+  #asOfLedger: number | null = null;
+  /** Newer entries, with a gap below them still to be read. */
+  #above: Above | null = null;
+  #total: number | null = null;
+  #older: Promise<boolean> | null = null;
+  #readers = 0;
+  #hasFailed = false;
+
+  constructor(
+    readonly world: Pick<World, "api" | "sleep">,
+    readonly payer: string,
+    readonly side: "sent" | "received",
+    /** Called after each page. */
+    readonly changed: () => void,
+  ) {}
+
+  now(): DirectionPayments {
+    const isWhole = this.#cursor === null;
+    return {
+      entries: this.#entries,
+      since: isWhole ? "" : this.#since,
+      total: isWhole ? this.#entries.length : this.#total,
+      asOfLedger: this.#asOfLedger,
+      older: this.#readers > 0 ? "now" : this.#hasFailed ? "failed" : "no",
+    };
+  }
+
+  /** True if the entries are complete since a time (ISO 8601). */
+  #reaches(since: string): boolean {
+    return this.#cursor === null || this.#since < since;
+  }
+
+  /**
+   * Reads new entries, starting with the newest page of both directions, back to a time. False if a
+   * page couldn't be loaded.
+   */
+  async readNewest(page: TransactionPage, { since, ledger }: Wanted): Promise<boolean> {
+    // the gap of an earlier read comes first: restarting each time would never finish
+    if (!await this.#closeGap(ledger)) return false;
+    this.#begin(page);
+    if (!await this.#closeGap(ledger)) return false;
+    const most = this.side === "received" ? MOST_RECEIVED : Infinity;
+    while (!this.#reaches(since) && this.#entries.length < most) {
+      if (await this.#readBelow({ ledger, ...PAYING_RETRIES }) === null) return false;
+    }
+    return true;
+  }
+
+  /**
+   * Reads back to a time; false if a page couldn't be loaded. Concurrent calls for the same time
+   * share one read.
+   */
+  async readBackTo(since: string): Promise<boolean> {
+    this.#readers++;
+    this.#hasFailed = false;
+    try {
+      while (!this.#reaches(since) && !this.#hasFailed) {
+        this.#older ??= this.#readOlder().finally(() => void (this.#older = null));
+        this.#hasFailed = !await this.#older;
+      }
+    } catch {
+      this.#hasFailed = true; // an answer that makes no sense is none
+    } finally {
+      this.#readers--;
+      this.changed();
+    }
+    return this.#reaches(since);
+  }
+
+  async #readOlder(): Promise<boolean> {
+    const page = await this.#readBelow(IN_BACKGROUND);
+    if (page === null) return false;
+    if (this.#cursor !== null) await waitForQuota(this.world, page);
+    return true;
+  }
+
+  /** Takes the newest page of both directions; there can be a gap above the known entries. */
+  #begin(page: TransactionPage): void {
+    const asOfLedger = page.asOfLedger ?? null;
+    const [newest] = page.transactions;
+    const [known] = this.#entries;
+    if (known !== undefined && (newest === undefined || newest.createdAt < known.createdAt)) {
+      // earlier pages count too: this server can be behind
+      this.#asOfLedger = Math.max(this.#asOfLedger ?? 0, asOfLedger ?? 0) || null;
+    } else if (known !== undefined || page.transactions.some(({ id }) => id === this.#top)) {
+      this.#above = { entries: [], cursor: null, top: newest?.id, asOfLedger };
+      this.#putAbove(page);
+    } else {
+      this.#top = newest?.id;
+      this.#asOfLedger = asOfLedger;
+      this.#putBelow(page);
+    }
+  }
+
+  async #closeGap(ledger: number | undefined): Promise<boolean> {
+    while (this.#above !== null) {
+      const page = await this.#page(this.#above.cursor, { ledger, ...PAYING_RETRIES });
+      if (!page.ok) return false;
+      this.#putAbove(page.value);
+    }
+    return true;
+  }
+
+  /** Puts a page into the gap, which closes at the first known entry. */
+  #putAbove({ transactions, nextCursor }: TransactionPage): void {
+    const above = this.#above;
+    if (above === null) return;
+    const joint = transactions.findIndex(({ id }) => id === this.#top || this.#known.has(id));
+    above.entries.push(...this.#own(joint < 0 ? transactions : transactions.slice(0, joint)));
+    above.cursor = nextCursor;
+    if (joint < 0 && nextCursor !== null) {
+      if (this.side === "sent" || above.entries.length < MOST_RECEIVED) return;
+      // a flood: entries below it are read again on request
+      this.#entries = [];
+      this.#known.clear();
+      this.#cursor = nextCursor;
+      this.#since = transactions.at(-1)?.createdAt ?? NEVER;
+    }
+    this.#entries = [...above.entries, ...this.#entries];
+    for (const { id } of above.entries) this.#known.add(id);
+    this.#top = above.top;
+    this.#asOfLedger = above.asOfLedger;
+    this.#above = null;
+  }
+
+  /** Reads the page below all known entries; null if it couldn't be loaded. */
+  async #readBelow(how: HistoryPagesQuery) {
+    const cursor = this.#cursor;
+    const page = await this.#page(cursor ?? null, how);
+    if (!page.ok) return null;
+    // another read can have loaded it first
+    if (this.#cursor === cursor) this.#putBelow(page.value);
+    this.changed();
+    return page;
+  }
+
+  #putBelow({ transactions, nextCursor }: TransactionPage): void {
+    const own = this.#own(transactions).filter(({ id }) => !this.#known.has(id));
+    this.#entries = [...this.#entries, ...own];
+    for (const { id } of own) this.#known.add(id);
+    this.#since = transactions.at(-1)?.createdAt ?? this.#since;
+    this.#cursor = nextCursor;
+  }
+
+  async #page(cursor: string | null, how: HistoryPagesQuery) {
+    const { api, sleep } = this.world;
+    const query = { filter: this.side, cursor, wait: sleep, ...how };
+    const { value: page } = await historyPages(api, this.payer, query).next();
+    if (page === undefined) throw new Error("a history without a page");
+    if (page.ok) this.#total = page.value.total;
+    return page;
+  }
+
+  /** Splits directions like the service does: a payment to oneself is in both. */
+  #own(transactions: readonly TransactionEntry[]): TransactionEntry[] {
+    return transactions.filter(({ type, counterparty, kind }) =>
+      type === this.side ||
+      type === "received" && counterparty === this.payer && kind !== "claimable_claimed"
+    );
+  }
+}

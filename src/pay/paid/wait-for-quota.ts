@@ -1,0 +1,13 @@
+import type { LimitLeft } from "../../client/answer.ts";
+import type { World } from "../world/world.ts";
+
+/** Requests of the rate limit that are kept for paying. */
+const LEFT_FREE = 15;
+
+/** Pauses between many requests when few are left of the rate limit. */
+export async function waitForQuota(
+  { sleep }: Pick<World, "sleep">,
+  { limit }: { limit?: LimitLeft },
+): Promise<void> {
+  if (limit !== undefined && limit.remaining < LEFT_FREE) await sleep(limit.resetSeconds * 1000);
+}

@@ -1,0 +1,78 @@
+import { useState } from "preact/hooks";
+import { formatAmount, formatDate } from "../../ui/i18n/format.ts";
+import { fill, plural } from "../../ui/i18n/text.ts";
+import { Notice } from "../../ui/Notice.tsx";
+import { whenText } from "../paid/last-payment-text.ts";
+import { usePay } from "../ui/use-pay.ts";
+import { useWords } from "../ui/words.ts";
+import type { Hold, PaidSince } from "./hold.ts";
+
+/** The people in a transaction who were paid since the run started. A person decides about each. */
+export function HoldNotice({ runId, hold }: { runId: string; hold: Hold }) {
+  const pay = usePay();
+  const { lang, m: { send: { held: m }, again } } = useWords();
+  const { people, part, unknownSince } = hold;
+  const got = people.filter(({ entries }) => entries.length > 0);
+  const [leftOut, setLeftOut] = useState(new Set(got.map(({ payment }) => payment.lineId)));
+  const decide = (leaveOut: ReadonlySet<string>) => void pay.runs.decide(runId, hold, leaveOut);
+  const toggle = (id: string) => {
+    const changed = new Set(leftOut);
+    if (!changed.delete(id)) changed.add(id);
+    setLeftOut(changed);
+  };
+  const title = got.length === 0 ? m.unknown : m.title;
+  return (
+    <Notice tone="bad" live="alert" title={fill(title, { n: part })}>
+      {unknownSince !== null && <p>{fill(m.since, { date: formatDate(lang, unknownSince) })}</p>}
+      {got.length > 0 && <p>{m.got}</p>}
+      <p>{m.choose}</p>
+      <ul class="choose">
+        {people.map((each) => (
+          <li key={each.payment.lineId}>
+            <label>
+              <input
+                type="checkbox"
+                checked={leftOut.has(each.payment.lineId)}
+                onChange={() => toggle(each.payment.lineId)}
+              />
+              <Got got={each} />
+            </label>
+          </li>
+        ))}
+      </ul>
+      <div class="do">
+        {leftOut.size > 0 && (
+          <button type="button" class="btn" onClick={() => decide(leftOut)}>
+            {plural(lang, again.leaveOut, leftOut.size)}
+          </button>
+        )}
+        <button type="button" class="btn text" onClick={() => decide(new Set())}>
+          {got.length === 0 ? m.goOn : plural(lang, again.payAgain, got.length)}
+        </button>
+      </div>
+    </Notice>
+  );
+}
+
+/** What one person was paid, and when. */
+function Got({ got: { payment, entries } }: { got: PaidSince }) {
+  const pay = usePay();
+  const words = useWords();
+  const { lang, m: { again, draft } } = words;
+  const name = payment.name || draft.unnamed;
+  const now = pay.world.now();
+  return (
+    <span>
+      <b>{name}</b>
+      {entries.map((entry) => (
+        <small key={entry.id}>
+          {fill(entry.kind === "claimable_created" ? again.oneAside : again.one, {
+            name,
+            amount: formatAmount(lang, entry.amount),
+            when: whenText(words, entry.createdAt, now),
+          })}
+        </small>
+      ))}
+    </span>
+  );
+}

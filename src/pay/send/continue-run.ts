@@ -1,0 +1,142 @@
+import { knownPayments } from "../paid/paid-record.ts";
+import { withSmallerParts } from "../run/split-payments.ts";
+import { isOnItsWay } from "../run/payment-states.ts";
+import { attemptOf, type Part, partAfter, type Run } from "../run/run.ts";
+import type { Hold } from "./hold.ts";
+import { isoNow, type RunParts, type Sending } from "./run-store.ts";
+import { loadSending, type SendingCode, sendPorts } from "./send-ports.ts";
+
+/** Sends a run, or continues it from its journal. */
+export async function continueRun(parts: RunParts, runId: string): Promise<void> {
+  await withSendLock(parts, runId, async (run, code) => {
+    const session = parts.wallet.$session.get();
+    if (needsWallet(run)) {
+      if (session.status !== "ready") return { why: "no_wallet" };
+      if (session.address !== run.payer) return { why: "other_account" };
+    }
+    const { end } = await code.sendRun(run, sendPorts(parts, runId, code), control(parts, runId));
+    return end;
+  });
+}
+
+/**
+ * A person declares a part unpaid that has expired, and that the ledger can no longer tell about.
+ * The ledger is asked once more; only if it still can't tell, the part can be signed again.
+ */
+export async function declareUnpaid(parts: RunParts, runId: string, no: number): Promise<void> {
+  const { world, journal, paid, wallet } = parts;
+  await withSendLock(parts, runId, async (run, code) => {
+    const part = run.parts.find((each) => each.no === no);
+    if (part === undefined || !isOnItsWay(part.state)) return null;
+    const said = await code.fetchStatus(world, attemptOf(run, part));
+    if (said.status === "unknown" && said.known !== null) {
+      const session = wallet.$session.get();
+      if (session.status === "ready" && session.address === run.payer) {
+        await paid.readNewest(run.payer);
+      }
+      const now = knownPayments(paid.$record.get());
+      // the person has answered for payments that the history no longer covers; those it shows are
+      // still asked about
+      const known = now && { ...part.known, at: now.at };
+      await journal.savePart(
+        runId,
+        partAfter(unsure(part), "declare_unpaid", known ? { known } : {}),
+      );
+    }
+    return null;
+  });
+  await continueRun(parts, runId);
+}
+
+/**
+ * Applies a person's decision about a held part: lines in `leaveOut` aren't paid by this run, and
+ * all others are, whatever they were paid before.
+ */
+export async function decideHold(
+  parts: RunParts,
+  runId: string,
+  { part: no, known }: Hold,
+  leaveOut: ReadonlySet<string>,
+): Promise<void> {
+  const { world, journal } = parts;
+  await withSendLock(parts, runId, async (run, code) => {
+    const held = run.parts.find((part) => part.no === no);
+    // nothing of it was signed: a page that closed while the wallet was asked stored nothing
+    const part = held?.state === "signing" ? partAfter(held, "refuse") : held;
+    if (part?.state !== "waiting") return null;
+    const left = code.partWithout(part, leaveOut, known);
+    if (left !== null) {
+      await journal.savePart(runId, left);
+      return null;
+    }
+    const others = run.parts.filter((each) => each !== held);
+    const over = others.length === 0 && { status: "stopped" as const, updatedAt: isoNow(world) };
+    await journal.dropParts({ ...run, parts: others, ...over }, [no]);
+    return null;
+  });
+  await continueRun(parts, runId);
+}
+
+/** Splits the unsigned parts into smaller ones, for a wallet that can't sign long transactions. */
+export async function splitSmaller(parts: RunParts, runId: string, size: number): Promise<void> {
+  parts.partSize.choose(size);
+  await withSendLock(parts, runId, async (run) => {
+    await parts.journal.saveRun({ ...run, parts: withSmallerParts(run.parts, size) });
+    return null;
+  });
+}
+
+/** Runs `work` on a run while no tab sends, including this one, and stores how it ended. */
+async function withSendLock(
+  { world, journal, settled, store }: RunParts,
+  runId: string,
+  work: (run: Run, code: SendingCode) => Promise<Sending["end"]>,
+): Promise<void> {
+  if (store.sendingOf(runId)?.active === true) return;
+  if (store.isSending()) return await store.refresh(runId, { why: "other_run" });
+  if (world.lock === null) return await store.refresh(runId, { why: "no_locks" });
+  const done = await world.lock(async () => {
+    // another tab's changes to the run are in the journal, not in this tab's memory
+    const run = await journal.run(runId);
+    if (run === null || run.status !== "sending") return null;
+    store.start(run);
+    let end: Sending["end"] = { why: "broken" };
+    try {
+      const code = await loadSending();
+      end = code === null
+        ? { why: "not_signed", refusal: { ok: false, code: "not_loaded" } }
+        : await work(run, code);
+    } finally {
+      // full disk or closed database: the journal has everything done so far, so the run can be
+      // resumed
+      store.stop(runId, end);
+    }
+    return end;
+  });
+  await store.refresh(runId, done === null ? { why: "other_tab" } : done.value);
+  // re-read the history, so that this browser's own payments aren't taken for someone else's
+  await store.read();
+  settled();
+}
+
+function control({ world, store }: RunParts, runId: string) {
+  return {
+    paused: () => store.sendingOf(runId)?.pausing ?? false,
+    signal: store.waiting.signal,
+    changed: (run: Run) => {
+      store.patch(runId, { run, slow: false, behind: false });
+      world.tabs.announce(runId);
+    },
+  };
+}
+
+function needsWallet(run: Run): boolean {
+  return run.parts.some(({ state }) => state === "waiting" || state === "signing");
+}
+
+/** Marks a part that was sent, or could have been, as unsure. */
+function unsure(part: Part): Part {
+  const isKept = part.state === "signed" || part.state === "refused";
+  const sent = isKept ? partAfter(part, "send") : part;
+  return sent.state === "sent" ? partAfter(sent, "lose") : sent;
+}

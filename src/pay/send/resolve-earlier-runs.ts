@@ -1,0 +1,52 @@
+import { failedCodes } from "../../wallet/failed-codes.ts";
+import { hasUnresolvedParts, isRunOver, type Part, withPart } from "../run/run.ts";
+import { isoNow, type RunParts, whileNoneSends } from "./run-store.ts";
+import { loadSending } from "./send-ports.ts";
+import type { ResolvedPart } from "./unresolved-parts.ts";
+
+/**
+ * Asks the ledger about the unresolved parts of earlier pages and ended runs. What fails now is
+ * tried again when the page or the run is opened.
+ */
+export async function resolveEarlierRuns(parts: RunParts): Promise<void> {
+  await resolve(parts).catch(() => {});
+}
+
+async function resolve(parts: RunParts): Promise<void> {
+  const { world, journal, store } = parts;
+  const runs = (await journal.runs()).filter(hasUnresolvedParts);
+  if (runs.length === 0) return;
+  const code = await loadSending();
+  if (code === null) return;
+  const resolved = await code.resolveParts(runs, {
+    status: (envelope) => code.fetchStatus(world, envelope),
+    codes: failedCodes,
+    now: () => isoNow(world),
+  });
+  if (resolved.length === 0) return;
+  await whileNoneSends(world, async () => {
+    for (const each of resolved) await keep(parts, each);
+  });
+  await store.read();
+}
+
+async function keep(
+  { world, journal, store }: RunParts,
+  { runId, left, part }: ResolvedPart,
+): Promise<void> {
+  const run = await journal.run(runId);
+  const same = run?.parts.find(({ no }) => no === part.no);
+  // the run was continued in the meantime, perhaps with another envelope
+  const isSame = same?.state === left.state && hashOf(same) === hashOf(left);
+  if (run === null || !isSame) return;
+  const now = withPart(run, part);
+  if (!isRunOver(now)) await journal.savePart(runId, part);
+  else await journal.saveRun({ ...now, status: "finished", updatedAt: isoNow(world) });
+  world.tabs.announce(runId);
+  await store.refresh(runId, store.sendingOf(runId)?.end);
+}
+
+/** The hash of a part's last signed transaction. */
+function hashOf({ attempts }: Part): string | undefined {
+  return attempts.at(-1)?.hash;
+}

@@ -1,0 +1,39 @@
+import type { ComponentChildren } from "preact";
+import { formatNumber } from "../../ui/i18n/format.ts";
+import { Field } from "./Field.tsx";
+import { useWords } from "./words.ts";
+
+interface Props<Kind> {
+  search: string;
+  setSearch: (search: string) => void;
+  /** What can be shown alone, with its count; null stands for everyone. */
+  kinds: readonly (readonly [kind: Kind, text: string, n: number])[];
+  shown: Kind;
+  show: (kind: Kind) => void;
+  children?: ComponentChildren;
+}
+
+/** A search and a button for each kind of row, above a long table. */
+export function Filters<Kind extends string | null>(
+  { search, setSearch, kinds, shown, show, children }: Props<Kind>,
+) {
+  const { lang, m } = useWords();
+  return (
+    <div class="tools">
+      <Field label={m.roster.search} value={search} change={setSearch} type="search" live />
+      {children}
+      <p class="pills" role="group" aria-label={m.list.show}>
+        {kinds.map(([kind, text, n]) => (
+          <button
+            key={kind}
+            type="button"
+            aria-pressed={shown === kind}
+            onClick={() => show(kind)}
+          >
+            {text} {formatNumber(lang, n)}
+          </button>
+        ))}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+import { Account, Asset, Claimant, Operation, TransactionBuilder } from "@stellar/stellar-sdk/base";
+import { expect, test } from "vitest";
+import type { TransactionEntry } from "../../../../../src/contract/transactions.ts";
+import type { PaidMonths, Payments } from "../../../../../src/pay/paid/paid-months.ts";
+import { asideOutcomes } from "../../../../../src/pay/paid/aside-outcomes.ts";
+import { EMPLOYER, worker } from "../pay-world.ts";
+import { sampleEntry } from "../run-samples.ts";
+
+const PAYER = EMPLOYER.publicKey();
+
+function built(operations: Parameters<TransactionBuilder["addOperation"]>[0][]) {
+  const builder = new TransactionBuilder(new Account(PAYER, "1"), {
+    fee: "100",
+    networkPassphrase: "test",
+  });
+  for (const operation of operations) builder.addOperation(operation);
+  return builder.setTimeout(0).build();
+}
+
+const claimable = Operation.createClaimableBalance({
+  asset: new Asset("USDC", worker(99)),
+  amount: "5",
+  claimants: [new Claimant(worker(1)), new Claimant(PAYER)],
+});
+/** Three workers of the same amount in one transaction. */
+const creation = built([claimable, claimable, claimable]);
+const ids = [0, 1, 2].map((at) => creation.getClaimableBalanceId(at));
+const claim = (at: number) =>
+  built([Operation.claimClaimableBalance({ balanceId: ids[at] ?? "" })]).toEnvelope().toXDR(
+    "base64",
+  );
+const ENVELOPES: Record<string, string> = {
+  made: creation.toEnvelope().toXDR("base64"),
+  back: claim(1),
+  claimed: claim(0),
+};
+
+/** An entry of a ledger, as its id says. */
+const at = (ledger: number, op: number) => ((BigInt(ledger) << 32n) + BigInt(op)).toString();
+const MADE = [1, 2, 3].map((op) =>
+  sampleEntry({ id: at(10, op), hash: "made", op, kind: "claimable_created" })
+);
+const BACK = sampleEntry({
+  id: at(20, 1),
+  type: "received",
+  kind: "claimable_claimed",
+  counterparty: PAYER,
+  hash: "back",
+  op: 1,
+});
+/** What the history of the worker shows whose money was collected. */
+const CLAIMED = { ...BACK, hash: "claimed" };
+
+interface Known {
+  waits?: number[];
+  /** The ledger that what waits is of, and that the payments are known to. */
+  asOf?: number;
+  knownTo?: number;
+  entries?: PaidMonths["entries"];
+  status?: PaidMonths["status"];
+  unread?: string;
+  /** What the histories of the workers show. */
+  claims?: TransactionEntry[];
+}
+
+function taken({
+  waits = [],
+  asOf = 30,
+  knownTo = 30,
+  entries = [BACK, ...MADE],
+  status = "ready",
+  unread,
+  claims = [],
+}: Known) {
+  const side = { entries: [], since: "", total: 0, asOfLedger: knownTo, older: "no" as const };
+  const payments: Pick<Payments, "sent" | "received"> = { sent: side, received: side };
+  const verify = (hash: string) =>
+    Promise.resolve(
+      hash === unread
+        ? { ok: false, code: "upstream_timeout", status: 504 }
+        : { ok: true, value: { envelopeXdr: ENVELOPES[hash] } },
+    );
+  const transactions = () => Promise.resolve({ ok: true, value: { transactions: claims } });
+  return asideOutcomes(Object({ api: { verify, transactions } }), {
+    months: { payer: PAYER, entries, status, from: "2026-01", hasOlder: false },
+    payments,
+    waiting: { ids: new Set(waits.map((op) => ids[op - 1] ?? "")), asOfLedger: asOf },
+    envelopes: new Map(),
+  });
+}
+
+test.each<[title: string, known: Known, fates: [string, string][] | null]>([
+  ["tells apart whose money came back of several with one amount", { waits: [3] }, [
+    ["made 1", "settled"],
+    ["made 2", "back"],
+  ]],
+  ["says nothing of money that waits", { waits: [1, 2, 3], entries: MADE }, []],
+  [
+    "says nothing of what was set aside after the list of what waits",
+    { asOf: 9, entries: MADE },
+    [],
+  ],
+  ["calls nobody paid while payments are not known as far as what waits", { knownTo: 29 }, [
+    ["made 2", "back"],
+  ]],
+  ["goes by the worker's own history meanwhile", { knownTo: 29, claims: [CLAIMED] }, [
+    ["made 2", "back"],
+    ["made 1", "settled"],
+  ]],
+  ["knows what came back before the list of what waits does", { waits: [1, 2, 3] }, [
+    ["made 2", "back"],
+  ]],
+  ["says nothing where nobody said of which ledger the list is", { asOf: 0 }, null],
+  ["says nothing while months are missing", { status: "reading" }, null],
+  ["calls nobody paid while it is not known what came back", { unread: "back" }, []],
+  ["says nothing of what cannot be read", { unread: "made" }, []],
+])("asideOutcomes() %s", async (_, known, fates) => {
+  const found = await taken(known);
+  expect(found && [...found]).toEqual(fates);
+});
