@@ -47,7 +47,7 @@ function storeOn(ledger: Ledger) {
   return createFaucet(createApi({ baseUrl: "http://site", fetch }));
 }
 
-describe("takeShortWay()", () => {
+describe("runRemainingSteps()", () => {
   beforeEach(() => {
     vi.useFakeTimers();
     vi.stubGlobal("localStorage", { getItem: () => null, setItem: () => {} });

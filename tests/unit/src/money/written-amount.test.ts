@@ -116,7 +116,7 @@ describe("columnMark()", () => {
   });
 });
 
-describe("settledAmount()", () => {
+describe("unambiguousText()", () => {
   test("writes an amount of two meanings so that it has the chosen one in every column", () => {
     const groups = fc.tuple(
       fc.integer({ min: 1, max: 999 }),

@@ -25,7 +25,7 @@ describe("chartScale()", () => {
   });
 });
 
-describe("piecesOf()", () => {
+describe("barSegments()", () => {
   const month = {
     apart: ["410.0000000", "0.0000000", "25.5000000"],
     amount: "440.5000000",

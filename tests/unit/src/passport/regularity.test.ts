@@ -18,7 +18,7 @@ function regular(paid: number, of: number, amount: string, countedFrom: string |
   return { table: { paid, of, median: { amount, local: null, atToday: false } }, countedFrom };
 }
 
-describe("unitsKept()", () => {
+describe("withUnbrokenUnits()", () => {
   test("keeps a unit beside its sum, before it as well as behind it", () => {
     expect(withUnbrokenUnits("about 431 USDC a month.")).toBe("about 431\u00a0USDC a month.");
     expect(withUnbrokenUnits("bí USDC 431 lóṣù.")).toBe("bí USDC\u00a0431 lóṣù.");

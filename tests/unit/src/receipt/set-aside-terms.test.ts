@@ -24,7 +24,7 @@ function termsAt(now: string, terms: SampleOptions["terms"], aside = [WORKER, FO
   return setAsideTermsOf(proof, payment, Date.parse(now));
 }
 
-describe("asideOf()", () => {
+describe("setAsideTermsOf()", () => {
   test.each([
     ["at any time", undefined, "open", null, null],
     ["before its end", claimedBefore(END), "open", null, END],

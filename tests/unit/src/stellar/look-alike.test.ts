@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { closestLookAlikes, dustSenders, looksAlike } from "../../../../src/stellar/look-alike.ts";
 
-describe("isAlike()", () => {
+describe("looksAlike()", () => {
   const account = fc.uint8Array({ minLength: 32, maxLength: 32 }).map((bytes) =>
     StrKey.encodeEd25519PublicKey(bytes)
   );

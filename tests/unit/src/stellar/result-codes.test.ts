@@ -85,7 +85,7 @@ describe("codesOf()", () => {
   });
 });
 
-describe("failureOf()", () => {
+describe("transactionFailure()", () => {
   test("names the first operation that failed", () => {
     const operations = ["op_success", "op_line_full", "op_no_trust"];
     expect(transactionFailure({ transaction: "tx_failed", operations }))

@@ -73,7 +73,7 @@ async function judged(
   });
 }
 
-describe("judgeAnswer()", () => {
+describe("checkAnswer()", () => {
   test("believes the holder's signature of digits that were shown here a moment ago", async () => {
     expect(await judged({})).toEqual({ ok: true });
     expect(await judged({ altered: (link) => `See: ${link}\n` })).toEqual({ ok: true });

@@ -6,7 +6,7 @@ function held(change: Pick<StepLine, "step" | "code" | "values">): StepLine {
   return { transaction: 0, outcome: "holds", ...change };
 }
 
-describe("wordsOf()", () => {
+describe("stepText()", () => {
   test.each([
     [
       "1",

@@ -12,7 +12,7 @@ const SHOWN: ShownPayment = {
   local: "65,416.28",
 };
 
-describe("compared()", () => {
+describe("comparePayslip()", () => {
   test.each<[string, Partial<Payslip>, Partial<ShownPayment>, ReturnType<typeof comparePayslip>]>([
     ["the same amount", LOCAL, {}, null],
     ["the same amount in USDC", USDC, {}, null],
