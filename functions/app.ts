@@ -58,7 +58,7 @@ export function createApp(options: AppOptions): App {
     file: options.file,
     keepBytes: options.keepBytes,
     services,
-    isLimited: () => reads.share()?.limited === true,
+    isLimited: () => reads.usage()?.limited === true,
     resetAt: () => services.ledger.resetAt(),
     fillers: PAGE_FILLERS,
     routes: [...routes, createEcosystem(pagesOf(options.paths))],
@@ -101,12 +101,12 @@ function pagesOf(paths: readonly string[]): string[] {
 
 /** Plain text: an unknown host gets none of our pages. */
 const HOST_UNKNOWN =
-  "This service does not answer under that host name.\nIts operator sets the name that people use with PUBLIC_URL.\n";
+  "This service doesn't answer requests for that host name.\nIts operator can allow the host name with PUBLIC_URL.\n";
 
 /** Plain text: rendering an error page would cost as much as the page requested. */
 function tooMany(): Response {
   return new Response(
-    `At most ${MAX_CONCURRENT_REQUESTS} requests of a client are answered at the same time. Try again in a second.\n`,
+    `At most ${MAX_CONCURRENT_REQUESTS} requests per client are handled at the same time. Try again in a second.\n`,
     { status: 429, headers: { "retry-after": "1", "content-type": "text/plain; charset=utf-8" } },
   );
 }

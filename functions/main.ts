@@ -141,7 +141,7 @@ function listen(options: ServeOptions): Deno.HttpServer<Deno.NetAddr> {
   } catch (error) {
     if (error instanceof Deno.errors.AddrInUse) {
       throw new Error(
-        `PORT ${port} is in use by another process: end that one, or give this one a PORT of its own.`,
+        `PORT ${port} is in use by another process. Stop that process, or choose another PORT.`,
       );
     }
     if (others.length === 0) throw error;

@@ -35,7 +35,7 @@ function runDeno(args, environment) {
   for (const signal of ["SIGTERM", "SIGINT"]) process.on(signal, () => child.kill(signal));
   process.on("SIGHUP", () => child.kill("SIGTERM"));
   child.on("error", (error) => {
-    console.error(`Deno cannot be started (${error.message}). Run npm ci and try again.`);
+    console.error(`Deno can't be started (${error.message}). Run npm ci and try again.`);
     process.exit(1);
   });
   child.on("exit", (code, signal) => process.exit(code ?? (signal === null ? 1 : 0)));

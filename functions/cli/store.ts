@@ -84,8 +84,8 @@ export async function resetStore(kvPath: string | null): Promise<string> {
     // the new network has the same passphrase and will reach the same ledger numbers
     await beginEpoch(kv, [KV_PREFIX.ledger, SANDBOX_PASSPHRASE]);
     return count === 0
-      ? `There was no sandbox in ${kvPath}. The next start begins one.`
-      : `The sandbox in ${kvPath} is gone (${count} keys). The next start begins a new network.`;
+      ? `There was no sandbox in ${kvPath}. The next start creates one.`
+      : `The sandbox in ${kvPath} is gone (${count} keys). The next start creates a new network.`;
   } finally {
     kv.close();
   }

@@ -156,7 +156,7 @@ function readTable(bytes: Uint8Array): Table {
   const code = /^current \((.*)\)$/.exec(head[2] ?? "")?.[1] ?? "";
   if (head.join("|") !== headOf(code).join("|")) {
     const expected = headOf("…").join(", ");
-    return { ok: false, faults: [`The first row is not the one of an export: ${expected}.`] };
+    return { ok: false, faults: [`The first row isn't that of an export: ${expected}.`] };
   }
   if (!isLanguage(code)) return { ok: false, faults: [`'${code}' is none of the languages.`] };
   if (errors.length > 0) {
@@ -243,7 +243,7 @@ function main([command, argument = ""]: string[]): number {
     return 1;
   }
   if (result.changes.length === 0) {
-    console.log("There are no corrections in it. Nothing was changed.");
+    console.log("The file has no corrections. Nothing was changed.");
     return 0;
   }
   writeWords(root, result.files);

@@ -63,5 +63,5 @@ function sequenceOf(document: unknown): string {
   if (typeof document === "object" && document !== null && "sequence" in document) {
     return String(document.sequence);
   }
-  throw new Error("An account of the demo is missing. `npm run sandbox:reset` begins anew.");
+  throw new Error("An account of the demo is missing. Run `npm run sandbox:reset` to start over.");
 }

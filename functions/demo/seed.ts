@@ -27,7 +27,7 @@ const EMPTY_LEDGERS = 2;
 export async function seedDemo(sandbox: Sandbox, now: Date): Promise<DemoIndex> {
   if (sandbox.head.sequence > EMPTY_LEDGERS) {
     throw new Error(
-      "The sandbox is not empty, but has no demo data. `npm run sandbox:reset` begins anew.",
+      "The sandbox is not empty, but has no demo data. Run `npm run sandbox:reset` to start over.",
     );
   }
   const hashes = await writeDemoHistory(sandbox, now);

@@ -97,7 +97,7 @@ function funded(address: string, hash: string | null): Outcome<Funded> {
       address,
       amount: "10000",
       asset: "XLM",
-      message: "Account funded with 10,000 XLM of the test network.",
+      message: "Account funded with 10,000 test XLM.",
       ...(hash === null ? {} : { hash }),
     },
   };

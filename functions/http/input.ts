@@ -73,7 +73,7 @@ export async function readJson<T>(request: Request, schema: z.ZodType<T>): Promi
   const param = path.map(String).join(".");
   return isMissing(body, path)
     ? failed("missing_parameter", { param })
-    : failed("invalid_body", { param, detail: `The field ${param} does not have the right form.` });
+    : failed("invalid_body", { param, detail: `The field ${param} is invalid.` });
 }
 
 function isMissing(body: unknown, path: PropertyKey[]): boolean {

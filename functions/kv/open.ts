@@ -113,13 +113,13 @@ function reasonOf(path: string, error: unknown): string {
   const text = error instanceof Error ? error.message : String(error);
   return /database is locked|busy/i.test(text)
     ? inUse(path)
-    : `KV_PATH ${path} cannot be opened: ${text}`;
+    : `KV_PATH ${path} can't be opened: ${text}`;
 }
 
 function inUse(path: string): string {
-  return `KV_PATH ${path} is in use by another process: end that one, or give this one a KV_PATH of its own.`;
+  return `KV_PATH ${path} is in use by another process. Stop that process, or choose another KV_PATH.`;
 }
 
 function damaged(path: string): string {
-  return `KV_PATH ${path} is damaged: put a copy of it back, or move it away to begin with an empty store.`;
+  return `KV_PATH ${path} is damaged. Restore a backup, or move the file away to start with an empty store.`;
 }

@@ -36,7 +36,7 @@ export interface PageFill {
   /** How long the page can be cached for all readers; absent if it's for one reader. */
   keptSeconds?: number;
   /**
-   * The input of the ETag besides the shell; defaults to the page's bytes. Lets a page with a
+   * The input of the ETag in addition to the shell; defaults to the page's bytes. Lets a page with a
    * timestamp keep its ETag.
    */
   tagged?: string;

@@ -1,12 +1,14 @@
 import { Problem } from "./horizon/problem.ts";
 import { concat } from "./stellar/encoding.ts";
 
-/** Who sends a byte now and then would hold the connection for ever. */
+/**
+ * The time for a body to arrive, in milliseconds, so that slow senders can't hold connections open.
+ */
 const BODY_MS = 10_000;
 
 /**
- * A request's body; undefined when it is longer than allowed.
- * @throws Problem `bad_request` where it does not arrive in time
+ * A request's body; undefined if it's too long.
+ * @throws Problem `bad_request` if it doesn't arrive in time
  */
 export async function readBody(
   request: Request,

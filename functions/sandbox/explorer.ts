@@ -26,7 +26,7 @@ const ROOT = "/sandbox/explorer";
 const NEWEST: IdPage = { order: "desc", limit: 20 };
 const ALL: IdPage = { order: "asc", limit: 200 };
 
-/** A name of an account, and the domain that confirmed it. */
+/** An account's name and the domain that confirmed it. */
 interface SandboxName {
   name: string;
   domain: string;
@@ -34,7 +34,7 @@ interface SandboxName {
   checkedAt: string;
 }
 
-/** The names of those accounts that have one. */
+/** The names of accounts that have one. */
 export type SandboxNames = (accounts: string[]) => Promise<ReadonlyMap<string, SandboxName>>;
 
 interface Source {
@@ -156,7 +156,7 @@ function detailsOf({ record, operation }: PlacedOperation): {
   return { type, rows: Object.entries(details) };
 }
 
-/** A name with the domain that publishes it; nothing where there is none. */
+/** A name with its domain; empty without one. */
 function published(known: SandboxName | undefined): Html | undefined {
   if (known === undefined) return undefined;
   const { name, domain, checkedAt } = known;
@@ -165,7 +165,7 @@ function published(known: SandboxName | undefined): Html | undefined {
   }</time>)</p>`;
 }
 
-/** Transactions as a list of links; undefined if there are none. */
+/** Links to transactions; undefined if there are none. */
 async function transactions(
   chain: Chain,
   filter: HistoryFilter,
@@ -186,20 +186,20 @@ function isAccount(value: unknown): value is string {
   return typeof value === "string" && /^G[A-Z2-7]{55}$/.test(value);
 }
 
-/** A value of an operation: an address becomes a link with its name, a list or object its JSON. */
+/** A field's value: addresses become links with names, lists and objects JSON. */
 function valueOf(value: unknown, known: ReadonlyMap<string, SandboxName>): Html {
   if (isAccount(value)) return html`${link("account", value)}${published(known.get(value))}`;
   return html`${typeof value === "object" ? JSON.stringify(value) : String(value)}`;
 }
 
-/** Text that is HTML already. */
+/** Escaped HTML. */
 class Html {
   constructor(readonly text: string) {}
 }
 
 type Part = Html | string | number | undefined | readonly Part[];
 
-/** A template for HTML: what is put in is escaped, unless it is HTML itself. */
+/** An HTML template; parts that aren't HTML are escaped. */
 function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
   const text = strings.reduce((sum, string, i) => sum + render(parts[i - 1] ?? "") + string);
   return new Html(text);
@@ -220,7 +220,7 @@ time { white-space: nowrap; }
 `;
 const STYLE = new Html(`<style>${SHEET}</style>`);
 
-/** Nothing but its own sheet, by its hash: what stands in the ledger is never run. */
+/** Allows only the page's own style sheet, by hash: ledger data must never run. */
 const POLICY = [
   "default-src 'none'",
   `style-src 'sha256-${createHash("sha256").update(SHEET).digest("base64")}'`,

@@ -28,7 +28,7 @@ export interface Server {
   names: SandboxNames;
 }
 
-/** Answers all the sandbox's HTTP: Horizon, RPC, history archive, explorer and test USDC. */
+/** Answers all of the sandbox's HTTP: Horizon, RPC, history archive, explorer and faucets. */
 export async function answer(request: Request, client: Asker, server: Server): Promise<Response> {
   const response = request.method === "OPTIONS"
     ? new Response(null, { status: 204 })
@@ -45,7 +45,7 @@ export async function answer(request: Request, client: Asker, server: Server): P
   return new Response(null, response);
 }
 
-/** An answer of the state tells which ledger's; who asks for a stream is not told. */
+/** True if the answer names its ledger: for the current state, except streams. */
 function tellsLedger(request: Request): boolean {
   const { pathname } = new URL(request.url);
   const isStream = request.headers.get("Accept")?.includes("text/event-stream") ?? false;
@@ -70,26 +70,26 @@ async function answerOrProblem(
       throw error;
     }
   } catch (error) {
-    // Friendbot is a server of its own elsewhere, and names its problems so.
+    // friendbot is a separate server elsewhere, with its own problem types
     const isFriendbot = url.pathname === `${HORIZON}/friendbot`;
     if (error instanceof Problem) {
       return error.response(isFriendbot ? "friendbot-errors" : undefined);
     }
     if (error instanceof URIError) return notAnAddress().response();
     console.error("sandbox:", error);
-    const detail = "The sandbox made an error of its own. Its log says more.";
+    const detail = "Internal error in the sandbox. See its log.";
     return new Problem("server_error", detail).response();
   }
 }
 
-/** All but what the faucets and submissions are counted by, and what is no question. */
+/** True for reads: not faucets or submissions, which have other limits, and not OPTIONS. */
 function isRead({ method }: Request, { pathname }: URL): boolean {
   if (pathname === "/sandbox/rpc") return method === "POST";
   return (method === "GET" || method === "HEAD") && pathname !== "/sandbox/usdc" &&
     pathname !== `${HORIZON}/friendbot`;
 }
 
-/** The response, which is left once all of its body is sent or nobody takes it; a stream at once. */
+/** A response that calls `leave` once its body is sent or cancelled; for a stream at once. */
 function leftWhenSent(response: Response, leave: Leave): Response {
   const isStream = response.headers.get("Content-Type")?.startsWith("text/event-stream") ?? false;
   if (response.body === null || isStream) {

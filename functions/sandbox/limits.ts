@@ -2,21 +2,21 @@ import { LRUCache } from "lru-cache";
 import { Problem } from "./horizon/problem.ts";
 
 export interface Client {
-  /** What limits are counted by: an address, or what its operator holds to be one client. */
+  /** The client's key: an address, or another key chosen by the embedding server. */
   name: string;
-  /** On the same machine; not one for whom a proxy on it asks. */
+  /** True on the same machine, but not behind a local proxy. */
   isLocal: boolean;
 }
 
-/** Who asks; null for the process that the sandbox runs in, which nothing is counted of. */
+/** The client; null for the embedding process, which has no limits. */
 export type Asker = Client | null;
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /**
- * What a client may ask for within a time: requests of a faucet, submissions, and the operations of
- * all that these bring into a ledger. What a ledger holds is kept, so that a day has its bound too.
+ * Limits per client and time: faucet requests, submissions, and operations in them. The ledger
+ * keeps everything, so there's a daily limit too.
  */
 const QUOTAS = {
   faucet: [{ most: 20, ms: MINUTE_MS }],
@@ -24,27 +24,27 @@ const QUOTAS = {
   operation: [{ most: 2000, ms: MINUTE_MS }, { most: 20_000, ms: DAY_MS }],
 } as const;
 
-/** The reads of a client that may be under way at a time, and those that may wait for them. */
+/** A client's concurrent and queued reads. */
 const READS = { most: 6, waiting: 100, waitMs: 10_000 };
 
-/** The streams that a client may have open, and all clients together: each reads every ledger. */
+/** Open streams, per client and in all; each one reads every ledger. */
 const STREAMS = { most: 50, ofAll: 1000 };
 
-/** A client on the same machine, which may well be a test, may make so many times as many. */
+/** The factor for local clients, which may be tests. */
 const LOCAL_FACTOR = 1000;
 const CLIENTS = 20_000;
 
-/** Ends what was counted; a second time it does nothing. */
+/** Ends a counted use; further calls do nothing. */
 export type Leave = () => void;
 
-/** The reads of a client. */
+/** A client's reads. */
 interface Reads {
   underWay: number;
-  /** Begins a read that waits. */
+  /** Starts of queued reads. */
   waiting: Set<() => void>;
 }
 
-/** Counts what clients ask for, each for itself. */
+/** Counts each client's requests. */
 export class Limits {
   readonly #windows = new LRUCache<string, { end: number; count: number }>({ max: CLIENTS });
   readonly #reads = new Map<string, Reads>();
@@ -52,9 +52,9 @@ export class Limits {
   #allStreams = 0;
 
   /**
-   * Counts `amount` of a kind, in windows that begin with a client's first request.
+   * Counts `amount` of a kind in a window that starts with the client's first request.
    *
-   * @throws Problem `rate_limit_exceeded` when the client has had its share
+   * @throws Problem `rate_limit_exceeded` at the client's limit
    */
   spend(kind: keyof typeof QUOTAS, client: Asker, amount = 1): void {
     if (client === null) return;
@@ -62,7 +62,7 @@ export class Limits {
     const windows = QUOTAS[kind].map(({ most, ms }) => {
       const key = `${kind} ${ms} ${client.name}`;
       const known = this.#windows.get(key);
-      // An end that lies too far ahead is of a clock that was set back since.
+      // a window ending too far in the future is from before the clock was set back
       const runs = known !== undefined && known.end > now && known.end <= now + ms;
       const window = runs ? known : { end: now + ms, count: 0 };
       if (window.count + amount > timesOf(client) * most) {
@@ -77,9 +77,9 @@ export class Limits {
   }
 
   /**
-   * Counts a read until it is left; where a client has too many under way, it waits for one of them.
+   * Counts a read until it's left; waits if the client has too many in progress.
    *
-   * @throws Problem `rate_limit_exceeded` where too many wait, or for too long
+   * @throws Problem `rate_limit_exceeded` if too many reads are queued, or for too long
    */
   async read(client: Asker): Promise<Leave> {
     if (client === null) return () => {};
@@ -92,7 +92,7 @@ export class Limits {
     }
     return once(() => {
       const [next] = own.waiting;
-      // the place goes on to the next, and stays counted
+      // the slot passes to the next read
       if (next !== undefined) return next();
       own.underWay--;
       if (own.underWay === 0) this.#reads.delete(name);
@@ -100,10 +100,10 @@ export class Limits {
   }
 
   /**
-   * Counts a stream until it is left.
+   * Counts a stream until it's left.
    *
-   * @throws Problem `rate_limit_exceeded` where the client has too many open, `service_unavailable`
-   * where all clients have
+   * @throws Problem `rate_limit_exceeded` at the client's limit, `service_unavailable` at the total
+   * limit
    */
   openStream(client: Asker): Leave {
     if (client === null) return () => {};
@@ -129,7 +129,7 @@ function timesOf({ isLocal }: Client): number {
   return isLocal ? LOCAL_FACTOR : 1;
 }
 
-/** True once it is begun, false where that takes too long. */
+/** True once the read may start, false after a timeout. */
 function turnOf(waiting: Set<() => void>): Promise<boolean> {
   return new Promise((resolve) => {
     const end = (isBegun: boolean) => {

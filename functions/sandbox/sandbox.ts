@@ -18,15 +18,13 @@ import { Submissions } from "./network/submissions.ts";
 import { resultCodes, transactionResult } from "./transactions/results.ts";
 import { networkId, outerHash, parseEnvelope } from "./transactions/transaction.ts";
 
-/** The passphrase of a network of one's own, as Stellar's other tools presume it. */
+/** The default passphrase of a standalone network in Stellar's other tools. */
 const STANDALONE_PASSPHRASE = "Standalone Network ; February 2017";
 
-/**
- * The passphrase of the public network, on which the sandbox refuses to run: there, money is real.
- */
+/** The public network's passphrase, with which the sandbox refuses to run. */
 const PUBLIC_PASSPHRASE = "Public Global Stellar Network ; September 2015";
 
-/** An envelope that the sandbox does not take in; the message says why. */
+/** The sandbox rejects an envelope; the message says why. */
 export class RefusedError extends Error {
   override name = "RefusedError";
 }
@@ -34,65 +32,73 @@ export class RefusedError extends Error {
 export type { SandboxNames } from "./explorer.ts";
 
 export interface SandboxOptions {
-  /** An open store; the sandbox keeps to its own prefix. */
+  /** An open store; the sandbox only uses its own prefix. */
   kv: Deno.Kv;
   /** Default "Standalone Network ; February 2017". */
   networkPassphrase?: string;
-  /** Seconds between ledgers; 0 when `closeLedger` is called by hand. Default 5. */
+  /** Seconds between ledgers; 0 to call `closeLedger` by hand. Default 5. */
   ledgerSeconds?: number;
   /** Minimum fee per operation of a new network, in stroops. Default 100. */
   baseFee?: number;
   /** Base reserve of a new network, in stroops. Default 5,000,000. */
   baseReserve?: number;
-  /** The clock of its ledgers, in milliseconds. Default `Date.now`; a test moves it at will. */
+  /** The clock for its ledgers, in milliseconds. Default `Date.now`. */
   now?: () => number;
   /** How long a submission waits for its ledger, in milliseconds. Default 30,000. */
   submitTimeout?: number;
-  /** Leaves friendbot and issuer out of a new network: nothing but the root account. */
+  /** Creates a new network with only the root account, without friendbot and issuer. */
   bare?: boolean;
-  /** For how many days history is kept. Default for ever. */
+  /** How many days history is kept. Default: forever. */
   historyDays?: number;
-  /** How many operations its network takes; its history can be read beyond. Default 1,000,000. */
+  /** The limit of operations in the network; its history stays readable. Default 1,000,000. */
   mostOperations?: number;
-  /** How many ledgers a checkpoint of the history archive holds. Default 64, as elsewhere. */
+  /** Ledgers per checkpoint of the history archive. Default 64. */
   checkpoint?: number;
-  /** When a new network begins. Default 400 days ago, so that there is room for a history. */
+  /** The first ledger's close time. Default 400 days ago, to leave room for a history. */
   genesisTime?: Date;
-  /** Names of accounts for the explorer's pages; it shows none of its own. */
+  /** Finds names of accounts for the explorer's pages. */
   names?: SandboxNames;
 }
 
 /** An embedded Stellar network. */
 export interface Sandbox {
-  /** The store that it was opened in. */
+  /** Its store. */
   readonly kv: Deno.Kv;
   readonly networkPassphrase: string;
-  /** The newest closed ledger. */
+  /** The latest closed ledger. */
   readonly head: LedgerRecord;
-  /** The account that issues test USDC. */
+  /** The issuer of test USDC. */
   readonly usdcIssuer: string;
-  /** Who signs the ledgers. */
+  /** The validator that signs the ledgers. */
   readonly validator: string;
-  /** Its own accounts that pay others. Their keys follow from the passphrase and are no secrets. */
+  /**
+   * Its own accounts for payments. Their keys are derived from the passphrase, so they aren't
+   * secret.
+   */
   readonly keys: { friendbot: Keypair; usdcIssuer: Keypair };
-  /** Why it cannot close ledgers at present; null while it can. */
+  /** Why it can't close ledgers; null otherwise. */
   readonly fault: string | null;
   /**
-   * Answers every path under /sandbox/. What a client may ask for is limited; without one the
-   * request is the process's own, of which nothing is counted.
+   * Answers every path under /sandbox/. Clients have limits; without a client the request is the
+   * process's own and has none.
    */
   fetch(request: Request, client?: Client): Promise<Response>;
   /**
-   * Takes in a base64 envelope for the next ledger and answers its hash at once.
+   * Adds a base64 envelope to the next ledger and returns its hash at once.
    *
-   * @throws RefusedError when it is no envelope, or may not enter a ledger
+   * @throws RefusedError for an invalid envelope or transaction
    */
   enqueue(envelope: string): Promise<string>;
-  /** Closes a ledger with what waits; at a given time, which may not lie before the last one. */
+  /**
+   * Closes a ledger with the pending transactions, optionally at a given time, not before the last
+   * ledger's.
+   */
   closeLedger(at?: Date): Promise<ClosedTransaction[]>;
-  /** Closes ledgers from now on, every `ledgerSeconds`. */
+  /** Starts closing a ledger every `ledgerSeconds`. */
   start(): void;
-  /** Ends the streams, lets a close under way end, and closes a ledger for what still waits. */
+  /**
+   * Ends the streams, waits for a close in progress, and closes a ledger for pending transactions.
+   */
   stop(): Promise<void>;
 }
 
@@ -101,14 +107,14 @@ const DEFAULT_BASE_FEE = 100;
 const DEFAULT_BASE_RESERVE = 5_000_000;
 const DEFAULT_SUBMIT_TIMEOUT = 30_000;
 const DEFAULT_CHECKPOINT = 64;
-/** One to three kilobytes each: a store of a few gigabytes at most. */
+/** At one to three kilobytes each, a store of a few gigabytes at most. */
 const DEFAULT_MOST_OPERATIONS = 1_000_000;
 const HISTORY_MS = 400 * 24 * 3600 * 1000;
 
 /**
- * Opens the sandbox in a store, or begins a new network there.
+ * Opens the sandbox in a store, or creates a new network there.
  *
- * @throws Error for the public network's passphrase, and when the store holds another network
+ * @throws Error for the public network's passphrase, or if the store has another network
  */
 export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
   const networkPassphrase = options.networkPassphrase ?? STANDALONE_PASSPHRASE;
@@ -180,7 +186,7 @@ function seconds(milliseconds: number): number {
 
 const BATCH = 500;
 
-/** Deletes everything that the sandbox keeps in a store; answers how many keys that were. */
+/** Deletes the sandbox's data from a store and returns the number of keys. */
 export async function resetSandbox(kv: Deno.Kv): Promise<number> {
   let count = 0;
   for (;;) {
@@ -194,7 +200,7 @@ export async function resetSandbox(kv: Deno.Kv): Promise<number> {
   }
 }
 
-/** Accepts a base64 envelope for the next ledger; its hash. */
+/** Adds a base64 envelope to the next ledger and returns its hash. */
 async function enqueue(envelope: string, network: Network): Promise<string> {
   const tx = parseEnvelope(envelope, network.networkId);
   if (!tx) throw new RefusedError("This is no transaction envelope.");

@@ -2,23 +2,24 @@ import { mkdir } from "node:fs/promises";
 import { dirname } from "node:path";
 import { openSandbox, type Sandbox } from "./sandbox.ts";
 
-// npm run sandbox: the sandbox alone, for any client of Stellar. Its README tells of the settings.
+// npm run sandbox: the sandbox on its own, for any Stellar client. Its README describes the
+// settings.
 
-/** The settings of a sandbox that runs alone. */
+/** The settings of a standalone sandbox. */
 interface Settings {
   port: number;
   /** A file or `:memory:`. */
   kvPath: string;
-  /** Undefined for the sandbox's own. */
+  /** Undefined for the default. */
   networkPassphrase: string | undefined;
   ledgerSeconds: number;
-  /** Undefined for ever. */
+  /** Undefined: forever. */
   historyDays: number | undefined;
-  /** Undefined for the sandbox's own. */
+  /** Undefined for the default. */
   mostOperations: number | undefined;
 }
 
-/** Reads the settings from an environment; an empty value counts as not set. */
+/** Reads the settings from an environment; empty values count as unset. */
 export function readSettings(environment: Record<string, string>): Settings {
   const given = (name: string) => environment[name]?.trim() || undefined;
   const number = (name: string, from: number, to: number): number | undefined => {
@@ -38,7 +39,7 @@ export function readSettings(environment: Record<string, string>): Settings {
   };
 }
 
-/** The addresses for a client, with the sandbox at this origin. */
+/** The URLs for a client, given the sandbox's origin. */
 function addressLines(origin: string, sandbox: Sandbox): string {
   return Object.entries({
     "Horizon": `${origin}/sandbox/horizon`,

@@ -7,11 +7,7 @@ type Bytes = Uint8Array<ArrayBuffer>;
 
 /**
  * The lock of the account: a passkey of this phone (WebAuthn PRF), a passphrase, or none. `kept` is a
-<<<<<<< HEAD
- * non-extractable key, which is not a lock, since every script of this site could use it.
-=======
  * non-extractable key, which is not a lock, because every script of this site can use it.
->>>>>>> w-int
  */
 export type LockKind = "passkey" | "passphrase" | "kept";
 
@@ -38,7 +34,7 @@ export interface VaultRecord {
 }
 
 /** Encrypts 16 bytes, with the address and the kind of lock as additional data. */
-export async function seal(
+export async function encryptEntropy(
   entropy: Bytes,
   key: CryptoKey,
   { address, lock }: Pick<VaultRecord, "address" | "lock">,
@@ -52,7 +48,7 @@ export async function seal(
  * The 16 bytes of a record; null if the key is wrong or the record was changed. The caller overwrites
  * them after use.
  */
-export async function unseal(
+export async function decryptEntropy(
   { address, lock, nonce, sealed }: VaultRecord,
   key: CryptoKey,
 ): Promise<Bytes | null> {

@@ -6,7 +6,7 @@ export interface Failure {
   code: ErrorCode;
   /** Details for people, never an upstream's text. */
   detail?: string;
-  /** The parameter that is wrong. */
+  /** The invalid parameter. */
   param?: string;
   /** Seconds to wait before the next try. */
   retryAfter?: number;

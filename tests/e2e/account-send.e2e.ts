@@ -1,5 +1,6 @@
-import { type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { DEMO_WORKERS } from "../../src/wallet/demo-accounts.ts";
+import { LONG } from "../sample.ts";
 import { networkOf } from "./dashboard-world.ts";
 import { watch } from "./page-watch.ts";
 import {
@@ -13,7 +14,7 @@ import {
   writeDown,
 } from "./phone-world.ts";
 import { paymentsFrom as sentBy } from "./payroll-world.ts";
-import { serveSite } from "./served.ts";
+import { serveSite, test } from "./served.ts";
 import { employerDoes, usdcPayment, usdcSetAside } from "./site-world.ts";
 
 const server = serveSite();
@@ -117,45 +118,49 @@ test("what is collected, and sent by a page that is killed, moves once", async (
   expect(faults).toEqual([]);
 });
 
-test("an answer that is lost, and a second tab: one payment, and both say so", async ({ page, context }) => {
-  const { address } = await openedAccount(page);
-  await page.reload();
-  await tap(page, "Allow USDC");
-  await unlock(page);
-  await employerDoes(server.url, usdcPayment(address, 100_000_000n));
-  await expect(page.locator(".slip .amount").first()).toContainText("10.00");
-  await page.route("**/sandbox/horizon/transactions", async (route) => {
-    await route.fetch();
-    await route.abort();
-  });
-  await page.route("**/sandbox/horizon/transactions/*", (route) => route.abort());
-  await fillIn(page, "2");
-  await tap(page, "Send 2.00 USDC");
-  await unlock(page);
-  await expect(page.locator(".stamp")).toContainText("Pending");
-  const other = await openAgain(context);
-  await expect(other.locator(".stamp")).toContainText("Pending");
-  await page.unrouteAll();
-  for (const tab of [page, other]) {
-    await expect(tab.locator(".stamp")).toContainText("Settled");
-    await expect(tab.locator(".slip .amount")).toContainText("2.00");
-  }
-  expect(await paymentsFrom(address)).toMatchObject([{ amount: "2.0000000" }]);
+test(
+  "an answer that is lost, and a second tab: one payment, and both say so",
+  LONG,
+  async ({ page, context }) => {
+    const { address } = await openedAccount(page);
+    await page.reload();
+    await tap(page, "Allow USDC");
+    await unlock(page);
+    await employerDoes(server.url, usdcPayment(address, 100_000_000n));
+    await expect(page.locator(".slip .amount").first()).toContainText("10.00");
+    await page.route("**/sandbox/horizon/transactions", async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await page.route("**/sandbox/horizon/transactions/*", (route) => route.abort());
+    await fillIn(page, "2");
+    await tap(page, "Send 2.00 USDC");
+    await unlock(page);
+    await expect(page.locator(".stamp")).toContainText("Pending");
+    const other = await openAgain(context);
+    await expect(other.locator(".stamp")).toContainText("Pending");
+    await page.unrouteAll();
+    for (const tab of [page, other]) {
+      await expect(tab.locator(".stamp")).toContainText("Settled");
+      await expect(tab.locator(".slip .amount")).toContainText("2.00");
+    }
+    expect(await paymentsFrom(address)).toMatchObject([{ amount: "2.0000000" }]);
 
-  // the same slip in both: the second press is told of the first
-  for (const tab of [page, other]) {
-    await tap(tab, "Back to my money");
-    await fillIn(tab, "3");
-  }
-  await tap(page, "Send 3.00 USDC");
-  await unlock(page);
-  await expect(page.locator(".stamp")).toContainText("Settled");
-  await tap(other, "Send 3.00 USDC");
-  await expect(other.getByText("Another payment of this account went first.")).toBeVisible();
-  await expect(other.getByRole("dialog")).toHaveCount(0);
-  await tap(other, "Try again");
-  await expect(other.getByText("paid 2 times")).toBeVisible();
-  await tap(other, "Review");
-  await expect(other.locator(".slip")).toContainText("2.00");
-  expect(await paymentsFrom(address)).toHaveLength(2);
-});
+    // the same slip in both: the second press is told of the first
+    for (const tab of [page, other]) {
+      await tap(tab, "Back to my money");
+      await fillIn(tab, "3");
+    }
+    await tap(page, "Send 3.00 USDC");
+    await unlock(page);
+    await expect(page.locator(".stamp")).toContainText("Settled");
+    await tap(other, "Send 3.00 USDC");
+    await expect(other.getByText("Another payment of this account went first.")).toBeVisible();
+    await expect(other.getByRole("dialog")).toHaveCount(0);
+    await tap(other, "Try again");
+    await expect(other.getByText("paid 2 times")).toBeVisible();
+    await tap(other, "Review");
+    await expect(other.locator(".slip")).toContainText("2.00");
+    expect(await paymentsFrom(address)).toHaveLength(2);
+  },
+);

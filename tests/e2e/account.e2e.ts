@@ -1,8 +1,8 @@
-import { devices, expect, type Page, test } from "@playwright/test";
+import { devices, expect, type Page } from "@playwright/test";
 import { goOffline } from "./offline.ts";
 import { expectAccessible, watch } from "./page-watch.ts";
 import { addressOn, makeAccount, PHONE, PHRASE, tap, unlock, writeDown } from "./phone-world.ts";
-import { serveSite } from "./served.ts";
+import { serveSite, test } from "./served.ts";
 import { employerDoes, usdcPayment } from "./site-world.ts";
 
 const server = serveSite();

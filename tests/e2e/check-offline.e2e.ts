@@ -1,9 +1,10 @@
-import { type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { Buffer } from "node:buffer";
 import { LONG } from "../sample.ts";
 import { type RunningServer, startServer } from "../server.ts";
 import { demoProof } from "./demo-proof.ts";
 import { watch } from "./page-watch.ts";
+import { test } from "./served.ts";
 
 /** A site of its own for each test: what has no network is a server that has ended. */
 let server: RunningServer;

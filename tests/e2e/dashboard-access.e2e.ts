@@ -1,4 +1,5 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
+import { LONG } from "../sample.ts";
 import {
   isKept,
   keptText,
@@ -7,7 +8,7 @@ import {
   workerAddress,
 } from "./dashboard-world.ts";
 import { expectAccessible, LOOKS } from "./page-watch.ts";
-import { serveSite } from "./served.ts";
+import { serveSite, test } from "./served.ts";
 
 const server = serveSite();
 
@@ -20,38 +21,42 @@ async function expectAllAccessible(page: Page): Promise<void> {
   }
 }
 
-test("axe finds nothing from the start of a run to its end, on any screen", async ({ page }) => {
-  await page.goto(`${server.url}/en/dashboard`);
-  await page.getByRole("button", { name: "Read the list" }).waitFor();
-  await expectAllAccessible(page);
-  await openWithDemoWallet(page, server.url);
-  const good = await workerAddress(2);
-  await pasteRun(
-    page,
-    `name,address,amount,memo\nA,${good},5,x\nB,${good.slice(0, 54)}AA,7,x\nC,,"1.250,00",x\n`,
-  );
-  await page.getByText("1 row is clean").click();
-  await page.getByRole("button", { name: "Edit A" }).click();
-  await expect(page.getByRole("button", { name: "Review 1 without the rest" })).toBeVisible();
-  await expectAllAccessible(page);
-  await page.getByRole("button", { name: "Review 1 without the rest" }).click();
-  await expect(page.getByText("2 rows aren’t in this run.")).toBeVisible();
-  await expectAllAccessible(page);
-  await page.getByRole("button", { name: "Sign and pay 1 person" }).click();
-  await expect(page.getByRole("heading", { name: "1 of 3 paid" })).toBeVisible();
-  await expect(page.getByText("Left out: B and C")).toBeVisible();
-  await expectAllAccessible(page);
-  await page.getByRole("button", { name: "New pay run" }).click();
-  await pasteRun(page, `name,address,amount,memo\nA,${good},5,x\n`);
-  await expect(page.getByText(/^A got 5\.00 USDC from you (today|yesterday)\.$/)).toBeVisible();
-  await expectAllAccessible(page);
-  for (const view of ["people", "paid", "name"]) {
-    await page.goto(`${server.url}/en/dashboard#${view}`);
-    await page.getByRole("heading", { level: 1 }).waitFor();
-    if (view === "name") await page.locator("pre.file").waitFor();
+test(
+  "axe finds nothing from the start of a run to its end, on any screen",
+  LONG,
+  async ({ page }) => {
+    await page.goto(`${server.url}/en/dashboard`);
+    await page.getByRole("button", { name: "Read the list" }).waitFor();
     await expectAllAccessible(page);
-  }
-});
+    await openWithDemoWallet(page, server.url);
+    const good = await workerAddress(2);
+    await pasteRun(
+      page,
+      `name,address,amount,memo\nA,${good},5,x\nB,${good.slice(0, 54)}AA,7,x\nC,,"1.250,00",x\n`,
+    );
+    await page.getByText("1 row is clean").click();
+    await page.getByRole("button", { name: "Edit A" }).click();
+    await expect(page.getByRole("button", { name: "Review 1 without the rest" })).toBeVisible();
+    await expectAllAccessible(page);
+    await page.getByRole("button", { name: "Review 1 without the rest" }).click();
+    await expect(page.getByText("2 rows aren’t in this run.")).toBeVisible();
+    await expectAllAccessible(page);
+    await page.getByRole("button", { name: "Sign and pay 1 person" }).click();
+    await expect(page.getByRole("heading", { name: "1 of 3 paid" })).toBeVisible();
+    await expect(page.getByText("Left out: B and C")).toBeVisible();
+    await expectAllAccessible(page);
+    await page.getByRole("button", { name: "New pay run" }).click();
+    await pasteRun(page, `name,address,amount,memo\nA,${good},5,x\n`);
+    await expect(page.getByText(/^A got 5\.00 USDC from you (today|yesterday)\.$/)).toBeVisible();
+    await expectAllAccessible(page);
+    for (const view of ["people", "paid", "name"]) {
+      await page.goto(`${server.url}/en/dashboard#${view}`);
+      await page.getByRole("heading", { level: 1 }).waitFor();
+      if (view === "name") await page.locator("pre.file").waitFor();
+      await expectAllAccessible(page);
+    }
+  },
+);
 
 test("keeps nothing of a pasted secret key", async ({ page }) => {
   const secret = `S${"ABCDEFGHIJKLMNOPQRSTUVWXYZ234567".repeat(2).slice(0, 55)}`;

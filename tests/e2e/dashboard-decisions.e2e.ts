@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { Asset, Operation } from "@stellar/stellar-sdk/base";
 import type { Network } from "../../src/contract/network.ts";
 import { LONG } from "../sample.ts";
@@ -18,6 +18,7 @@ import {
 import { type Fault, serveBehindProxy } from "./fault-proxy.ts";
 import { expectAccessible, SCREENS, tooWide } from "./page-watch.ts";
 import { submitSigned } from "./payroll-world.ts";
+import { test } from "./served.ts";
 
 // what no program can know: a person decides, with what is known before them
 
@@ -29,7 +30,7 @@ async function onLedger(): Promise<string[]> {
   return (await employerPaid(site.server.url)).map(({ amount }) => amount);
 }
 
-/** Rows for three workers whom no other test of this file pays. */
+/** Rows for three workers that no other test of this file pays. */
 async function rowsFrom(first: number, amounts: number[]): Promise<string> {
   const rows = await Promise.all(
     amounts.map(async (amount, at) => `Worker ${at},${await workerAddress(first + at)},${amount}`),
@@ -46,7 +47,7 @@ async function expectReadable(page: Page): Promise<void> {
   }
 }
 
-test("asks who is left out where another browser paid the same people meanwhile", async ({ page, browser }) => {
+test("asks who is left out if another browser has paid the same people", async ({ page, browser }) => {
   const before = (await onLedger()).length;
   const freighter = await openWithFreighter(page, site.proxy.url);
   await pasteRun(page, await rowsFrom(0, [11, 12, 13]));
@@ -96,7 +97,7 @@ async function pastProxy(): Promise<Network> {
   return { ...known, horizonUrl };
 }
 
-/** What somebody else signs with the same account. */
+/** Another transaction, signed with the same account. */
 async function paysElsewhere(amount: string): Promise<void> {
   const network = await pastProxy();
   await submitSigned(network, await employerKey(), [
@@ -109,7 +110,7 @@ async function paysElsewhere(amount: string): Promise<void> {
 }
 
 test(
-  "says that another transaction came first, and pays once it is signed anew",
+  "says that another transaction came first, and pays once it is signed again",
   LONG,
   async ({ page }) => {
     const before = (await onLedger()).length;
@@ -195,24 +196,28 @@ async function forgotten(
   await expect(page.getByText("It’s unclear whether transaction 1 was paid")).toBeVisible();
 }
 
-test("shows what is known of a forgotten transaction; left open it is never offered again", async ({ page }) => {
-  const before = (await onLedger()).length;
-  await forgotten(page, { worker: 4, fault: "timeout_after" });
-  await expect(page.getByText("1 person, 15.00 USDC.")).toBeVisible();
-  await expect(page.getByText(/^It was signed on .* history begins on /)).toBeVisible();
-  await expect(page.getByText("Your account has since used this transaction’s sequence number"))
-    .toBeVisible();
-  await expect(page.getByText("Ask the people in it before you decide.")).toBeVisible();
-  await expectReadable(page);
-  // asking the ledger once more changes nothing
-  await page.getByRole("button", { name: "Check again" }).click();
-  await expect(page.getByText("It’s unclear whether transaction 1 was paid")).toBeVisible();
-  await page.getByRole("button", { name: "Leave it open and end this run" }).click();
-  await expect(page.getByText("Unclear whether paid: 1.")).toBeVisible();
-  await expect(page.getByRole("button", { name: /unpaid people into a new run/ })).toHaveCount(0);
-  expect(new Set(site.proxy.envelopes).size).toBe(1);
-  expect((await onLedger()).length).toBe(before + 1);
-});
+test(
+  "shows what is known of a forgotten transaction; left open it is never offered again",
+  LONG,
+  async ({ page }) => {
+    const before = (await onLedger()).length;
+    await forgotten(page, { worker: 4, fault: "timeout_after" });
+    await expect(page.getByText("1 person, 15.00 USDC.")).toBeVisible();
+    await expect(page.getByText(/^It was signed on .* history begins on /)).toBeVisible();
+    await expect(page.getByText("Your account has since used this transaction’s sequence number"))
+      .toBeVisible();
+    await expect(page.getByText("Ask the people in it before you decide.")).toBeVisible();
+    await expectReadable(page);
+    // asking the ledger once more changes nothing
+    await page.getByRole("button", { name: "Check again" }).click();
+    await expect(page.getByText("It’s unclear whether transaction 1 was paid")).toBeVisible();
+    await page.getByRole("button", { name: "Leave it open and end this run" }).click();
+    await expect(page.getByText("Unclear whether paid: 1.")).toBeVisible();
+    await expect(page.getByRole("button", { name: /unpaid people into a new run/ })).toHaveCount(0);
+    expect(new Set(site.proxy.envelopes).size).toBe(1);
+    expect((await onLedger()).length).toBe(before + 1);
+  },
+);
 
 test(
   "does not take that word where the record shows that it was paid after all",

@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { LONG, sample } from "../sample.ts";
 import { freePort, startServer } from "../server.ts";
 import {
@@ -19,6 +19,7 @@ import { letThrough } from "./let-through.ts";
 import { PHONE } from "./page-watch.ts";
 import { paymentsFrom } from "./payroll-world.ts";
 import { shortPauses } from "./short-pauses.ts";
+import { test } from "./served.ts";
 
 const site = serveBehindProxy();
 let before = 0;
@@ -71,7 +72,7 @@ test(
 );
 
 test(
-  "waits for an answer that comes late, and sends nothing again meanwhile",
+  "waits for a late answer, and sends nothing again until then",
   LONG,
   async ({ page }) => {
     await openWithDemoWallet(page, site.proxy.url);
@@ -98,7 +99,7 @@ test(
   },
 );
 
-test("names no time that is left while nobody has an answer", LONG, async ({ page }) => {
+test("shows no time left while no server answers", LONG, async ({ page }) => {
   await openWithDemoWallet(page, site.proxy.url);
   await threeParts(page);
   site.proxy.faults.push("none", ...Array<Fault>(1_000).fill("timeout_before"));
@@ -127,36 +128,40 @@ test(
   },
 );
 
-test("goes on after the server was killed while a transaction was on its way", async ({ page }) => {
-  const port = await freePort();
-  const file = `/tmp/lipwa-e2e-${port}.kv`;
-  const settings = { KV_PATH: file, PORT: String(port) };
-  let own = await startServer(settings);
-  const network = await networkOf(own.url);
-  const payer = (await employerKey()).publicKey();
-  const already = (await paymentsFrom(network, payer)).length;
-  await openWithDemoWallet(page, own.url);
-  await threeParts(page);
-  await page.route("**/sandbox/horizon/transactions", async (route) => {
-    if (route.request().method() !== "POST") return await route.continue();
-    await letThrough(page, "**/sandbox/horizon/transactions");
-    const gone = new Promise((resolve) => own.process.once("exit", resolve));
-    void route.continue().catch(() => {});
-    await fetch(`${own.url}/api/network`);
-    own.process.kill("SIGKILL");
-    await gone;
-  });
-  await payEveryone(page, "3 people");
-  await expect.poll(() => own.process.signalCode ?? own.process.exitCode)
-    .not.toBeNull();
-  own = await startServer(settings);
-  await signOn(page, allPaid(page));
-  const paid = (await paymentsFrom(network, payer)).slice(already).map(({ amount }) => amount);
-  expect(paid).toEqual(THREE_AMOUNTS);
-  await own.stop();
-});
+test(
+  "goes on after the server was killed while a transaction was on its way",
+  LONG,
+  async ({ page }) => {
+    const port = await freePort();
+    const file = `/tmp/lipwa-e2e-${port}.kv`;
+    const settings = { KV_PATH: file, PORT: String(port) };
+    let own = await startServer(settings);
+    const network = await networkOf(own.url);
+    const payer = (await employerKey()).publicKey();
+    const already = (await paymentsFrom(network, payer)).length;
+    await openWithDemoWallet(page, own.url);
+    await threeParts(page);
+    await page.route("**/sandbox/horizon/transactions", async (route) => {
+      if (route.request().method() !== "POST") return await route.continue();
+      await letThrough(page, "**/sandbox/horizon/transactions");
+      const gone = new Promise((resolve) => own.process.once("exit", resolve));
+      void route.continue().catch(() => {});
+      await fetch(`${own.url}/api/network`);
+      own.process.kill("SIGKILL");
+      await gone;
+    });
+    await payEveryone(page, "3 people");
+    await expect.poll(() => own.process.signalCode ?? own.process.exitCode)
+      .not.toBeNull();
+    own = await startServer(settings);
+    await signOn(page, allPaid(page));
+    const paid = (await paymentsFrom(network, payer)).slice(already).map(({ amount }) => amount);
+    expect(paid).toEqual(THREE_AMOUNTS);
+    await own.stop();
+  },
+);
 
-test("lets one tab send, and shows the other how far it is", async ({ page, context }) => {
+test("lets one tab send, and shows the other how far it is", LONG, async ({ page, context }) => {
   await openWithDemoWallet(page, site.proxy.url);
   await threeParts(page);
   site.proxy.faults.push("held");

@@ -1,11 +1,12 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
+import { sample } from "../sample.ts";
 import { openWithDemoWallet } from "./dashboard-world.ts";
-import { expectAccessible, SCREENS } from "./page-watch.ts";
-import { serveSite } from "./served.ts";
+import { expectAccessible, PHONE, SCREENS } from "./page-watch.ts";
+import { sharedSite, test } from "./served.ts";
 
-const server = serveSite();
+const server = sharedSite();
 
-for (const viewport of SCREENS) {
+for (const viewport of sample(SCREENS, [PHONE])) {
   test(`finds runs and payments by purpose, person and amount at ${viewport.width}`, async ({ page }) => {
     await page.setViewportSize(viewport);
     await openWithDemoWallet(page, server.url);

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { isKept, openList, tabTo, toMonth } from "./dashboard-world.ts";
-import { sample } from "../sample.ts";
+import { LONG, sample } from "../sample.ts";
 import { type WorkbookCell, workbookFile } from "../workbook-file.ts";
 import { addressNo, CLEAR, DOUBTED, LAYOUT, OPEN, STYLE } from "./import-lists.ts";
 import { expectAccessible, expectAccessibleOnScreens, watch } from "./page-watch.ts";
@@ -217,34 +217,43 @@ test("remembers the answers for a layout, and asks again where the money is anot
   });
 });
 
-test("doubts a median that no wage has, and makes the likely cause the main action", async ({ page }) => {
-  const form = await give(page, DOUBTED);
-  const said = form.locator(".by-eye [role=status]");
-  await expect(said).toContainText("The median pay would be 160,000.00 USDC.");
-  await expect(said).toContainText("5 phone numbers begin with +234.");
-  await expect(main(form)).toHaveText("Yes, these are NGN");
-  await expect(form.getByRole("button", { name: "No, import 5 people as they are" })).toBeVisible();
-  await expectAccessibleOnScreens(page);
-  await main(form).click();
-  await expect(said).toContainText(/5 people, 800,000\.00\sNGN in all/);
-  await expect(main(form)).toHaveText("Import 5 people");
-  await expect(main(form)).toBeFocused();
-  await page.keyboard.press("Enter");
-  await expect(grid(page).locator(".amt").first()).toHaveText("150,000.00\u00a0NGN");
-});
+test(
+  "doubts a median that no wage has, and makes the likely cause the main action",
+  LONG,
+  async ({ page }) => {
+    const form = await give(page, DOUBTED);
+    const said = form.locator(".by-eye [role=status]");
+    await expect(said).toContainText("The median pay would be 160,000.00 USDC.");
+    await expect(said).toContainText("5 phone numbers begin with +234.");
+    await expect(main(form)).toHaveText("Yes, these are NGN");
+    await expect(form.getByRole("button", { name: "No, import 5 people as they are" }))
+      .toBeVisible();
+    await expectAccessibleOnScreens(page);
+    await main(form).click();
+    await expect(said).toContainText(/5 people, 800,000\.00\sNGN in all/);
+    await expect(main(form)).toHaveText("Import 5 people");
+    await expect(main(form)).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(grid(page).locator(".amt").first()).toHaveText("150,000.00\u00a0NGN");
+  },
+);
 
-test("asks once how numbers are written, with a cell of the list as the example", async ({ page }) => {
-  const form = await give(page, STYLE);
-  const styles = form.getByRole("radiogroup", { name: "Number style" });
-  await expect(styles.locator("label")).toHaveText([
-    /^46\.500 is 46\.50.*242\.50\sKES in all; median 0\.38/,
-    /^46\.500 is 46,500.*242,500\.00\sKES in all; median 3\d\d\./,
-  ]);
-  await expectAccessibleOnScreens(page);
-  await styles.getByText("46.500 is 46,500").click();
-  await main(form).click();
-  await expect(grid(page).locator(".amt").first()).toHaveText("46,500.00\u00a0KES");
-});
+test(
+  "asks once how numbers are written, with a cell of the list as the example",
+  LONG,
+  async ({ page }) => {
+    const form = await give(page, STYLE);
+    const styles = form.getByRole("radiogroup", { name: "Number style" });
+    await expect(styles.locator("label")).toHaveText([
+      /^46\.500 is 46\.50.*242\.50\sKES in all; median 0\.38/,
+      /^46\.500 is 46,500.*242,500\.00\sKES in all; median 3\d\d\./,
+    ]);
+    await expectAccessibleOnScreens(page);
+    await styles.getByText("46.500 is 46,500").click();
+    await main(form).click();
+    await expect(grid(page).locator(".amt").first()).toHaveText("46,500.00\u00a0KES");
+  },
+);
 
 test("lists the rows that are mistakes with their whole cell, and those that are not people", async ({ page }) => {
   const rows = [
@@ -299,7 +308,7 @@ test("asks about sheets and hidden rows, and says what to do about formulas with
   await expect(main(form)).toHaveText("Import 2 people, 1 to fix");
 });
 
-test("says what to do about a file that cannot be read", async ({ page }) => {
+test("says what to do about a file that cannot be read", LONG, async ({ page }) => {
   await page.goto(`${server.url}/en/dashboard`);
   await openList(page);
   const buffer = Buffer.from("%PDF-1.7\n1 0 obj");

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { DASHBOARD } from "../../src/pay/messages/dashboard.ts";
 import { DASHBOARD_LANGUAGES, type DashboardLanguage } from "../../src/ui/i18n/languages.ts";
 import { sample } from "../sample.ts";
@@ -6,7 +6,7 @@ import { employerKey, networkOf, onPayday } from "./dashboard-world.ts";
 import { lookOver, openAll } from "./in-place.ts";
 import { brokenWords, PHONE } from "./page-watch.ts";
 import { hire } from "./payroll-world.ts";
-import { serveSite } from "./served.ts";
+import { serveSite, test } from "./served.ts";
 
 const server = serveSite();
 

@@ -1,9 +1,9 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { Keypair } from "@stellar/stellar-sdk/base";
 import { accountCode, grouped } from "../../src/stellar/short-code.ts";
 import { answerInvitation, invite, linkOf, rows } from "./invitations.ts";
 import { openWithDemoWallet } from "./dashboard-world.ts";
-import { serveSite } from "./served.ts";
+import { serveSite, test } from "./served.ts";
 
 const server = serveSite();
 
@@ -44,7 +44,7 @@ test("asks two people for their address, accepts what they reply, and opens thei
   });
 });
 
-test("pays nobody by a link that two have answered, before the employer has asked", async ({ page }) => {
+test("pays no one by a link with two answers before the employer has asked", async ({ page }) => {
   const [first, second] = [Keypair.random(), Keypair.random()];
   await openWithDemoWallet(page, server.url);
   await invite(page, ["Amina"]);

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { Asset, Claimant, Keypair, Operation } from "@stellar/stellar-sdk/base";
 import { LONG, sample } from "../sample.ts";
 import {
@@ -15,7 +15,7 @@ import {
 import { openNoOtherApp } from "./other-apps.ts";
 import { PHONE, SCREENS } from "./page-watch.ts";
 import { hire, submitSigned } from "./payroll-world.ts";
-import { serveSite } from "./served.ts";
+import { serveSite, test } from "./served.ts";
 
 const server = serveSite();
 
@@ -58,7 +58,7 @@ async function tabToLink(page: Page, name: string): Promise<void> {
 
 /** From the list over its mistake and the review to the signature. */
 async function payWithKeys(page: Page): Promise<void> {
-  // whom nobody has paid: that somebody was paid already is found at any moment
+  // unpaid so far, because an earlier payment would be noticed at any time
   const hired = await hire(await networkOf(server.url), { ready: 2 });
   const [one, two] = hired.map(({ address }) => address);
   await page.goto(`${server.url}/en/dashboard`);

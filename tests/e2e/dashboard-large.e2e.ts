@@ -1,9 +1,9 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { LONG } from "../sample.ts";
 import { askAboutLargePayroll, changeLargePayroll } from "./large-payroll.ts";
-import { serveSite } from "./served.ts";
+import { sharedSite, test } from "./served.ts";
 
-const server = serveSite();
+const server = sharedSite();
 
 /** Rows that are in the document at once, each of at most three table rows. */
 const ROWS = 100;

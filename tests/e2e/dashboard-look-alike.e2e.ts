@@ -1,4 +1,5 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
+import { LONG } from "../sample.ts";
 import {
   alikeOf,
   employerKey,
@@ -11,7 +12,7 @@ import {
 } from "./dashboard-world.ts";
 import { expectAccessible, expectAccessibleOnScreens, PHONE, tooWide } from "./page-watch.ts";
 import { hire, paymentsFrom } from "./payroll-world.ts";
-import { serveSite } from "./served.ts";
+import { serveSite, test } from "./served.ts";
 
 const server = serveSite();
 
@@ -23,7 +24,7 @@ async function payAmina(page: Page): Promise<void> {
   await page.getByRole("button", { name: "New pay run" }).click();
 }
 
-test("stops an address that looks like a known one, and nobody else", async ({ page }) => {
+test("stops an address that looks like a known one, and no other", LONG, async ({ page }) => {
   const network = await networkOf(server.url);
   const payer = (await employerKey()).publicKey();
   await payAmina(page);
@@ -60,7 +61,7 @@ test("stops an address that looks like a known one, and nobody else", async ({ p
   await test.step("the safe answer is the first", async () => {
     await expect(mistake.locator(".ways button")).toHaveText([
       /^Use the known address/,
-      /^It is right, I asked Amina/,
+      /^It’s right, I asked Amina/,
       /^Type or paste the address/,
     ]);
   });

@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { LONG } from "../sample.ts";
 import {
   answerMoney,
@@ -11,7 +11,7 @@ import {
 } from "./dashboard-world.ts";
 import { expectAccessibleOnScreens, PHONE } from "./page-watch.ts";
 import { hire } from "./payroll-world.ts";
-import { serveSite } from "./served.ts";
+import { serveSite, test } from "./served.ts";
 
 const server = serveSite();
 
@@ -84,7 +84,7 @@ test(
       await expect(rows.filter({ hasText: "Amina" })).toContainText(/[\d.,]+\sUGX/);
       await expect(rows.filter({ hasText: "Wanjiru" })).toContainText(/[\d.,]+\sKES/);
       await expect(rows.filter({ hasText: "Kwame" })).toContainText(/[\d.,]+\sGHS/);
-      // of whom nobody has said it, the money of this browser is not theirs
+      // for people without a currency, this browser's currency isn't theirs
       await expect(rows.filter({ hasText: "Zuri" }).locator(".loc")).toHaveText("");
       await expectAccessibleOnScreens(page);
       await page.locator(".path").getByRole("link", { name: "Draft" }).click();

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { LONG } from "../sample.ts";
 import {
   isKept,
@@ -11,7 +11,7 @@ import {
 import { letThrough } from "./let-through.ts";
 import { openNoOtherApp } from "./other-apps.ts";
 import { expectAccessible, expectAccessibleOnScreens, PHONE } from "./page-watch.ts";
-import { serveSite } from "./served.ts";
+import { serveSite, test } from "./served.ts";
 
 const server = serveSite();
 
@@ -171,7 +171,7 @@ test("sends each person their receipt, by whichever way, and knows who has it", 
     await expect(page.locator(".receipts")).toContainText("2 people have no phone number.");
   });
 
-  await test.step("no number, name or address of anybody has reached the server", () => {
+  await test.step("no one's number, name or address has reached the server", () => {
     expect(told.length).toBeGreaterThan(0);
     for (const text of told) expect(text).not.toMatch(/700.?123.?456|wanjiru|Amina/i);
   });

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import {
   alikeOf,
   employerPaid,
@@ -13,7 +13,7 @@ import {
 import { letThrough } from "./let-through.ts";
 import { expectAccessibleOnScreens, withoutReason } from "./page-watch.ts";
 import { hire } from "./payroll-world.ts";
-import { serveSite } from "./served.ts";
+import { serveSite, test } from "./served.ts";
 
 const server = serveSite();
 
@@ -29,7 +29,7 @@ async function ofLastMonth(page: Page): Promise<void> {
 /** What the ledger is asked about a person. */
 const ACCOUNTS = /\/accounts\//;
 
-test("lets a person decide about who stands still with the keyboard alone, and put somebody back", async ({ page }) => {
+test("lets a person decide about who stands still with the keyboard alone, and put a person back", async ({ page }) => {
   await waitForAnswers(page.context());
   const hired = await hire(await networkOf(server.url), { ready: 6 });
   const [amina = "", baraka = "", chausiku = "", eshe = "", moved = "", dalila = ""] = hired

@@ -1,10 +1,10 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { readFile } from "node:fs/promises";
 import { DEMO_WORKERS } from "../../src/wallet/demo-accounts.ts";
 import { LONG } from "../sample.ts";
 import { importList, listForm, openList, openWithDemoWallet, payAll } from "./dashboard-world.ts";
 import { expectAccessible } from "./page-watch.ts";
-import { serveSite } from "./served.ts";
+import { serveSite, test } from "./served.ts";
 
 const server = serveSite();
 
@@ -40,7 +40,7 @@ test(
       }
     });
 
-    await test.step("nobody is paid from a template that was not filled in", async () => {
+    await test.step("no one is paid from a template that wasn't filled in", async () => {
       await page.getByLabel("Choose a file").setInputFiles(template);
       // its one address is none
       const form = listForm(page);

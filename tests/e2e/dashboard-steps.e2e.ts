@@ -1,5 +1,5 @@
-import { expect, type Page, test } from "@playwright/test";
-import { LONG } from "../sample.ts";
+import { expect, type Page } from "@playwright/test";
+import { LONG, sample } from "../sample.ts";
 import {
   allPaid,
   employerPaid,
@@ -14,8 +14,8 @@ import {
   toMonth,
   workerAddress,
 } from "./dashboard-world.ts";
-import { expectAccessibleOnScreens, SCREENS, tooWide } from "./page-watch.ts";
-import { serveSite } from "./served.ts";
+import { expectAccessibleOnScreens, PHONE, SCREENS, tooWide } from "./page-watch.ts";
+import { serveSite, test } from "./served.ts";
 
 const server = serveSite();
 
@@ -32,7 +32,7 @@ async function review(page: Page, worker: number): Promise<void> {
   await at(page, "Review");
 }
 
-for (const viewport of SCREENS) {
+for (const viewport of sample(SCREENS, [PHONE])) {
   test(`goes back one step at a time and loses nothing, ${viewport.width} wide`, async ({ page }) => {
     const before = (await employerPaid(server.url)).length;
     await page.setViewportSize(viewport);
@@ -59,24 +59,28 @@ for (const viewport of SCREENS) {
   });
 }
 
-test("opens the same step again, and says of a run that is gone that it is", async ({ page }) => {
-  await review(page, 1);
-  await page.reload();
-  await at(page, "Review");
-  await expect(page.getByRole("button", { name: "Sign and pay 1 person" })).toBeVisible();
-  const draft = (await hash(page)).replace("review", "draft");
-  await toMonth(page);
-  await page.goto(`${server.url}/en/dashboard${draft}`);
-  await at(page, "Draft");
-  await toMonth(page);
-  await page.getByRole("button", { name: "Delete" }).click();
-  await page.goto(`${server.url}/en/dashboard${draft}`);
-  await expect(page.getByRole("heading", { name: "This run is not in this browser" }))
-    .toBeVisible();
-  await expectAccessibleOnScreens(page);
-  await page.getByRole("main").getByRole("link", { name: "To the month" }).click();
-  await expect(page.locator("#start-title")).toBeVisible();
-});
+test(
+  "opens the same step again, and says of a run that is gone that it is",
+  LONG,
+  async ({ page }) => {
+    await review(page, 1);
+    await page.reload();
+    await at(page, "Review");
+    await expect(page.getByRole("button", { name: "Sign and pay 1 person" })).toBeVisible();
+    const draft = (await hash(page)).replace("review", "draft");
+    await toMonth(page);
+    await page.goto(`${server.url}/en/dashboard${draft}`);
+    await at(page, "Draft");
+    await toMonth(page);
+    await page.getByRole("button", { name: "Delete" }).click();
+    await page.goto(`${server.url}/en/dashboard${draft}`);
+    await expect(page.getByRole("heading", { name: "This run is not in this browser" }))
+      .toBeVisible();
+    await expectAccessibleOnScreens(page);
+    await page.getByRole("main").getByRole("link", { name: "To the month" }).click();
+    await expect(page.locator("#start-title")).toBeVisible();
+  },
+);
 
 test(
   "shows a run at the step that it is at by now, whatever the address says",

@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { LONG } from "../sample.ts";
 import {
   employerKey,
@@ -8,7 +8,7 @@ import {
   payAll,
   workerAddress,
 } from "./dashboard-world.ts";
-import { serveSite } from "./served.ts";
+import { serveSite, test } from "./served.ts";
 
 const server = serveSite();
 

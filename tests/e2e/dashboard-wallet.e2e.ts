@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { Keypair } from "@stellar/stellar-sdk/base";
 import { DASHBOARD } from "../../src/pay/messages/dashboard.ts";
 import { shorten } from "../../src/stellar/shorten.ts";
@@ -17,7 +17,7 @@ import {
 import { type FreighterStandin, installFreighter, TOO_LONG_WORDS } from "./freighter-standin.ts";
 import { expectAccessible, expectAccessibleOnScreens, PHONE, tooWide } from "./page-watch.ts";
 import { paymentsFrom } from "./payroll-world.ts";
-import { serveSite } from "./served.ts";
+import { serveSite, test } from "./served.ts";
 import { shortPauses } from "./short-pauses.ts";
 
 const server = serveSite();

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { Keypair } from "@stellar/stellar-sdk/base";
 import type { Network } from "../../src/contract/network.ts";
 import { CIRCLE_TESTNET_ISSUER } from "../../src/stellar/asset.ts";
@@ -8,7 +8,7 @@ import { networkOf } from "./dashboard-world.ts";
 import { installFreighter } from "./freighter-standin.ts";
 import { letThrough } from "./let-through.ts";
 import { expectAccessible, watch } from "./page-watch.ts";
-import { serveSite } from "./served.ts";
+import { serveSite, test } from "./served.ts";
 import { employerDoes, fundedAccount, usdcPayment } from "./site-world.ts";
 
 const server = serveSite();
@@ -37,7 +37,7 @@ test("has a sentence for every answer of the API, and lets people try again", as
   await expectAccessible(page);
 });
 
-test("begins anew once the network is back, where its script was lost on the way", async ({ page, context }) => {
+test("starts again once the network is back, if its script didn't load", async ({ page, context }) => {
   await page.route(/\/_astro\/.*\.js$/, (route) => route.abort("internetdisconnected"));
   await openWith(page, Keypair.random().publicKey());
   await expect(page.getByRole("button", { name: "Use my wallet’s address" })).toBeDisabled();

@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import {
   Account as SourceAccount,
   Asset,
@@ -21,7 +21,7 @@ import {
   pagesOf,
   PHONE,
 } from "./page-watch.ts";
-import { serveSite } from "./served.ts";
+import { serveSite, test } from "./served.ts";
 import { fundedAccount } from "./site-world.ts";
 
 const server = serveSite(() => startServer({ TRUSTED_PROXIES: "127.0.0.0/8" }));
@@ -83,7 +83,7 @@ test(
   },
 );
 
-test("lets a demo worker allow USDC with the demo wallet, and nobody else", async ({ page }) => {
+test("lets a demo worker allow USDC with the demo wallet, and no one else", async ({ page }) => {
   const stranger = await fundedAccount(server.url);
   await page.goto(`${server.url}/en/faucet?address=${stranger.publicKey()}`);
   await page.getByRole("button", { name: "Allow USDC with the demo wallet" }).click();

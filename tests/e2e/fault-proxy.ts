@@ -1,4 +1,4 @@
-import { test } from "@playwright/test";
+import { test } from "./served.ts";
 import { createServer, request, type Server } from "node:http";
 import { freePort, type RunningServer, startServer } from "../server.ts";
 

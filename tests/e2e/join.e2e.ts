@@ -1,17 +1,17 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { Keypair } from "@stellar/stellar-sdk/base";
 import { accountCode, grouped } from "../../src/stellar/short-code.ts";
 import { type Language, LANGUAGES } from "../../src/ui/i18n/languages.ts";
 import { signTextWith } from "../../src/wallet/keys.ts";
 import { invite as inviteDirectly } from "../invited.ts";
-import { sample } from "../sample.ts";
+import { LONG, sample } from "../sample.ts";
 import { demoKeyOf, networkOf, openWithDemoWallet } from "./dashboard-world.ts";
 import { installFreighter } from "./freighter-standin.ts";
 import { answerInvitation, invite, linkOf, rows } from "./invitations.ts";
 import { lookOver, openAll } from "./in-place.ts";
 import { expectAccessible } from "./page-watch.ts";
 import { PHONE, tap } from "./phone-world.ts";
-import { serveSite } from "./served.ts";
+import { serveSite, test } from "./served.ts";
 
 const server = serveSite();
 
@@ -29,7 +29,7 @@ async function invited(page: Page, name: string): Promise<string> {
   return await linkOf(page, name);
 }
 
-test("is opened by the faucet in the same press, and says that somebody else had the link", async ({ page, browser }) => {
+test("is opened by the faucet in the same press, and says that another person had the link", async ({ page, browser }) => {
   const link = await invited(page, "Baraka");
   await answerInvitation(link, Keypair.random());
   const worker = await browser.newPage(PHONE);
@@ -75,24 +75,28 @@ test("takes the address of another wallet with its signature, in whatever langua
   await expect(rows(page)).toContainText(grouped(accountCode(own.publicKey()) ?? ""));
 });
 
-test("takes address and signature from Freighter at a computer, where a code leads to the phone", async ({ page, browser }) => {
-  const link = await invited(page, "Fatou");
-  const desk = await browser.newPage();
-  const own = Keypair.random();
-  const { passphrase } = await networkOf(server.url);
-  const freighter = await installFreighter(desk, own, { name: "SANDBOX", passphrase });
-  freighter.answers = ["agree", "refuse"];
-  await desk.goto(link);
-  await expect(desk.getByAltText("QR code of this invitation")).toBeVisible();
-  await desk.getByRole("button", { name: "I already have a Stellar wallet" }).click();
-  await desk.getByRole("button", { name: /^Connect Freighter/ }).click();
-  await expect(desk.getByText("Demo Tailors doesn’t have your address yet.")).toBeVisible();
-  await desk.getByRole("button", { name: /^Connect Freighter/ }).click();
-  await expect(desk.getByText("Demo Tailors has your address.")).toBeVisible();
-  await expect(desk.getByText("Before pay day, make sure your wallet allows USDC")).toBeVisible();
-  await page.getByRole("button", { name: "Read replies" }).click();
-  await expect(rows(page)).toContainText(grouped(accountCode(own.publicKey()) ?? ""));
-});
+test(
+  "takes address and signature from Freighter at a computer, where a code leads to the phone",
+  LONG,
+  async ({ page, browser }) => {
+    const link = await invited(page, "Fatou");
+    const desk = await browser.newPage();
+    const own = Keypair.random();
+    const { passphrase } = await networkOf(server.url);
+    const freighter = await installFreighter(desk, own, { name: "SANDBOX", passphrase });
+    freighter.answers = ["agree", "refuse"];
+    await desk.goto(link);
+    await expect(desk.getByAltText("QR code of this invitation")).toBeVisible();
+    await desk.getByRole("button", { name: "I already have a Stellar wallet" }).click();
+    await desk.getByRole("button", { name: /^Connect Freighter/ }).click();
+    await expect(desk.getByText("Demo Tailors doesn’t have your address yet.")).toBeVisible();
+    await desk.getByRole("button", { name: /^Connect Freighter/ }).click();
+    await expect(desk.getByText("Demo Tailors has your address.")).toBeVisible();
+    await expect(desk.getByText("Before pay day, make sure your wallet allows USDC")).toBeVisible();
+    await page.getByRole("button", { name: "Read replies" }).click();
+    await expect(rows(page)).toContainText(grouped(accountCode(own.publicKey()) ?? ""));
+  },
+);
 
 test("keeps within its paper what it says, in whatever language and size of text", async ({ browser }) => {
   const { passphrase: network } = await networkOf(server.url);

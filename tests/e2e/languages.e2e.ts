@@ -1,6 +1,11 @@
 import { expect, type Page } from "@playwright/test";
-import { DASHBOARD_LANGUAGES, LANGUAGE_NAMES, LANGUAGES } from "../../src/ui/i18n/languages.ts";
-import { LONG } from "../sample.ts";
+import {
+  DASHBOARD_LANGUAGES,
+  type Language,
+  LANGUAGE_NAMES,
+  LANGUAGES,
+} from "../../src/ui/i18n/languages.ts";
+import { LONG, sample } from "../sample.ts";
 import { networkOf } from "./dashboard-world.ts";
 import { expectAccessible, watch } from "./page-watch.ts";
 import { sharedSite, test } from "./served.ts";
@@ -18,7 +23,7 @@ test("all languages are chosen from one control, without JavaScript", async ({ b
   const { demo } = await networkOf(server.url);
   for (const path of ["/en/", "/en/faucet", `/receipt/${demo?.receipt}?lang=en`]) {
     await page.goto(server.url + path);
-    for (const lang of LANGUAGES.toReversed()) {
+    for (const lang of sample<readonly Language[]>(LANGUAGES, ["pcm", "fr", "en"]).toReversed()) {
       await control(page).click();
       await expect(choices(page)).toHaveText(Object.values(LANGUAGE_NAMES));
       await page.locator(`.langs a[lang=${lang}]`).click();

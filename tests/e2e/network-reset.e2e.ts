@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -21,6 +21,7 @@ import {
 import { goOffline } from "./offline.ts";
 import { expectAccessible } from "./page-watch.ts";
 import { employerDoes, usdcPayment } from "./site-world.ts";
+import { test } from "./served.ts";
 
 // what an employer and a worker see of it is told in src/content/docs/resets.md, line by line
 
@@ -42,7 +43,7 @@ async function start(): Promise<RunningServer> {
   return started;
 }
 
-/** The network begins anew under the same passphrase, and its service knows. */
+/** The network is reset under the same passphrase, and its service knows. */
 async function reset(): Promise<void> {
   await server.stop();
   await resetStore(join(folder, "kv"));
@@ -148,7 +149,7 @@ test(
       expect(await paidSince()).toEqual([]);
     });
 
-    await test.step("what a person says was not paid is signed anew, and once", async () => {
+    await test.step("what a person says wasn't paid is signed again, once", async () => {
       await page.getByRole("button", { name: "It wasn’t paid, pay again" }).click();
       await expect(page.getByRole("heading", { name: "Everyone is paid" })).toBeVisible();
       expect(await paidSince()).toEqual(THREE_AMOUNTS.slice(1));

@@ -1,9 +1,9 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { accountCode } from "../../src/stellar/short-code.ts";
 import { LONG } from "../sample.ts";
 import { networkOf, workerAddress } from "./dashboard-world.ts";
 import { goOffline } from "./offline.ts";
-import { serveSite } from "./served.ts";
+import { serveSite, test } from "./served.ts";
 import { employerDoes, usdcPayment } from "./site-world.ts";
 
 const server = serveSite();
@@ -40,7 +40,7 @@ test("opens without a network as a dated copy, and is live again only when it is
   );
   await expect(page.locator(".total")).toHaveText(total, { useInnerText: true });
   await expect(page.getByText("Live:")).toHaveCount(0);
-  // what came meanwhile is there before it says that it is live
+  // newer payments are there before it says that it is live
   await employerDoes(server.url, usdcPayment(address, 44_000_000n));
   await context.setOffline(false);
   await expect(page.locator(".live.on")).toBeVisible();
@@ -80,7 +80,7 @@ test(
   async ({ page, context }) => {
     const address = await workerAddress(3);
     const short = `/p/${accountCode(address)}?lang=en`;
-    // the code works once somebody opened the passport
+    // the code works once the passport was opened
     await (await fetch(`${server.url}/passport/${address}`)).text();
     await openAndKeep(page, short);
     const copy = `/bank-copy/${address}?lang=en&currency=KES`;
@@ -121,27 +121,31 @@ test(
   },
 );
 
-test("opens without a network at addresses that begin with a language, and takes the copy of another", async ({ page, context }) => {
-  const address = await workerAddress(3);
-  const passport = `/en/passport/${address}`;
-  const copy = `/en/bank-copy/${address}`;
-  for (const path of [passport, copy]) await openAndKeep(page, path);
-  await goOffline(context);
-  await page.goto(server.url + passport);
-  await expect(page.locator("#saved")).toBeVisible();
-  await expect(page.locator("#headline")).toContainText("Paid in");
-  await page.goto(server.url + copy);
-  await expect(page.locator("#saved")).toBeVisible();
-  await expect(page.locator(".a4 tfoot")).toContainText("Total");
-  // one that a phone kept before, behind its language
-  await page.evaluate(async (path) => {
-    const cache = await caches.open("lipwa-receipts-3");
-    const [key] = await cache.keys(`${path}?lang=en`);
-    const kept = key === undefined ? undefined : await cache.match(key, { ignoreVary: true });
-    if (key === undefined || kept === undefined) throw new Error("the passport is not kept");
-    await cache.delete(key, { ignoreVary: true });
-    await cache.put(`${path}?lang=sw`, kept);
-  }, `/passport/${address}`);
-  await page.goto(server.url + passport);
-  await expect(page.locator("#headline")).toContainText("Paid in");
-});
+test(
+  "opens without a network at addresses that begin with a language, and takes the copy of another",
+  LONG,
+  async ({ page, context }) => {
+    const address = await workerAddress(3);
+    const passport = `/en/passport/${address}`;
+    const copy = `/en/bank-copy/${address}`;
+    for (const path of [passport, copy]) await openAndKeep(page, path);
+    await goOffline(context);
+    await page.goto(server.url + passport);
+    await expect(page.locator("#saved")).toBeVisible();
+    await expect(page.locator("#headline")).toContainText("Paid in");
+    await page.goto(server.url + copy);
+    await expect(page.locator("#saved")).toBeVisible();
+    await expect(page.locator(".a4 tfoot")).toContainText("Total");
+    // one that a phone kept before, behind its language
+    await page.evaluate(async (path) => {
+      const cache = await caches.open("lipwa-receipts-3");
+      const [key] = await cache.keys(`${path}?lang=en`);
+      const kept = key === undefined ? undefined : await cache.match(key, { ignoreVary: true });
+      if (key === undefined || kept === undefined) throw new Error("the passport is not kept");
+      await cache.delete(key, { ignoreVary: true });
+      await cache.put(`${path}?lang=sw`, kept);
+    }, `/passport/${address}`);
+    await page.goto(server.url + passport);
+    await expect(page.locator("#headline")).toContainText("Paid in");
+  },
+);

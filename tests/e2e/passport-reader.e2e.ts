@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { base64Of } from "../../src/stellar/base64.ts";
 import { messageHash } from "../../src/stellar/signed-message.ts";
+import { LONG } from "../sample.ts";
 import { demoKeyOf } from "./dashboard-world.ts";
 import { expectAccessible } from "./page-watch.ts";
 import { asOwner } from "./passport-owner.ts";
@@ -51,7 +52,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("proves whose account it is, by digits that the holder signs", async ({ browser }) => {
+test("proves whose account it is, by digits that the holder signs", LONG, async ({ browser }) => {
   const key = await holder();
   const passport = `${server.url}/passport/${key.publicKey()}?lang=en`;
   const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };

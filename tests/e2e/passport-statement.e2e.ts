@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { Asset } from "@stellar/stellar-sdk/base";
 import { type LedgerServer, startLedgerServer } from "../api/ledger-server.ts";
 import { ISSUER } from "../ledger-harness.ts";
@@ -6,6 +6,7 @@ import { LONG } from "../sample.ts";
 import { addressOf, transactionOf } from "../stub-ledger.ts";
 import { payment } from "../stub-operations.ts";
 import { expectAccessible } from "./page-watch.ts";
+import { test } from "./served.ts";
 
 const DAY = 86_400_000;
 

@@ -1,7 +1,7 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./page-watch.ts";
 import { PHONE } from "./phone-world.ts";
-import { serveSite } from "./served.ts";
+import { serveSite, test } from "./served.ts";
 import { employerDoes, usdcSetAside } from "./site-world.ts";
 
 const server = serveSite();

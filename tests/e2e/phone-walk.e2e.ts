@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page, test } from "@playwright/test";
+import { type Browser, expect, type Page } from "@playwright/test";
 import { accountCode, grouped } from "../../src/stellar/short-code.ts";
 import {
   keptText,
@@ -10,7 +10,7 @@ import {
 import { invite, linkOf, rows } from "./invitations.ts";
 import { expectAccessible, watch } from "./page-watch.ts";
 import { addressOn, choosePhrase, PHONE, PHRASE, tap, unlock, writeDown } from "./phone-world.ts";
-import { serveSite } from "./served.ts";
+import { serveSite, test } from "./served.ts";
 import { employerDoes, usdcSetAside } from "./site-world.ts";
 
 const server = serveSite();
@@ -40,6 +40,7 @@ async function newPhone(browser: Browser) {
 }
 
 test("a phone is enough: invited, proven, opened, paid, money collected and sent on, and opened on another phone with 12 words", async ({ page, browser }) => {
+  test.slow();
   const first = await newPhone(browser);
   const second = await newPhone(browser);
   const [worker, other] = [first.page, second.page];

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { type ReceiptServer, startReceiptServer } from "../receipt-server.ts";
 import { LONG } from "../sample.ts";
 import { stopClock } from "./page-clock.ts";
+import { test } from "./served.ts";
 
 let server: ReceiptServer;
 

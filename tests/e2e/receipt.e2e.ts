@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { grouped, shortReceiptPath, transactionCode } from "../../src/stellar/short-code.ts";
 import { qrImage } from "../../src/ui/qr-image.ts";
 import { isOneSms } from "../../src/ui/sms.ts";
@@ -7,6 +7,7 @@ import { LONG, SAMPLED_LANGUAGES } from "../sample.ts";
 import { letThrough } from "./let-through.ts";
 import { goOffline, openByWorker, workerOf } from "./offline.ts";
 import { expectAccessible, LOOKS, pagesOf, smallerThan, watch } from "./page-watch.ts";
+import { test } from "./served.ts";
 
 let server: ReceiptServer;
 
@@ -399,7 +400,7 @@ test("opens again without a network, and says that it is a copy", async ({ page,
 });
 
 test(
-  "opens under its short link, as it was heard, and without a network",
+  "opens under its short link, as read aloud, and offline",
   LONG,
   async ({ page, context }) => {
     const { hash = "", shortUrl } = server.samples["paid"] ?? {};

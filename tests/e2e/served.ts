@@ -7,7 +7,10 @@ interface Served {
   stop(): Promise<void>;
 }
 
-/** With `sharedSite`, which a worker serves to all files whose tests leave the demo's accounts alone. */
+/**
+ * With `sharedSite`, which a worker serves to all files whose tests leave the demo's accounts alone.
+ * Every file takes `test` from here: for another one a worker ends, and with it its browser and site.
+ */
 export const test = base.extend<object, { sharedSite: Served }>({
   sharedSite: [
     // Playwright reads the names of fixtures off the first argument
@@ -25,10 +28,10 @@ export const test = base.extend<object, { sharedSite: Served }>({
 /** Serves a site to the tests of a file alone, from the first to the last: the built one by default. */
 export function serveSite(start: () => Promise<Served> = startServer): { readonly url: string } {
   let site: Served | undefined;
-  base.beforeAll(async () => {
+  test.beforeAll(async () => {
     site = await start();
   });
-  base.afterAll(() => site?.stop());
+  test.afterAll(() => site?.stop());
   return place(() => site);
 }
 

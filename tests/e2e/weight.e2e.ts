@@ -4,25 +4,30 @@ import {
   expect,
   type Page,
   type Request,
-  test,
 } from "@playwright/test";
 import { Buffer } from "node:buffer";
+import { DASHBOARD_LANGUAGES, type Language, LANGUAGES } from "../../src/ui/i18n/languages.ts";
 import { startStub } from "../api/stub-upstream.ts";
 import { CROWDED, crowdedServer } from "../crowded-passport.ts";
 import { MOST_BYTES } from "../page-weights.ts";
 import { startReceiptServer } from "../receipt-server.ts";
-import { SAMPLED_DASHBOARD_LANGUAGES, SAMPLED_LANGUAGES } from "../sample.ts";
+import { sample } from "../sample.ts";
 import { invite } from "../invited.ts";
 import { startServer } from "../server.ts";
 import { demoKeyOf, EMPLOYER, networkOf, openWithFreighter } from "./dashboard-world.ts";
 import { demoProof } from "./demo-proof.ts";
 import { keepAccount } from "./kept-account.ts";
 import { asOwner } from "./passport-owner.ts";
+import { test } from "./served.ts";
 
 /*
  * A passport is drawn a second time, bare, where the reader's money is another than the language's
  * (the tests' clock is set to Nairobi).
  */
+
+/** In `npm test` the language with the longest texts alone: the others weigh less. */
+const HEAVIEST = sample<readonly Language[]>(LANGUAGES, ["fr"]);
+const DASHBOARDS = sample<readonly Language[]>(DASHBOARD_LANGUAGES, ["fr"]);
 
 /** Each costs as much as a kilobyte does; each view of the dashboard is a file. */
 const MOST_REQUESTS = 20;
@@ -108,10 +113,9 @@ function expectWithin(
   expect.soft(weight.requests, said).toBeLessThanOrEqual(MOST_REQUESTS);
 }
 
-test("home, faucet and a passport weigh no more than promised", async ({ browser }) => {
-  const server = await startServer();
+test("home, faucet and a passport weigh no more than promised", async ({ browser, sharedSite: server }) => {
   const { demo } = await networkOf(server.url);
-  for (const lang of SAMPLED_LANGUAGES) {
+  for (const lang of HEAVIEST) {
     const home = await weigh(browser, async (page) => {
       await page.goto(`${server.url}/${lang}/`);
       await page.locator("[data-live-open][href]").waitFor();
@@ -129,13 +133,11 @@ test("home, faucet and a passport weigh no more than promised", async ({ browser
     });
     expectWithin(passport, MOST_BYTES.passport, `passport ${lang}`);
   }
-  await server.stop();
 });
 
-test("My money weighs no more than promised before anything is signed", async ({ browser }) => {
-  const server = await startServer();
+test("My money weighs no more than promised before anything is signed", async ({ browser, sharedSite: server }) => {
   const { demo } = await networkOf(server.url);
-  for (const lang of SAMPLED_LANGUAGES) {
+  for (const lang of HEAVIEST) {
     const absent = await weigh(browser, async (page) => {
       await page.goto(`${server.url}/${lang}/account`);
       await page.locator(".bar .btn.main").waitFor();
@@ -151,27 +153,24 @@ test("My money weighs no more than promised before anything is signed", async ({
     });
     expectWithin(account, MOST_BYTES.account, `account ${lang}`);
   }
-  await server.stop();
 });
 
-test("an invitation weighs no more than promised before it is answered", async ({ browser }) => {
-  const server = await startServer();
+test("an invitation weighs no more than promised before it is answered", async ({ browser, sharedSite: server }) => {
   const { passphrase: network } = await networkOf(server.url);
   const { path } = await invite(server.url, { employer: await demoKeyOf("Demo Solar"), network });
-  for (const lang of SAMPLED_LANGUAGES) {
+  for (const lang of HEAVIEST) {
     const weight = await weigh(browser, async (page) => {
       await page.goto(`${server.url}/${lang}${path}`);
       await page.locator(".join .bar .btn.main").waitFor();
     });
     expectWithin(weight, MOST_BYTES.invitation, `invitation ${lang}`);
   }
-  await server.stop();
 });
 
 test("a crowded passport weighs no more than promised", async ({ browser }) => {
   const provider = startStub();
   const api = await crowdedServer(provider);
-  for (const lang of SAMPLED_LANGUAGES) {
+  for (const lang of HEAVIEST) {
     const path = `/passport/${CROWDED}?lang=${lang}`;
     const weight = await weigh(browser, async (page) => {
       await asOwner(page, api.server.url, CROWDED);
@@ -192,7 +191,7 @@ const HEAVY = [["run", "op=57&"], ["custodian", ""], ["named", ""]] as const;
 
 test("a receipt weighs no more than promised, its service worker included", async ({ browser }) => {
   const server = await startReceiptServer();
-  for (const lang of SAMPLED_LANGUAGES) {
+  for (const lang of HEAVIEST) {
     for (const [name, query] of HEAVY) {
       const weight = await weigh(browser, async (page) => {
         await page.goto(server.receipt(name, `?${query}lang=${lang}`));
@@ -213,7 +212,7 @@ test("the check weighs no more than promised, with a proof checked", async ({ br
     mimeType: "application/json",
     buffer: Buffer.from(proof),
   };
-  for (const lang of SAMPLED_LANGUAGES) {
+  for (const lang of HEAVIEST) {
     const weight = await weigh(browser, async (page) => {
       await page.goto(`${server.url}/${lang}/check`);
       await page.locator("input[type=file]").first().setInputFiles(file);
@@ -224,9 +223,8 @@ test("the check weighs no more than promised, with a proof checked", async ({ br
   await server.stop();
 });
 
-test("the dashboard weighs no more than promised before anything is signed", async ({ browser }) => {
-  const server = await startServer();
-  for (const lang of SAMPLED_DASHBOARD_LANGUAGES) {
+test("the dashboard weighs no more than promised before anything is signed", async ({ browser, sharedSite: server }) => {
+  for (const lang of DASHBOARDS) {
     const alone = await weigh(browser, async (page) => {
       await page.goto(`${server.url}/${lang}/dashboard`);
       await page.locator("main h1").waitFor();
@@ -248,7 +246,6 @@ test("the dashboard weighs no more than promised before anything is signed", asy
     await expectMonth(page);
   });
   expectWithin(freighter, MOST_BYTES.connectedDashboard, "dashboard with Freighter");
-  await server.stop();
 });
 
 /** The month with the whole year in it: nothing more is read of the account then. */

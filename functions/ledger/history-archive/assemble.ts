@@ -1,7 +1,7 @@
 import { sha256 } from "@noble/hashes/sha2.js";
 import { concatBytes } from "@noble/hashes/utils.js";
 import { done, type Outcome } from "../../../src/contract/outcome.ts";
-import type { Trust } from "../../../src/receipt/evidence/check.ts";
+import type { TrustedNetwork } from "../../../src/receipt/evidence/check.ts";
 import type { TransactionEvidence } from "../../../src/receipt/evidence/document.ts";
 import { isSignatureOf } from "../../../src/stellar/ed25519.ts";
 import { networkId } from "../../../src/stellar/envelope/hash.ts";
@@ -46,7 +46,7 @@ function checkpointOf(ledger: number, frequency: number): number {
 export async function assembleEvidence(
   archive: string,
   { hash, transaction, ledger }: EvidenceTarget,
-  options: ArchiveReadOptions & { trust: Trust },
+  options: ArchiveReadOptions & { trust: TrustedNetwork },
 ): Promise<Outcome<ArchiveResult>> {
   const first = checkpointOf(ledger, options.frequency);
   const headers = new Map<number, ArchivedHeader>();
@@ -113,7 +113,7 @@ async function signedSlots(
   { headers, after, trust }: {
     headers: ReadonlyMap<number, ArchivedHeader>;
     after: number;
-    trust: Trust;
+    trust: TrustedNetwork;
   },
 ): Promise<Slot[]> {
   const slots: Slot[] = [];
@@ -143,7 +143,7 @@ function chainTo(
 }
 
 /** A validator decides a slot once; more statements in its name only cost time to reject. */
-const MOST_TRIES = 4;
+const MAX_TRIES = 4;
 
 /**
  * As many statements as needed on one set, each by another trusted validator, in document order;
@@ -151,7 +151,7 @@ const MOST_TRIES = 4;
  */
 async function signedOf(
   statements: readonly ArchivedStatement[],
-  { passphrase, validators, threshold }: Trust,
+  { passphrase, validators, threshold }: TrustedNetwork,
 ): Promise<Pick<Slot, "setHash" | "statements"> | null> {
   const network = networkId(passphrase);
   const bySet = new Map<string, Map<string, ArchivedStatement>>();
@@ -159,7 +159,7 @@ async function signedOf(
   for (const each of statements) {
     if (!validators.includes(each.validator)) continue;
     const tried = tries.get(each.validator) ?? 0;
-    if (tried === MOST_TRIES) continue;
+    if (tried === MAX_TRIES) continue;
     tries.set(each.validator, tried + 1);
     const known = bySet.get(each.setHash) ?? new Map<string, ArchivedStatement>();
     bySet.set(each.setHash, known);

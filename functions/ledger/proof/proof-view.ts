@@ -68,7 +68,7 @@ export function proofView(core: ProofCore, request: ProofRequest): Outcome<Proof
 }
 
 /**
- * Recipients and claimants of a transaction's payments; null if it paid nobody, in which case it
+ * Recipients and claimants of a transaction's payments; null if it paid no one, in which case it
  * isn't stored.
  */
 export function payeesOf(core: ProofCore, network: Settings): string[] | null {

@@ -67,8 +67,9 @@ export function createRpcClient({ rpc, now, onLedger }: RpcClientOptions): RpcCl
 /** RPC keeps only the last few days and can't list an account's history. */
 export function notKept(): Failure {
   return failed("not_kept", {
-    detail: "This service asks a Stellar RPC server, which keeps the payments of some days and " +
-      "has no lists: older payments, histories, sums and balances that wait need a Horizon server.",
+    detail:
+      "This service uses only a Stellar RPC server, which keeps a few days of payments. Older " +
+      "payments, histories, sums and claimable balances need a Horizon server.",
     retryAfter: 3_600,
   });
 }

@@ -5,11 +5,11 @@ import type { Mutation } from "./journal.ts";
 import { KEY, listFrom } from "./keys.ts";
 import type { AssetRecord, Holdings } from "./records.ts";
 
-/** Sums over all holders of each asset, kept up to date with every ledger. */
+/** Totals over all holders of each asset, updated with every ledger. */
 export class AssetTotals {
   constructor(private readonly kv: Deno.Kv) {}
 
-  /** Assets in the order of code and issuer, from one of them on. */
+  /** Assets by code and issuer, starting at a given one. */
   async list(
     { code, issuer }: { code?: string; issuer?: string },
     at: [code: string, issuer: string] | undefined,
@@ -28,7 +28,7 @@ export class AssetTotals {
     return found;
   }
 
-  /** Mutations of the asset records that follow from a ledger's changes. */
+  /** Mutations of asset records for a ledger's changes. */
   async mutations(changes: readonly EntryChange[]): Promise<Mutation[]> {
     const records = new Map<AssetName, AssetRecord>();
     for (const { before, after } of changes) {
@@ -61,7 +61,7 @@ export class AssetTotals {
   }
 }
 
-/** An asset in which nobody trusts any more, and none of which waits, is forgotten. */
+/** An asset without trustlines and claimable balances is deleted. */
 function isHeld({ accounts, claimableCount }: AssetRecord): boolean {
   return accounts.authorized + accounts.maintain + accounts.unauthorized + claimableCount > 0;
 }

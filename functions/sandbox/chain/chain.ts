@@ -41,10 +41,10 @@ export interface Genesis {
   baseReserve: number;
 }
 
-/** The most ledgers, and the most transactions, that are deleted at a time. */
+/** The most ledgers, and the most transactions, deleted at a time. */
 const FORGOTTEN_AT_ONCE = MAX_TRANSACTIONS;
 
-/** The chain of closed ledgers, with the entries as they are after the last of them. */
+/** The chain of closed ledgers, with the entries after the last one. */
 export class Chain {
   readonly entries: EntryStore;
   readonly transactions: TransactionStore;
@@ -55,7 +55,7 @@ export class Chain {
     | { closed: ClosedTransaction[]; changes: EntryChange[]; record: LedgerRecord }
     | undefined;
 
-  /** The oldest ledger of which anything is known. */
+  /** The oldest ledger that is kept. */
   elder = 1;
 
   private constructor(
@@ -71,7 +71,7 @@ export class Chain {
     this.validator = new Validator(networkPassphrase);
   }
 
-  /** Opens the chain that the store holds, or begins one. Reads hardly more than the head. */
+  /** Opens the chain in the store or creates one. Reads little more than the head. */
   static async open(kv: Deno.Kv, genesis: Genesis): Promise<Chain> {
     const { networkPassphrase } = genesis;
     const journal = new Journal(kv);
@@ -100,19 +100,19 @@ export class Chain {
     return new Chain(kv, journal, first, networkPassphrase);
   }
 
-  /** The header of the ledger that comes next. */
+  /** The header of the next ledger. */
   nextHeader(closeTime: number): Header {
     return headerAfter(this.head, closeTime);
   }
 
   /**
-   * Forgets what ledgers that closed before a time did, but not what came of it. Readers know
-   * nothing of them from now on; the store is rid of some of them each time.
+   * Drops the history of ledgers closed before a time, but not the entries. Readers stop seeing
+   * them at once; the store is cleaned up step by step.
    */
   async forget(before: number): Promise<void> {
     const isOld = async (sequence: number) =>
       ((await this.kv.get<LedgerRecord>(KEY.ledger(sequence))).value?.closeTime ?? 0) < before;
-    // Close times never fall, so that the first ledger that is not old can be found by halving.
+    // close times never decrease, so a binary search finds the first ledger to keep
     let end = await isOld(this.elder) ? this.head.sequence : this.elder;
     while (this.elder < end) {
       const middle = Math.floor((this.elder + end) / 2);
@@ -122,7 +122,7 @@ export class Chain {
     await this.#erase();
   }
 
-  /** Deletes ledgers before their transactions: what has no ledger is not read by anybody. */
+  /** Deletes ledgers before their transactions, since nothing is read without its ledger. */
   async #erase(): Promise<void> {
     const range = { start: KEY.ledger(0), end: KEY.ledger(this.elder) };
     const ledgers: Deno.KvKey[] = [];
@@ -136,8 +136,8 @@ export class Chain {
   }
 
   /**
-   * Closes a ledger with these transactions, in this order. Once writing one has failed, only the
-   * store can tell how far it got: `settle` must come before the next.
+   * Closes a ledger with these transactions, in this order. After a failed write only the store
+   * knows how far it got: call `settle` before the next.
    */
   async close(transactions: readonly Transaction[], header: Header): Promise<ClosedTransaction[]> {
     const ledger = new Layer(this.entries, header.sequence);
@@ -162,10 +162,10 @@ export class Chain {
   }
 
   /**
-   * Finds out what became of a ledger whose writing failed, and finishes or forgets it; until then
-   * readers see the ledger before. Answers its transactions where it was written after all.
+   * Completes or discards a ledger whose write failed; until then readers see the previous ledger.
+   * Returns its transactions if it was written.
    *
-   * @throws ForeignWriterError when the store holds a ledger of another process
+   * @throws ForeignWriterError if the store has a ledger of another process
    */
   async settle(): Promise<ClosedTransaction[]> {
     if (this.#unsettled === undefined) return [];
@@ -232,7 +232,7 @@ async function mustBeNetwork(kv: Deno.Kv, networkPassphrase: string): Promise<vo
   );
 }
 
-/** What there was before the first ledger. */
+/** The state before the first ledger. */
 const NOTHING = {
   sequence: 0,
   hash: "0".repeat(64),
@@ -240,7 +240,7 @@ const NOTHING = {
   feePool: 0n,
 };
 
-/** What the next ledger takes over from the one before. */
+/** What a ledger takes from the previous one. */
 type Previous =
   & Pick<LedgerRecord, "sequence" | "hash" | "closeTime" | "totalCoins" | "feePool">
   & Pick<LedgerRecord, "baseFee" | "baseReserve" | "operationsSoFar">;
@@ -254,7 +254,7 @@ function headerAfter(previous: Previous, closeTime: number): Header {
   };
 }
 
-/** A ledger without what depends on its header. */
+/** A ledger without the fields that depend on its header. */
 type Contents = Omit<LedgerRecord, "hash" | "header" | "signature">;
 
 function nextLedger(
@@ -303,7 +303,7 @@ function signedLedger(
 
 const ZERO_HASH = new Uint8Array(32);
 
-/** The first ledger is nobody's decision: it has no sets, and no validator signs it. */
+/** The first ledger has no sets and no validator's signature. */
 function firstLedger(beginning: Previous): LedgerRecord {
   const ledger = nextLedger(beginning, headerAfter(beginning, beginning.closeTime), []);
   const closeTime = BigInt(ledger.closeTime);
@@ -311,7 +311,7 @@ function firstLedger(beginning: Previous): LedgerRecord {
   return withHeader(ledger, value, ZERO_HASH);
 }
 
-/** A ledger's record with its header as XDR and the hash of that. */
+/** A ledger's record with its header XDR and the header's hash. */
 function withHeader(
   ledger: Contents,
   scpValue: StellarValueWire,

@@ -10,7 +10,7 @@ export interface ClaimableFilter {
   sponsor?: string;
 }
 
-/** The keys of claimable balances in the order of their creation: prefix, ledger and id. */
+/** The keys of claimable balances by creation: prefix, ledger and id. */
 export function listClaimables(
   kv: Deno.Kv,
   { claimant, sponsor, asset }: ClaimableFilter,
@@ -26,7 +26,7 @@ export function listClaimables(
   return listFrom(kv, KEY.balances(narrowest), page);
 }
 
-/** Mutations of the lists that follow from a ledger's changes. */
+/** Mutations of the lists for a ledger's changes. */
 export function claimableMutations(changes: readonly EntryChange[]): Mutation[] {
   return changes.flatMap(({ before, after }) => {
     if (after?.kind === "claimable" && !before) {

@@ -13,13 +13,13 @@ import { concat, int32, int64, sha256 } from "../stellar/encoding.ts";
 import { networkId } from "../transactions/transaction.ts";
 import type { LedgerRecord } from "./records.ts";
 
-/** What is signed is told apart by its type, after the network's id. */
+/** The type of a signed envelope, which follows the network id in the signed data. */
 const ENVELOPE_TYPE_SCP = int32(1);
 const ENVELOPE_TYPE_SCP_VALUE = int32(4);
 
 /**
- * The one validator of the network: it signs what every validator signs, and nobody else has to agree. Its
- * key follows from the passphrase, so it is no secret.
+ * The network's only validator. It signs what every validator signs, but needs no agreement. Its
+ * key is derived from the passphrase, so it isn't secret.
  */
 export class Validator {
   readonly #key: Keypair;
@@ -35,20 +35,20 @@ export class Validator {
     return this.#key.publicKey();
   }
 
-  /** The value of a ledger with this set of transactions. */
+  /** The value of a ledger with this transaction set. */
   value(setHash: Uint8Array, closeTime: bigint): StellarValueWire {
     const signed = concat([this.#network, ENVELOPE_TYPE_SCP_VALUE, setHash, int64(closeTime)]);
     const lcValueSignature = { nodeId: this.#node, signature: this.#key.sign(signed) };
     return { txSetHash: setHash, closeTime, upgrades: [], ext: { v: 1, lcValueSignature } };
   }
 
-  /** Its signature under the statement that a ledger's value is decided. */
+  /** Its signature of the statement that externalizes a ledger's value. */
   sign(ledger: Pick<LedgerRecord, "sequence" | "header">): Uint8Array {
     const statement = ScpStatement.schema.encode(this.#statement(ledger));
     return this.#key.sign(concat([this.#network, ENVELOPE_TYPE_SCP, statement]));
   }
 
-  /** That statement with its signature (`ScpEnvelope`), of a ledger that was signed. */
+  /** The signed statement (`ScpEnvelope`) of a signed ledger. */
   externalized(ledger: SignedLedger): Uint8Array {
     return ScpEnvelope.schema.encode({
       statement: this.#statement(ledger),
@@ -56,7 +56,7 @@ export class Validator {
     });
   }
 
-  /** Whose agreement it waits for: its own. */
+  /** Its quorum set, which contains only itself. */
   get quorum(): ScpQuorumSetWire {
     return { threshold: 1, validators: [this.#node], innerSets: [] };
   }
@@ -79,17 +79,17 @@ export class Validator {
   }
 }
 
-/** A ledger that the validator signed: its sets are what its header says they are. */
+/** A ledger signed by the validator, whose header commits to its sets. */
 export type SignedLedger = LedgerRecord & { signature: Uint8Array };
 
-/** False for the first ledger, and for those of a store from before there was a validator. */
+/** False for the first ledger, and in stores from before there was a validator. */
 export function isSigned(ledger: LedgerRecord): ledger is SignedLedger {
   return ledger.signature !== undefined;
 }
 
 /**
- * A `GeneralizedTransactionSet` of classic transactions: in the order of their envelopes' hashes,
- * all at the base fee. Its parts are XDR already, so it is written without decoding them.
+ * A `GeneralizedTransactionSet` of classic transactions, sorted by envelope hash, at the base fee.
+ * Concatenated from XDR without decoding it.
  */
 export function transactionSet(
   previousHash: string,
@@ -109,7 +109,7 @@ export function transactionSet(
   ]);
 }
 
-/** A `TransactionResultSet`, in the order in which the transactions were applied. */
+/** A `TransactionResultSet` in application order. */
 export function resultSet(
   results: readonly { hash: Uint8Array; result: Uint8Array }[],
 ): Uint8Array {

@@ -12,12 +12,10 @@ import { KEY } from "./keys.ts";
 
 const CACHED = 20_000;
 
-/** The entries of the newest closed ledger, kept in memory as far as they are in use. */
+/** The entries after the latest closed ledger; those in use are cached in memory. */
 export class EntryStore extends Entries {
   readonly #cache = new LRUCache<string, Entry | "absent">({ max: CACHED });
-  /**
-   * What entries were before the ledger that is being written: readers see that until it is done.
-   */
+  /** Entries before the ledger being written, which readers see until it's complete. */
   #before: ReadonlyMap<string, Entry | undefined> | undefined;
 
   constructor(private readonly kv: Deno.Kv) {
@@ -29,26 +27,26 @@ export class EntryStore extends Entries {
     if (cached !== undefined) return cached === "absent" ? undefined : cached;
     if (this.#before?.has(key)) return this.#before.get(key);
     const stored = await this.kv.get<Entry>(KEY.entry(key));
-    // A ledger may have been finished while this was read.
+    // a ledger may have been completed during the read
     if (this.#cache.get(key) === undefined && !this.#before?.has(key)) {
       this.#cache.set(key, stored.value ?? "absent");
     }
     return this.#before?.has(key) ? this.#before.get(key) : stored.value ?? undefined;
   }
 
-  /** The trustlines of an account, in the order of their assets. */
+  /** The trustlines of an account, by asset. */
   async trustlines(account: string): Promise<Trustline[]> {
     const found = await this.#withPrefix(trustlineKey(account, ""));
     return found.filter((entry) => entry.kind === "trustline");
   }
 
-  /** The data entries of an account, in the order of their names. */
+  /** The data entries of an account, by name. */
   async dataOf(account: string): Promise<DataEntry[]> {
     const found = await this.#withPrefix(dataKey(account, ""));
     return found.filter((entry) => entry.kind === "data");
   }
 
-  /** The entries whose key begins like this, in the order of their keys. */
+  /** The entries whose key has this prefix, by key. */
   async #withPrefix(prefix: string): Promise<Entry[]> {
     const found = new Map<string, Entry>();
     const range = { start: KEY.entry(prefix), end: KEY.entry(`${prefix}\u{ffff}`) };
@@ -63,18 +61,18 @@ export class EntryStore extends Entries {
     return [...found].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, entry]) => entry);
   }
 
-  /** Holds readers at the state before these changes. */
+  /** Makes readers see the state before these changes. */
   freeze(changes: readonly EntryChange[]): void {
     this.#before = new Map(changes.map(({ key, before }) => [key, before]));
   }
 
-  /** Lets readers see the changes, once they are written; none, where nothing was. */
+  /** Makes readers see the changes once they are written; none if the write failed. */
   release(changes: readonly EntryChange[]): void {
     for (const { key, after } of changes) this.#cache.set(key, after ?? "absent");
     this.#before = undefined;
   }
 
-  /** The changes as the store takes them. */
+  /** The store's mutations for the changes. */
   mutations(changes: readonly EntryChange[]): Mutation[] {
     return changes.map(({ key, after }) => ({ key: KEY.entry(key), value: after }));
   }

@@ -7,24 +7,24 @@ import { type Listed, listKey, type Range } from "./transaction-store.ts";
 
 export interface HistoryFilter {
   account?: string;
-  /** Only what made or took a claimable balance, by its id. */
+  /** Only operations that created or claimed a claimable balance, by its id. */
   balance?: string;
-  /** Only what lies between these ids, without them. */
+  /** Only ids between these, exclusive. */
   within?: { after: bigint; before: bigint };
   includeFailed?: boolean;
-  /** Only operations that Horizon counts among the payments. */
+  /** Only operations that Horizon counts as payments. */
   paymentsOnly?: boolean;
 }
 
-/** A page of a list that lies in the order of total order ids. */
+/** A page of a list sorted by total order id. */
 export interface IdPage {
-  /** The id before the first, in the order asked for. */
+  /** The id before the first one, in the requested order. */
   from?: bigint;
   order: "asc" | "desc";
   limit: number;
 }
 
-/** Above every total order id. */
+/** Greater than every total order id. */
 export const END = 1n << 63n;
 
 export interface PlacedOperation {
@@ -39,10 +39,7 @@ export function idOf({ record, index }: PlacedOperation): bigint {
   return record.id + BigInt(index + 1);
 }
 
-/**
- * Reads something of a transaction, and no more than once where the transactions asked about follow
- * each other as in a list: what was read of the last one is kept.
- */
+/** Caches a reading of the last transaction, since operations in a list often share theirs. */
 export function ofLast<T>(
   read: (record: TransactionRecord) => Promise<T>,
 ): (record: TransactionRecord) => Promise<T> {
@@ -55,7 +52,7 @@ export function ofLast<T>(
 
 const OPERATION_BITS = 0xfffn;
 
-/** The ids of a ledger and of all that is in it. */
+/** The ids of a ledger and its contents. */
 export function withinLedger(ledger: number): HistoryFilter {
   return { within: { after: totalOrderId(ledger) - 1n, before: totalOrderId(ledger + 1) } };
 }
@@ -82,7 +79,7 @@ export async function listOperations(
 ): Promise<PlacedOperation[]> {
   const { after, before } = within(chain, filter, page);
   const wanted: { id: bigint; index: number }[] = [];
-  // The transaction of the cursor may have operations on either side of it.
+  // other operations of the cursor's transaction may be on either side of it
   let range: Range = {
     after: after < 0n ? after : (after & ~OPERATION_BITS) - 1n,
     before,
@@ -114,7 +111,7 @@ export async function operationById(
   return (await listOperations(chain, filter, { order: "asc", limit: 1 })).at(0);
 }
 
-/** A closed transaction by its hash, the inner one of a fee bump too. */
+/** A closed transaction by its hash, including a fee bump's inner hash. */
 export async function transactionByHash(
   { transactions, head, elder }: Chain,
   hash: Uint8Array,
@@ -125,7 +122,7 @@ export async function transactionByHash(
   return known ? record : undefined;
 }
 
-/** The ids that a page lies between, exclusively. */
+/** The bounds of a page's ids, exclusive. */
 function idRange({ from, order }: IdPage): { after: bigint; before: bigint } {
   if (from === undefined) return { after: -1n, before: END };
   return order === "asc" ? { after: from, before: END } : { after: -1n, before: from };
@@ -139,7 +136,7 @@ function within(chain: Chain, filter: HistoryFilter, page: IdPage) {
   return { after: largest(after, low, elder), before: smallest(before, high, end) };
 }
 
-/** The rows of the lists that the filter asks for, as one list. */
+/** The rows of all lists that match the filter, merged. */
 async function merged(chain: Chain, filter: HistoryFilter, range: Range): Promise<Listed[]> {
   const [successful = [], failed = []] = await Promise.all(
     listsOf(filter).map((list) => chain.transactions.list(list, range)),
@@ -151,9 +148,9 @@ async function merged(chain: Chain, filter: HistoryFilter, range: Range): Promis
     .slice(0, range.limit);
 }
 
-/** The list of successful transactions, and that of failed ones where they are asked for. */
+/** The list of successful transactions, and of failed ones if requested. */
 function listsOf({ account, balance, includeFailed, paymentsOnly }: HistoryFilter): Deno.KvKey[] {
-  // Only what succeeded makes or takes a balance.
+  // only successful transactions create or claim balances
   if (balance !== undefined) return [KEY.balanceHistory(balance)];
   const families: Family[] = paymentsOnly ? ["ps", "pf"] : ["s", "f"];
   return families.slice(0, includeFailed ? 2 : 1).map((family) => listKey(family, account));

@@ -1,6 +1,6 @@
 import { KEY } from "./keys.ts";
 
-/** One change of the store; without a value, the key is deleted. */
+/** A change to the store; deletes the key if there's no value. */
 export interface Mutation {
   key: Deno.KvKey;
   value?: unknown;
@@ -15,29 +15,29 @@ export class ForeignWriterError extends Error {
   }
 }
 
-/** True where so many mutations, with keys and values of so many bytes, fit into one write. */
+/** True if the mutations fit into one write, by their number and the bytes of keys and values. */
 type Fits = (count: number, keyBytes: number, valueBytes: number) => boolean;
 
-/** Deno KV takes 1,000 mutations, 80 KiB of keys and 800 KiB of values in one commit. */
+/** Deno KV's limits per commit: 1,000 mutations, 80 KiB of keys and 800 KiB of values. */
 const inCommit: Fits = (count, keyBytes, valueBytes) =>
   count <= 900 && keyBytes <= 70_000 && valueBytes <= 700_000;
 
-/** A piece of the journal is one value, which holds 64 KiB. */
+/** A part of the journal is one value of at most 64 KiB. */
 const inPiece: Fits = (count, keyBytes, valueBytes) => keyBytes + valueBytes + 32 * count <= 50_000;
 
 /**
- * Writes a ledger so that it is there wholly or not at all.
+ * Writes a ledger atomically.
  *
- * What fits into one commit is one commit. More is first written down as a journal; the commit
- * that marks the journal as complete decides; then its changes are made piece by piece, the head
- * last. `recover` does what a killed process left undone.
+ * A small ledger is one commit. A larger one is first written to a journal. The commit that marks
+ * the journal as complete is decisive; then the changes are applied in parts, the head last.
+ * `recover` finishes what a killed process left incomplete.
  */
 export class Journal {
   #headVersion: string | null = null;
 
   constructor(private readonly kv: Deno.Kv) {}
 
-  /** Finishes a complete journal, drops an incomplete one. To be called before anything is read. */
+  /** Applies a complete journal or drops an incomplete one. Call this before reading anything. */
   async recover(): Promise<void> {
     const mark = await this.kv.get<number>(KEY.journal());
     if (mark.value !== null) await this.#replay(mark.value);
@@ -45,7 +45,7 @@ export class Journal {
     this.#headVersion = (await this.kv.get(KEY.head())).versionstamp;
   }
 
-  /** Makes all the changes and sets the head. */
+  /** Applies all changes and sets the head. */
   async commit(mutations: readonly Mutation[], head: unknown): Promise<void> {
     const pieces = split(mutations, inCommit);
     const [only, ...more] = pieces;
@@ -59,7 +59,7 @@ export class Journal {
     await this.#dropPieces();
   }
 
-  /** Deletes keys for good; a process that is killed meanwhile leaves the last of them. */
+  /** Deletes keys in order; if the process is killed, the last ones remain. */
   async erase(keys: readonly Deno.KvKey[]): Promise<void> {
     for (const piece of split(keys.map((key) => ({ key })), inCommit)) {
       await this.#write(piece, false);
@@ -115,7 +115,7 @@ function split(mutations: readonly Mutation[], fits: Fits): Mutation[][] {
   return pieces;
 }
 
-/** About how many bytes a value takes in the store; rather too many than too few. */
+/** The approximate size of a stored value, rather too high than too low. */
 function sizeOf(value: unknown): number {
   if (value instanceof Uint8Array) return value.length + 16;
   if (typeof value === "string") return value.length * 2 + 8;
@@ -126,7 +126,7 @@ function sizeOf(value: unknown): number {
   return size;
 }
 
-/** How many bytes a key takes; a zero byte within bytes or text is escaped with another. */
+/** The size of a key; zero bytes are escaped with another byte. */
 function keySize(key: Deno.KvKey): number {
   let size = 0;
   for (const part of key) {

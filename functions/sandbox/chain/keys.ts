@@ -3,13 +3,10 @@ import { rawKey } from "../stellar/address.ts";
 /** The first part of every key that the sandbox writes. */
 export const PREFIX = "sandbox";
 
-/**
- * Lists of transactions, each in total order: successful ones, failed ones, and of both those with
- * payments in them.
- */
+/** Lists of transactions by total order: successful, failed, and both with payments only. */
 export type Family = "s" | "f" | "ps" | "pf";
 
-/** Lists the keys below a prefix, from one of them on in the order wished. */
+/** Lists the keys below a prefix from a given one, in either order. */
 export function listFrom<T>(
   kv: Deno.Kv,
   prefix: Deno.KvKey,
@@ -39,9 +36,9 @@ export const KEY = {
     account: string,
     family: Family,
   ): Deno.KvKey => [PREFIX, "a", rawKey(account), family],
-  /** The transactions that made or took a claimable balance. */
+  /** The transactions that created or claimed a claimable balance. */
   balanceHistory: (id: string): Deno.KvKey => [PREFIX, "c", id],
-  /** Set where the store's claimable balances have their histories; those of old have not. */
+  /** Set once the store has histories of claimable balances; older stores lack them. */
   balanceHistories: (): Deno.KvKey => [PREFIX, "c"],
   asset: (code: string, issuer: string): Deno.KvKey => [PREFIX, "asset", code, issuer],
   assets: (): Deno.KvKey => [PREFIX, "asset"],

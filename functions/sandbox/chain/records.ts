@@ -12,12 +12,12 @@ export interface LedgerRecord {
   closeTime: number;
   successful: number;
   failed: number;
-  /** Operations of the successful transactions, and of all. */
+  /** Operations in successful transactions, and in all. */
   operations: number;
   allOperations: number;
   /**
-   * Operations of all transactions up to this ledger's last; missing in ledgers of stores from
-   * before they were counted, whose next ledger begins to count.
+   * Operations in all transactions up to this ledger; missing in old ledgers, after which counting
+   * starts at zero.
    */
   operationsSoFar?: number;
   totalCoins: bigint;
@@ -25,7 +25,7 @@ export interface LedgerRecord {
   baseFee: number;
   baseReserve: number;
   header: Uint8Array;
-  /** The validator's, under the statement that it is final; `isSigned` says where there is none. */
+  /** The validator's signature of its externalize statement; missing if `isSigned` is false. */
   signature?: Uint8Array;
   /** Per transaction: fee charged and highest fee offered, both per operation. */
   fees: [charged: number, offered: number][];
@@ -37,7 +37,7 @@ export type Memo =
   | { type: "id"; id: bigint }
   | { type: "hash" | "return"; hash: Uint8Array };
 
-/** A transaction in a ledger, without the long parts (see `TransactionXdr`). */
+/** A transaction in a ledger, without its XDR (`TransactionXdr`). */
 export interface TransactionRecord {
   /** Total order id. */
   id: bigint;
@@ -59,11 +59,11 @@ export interface TransactionRecord {
     signatures: Uint8Array[];
   };
   operationCount: number;
-  /** Lengths of envelope, result, meta and fee meta, which lie one after another in chunks. */
+  /** Lengths of envelope, result, meta and fee meta, which are stored together in chunks. */
   lengths: [envelope: number, result: number, meta: number, feeMeta: number];
 }
 
-/** The long parts of a transaction as XDR. */
+/** The XDR of a transaction. */
 export interface TransactionXdr {
   envelope: Uint8Array;
   result: Uint8Array;
@@ -71,14 +71,14 @@ export interface TransactionXdr {
   feeMeta: Uint8Array;
 }
 
-/** Holdings of an asset by state of authorization. */
+/** Holdings of an asset by authorization. */
 export interface Holdings {
   authorized: number;
   maintain: number;
   unauthorized: number;
 }
 
-/** What is known of an asset as a whole. */
+/** The totals of an asset. */
 export interface AssetRecord {
   asset: AssetName;
   accounts: Holdings;
@@ -87,7 +87,7 @@ export interface AssetRecord {
   claimableAmount: bigint;
 }
 
-/** A transaction in the ledger that was closed. */
+/** A transaction in a closed ledger. */
 export interface ClosedTransaction {
   tx: Transaction;
   record: TransactionRecord;

@@ -16,7 +16,7 @@ import type { Mutation } from "./journal.ts";
 import { type Family, KEY } from "./keys.ts";
 import type { ClosedTransaction, Memo, TransactionRecord, TransactionXdr } from "./records.ts";
 
-/** A transaction with its place and result. */
+/** A transaction with its position and result. */
 export interface Placed {
   header: Header;
   /** Position in the ledger, from 1. */
@@ -54,7 +54,7 @@ export function transactionRecord(
   };
 }
 
-/** The lists that a transaction belongs to, each with its operations' positions in it. */
+/** The lists that contain a transaction, each with its operations' positions. */
 export function placesOf(
   tx: Transaction,
   successful: boolean,
@@ -80,7 +80,7 @@ export function placesOf(
   return places;
 }
 
-/** The histories of claimable balances that a successful transaction belongs to. */
+/** The claimable balances whose history contains a successful transaction. */
 function balancePlaces(
   transaction: { source: string; seqNum: bigint },
   operations: readonly (Operation | undefined)[],
@@ -109,20 +109,20 @@ function memoOf({ memo }: Transaction): Memo {
 }
 
 const PIECE = 40_000;
-/** Operations that are kept together: a page of payments reads few of a large transaction's. */
+/** Operations stored together: a page of payments needs few of a large transaction's. */
 const GROUP = 10;
 const GET_MANY = 10;
 
-/** Operations as `pack` writes them; stores of before 20 November 2026 hold lists. */
+/** Operations in the format of `pack`; stores from before 20 November 2026 have lists. */
 type Group = Uint8Array | Uint8Array[];
 
-/** One transaction in a list, with the positions of the operations that put it there. */
+/** A transaction in a list, with the positions of its matching operations. */
 export interface Listed {
   id: bigint;
   operations: Uint8Array;
 }
 
-/** A part of a list: ids above `after`, below `before`. */
+/** A range of ids, exclusive. */
 export interface Range {
   after: bigint;
   before: bigint;
@@ -130,10 +130,10 @@ export interface Range {
   limit: number;
 }
 
-/** How many records, and groups of operations, are kept in memory. */
+/** Records and groups of operations cached in memory. */
 const CACHED = 4000;
 
-/** Reads the transactions of the closed ledgers. What is once written never changes. */
+/** Reads the transactions of closed ledgers, which never change. */
 export class TransactionStore {
   readonly #records = new LRUCache<string, TransactionRecord>({ max: CACHED });
   readonly #operations = new LRUCache<string, Group>({ max: CACHED });
@@ -145,7 +145,7 @@ export class TransactionStore {
     const selector = { start: [...prefix, range.after + 1n], end: [...prefix, range.before] };
     const options = { limit: range.limit, reverse: range.order === "desc" };
     const rows: Listed[] = [];
-    // Asking for one after another costs half of what `for await` does.
+    // twice as fast as `for await`
     const list = this.kv.list<Uint8Array>(selector, options);
     for (let row = await list.next(); !row.done; row = await list.next()) {
       const id = row.value.key.at(-1);
@@ -154,13 +154,13 @@ export class TransactionStore {
     return rows;
   }
 
-  /** The records of these ids, in their order; ids without one are left out. */
+  /** The records of these ids in order; missing ones are skipped. */
   async byIds(ids: readonly bigint[]): Promise<TransactionRecord[]> {
     const found = await this.#read(ids.map(KEY.transaction), this.#records);
     return found.filter((record) => record !== null);
   }
 
-  /** Operations by transaction and position, in the order asked for. */
+  /** Operations by transaction and position, in the given order. */
   async operations(wanted: readonly { id: bigint; index: number }[]): Promise<OperationWire[]> {
     const keys = wanted.map(({ id, index }) => KEY.operations(id, Math.floor(index / GROUP)));
     const groups = await this.#read(keys, this.#operations);
@@ -170,7 +170,7 @@ export class TransactionStore {
     });
   }
 
-  /** The values of keys, from memory or else from the store, each read once. */
+  /** The values of keys from memory or the store, each read once. */
   async #read<T extends object>(
     keys: readonly Deno.KvKey[],
     cache: LRUCache<string, T>,
@@ -198,7 +198,7 @@ export class TransactionStore {
     return names.map((name) => found.get(name) ?? null);
   }
 
-  /** Every key of the oldest transactions before an id, in the order in which to delete them. */
+  /** The keys of the oldest transactions before an id, in deletion order. */
   async keysBefore(end: bigint, network: Uint8Array, limit: number): Promise<Deno.KvKey[]> {
     const selector = { start: KEY.transaction(0n), end: KEY.transaction(end) };
     const keys: Deno.KvKey[] = [];
@@ -207,7 +207,7 @@ export class TransactionStore {
     ) {
       const xdr = await this.xdr(record);
       const tx = parseEnvelope(xdr.envelope.toBase64(), network);
-      // A deletion that was cut short left no more than the record and pieces.
+      // an interrupted deletion left only the record and some chunks
       const mutations = tx === undefined
         ? [{ key }]
         : transactionMutations({ tx, record, xdr }, placesOf(tx, record.successful));
@@ -216,7 +216,7 @@ export class TransactionStore {
     return keys;
   }
 
-  /** Gives the claimable balances of a store from before they had histories theirs. */
+  /** Creates the claimable balances' histories in an older store. */
   async indexBalances(): Promise<void> {
     for await (const { value } of this.kv.list<TransactionRecord>({ prefix: KEY.transactions() })) {
       const { id, successful, operationCount, account, seqNum } = value;
@@ -229,12 +229,12 @@ export class TransactionStore {
     await this.kv.set(KEY.balanceHistories(), true);
   }
 
-  /** The id of a transaction by its hash: the outer or the inner one of a fee bump. */
+  /** A transaction's id by its hash, outer or inner. */
   async idOf(hash: Uint8Array): Promise<bigint | undefined> {
     return (await this.kv.get<bigint>(KEY.hash(hash))).value ?? undefined;
   }
 
-  /** The long parts of a transaction. */
+  /** The XDR of a transaction. */
   async xdr({ id, lengths }: TransactionRecord): Promise<TransactionXdr> {
     const total = lengths.reduce((sum, length) => sum + length, 0);
     const keys: Deno.KvKey[] = [];
@@ -254,8 +254,8 @@ export class TransactionStore {
 }
 
 /**
- * Its operations, its places in the lists that it belongs to, its long parts and its record: what
- * leads to the rest comes last, so that a deletion that was cut short can be finished.
+ * A transaction's operations, list entries, XDR and record. The record is last, so that an
+ * interrupted deletion can find the rest.
  */
 export function transactionMutations(
   { tx, record, xdr }: ClosedTransaction,
@@ -280,7 +280,7 @@ export function transactionMutations(
   return [...mutations, { key: KEY.transaction(record.id), value: record }];
 }
 
-/** Byte strings as one value: where each ends, 4 bytes for each of a group, then all of them. */
+/** Packs byte strings: the 4-byte end of each, then their contents. */
 function pack(parts: readonly Uint8Array[]): Uint8Array {
   const ends = new Uint8Array(GROUP * 4);
   const view = new DataView(ends.buffer);
@@ -298,7 +298,7 @@ function unpack(group: Group, index: number): Uint8Array {
   return group.subarray(start, view.getUint32(index * 4));
 }
 
-/** The list of a family for an account, or of the whole ledger. */
+/** The list of a family for an account, or for the whole ledger. */
 export function listKey(family: Family, account?: string): Deno.KvKey {
   return account === undefined ? KEY.list(family) : KEY.accountList(account, family);
 }

@@ -12,13 +12,13 @@ const LUMENS = 10_000n * ONE;
 const USDC_AMOUNT = "1000.0000000";
 const MAX_BODY_BYTES = 10_000;
 
-/** Gives lumens and test USDC, by transactions of the sandbox's own accounts. */
+/** Pays lumens and test USDC from the sandbox's own accounts. */
 export class Faucets {
   readonly #turns = new Turns();
 
   constructor(private readonly network: Network, private readonly accounts: OwnAccounts) {}
 
-  /** Creates the account `addr` (GET or POST) with 10,000 lumens, or gives them if it has less. */
+  /** Creates the account `addr` (GET or POST) with 10,000 lumens, or adds them if it has less. */
   async friendbot(request: Request): Promise<unknown> {
     const fromQuery = new URL(request.url).searchParams.get("addr");
     const address = fromQuery ??
@@ -27,7 +27,7 @@ export class Faucets {
     if (!StrKey.isValidEd25519PublicKey(address)) {
       throw badRequest("addr", "addr: must be an address that begins with G");
     }
-    // Two requests for one account: the second finds what the first has done.
+    // a second request for the same account waits for the first
     return await this.#turns.take(() => this.#fund(address), address);
   }
 
@@ -45,7 +45,7 @@ export class Faucets {
     const { tx, submission } = await this.accounts.submit(signer, operation);
     if (submission.status === "exhausted") throw new Problem("network_full");
     if (submission.status !== "closed" || !submission.closed.record.successful) {
-      throw new Problem("timeout", "No ledger took friendbot's payment in time.");
+      throw new Problem("timeout", "friendbot's payment wasn't included in a ledger in time.");
     }
     return {
       successful: true,
@@ -56,7 +56,7 @@ export class Faucets {
 
   /**
    * `POST {"address": "G…"}` pays 1,000 USDC and answers `{"address", "amount", "asset", "hash"}`
-   * when its ledger has closed. Without a trustline to it: 409; not an address: 400.
+   * once the ledger has closed. 409 without a trustline, 400 for an invalid address.
    */
   async usdc(request: Request): Promise<unknown> {
     if (request.method !== "POST") throw new Problem("method_not_allowed");

@@ -11,17 +11,17 @@ import { Turns } from "../network/turns.ts";
 import { sha256 } from "../stellar/encoding.ts";
 import { parseEnvelope, type Transaction } from "../transactions/transaction.ts";
 
-/** The network's root account, which holds all lumens at genesis, as stellar-core derives it. */
+/** The network's root account, which holds all lumens at genesis, derived as in stellar-core. */
 export function rootKeypair(networkPassphrase: string): Keypair {
   return Keypair.master(networkPassphrase);
 }
 
-/** The account from which friendbot pays. Its key is derived, so it is no secret. */
+/** Friendbot's account. Its key is derived, so it isn't secret. */
 export function friendbotKeypair(networkPassphrase: string): Keypair {
   return derived(networkPassphrase, "friendbot");
 }
 
-/** The account that issues test USDC. Its key is derived, so it is no secret. */
+/** The issuer of test USDC. Its key is derived, so it isn't secret. */
 export function issuerKeypair(networkPassphrase: string): Keypair {
   return derived(networkPassphrase, "USDC issuer");
 }
@@ -35,15 +35,15 @@ const FRIENDBOT_BALANCE = "10000000000";
 const ISSUER_BALANCE = "100000";
 
 /**
- * Signs and submits transactions of the sandbox's own accounts.
- * Those of one account follow one another, since each needs the sequence number after the last.
+ * Signs and submits transactions of the sandbox's own accounts, one at a time per account because
+ * of sequence numbers.
  */
 export class OwnAccounts {
   readonly #turns = new Turns();
 
   constructor(private readonly network: Network) {}
 
-  /** The transaction and what became of it. */
+  /** The transaction and its outcome. */
   async submit(
     signer: Keypair,
     ...operations: xdr.Operation[]
@@ -51,7 +51,7 @@ export class OwnAccounts {
     const { submissions, timeout } = this.network;
     const tx = await this.#turns.take(async () => {
       const built = await this.#build(signer, operations);
-      // Taken in before the next one looks for its sequence number.
+      // received before the next one reads the sequence number
       await submissions.receive(built);
       return built;
     }, signer.publicKey());

@@ -12,7 +12,7 @@ import { MAX_TRANSACTIONS } from "../ledger/header.ts";
 import type { Network } from "../network/network.ts";
 import { concat, int32 } from "../stellar/encoding.ts";
 
-/** The files of a checkpoint, and what each holds of a ledger; null where it leaves it out. */
+/** The files of a checkpoint, with each one's entry for a ledger; null if it has none. */
 const FILES: Record<string, (chain: Chain, ledger: SignedLedger) => Promise<Uint8Array | null>> = {
   ledger: headerEntry,
   transactions: transactionsEntry,
@@ -25,8 +25,8 @@ const FILE =
   /^\/(ledger|transactions|results|scp)\/(..)\/(..)\/(..)\/\1-(\2\3\4[\da-f]{2})\.xdr\.gz$/;
 
 /**
- * Answers a path of the history archive: its state, or a file of one checkpoint. The archive holds
- * no buckets, and no ledger that the validator did not sign.
+ * Answers history archive paths: its state, or a checkpoint's file. The archive has no buckets, and
+ * only ledgers signed by the validator.
  */
 export async function answerArchive(network: Network, path: string): Promise<Response> {
   const { chain, checkpoint: frequency } = network;
@@ -71,7 +71,7 @@ async function signedLedgers(
   return found.filter((ledger) => ledger !== undefined).filter(isSigned);
 }
 
-/** One ledger after another as it is read, each record behind its mark (RFC 5531). */
+/** Streams one ledger after another, each record after its mark (RFC 5531). */
 function recordStream(
   { chain }: Network,
   ledgers: readonly SignedLedger[],
@@ -99,7 +99,7 @@ function headerEntry(_: Chain, { hash, header }: SignedLedger): Promise<Uint8Arr
   }));
 }
 
-/** `TransactionHistoryEntry`: the old field for a set stays empty, the extension has it. */
+/** `TransactionHistoryEntry`: the set is in the extension, the old field is empty. */
 async function transactionsEntry(chain: Chain, ledger: SignedLedger): Promise<Uint8Array | null> {
   const closed = await closedIn(chain, ledger);
   if (closed.length === 0) return null;

@@ -71,7 +71,7 @@ async function accountDocument({ chain, base }: RouteContext, id: string) {
   };
 }
 
-/** An account's or issuer's flags as Horizon writes them. */
+/** An account's or issuer's flags in Horizon's format. */
 export function flagsDocument(flags: number) {
   return {
     auth_required: (flags & ACCOUNT_FLAG.required) !== 0,
@@ -96,7 +96,7 @@ function links(id: string, base: string) {
   };
 }
 
-/** By address, as Horizon lists them; its own key stands last where it has no weight. */
+/** Signers by address as in Horizon, followed by the account's own key if its weight is 0. */
 function signersOf({ id, signers }: Account, master: number) {
   const own = { address: id, weight: master };
   const byAddress = (master > 0 ? [...signers, own] : [...signers])

@@ -2,22 +2,19 @@ import type { Network } from "../network/network.ts";
 import type { ListRecord, PageQuery } from "./page.ts";
 
 export interface RouteContext extends Network {
-  /** Where Horizon's paths begin, as the client sees it: `https://host/sandbox/horizon`. */
+  /** The public base of Horizon's paths: `https://host/sandbox/horizon`. */
   base: string;
   params: URLSearchParams;
-  /** Counts a stream until what it answers is called; throws where the client may open no more. */
+  /** Counts a stream until the returned function is called; throws at the client's limit. */
   openStream(): () => void;
 }
 
-/**
- * A document, read anew for each event of a stream, with the status that it comes with (200 if it
- * says none); or a list to page through.
- */
+/** A document with its status (default 200), read again for each stream event; or a list. */
 export type Answer =
   | { kind: "document"; read(): Promise<Record<string, unknown>>; status?: number }
   | { kind: "list"; read(query: PageQuery): Promise<ListRecord[]> };
 
-/** Answers one path, with the texts that stand in it for names, ids and hashes. */
+/** Answers a path, given the names, ids and hashes in it. */
 export type Route = (context: RouteContext, ...texts: string[]) => Answer;
 
 export interface Link {
@@ -29,12 +26,12 @@ export function link(base: string, path: string): Link {
   return { href: `${base}${path}` };
 }
 
-/** A link to a list, with its parameters as a template. */
+/** A link to a list, with a template of its parameters. */
 export function listLink(base: string, path: string, params = "cursor,limit,order"): Link {
   return { href: `${base}${path}{?${params}}`, templated: true };
 }
 
-/** A time in seconds as Horizon writes it. */
+/** A time in seconds in Horizon's format. */
 export function timeText(seconds: number): string {
   return new Date(seconds * 1000).toISOString().replace(".000Z", "Z");
 }

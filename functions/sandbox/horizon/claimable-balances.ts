@@ -44,7 +44,7 @@ async function listBalances(
   const documents = [];
   for await (const { key } of listClaimables(kv, filter, { at: readCursor(cursor), order })) {
     const entry = await entries.claimable(String(key.at(-1)));
-    // Of several filters, the list is that of one.
+    // the list matches only one of several filters
     if (!entry || !fits(entry, filter)) continue;
     documents.push(await balanceDocument(entry, context));
     if (documents.length === limit) break;
@@ -61,7 +61,7 @@ function fits(
     (asset === undefined || balance.asset === asset);
 }
 
-/** A claimable balance's id: 72 hex digits beginning with the type, or its B… address. */
+/** A claimable balance's id: 72 hex digits starting with the type, or its B… address. */
 export function balanceId(text: string): string {
   if (/^00000000[0-9a-fA-F]{64}$/.test(text)) return text.slice(8).toLowerCase();
   if (StrKey.isValidClaimableBalance(text)) {

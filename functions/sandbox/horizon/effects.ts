@@ -36,7 +36,7 @@ export function effectsAnswer(
 async function listEffects(context: RouteContext, filter: HistoryFilter, query: PageQuery) {
   const { order, limit } = query;
   const at = cursorOf(query.cursor);
-  // The operation of the cursor may have effects on either side of it.
+  // other effects of the cursor's operation may be on either side of it
   const beside = at &&
     (order === "desc" ? at.operation + 1n : at.operation > 0n ? at.operation - 1n : 0n);
   const cursor = beside?.toString() ?? query.cursor;
@@ -70,7 +70,7 @@ interface EffectCursor {
   order: number;
 }
 
-/** The effect after which to go on: an operation's id and a number. */
+/** The effect to continue after: an operation's id and a number. */
 function cursorOf(cursor: string): EffectCursor | undefined {
   if (cursor === "") return undefined;
   const match = /^(\d{1,19})(?:-(\d{1,10}))?$/.exec(cursor);

@@ -29,7 +29,7 @@ function feeStatsDocument(ledgers: readonly LedgerRecord[]) {
   };
 }
 
-/** Fees in percentiles, all the floor where there are none. */
+/** Fees in percentiles; the floor if there are none. */
 export function distribution(values: number[], floor: number): Record<string, string> {
   const sorted = (values.length > 0 ? values : [floor]).sort((a, b) => a - b);
   const at = (percent: number) =>

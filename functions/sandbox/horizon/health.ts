@@ -1,8 +1,8 @@
 import type { Answer, RouteContext } from "./answer.ts";
 
 /**
- * /health: whether ledgers close. What stands for Horizon's database and for its validator is one
- * here: where the store fails, neither does its work.
+ * /health: whether ledgers close. Horizon's database and its validator share one store here, so
+ * both fail together.
  */
 export function healthAnswer({ closing }: RouteContext): Answer {
   const isWell = closing.fault === undefined;

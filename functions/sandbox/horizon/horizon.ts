@@ -21,7 +21,7 @@ import { rootAnswer } from "./root.ts";
 import { stream } from "./stream.ts";
 import { recordOf, transactionAnswer, transactionsAnswer } from "./transactions.ts";
 
-/** Answers a GET of Horizon: a document, a page, or a stream of either. */
+/** Answers Horizon's GET requests: a document, a page, or a stream of either. */
 export async function horizonRead(
   request: Request,
   path: string,
@@ -35,7 +35,7 @@ export async function horizonRead(
   const accept = request.headers.get("Accept") ?? "";
   if (accept.includes("text/event-stream")) {
     if (UNSTREAMED.has(name)) throw new Problem("not_acceptable");
-    // A client that comes back after a break goes on where it was.
+    // a reconnecting client continues where it was
     const lastId = request.headers.get("Last-Event-ID");
     const from = lastId ? { ...query, cursor: lastId } : query;
     const body = await stream(answer, from, context);
@@ -49,7 +49,7 @@ export async function horizonRead(
   return halBody(await pageBody(pageJson(address, query, records)));
 }
 
-/** A document as Horizon sends it. */
+/** A document in Horizon's format. */
 export function halResponse(document: unknown, status = 200): Response {
   return halBody(JSON.stringify(document), status);
 }
@@ -64,7 +64,7 @@ function halBody(body: string | ReadableStream<Uint8Array>, status = 200): Respo
   });
 }
 
-/** Where an answer is of the newest state, and says of which ledger; a history says nothing. */
+/** Paths about the current state, whose answers name their ledger; histories don't. */
 const OF_STATE = new Set([
   "accounts/*",
   "accounts/*/data/*",
@@ -73,12 +73,12 @@ const OF_STATE = new Set([
   "claimable_balances/*",
 ]);
 
-/** Whether a path leads to the state of the newest ledger, as accounts and their balances do. */
+/** True for paths about the current state, such as accounts. */
 export function isOfState(path: string): boolean {
   return OF_STATE.has(nameOf(path));
 }
 
-/** What no stream is made of. */
+/** Paths that can't be streamed. */
 const UNSTREAMED = new Set([
   "",
   "assets",
@@ -95,7 +95,7 @@ const JSON_TYPE = /\*\/\*|application\/(?:\*|json|hal\+json)/;
 
 const PAYMENTS = { paymentsOnly: true };
 
-/** Every path of Horizon that can be read; every second part of a path is a name, id or hash. */
+/** Horizon's readable paths; every second segment is a name, id or hash. */
 const ROUTES: Readonly<Record<string, Route>> = {
   "": rootAnswer,
   "accounts/*": accountAnswer,
@@ -142,7 +142,7 @@ const ROUTES: Readonly<Record<string, Route>> = {
   "transactions/*/payments": (c, hash) => operationsOfTransaction(c, hash, PAYMENTS),
 };
 
-/** What Horizon has and the sandbox has not: paths, and paths with all that is below them. */
+/** Horizon's paths that the sandbox lacks, with and without everything below them. */
 const MISSING = new Set([
   "accounts",
   "accounts/*/offers",
@@ -161,7 +161,7 @@ function partsOf(path: string): string[] {
   return path.split("/").slice(1).filter((part, i) => i === 0 || part);
 }
 
-/** A path as it stands in the table of routes. */
+/** A path as in the table of routes. */
 function nameOf(path: string): string {
   return partsOf(path).map((part, i) => i % 2 === 0 ? part : "*").join("/");
 }

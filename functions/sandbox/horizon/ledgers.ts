@@ -33,7 +33,7 @@ export function ledgerAnswer(context: RouteContext, text: string): Answer {
   };
 }
 
-/** The number of a ledger that has closed, from a path. */
+/** The number of a closed ledger, from a path. */
 export function closedLedger({ chain }: RouteContext, text: string): number {
   const sequence = /^\d{1,10}$/.test(text) ? Number(text) : Infinity;
   if (sequence > 0xffff_ffff) {
@@ -44,7 +44,7 @@ export function closedLedger({ chain }: RouteContext, text: string): number {
   return sequence;
 }
 
-/** When an entry's last ledger closed, as a field of its document. */
+/** The close time of an entry's last ledger, as a field. */
 export async function ledgerTime(chain: Chain, sequence: number) {
   const ledger = await ledgerRecord(chain, sequence);
   return ledger && { last_modified_time: timeText(ledger.closeTime) };

@@ -16,7 +16,7 @@ import { assetFields, assetName, creditAsset } from "../stellar/asset.ts";
 import { predicateDocument } from "../stellar/claim-predicate.ts";
 import { muxedFields } from "./transactions.ts";
 
-/** What the details depend on besides the operation. */
+/** The context of an operation's details. */
 export interface DetailContext {
   source: MuxedAccountWire;
   successful: boolean;
@@ -24,7 +24,7 @@ export interface DetailContext {
 
 type Details = Record<string, unknown>;
 
-/** The types' names, `create_account` for createAccount. */
+/** Operation type names, such as `create_account` for createAccount. */
 const TYPES = new Map(
   [...OperationType.schema.nameByValue].map(([value, name]) =>
     [value, name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)] as const
@@ -36,10 +36,10 @@ const ACCOUNT_FLAGS = [
   "auth_immutable",
   "auth_clawback_enabled",
 ];
-// Horizon's own spelling.
+// the misspelling is Horizon's
 const TRUST_FLAGS = ["authorized", "authorized_to_maintain_liabilites", "clawback_enabled"];
 
-/** The fields of an operation that only its type has, and the type's name. */
+/** An operation's type name and the fields of that type. */
 export function operationDetails(body: OperationBodyWire, context: DetailContext) {
   return { type: TYPES.get(body.type) ?? "", ...detailsOf(body, context) };
 }
@@ -103,7 +103,7 @@ function createClaimableBalance(
   { source, successful }: DetailContext,
 ) {
   return {
-    // The reserve is paid by the creator, once there is something to pay it for.
+    // the creator pays the reserve once the entry exists
     ...(successful && { sponsor: accountOf(source) }),
     asset: assetName(asset),
     amount: formatAmount(amount),
@@ -118,7 +118,7 @@ function pathPayment(
   op: PathPaymentStrictReceiveOpWire | PathPaymentStrictSendOpWire,
   { source, successful }: DetailContext,
 ) {
-  // Within one asset, what leaves the source is what arrives; a failed payment moved nothing.
+  // within one asset, sent and received amounts are equal; a failed payment moves nothing
   const moved = (amount: bigint) => formatAmount(successful ? amount : 0n);
   const path = op.path.map((asset) => assetFields(assetName(asset)));
   return {
@@ -144,7 +144,7 @@ function pathPayment(
 
 function setOptions(op: SetOptionsOpWire) {
   return {
-    // Horizon leaves out that it was cleared.
+    // Horizon omits a cleared home domain
     ...(op.homeDomain?.toString() && { home_domain: op.homeDomain.toString() }),
     ...(op.inflationDest && { inflation_dest: addressOf(op.inflationDest.ed25519) }),
     ...(op.masterWeight !== null && { master_key_weight: op.masterWeight }),

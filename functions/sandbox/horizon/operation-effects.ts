@@ -15,7 +15,7 @@ import { formatAmount } from "../stellar/amount.ts";
 import { assetFields, assetName } from "../stellar/asset.ts";
 import { predicateDocument } from "../stellar/claim-predicate.ts";
 
-/** The names of effects, with the numbers that Horizon gives them. */
+/** Effect types with Horizon's numbers. */
 export const EFFECT_TYPES = {
   account_created: 0,
   account_removed: 1,
@@ -43,28 +43,28 @@ export const EFFECT_TYPES = {
   claimable_balance_sponsorship_removed: 71,
 } as const;
 
-/** An effect of an operation on an account. */
+/** An operation's effect on an account. */
 export interface Effect {
   account: string;
-  /** The account as the envelope names it, where that may be muxed. */
+  /** The account as in the envelope, possibly muxed. */
   named?: MuxedAccountWire;
   type: keyof typeof EFFECT_TYPES;
   details: Record<string, unknown>;
 }
 
-/** An entry before and after an operation, as its meta tells. */
+/** An entry before and after an operation, from its meta. */
 interface Change {
   before?: LedgerEntryDataWire;
   after?: LedgerEntryDataWire;
 }
 
-/** What each operation of a transaction changed, as its meta tells. */
+/** The changes of each operation in a transaction, from its meta. */
 export function operationChanges({ meta }: TransactionXdr): readonly LedgerEntryChangeWire[][] {
   const decoded = TransactionMeta.schema.decode(meta);
   return decoded.v === 4 ? decoded.v4.operations.map(({ changes }) => changes) : [];
 }
 
-/** The effects of an operation that changed this, in Horizon's order. */
+/** The effects of an operation with these changes, in Horizon's order. */
 export function operationEffects(
   { record, operation }: PlacedOperation,
   changed: readonly LedgerEntryChangeWire[],
@@ -175,7 +175,7 @@ export function operationEffects(
   }
 }
 
-/** The effect of making, changing or removing an entry. */
+/** The effect of creating, updating or removing an entry. */
 function entryEffect<Kind extends "trustline" | "data">({ before, after }: Change, kind: Kind) {
   if (!before) return `${kind}_created` as const;
   return after ? `${kind}_updated` as const : `${kind}_removed` as const;
@@ -225,7 +225,7 @@ function setOptionsEffects(
   }
   const { lowThreshold, medThreshold, highThreshold } = op;
   if (lowThreshold !== null || medThreshold !== null || highThreshold !== null) {
-    // Horizon writes 0 for those that stay as they are.
+    // Horizon writes 0 for unchanged thresholds
     effects.push(["account_thresholds_updated", {
       low_threshold: lowThreshold ?? 0,
       med_threshold: medThreshold ?? 0,
@@ -259,7 +259,7 @@ function signerEffects(
   return [...kept, ...added];
 }
 
-/** The weights of an account's own key, unless it is 0, and of its signers. */
+/** The weights of an account's signers and of its own key, unless 0. */
 function weightsOf({ account }: AccountData): Map<string, number> {
   const master = account.thresholds[0] ?? 0;
   return new Map([
@@ -268,13 +268,13 @@ function weightsOf({ account }: AccountData): Map<string, number> {
   ]);
 }
 
-/** Of an account's flags, Horizon tells this one alone. */
+/** The only account flags that Horizon reports. */
 function accountFlags({ setFlags, clearFlags }: SetOptionsOpWire): Record<string, boolean> {
   if (((clearFlags ?? 0) & ACCOUNT_FLAG.required) !== 0) return { auth_required_flag: false };
   return ((setFlags ?? 0) & ACCOUNT_FLAG.required) === 0 ? {} : { auth_required_flag: true };
 }
 
-/** Horizon tells nothing of an authorization to maintain liabilities. */
+/** Horizon doesn't report an authorization to maintain liabilities. */
 function flagDetails({ asset, trustor, setFlags, clearFlags }: SetTrustLineFlagsOpWire) {
   const flags = (bits: number, value: boolean) => ({
     ...((bits & TRUST_FLAG.authorized) !== 0 && { authorized_flag: value }),
@@ -288,7 +288,7 @@ function flagDetails({ asset, trustor, setFlags, clearFlags }: SetTrustLineFlags
   };
 }
 
-/** The changes of an operation's meta, each entry once: first and last state. */
+/** The changes in an operation's meta, with each entry's first and last state. */
 function changesOf(wire: readonly LedgerEntryChangeWire[]): Change[] {
   const changes: Change[] = [];
   for (const [i, change] of wire.entries()) {

@@ -85,7 +85,7 @@ function operationId(text: string): bigint {
   return id;
 }
 
-/** Operations as records of a list. Those of one transaction, which follow each other, share it. */
+/** Operations as list records; consecutive ones of a transaction share it. */
 function recordsOf(
   context: RouteContext,
   found: readonly PlacedOperation[],

@@ -1,9 +1,8 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
 /**
- * A body that is written in pieces, for the request under way. Where it has more than one, each is
- * written as its reader takes it, so that who takes nothing holds little; what goes wrong before the
- * second is thrown.
+ * Streams a body in chunks for the current request. Further chunks are produced as the client
+ * reads, so slow clients use little memory; errors in the first chunk are thrown.
  */
 export async function pageBody(
   pieces: AsyncGenerator<string, undefined>,
@@ -13,7 +12,7 @@ export async function pageBody(
   if (second.done) return first.value ?? "";
   const begun = [first.value, second.value];
   const encoder = new TextEncoder();
-  // whoever takes the body does it outside of the request
+  // the body is read outside of the request
   const asRequest = AsyncLocalStorage.snapshot();
   return new ReadableStream({
     async pull(controller) {

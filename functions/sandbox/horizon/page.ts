@@ -11,7 +11,7 @@ export interface PageQuery {
 
 const DEFAULT_LIMIT = 10;
 const MAX_LIMIT = 200;
-/** Reads cursor, order and limit; `now` is where the history ends. */
+/** Reads cursor, order and limit; `now` means the end of the history. */
 export function pageQuery(params: URLSearchParams, { head }: Chain): PageQuery {
   const order = params.get("order") || "asc";
   if (order !== "asc" && order !== "desc") throw badRequest("order", "order: asc or desc");
@@ -25,7 +25,10 @@ export function pageQuery(params: URLSearchParams, { head }: Chain): PageQuery {
   return { cursor: cursor === "now" ? end.toString() : cursor, order, limit };
 }
 
-/** The page of a list whose cursors are total order ids. Back from before history leads nowhere. */
+/**
+ * A page of a list whose cursors are total order ids. Descending from before the kept history gives
+ * nothing.
+ */
 export function idPage({ cursor, order, limit }: PageQuery, { elder }: Chain): IdPage {
   if (cursor === "") return { order, limit };
   const from = readId(cursor);
@@ -35,20 +38,20 @@ export function idPage({ cursor, order, limit }: PageQuery, { elder }: Chain): I
 }
 
 function readId(cursor: string): bigint {
-  // The cursor of an effect is an operation's id and a number; the id is what counts here.
+  // an effect's cursor is an operation's id and a number; only the id counts here
   const [id = ""] = cursor.split("-");
   const value = /^\d{1,19}$/.test(id) ? BigInt(id) : END;
   if (value >= END) throw badRequest("cursor", "cursor: invalid value");
   return value;
 }
 
-/** A record of a list, with the token that leads on from it. Its document is made to be written. */
+/** A list record with its paging token. Its document is created when needed. */
 export interface ListRecord {
   token: string;
   document(): Promise<unknown>;
 }
 
-/** Records of which the documents are there already. */
+/** Records whose documents already exist. */
 export function listRecords(documents: readonly { paging_token: string }[]): ListRecord[] {
   return documents.map((document) => ({
     token: document.paging_token,
@@ -56,13 +59,13 @@ export function listRecords(documents: readonly { paging_token: string }[]): Lis
   }));
 }
 
-/** So many records of a page are read at a time. */
+/** Records of a page read at a time. */
 const TOGETHER = 10;
 
-/** In characters: what is written at a time, unless a single record is longer. */
+/** Characters written at a time, unless a record is longer. */
 const PIECE = 64 * 1024;
 
-/** A page as Horizon writes it, as JSON in pieces, so that of a long one not all need be held. */
+/** A page in Horizon's format, as chunks of JSON, so that long pages needn't be in memory. */
 export async function* pageJson(
   address: { base: string; path: string; params: URLSearchParams },
   query: PageQuery,

@@ -10,7 +10,7 @@ export function accountId(text: string, field = "account_id"): string {
   return text;
 }
 
-/** The transaction hash in a path: 64 hex digits, none of them a capital. */
+/** A transaction hash in a path: 64 lower-case hex digits. */
 export function transactionHash(text: string): string {
   if (!/^[0-9a-f]{64}$/.test(text)) {
     throw badRequest("tx_id", "A transaction hash has 64 hex digits, in lower case");
@@ -27,7 +27,7 @@ export function assetParameter(text: string): AssetName {
   return text;
 }
 
-/** True where failed transactions are asked for too. */
+/** True if failed transactions are requested. */
 export function includesFailed(params: URLSearchParams): boolean {
   const field = "include_failed";
   const value = params.get(field) || "false";
@@ -35,7 +35,7 @@ export function includesFailed(params: URLSearchParams): boolean {
   return value === "true";
 }
 
-/** True where `join` asks for the transactions. */
+/** True if `join` requests transactions. */
 export function joinsTransactions(params: URLSearchParams): boolean {
   const value = params.get("join");
   if (value && value !== "transactions") throw badRequest("join", "join: only transactions");

@@ -1,4 +1,4 @@
-/** Status, title, and the name in the type where that is another. */
+/** Status, title, and the type's name if it differs. */
 const KINDS = {
   before_history: [410, "Data Requested Is Before Recorded History"],
   bad_request: [400, "Bad Request"],
@@ -35,7 +35,7 @@ const DETAIL: Partial<Record<keyof typeof KINDS, string>> = {
     "needs: accounts, transactions, operations, payments, ledgers, assets and claimable balances.",
 };
 
-/** An answer that says what went wrong (RFC 7807), as Horizon gives it. */
+/** A problem document (RFC 7807) as in Horizon. */
 export class Problem extends Error {
   override name = "Problem";
 
@@ -48,7 +48,7 @@ export class Problem extends Error {
     super(detail);
   }
 
-  /** A client has had its share, and may come again after so many seconds. */
+  /** The client's limit is reached; `seconds` until the next request. */
   static tooMany(seconds: number): Problem {
     const detail = "The sandbox takes only so much of this from one client.";
     const headers = { "Retry-After": String(seconds), "X-RateLimit-Reset": String(seconds) };
@@ -66,7 +66,7 @@ export class Problem extends Error {
   }
 }
 
-/** A parameter that is missing or malformed. */
+/** A missing or malformed parameter. */
 export function badRequest(field: string, reason: string): Problem {
   const extras = { invalid_field: field, reason };
   return new Problem("bad_request", "A parameter of this request is not valid.", extras);

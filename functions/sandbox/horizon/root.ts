@@ -1,7 +1,7 @@
 import { PROTOCOL_VERSION } from "../ledger/header.ts";
 import { type Answer, link, listLink, type RouteContext, timeText } from "./answer.ts";
 
-/** /: what the server says of itself. */
+/** /: the server's description. */
 export function rootAnswer(context: RouteContext): Answer {
   return { kind: "document", read: () => Promise.resolve(rootDocument(context)) };
 }

@@ -4,14 +4,14 @@ import type { ListRecord, PageQuery } from "./page.ts";
 import { Problem } from "./problem.ts";
 
 const HEARTBEAT_MS = 10_000;
-/** How many versions of a document a stream gives before it ends. */
+/** Versions of a document that a stream sends before it ends. */
 const VERSIONS = 10;
 const HELLO = 'retry: 1000\nevent: open\ndata: "hello"\n\n';
 const GOODBYE = 'retry: 10\nevent: close\ndata: "byebye"\n\n';
 
 /**
- * Server-sent events for a list (each record once) or a document (whenever it changes). After as
- * many as a page may have, the stream ends, and who follows it comes back for more.
+ * Server-sent events for a list (each record once) or a document (each change). The stream ends
+ * after a page's worth of events, and clients reconnect.
  */
 export async function stream(
   answer: Answer,
@@ -19,17 +19,17 @@ export async function stream(
   context: RouteContext,
 ): Promise<ReadableStream<Uint8Array>> {
   const encoder = new TextEncoder();
-  // Counted before anything is waited for, since others may come meanwhile.
+  // counted before any await, since other requests may arrive
   const end = context.openStream();
   const failed = (error: unknown): never => {
     end();
     throw error;
   };
-  // What is wrong with the request is said before the stream begins.
+  // invalid requests fail before the stream starts
   const events = eventsOf(answer, query, context);
   const first = await events.next().catch(failed);
   let pending = first.done ? undefined : first.value;
-  // Whoever takes the events does it outside of the request.
+  // events are read outside of the request
   const asRequest = AsyncLocalStorage.snapshot();
   return new ReadableStream({
     start(controller) {
@@ -78,7 +78,7 @@ async function* eventsOf(
   return undefined;
 }
 
-/** An event's data, with the place to come back to; a document has none. */
+/** An event's data and id; documents have no id. */
 interface StreamEvent {
   token: string | null;
   data: string;
@@ -98,7 +98,7 @@ async function* document(
   last: string,
 ): AsyncGenerator<StreamEvent> {
   const data = await read().then(JSON.stringify, (error: unknown) => {
-    // An account may come to be later, or be merged away; the stream waits for it.
+    // the account may be created later or was merged, so the stream waits
     if (error instanceof Problem && last !== "") return last;
     throw error;
   });

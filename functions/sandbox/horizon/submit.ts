@@ -8,13 +8,13 @@ import { transactionDocument } from "./transactions.ts";
 
 const MAX_BODY_BYTES = 250_000;
 
-/** Where a transaction is handed in. */
+/** The context of a submission. */
 interface SubmitContext extends Network {
-  /** Called with the number of its operations; throws where the client may bring in no more. */
+  /** Counts operations; throws at the client's limit. */
   brings(operations: number): void;
 }
 
-/** POST /transactions: answers when the ledger has closed. */
+/** POST /transactions: answers once the ledger has closed. */
 export async function submitTransaction(
   request: Request,
   { submissions, networkId, timeout, base, brings }: SubmitContext & { base: string },
@@ -31,7 +31,7 @@ export async function submitTransaction(
 
 const ASYNC_STATUS = { PENDING: 201, DUPLICATE: 409, TRY_AGAIN_LATER: 503, ERROR: 400 };
 
-/** POST /transactions_async: answers at once with a status of stellar-core. */
+/** POST /transactions_async: answers at once with stellar-core's status. */
 export async function submitAsync(request: Request, network: SubmitContext) {
   const { tx } = await readTransaction(request, network.networkId);
   network.brings(tx.operations.length);
@@ -45,7 +45,7 @@ async function readTransaction(
   request: Request,
   networkId: Uint8Array,
 ): Promise<{ raw: string; tx: Transaction }> {
-  // Horizon takes a form that is too long for one without the field
+  // Horizon treats a form that is too long as one without the field
   const raw = await readEnvelopeText(request) ?? "";
   const tx = parseEnvelope(raw, networkId);
   if (tx) return { raw, tx };

@@ -43,19 +43,19 @@ export async function recordOf({ chain }: RouteContext, hash: string): Promise<T
   return record;
 }
 
-/** A transaction's document with its long parts. */
+/** A transaction's document, including its XDR. */
 export async function readTransaction(
   { chain, base }: RouteContext,
   record: TransactionRecord,
   askedHash?: string,
 ) {
   const xdr = await chain.transactions.xdr(record);
-  // forgotten since the record was read
+  // dropped since the record was read
   if (record.ledger < chain.elder) throw new Problem("before_history");
   return transactionDocument(record, xdr, base, askedHash);
 }
 
-/** An account or balance of which nothing was ever heard is not found; an empty list of one is. */
+/** 404 for an account or balance that never existed; otherwise an empty list. */
 export async function mustBeKnown(
   { chain }: RouteContext,
   { account, balance }: HistoryFilter,
@@ -68,7 +68,7 @@ export async function mustBeKnown(
   if (history.length === 0) throw new Problem("not_found");
 }
 
-/** The transaction as Horizon writes it, under the hash by which it was asked for. */
+/** A transaction in Horizon's format, under the requested hash. */
 export function transactionDocument(
   record: TransactionRecord,
   xdr: TransactionXdr,
@@ -120,7 +120,7 @@ export function transactionDocument(
   };
 }
 
-/** The memo as Horizon writes it; undefined without one. Bytes that are no UTF-8 are replaced. */
+/** The memo in Horizon's format; undefined without one. Invalid UTF-8 is replaced. */
 export function memoText(memo: Memo): string | undefined {
   switch (memo.type) {
     case "none":
@@ -135,12 +135,10 @@ export function memoText(memo: Memo): string | undefined {
   }
 }
 
-/**
- * The muxed form of an account and its id, as fields that begin with a name; none for a plain one.
- */
+/** The fields of a muxed account, with a prefix; none for a plain one. */
 export function muxedFields(name: string, account: TransactionRecord["account"]) {
   const muxed = muxedOf(account);
-  // Horizon leaves an id of 0 out.
+  // Horizon omits an id of 0
   const id = muxed && muxed.id !== "0" ? { [`${name}_muxed_id`]: muxed.id } : {};
   return muxed && { [`${name}_muxed`]: muxed.address, ...id };
 }
@@ -185,7 +183,7 @@ function preconditions({ conditions }: TransactionRecord, { envelope }: Transact
   return isSaid ? { preconditions: found } : {};
 }
 
-/** Whether an envelope has the form for every kind of precondition, though it may set none. */
+/** True if the envelope has the long form of preconditions, even if it sets none. */
 function hasLongForm(envelope: Uint8Array): boolean {
   const wire = TransactionEnvelope.schema.decode(envelope);
   if (wire.type === 0) return false;

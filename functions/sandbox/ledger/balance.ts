@@ -4,26 +4,26 @@ import { type Account, TRUST_FLAG } from "./entries.ts";
 import type { Header } from "./header.ts";
 import type { Layer } from "./layer.ts";
 
-/** The most trustlines, data entries and signers that an account may have. */
+/** The most trustlines, data entries and signers per account. */
 const MAX_SUBENTRIES = 1000;
 
 /**
- * What an account can spend: what is over the reserves for itself, its entries and those it
- * sponsors.
+ * An account's spendable balance: everything above the reserves for itself, its entries and those
+ * it sponsors.
  */
 export function availableBalance(account: Account, header: Header): bigint {
   const reserves = BigInt(2 + account.numSubEntries + account.numSponsoring);
   return account.balance - reserves * header.baseReserve;
 }
 
-/** An amount of an asset that an account gains or loses. */
+/** A change of an account's balance in an asset. */
 export interface BalanceChange {
   account: string;
   asset: AssetName;
   amount: bigint;
 }
 
-/** Adds to an account's balance of an asset; an issuer takes back any amount of its own. */
+/** Credits an account; an issuer can receive any amount of its own asset. */
 export async function credit(
   state: Layer,
   { account, asset, amount }: BalanceChange,
@@ -38,7 +38,7 @@ export async function credit(
   return undefined;
 }
 
-/** Debits an account's balance of an asset; an issuer gives out any amount of its own. */
+/** Debits an account; an issuer can send any amount of its own asset. */
 export async function debit(
   state: Layer,
   header: Header,
@@ -56,9 +56,7 @@ export async function debit(
   return undefined;
 }
 
-/**
- * True where the destination must exist and does not: credit can go back to an issuer who is gone.
- */
+/** True if the destination is missing. Only an asset's issuer needn't exist. */
 export async function destinationMissing(
   state: Layer,
   destination: string,
@@ -71,12 +69,12 @@ function isIssuer(account: string, asset: AssetName): boolean {
   return creditAsset(asset)?.issuer === account;
 }
 
-/** The entry in which an account holds an asset. */
+/** The entry with an account's balance in an asset. */
 async function holding(state: Layer, account: string, asset: AssetName) {
   return asset === NATIVE ? await state.account(account) : await state.trustline(account, asset);
 }
 
-/** Whether an account may have one more entry, and can pay its reserve. */
+/** Why an account can't have another entry; undefined if it can and can pay the reserve. */
 export function subentryFault(
   account: Account,
   header: Header,

@@ -22,7 +22,7 @@ export interface Account {
   seqNum: bigint;
   /** Trustlines, data entries and signers; each costs one base reserve. */
   numSubEntries: number;
-  /** Reserves paid for others' entries: here, for claimable balances. */
+  /** Reserves paid for others' entries: claimable balances, in the sandbox. */
   numSponsoring: number;
   inflationDest?: string;
   flags: number;
@@ -30,16 +30,14 @@ export interface Account {
   thresholds: Thresholds;
   /** In the protocol's order of signer keys. */
   signers: readonly Signer[];
-  /**
-   * How much of the extension the entry has grown: 0 none, 2 with sponsorship, 3 with sequence age.
-   */
+  /** The account entry's extension: 0 none, 2 sponsorship, 3 sequence age. */
   extension: 0 | 2 | 3;
-  /** Ledger and time of the last change of the sequence number. */
+  /** The ledger and time of the last sequence number change. */
   seqLedger: number;
   seqTime: bigint;
 }
 
-/** An account's trust in an asset. */
+/** A trustline. */
 export interface Trustline {
   kind: "trustline";
   lastModified: number;
@@ -59,13 +57,13 @@ export interface DataEntry {
   value: Uint8Array;
 }
 
-/** One who may claim, and when. */
+/** A claimant and its predicate. */
 export interface BalanceClaimant {
   destination: string;
   predicate: ClaimPredicateWire;
 }
 
-/** An amount that waits for one of its claimants. */
+/** An amount set aside for its claimants. */
 export interface ClaimableBalance {
   kind: "claimable";
   lastModified: number;
@@ -75,14 +73,14 @@ export interface ClaimableBalance {
   amount: bigint;
   claimants: readonly BalanceClaimant[];
   clawback: boolean;
-  /** Who created it and pays its reserve. */
+  /** The creator, who pays the reserve. */
   sponsor: string;
 }
 
-/** Whatever the ledger holds. */
+/** Any ledger entry. */
 export type Entry = Account | Trustline | DataEntry | ClaimableBalance;
 
-/** An entry that no ledger holds yet. */
+/** An entry that isn't in a ledger yet. */
 export type NewEntry<E extends Entry = Entry> = E extends Entry ? Omit<E, "lastModified"> : never;
 
 export const ACCOUNT_FLAG = { required: 1, revocable: 2, immutable: 4, clawback: 8 } as const;
@@ -91,15 +89,15 @@ export const TRUST_FLAG = { authorized: 1, maintain: 2, clawback: 4 } as const;
 
 export const accountKey = (id: string): string => `a${id}`;
 
-/** Key of a trustline; those of one account follow one another. */
+/** The key of a trustline; an account's trustlines are adjacent. */
 export const trustlineKey = (account: string, asset: AssetName): string => `t${account}|${asset}`;
 
-/** Key of a data entry; those of one account follow one another. */
+/** The key of a data entry; an account's data entries are adjacent. */
 export const dataKey = (account: string, name: string): string => `d${account}|${name}`;
 
 export const balanceKey = (id: string): string => `b${id}`;
 
-/** The key under which an entry is kept. */
+/** The key of an entry. */
 export function entryKey(entry: NewEntry): string {
   switch (entry.kind) {
     case "account":
@@ -113,7 +111,7 @@ export function entryKey(entry: NewEntry): string {
   }
 }
 
-/** An account as it is when just created. */
+/** A new account. */
 export function newAccount(id: string, balance: bigint, seqNum: bigint): NewEntry<Account> {
   return {
     kind: "account",
@@ -132,7 +130,7 @@ export function newAccount(id: string, balance: bigint, seqNum: bigint): NewEntr
   };
 }
 
-/** The account with another sequence number, and with the ledger and time of that change. */
+/** The account with another sequence number, and the ledger and time of the change. */
 export function withSequence(account: Account, seqNum: bigint, header: Header): Account {
   return {
     ...account,
@@ -143,7 +141,7 @@ export function withSequence(account: Account, seqNum: bigint, header: Header): 
   };
 }
 
-/** The account without a signer; the same account where it had none such. */
+/** The account without a signer; the same object if it had no such signer. */
 export function withoutSigner(account: Account, address: string): Account {
   const signers = account.signers.filter((signer) => signer.address !== address);
   const removed = account.signers.length - signers.length;

@@ -41,7 +41,7 @@ function keyWire(entry: Entry): LedgerKeyWire {
   }
 }
 
-/** Changes as transaction meta tells them: the state before, then what became of it. */
+/** Changes in the format of transaction meta: the old state, then the new one. */
 export function changesWire(changes: readonly EntryChange[]): LedgerEntryChangeWire[] {
   return changes.flatMap(({ before, after }): LedgerEntryChangeWire[] => {
     if (!before) return after ? [{ type: 0, created: entryWire(after) }] : [];

@@ -1,4 +1,4 @@
-/** The ledger that is being closed, as the rules see it. */
+/** The parts of a ledger header that the rules need. */
 export interface Header {
   sequence: number;
   /** Unix time in seconds. */
@@ -9,7 +9,7 @@ export interface Header {
   baseReserve: bigint;
 }
 
-/** The protocol whose rules are followed. */
+/** The protocol version that the sandbox implements. */
 export const PROTOCOL_VERSION = 26;
 
 /** Total order id of a transaction (`order` from 1) or of its operation (`operation` from 1). */
@@ -17,16 +17,16 @@ export function totalOrderId(ledger: number, order = 0, operation = 0): bigint {
   return (BigInt(ledger) << 32n) | (BigInt(order) << 12n) | BigInt(operation);
 }
 
-/** The sequence number with which an account created in this ledger starts. */
+/** The initial sequence number of an account created in this ledger. */
 export function startingSequence(ledger: number): bigint {
   return BigInt(ledger) << 32n;
 }
 
-/** The most operations that a ledger takes; what is over waits for the next. */
+/** The most operations per ledger; the rest waits for the next one. */
 export const MAX_OPERATIONS = 5000;
 
-/** The most transactions that a ledger takes. */
+/** The most transactions per ledger. */
 export const MAX_TRANSACTIONS = 1000;
 
-/** Lumens in existence, in stroops. */
+/** All lumens, in stroops. */
 export const TOTAL_COINS = 1_000_000_000_000_000_000n;

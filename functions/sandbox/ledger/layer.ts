@@ -37,7 +37,7 @@ export abstract class Entries {
   }
 }
 
-/** An entry before and after; undefined where it did not exist. */
+/** An entry before and after; undefined if it didn't exist. */
 export interface EntryChange {
   key: string;
   before: Entry | undefined;
@@ -45,8 +45,8 @@ export interface EntryChange {
 }
 
 /**
- * Changes laid over other entries: written down with `commitTo`, or dropped without a trace.
- * Entries are never changed in place; `put` takes a new object.
+ * Changes on top of other entries, either committed with `commitTo` or discarded. Entries are
+ * immutable; `put` takes a new object.
  */
 export class Layer extends Entries {
   readonly #changes = new Map<string, Entry | null>();
@@ -61,7 +61,7 @@ export class Layer extends Entries {
     return await this.under.get(key);
   }
 
-  /** Creates or replaces an entry, and stamps it with the ledger. */
+  /** Creates or replaces an entry and sets its last modified ledger. */
   put(entry: NewEntry): void {
     this.#changes.set(entryKey(entry), { ...entry, lastModified: this.sequence });
   }
@@ -70,7 +70,7 @@ export class Layer extends Entries {
     this.#changes.set(key, null);
   }
 
-  /** The changes against the layer below, in the order of the first change. */
+  /** The changes relative to the layer below, by first change. */
   async changes(): Promise<EntryChange[]> {
     const list: EntryChange[] = [];
     for (const [key, after] of this.#changes) {
@@ -80,7 +80,7 @@ export class Layer extends Entries {
     return list;
   }
 
-  /** Writes the changes into the layer above which this one was laid. */
+  /** Applies the changes to the layer below. */
   commitTo(target: Layer): void {
     for (const [key, entry] of this.#changes) target.#changes.set(key, entry);
   }

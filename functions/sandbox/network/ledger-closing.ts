@@ -4,14 +4,14 @@ import type { ClosedTransaction } from "../chain/records.ts";
 import type { Submissions } from "./submissions.ts";
 import { Turns, within } from "./turns.ts";
 
-/** Closes ledgers, one after another, and tells those who wait for one. */
+/** Closes ledgers and notifies those waiting for one. */
 export class LedgerClosing {
   readonly #stopped = new AbortController();
   readonly #turns = new Turns();
   #timer: ReturnType<typeof setInterval> | undefined;
   #closed = Promise.withResolvers<void>();
 
-  /** Why no ledger closes at present; undefined while all is well. */
+  /** Why no ledger can be closed; undefined otherwise. */
   fault: string | undefined;
 
   constructor(
@@ -31,14 +31,14 @@ export class LedgerClosing {
     return this.chain.head.sequence;
   }
 
-  /** Closes a ledger with what waits. */
+  /** Closes a ledger with the pending transactions. */
   close(at?: number): Promise<ClosedTransaction[]> {
     return this.#turns.take(() => this.#close(at ?? this.now()));
   }
 
   /**
-   * Closes ledgers from now on. While the store fails (a full disk, say) what waits goes on waiting,
-   * and each time it is tried anew; only where another process closes ledgers is that the end.
+   * Starts closing ledgers. While the store fails (for example a full disk), transactions stay
+   * pending and closing is retried; it stops for good if another process closes ledgers.
    */
   start(seconds: number): void {
     if (seconds <= 0 || this.#timer !== undefined) return;
@@ -52,13 +52,15 @@ export class LedgerClosing {
         clearInterval(this.#timer);
         this.submissions.abandon();
       });
-      // Said once, not with every ledger that does not close.
+      // reported once, not for every failed ledger
       if (this.fault !== before) console.error(this.fault ?? "The sandbox closes ledgers again.");
       busy = false;
     }, seconds * 1000);
   }
 
-  /** Ends the streams, lets a close under way end, and closes a ledger for what still waits. */
+  /**
+   * Ends the streams, waits for a close in progress, and closes a ledger for pending transactions.
+   */
   async stop(): Promise<void> {
     const running = this.#timer !== undefined;
     clearInterval(this.#timer);
@@ -73,7 +75,7 @@ export class LedgerClosing {
     }
   }
 
-  /** Resolves when a ledger has closed after this one, or when the time is over. */
+  /** Resolves once a ledger after this one has closed, or after the timeout. */
   async ledgerAfter(sequence: number, timeout: number): Promise<void> {
     if (this.sequence() > sequence || this.signal.aborted) return;
     await within(timeout, this.#closed.promise);
@@ -104,7 +106,7 @@ export class LedgerClosing {
   }
 }
 
-/** A sentence for people about a fault of the store. */
+/** A message for the operator about a store failure. */
 function sentence(error: unknown): string {
   if (error instanceof ForeignWriterError) return error.message;
   const text = error instanceof Error ? error.message : String(error);

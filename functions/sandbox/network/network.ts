@@ -2,7 +2,7 @@ import type { Chain } from "../chain/chain.ts";
 import type { LedgerClosing } from "./ledger-closing.ts";
 import type { Submissions } from "./submissions.ts";
 
-/** A running network: what every request is answered from. */
+/** A running network. */
 export interface Network {
   chain: Chain;
   submissions: Submissions;
@@ -11,6 +11,6 @@ export interface Network {
   networkId: Uint8Array;
   /** How long a submission waits for its ledger, in milliseconds. */
   timeout: number;
-  /** How many ledgers a checkpoint of the history archive holds. */
+  /** Ledgers per checkpoint of the history archive. */
   checkpoint: number;
 }

@@ -23,8 +23,8 @@ export type Submission =
   | { status: "timeout" };
 
 /**
- * The answer that is possible before the ledger closes. `full`: too many wait at present;
- * `exhausted`: the network has had all the operations that it takes.
+ * The answer before the ledger closes. `full`: too many pending transactions; `exhausted`: the
+ * network has reached its limit of operations.
  */
 export type Reception = "pending" | "duplicate" | { refused: Refusal } | "full" | "exhausted";
 
@@ -34,23 +34,23 @@ interface Waiting {
   settle(submission: Submission): void;
 }
 
-/** The most transactions that may wait for a ledger. */
+/** The most pending transactions. */
 const MAX_WAITING = 20_000;
 
-/** Transactions that wait for a ledger. */
+/** Pending transactions. */
 export class Submissions {
   readonly #waiting = new Map<string, Waiting>();
-  /** Highest sequence number that waits, by account. */
+  /** The highest pending sequence number by account. */
   readonly #sequences = new Map<string, { seqNum: bigint; count: number }>();
   readonly #turns = new Turns();
-  /** Operations of the transactions that wait. */
+  /** Operations in pending transactions. */
   #operations = 0;
   #ended = false;
 
   constructor(
     private readonly chain: Chain,
     private readonly now: () => number,
-    /** How many operations the network takes, from its first ledger on. */
+    /** The network's limit of operations, since its first ledger. */
     private readonly mostOperations: number,
   ) {}
 
@@ -58,12 +58,12 @@ export class Submissions {
     return this.#waiting.size;
   }
 
-  /** The highest sequence number of an account's waiting transactions. */
+  /** An account's highest pending sequence number. */
   sequenceOf(account: string): bigint | undefined {
     return this.#sequences.get(account)?.seqNum;
   }
 
-  /** The outcome of a transaction, known or to come. The same transaction again joins the first. */
+  /** The outcome of a transaction. Submitting the same one again waits for the same outcome. */
   async submit(tx: Transaction, timeout: number): Promise<Submission> {
     const reception = await this.receive(tx);
     if (reception === "full" || reception === "exhausted") return { status: reception };
@@ -74,14 +74,14 @@ export class Submissions {
     return closed ? { status: "closed", closed } : { status: "timeout" };
   }
 
-  /** Accepts a transaction, or says why not. One after another, so that sequences stay in order. */
+  /** Accepts or rejects a transaction, one at a time to keep sequence numbers in order. */
   receive(tx: Transaction): Promise<Reception> {
     return this.#turns.take(() => this.#receive(tx));
   }
 
   /**
-   * Accepts a transaction; stellar-core's status, with the result of one that is refused. It has
-   * none for a network that takes no more.
+   * Accepts a transaction; returns stellar-core's status, and the result if rejected. An exhausted
+   * network has no such status.
    */
   async status(tx: Transaction) {
     const hash = idOf(tx);
@@ -111,7 +111,7 @@ export class Submissions {
     return "pending";
   }
 
-  /** Takes the transactions that may enter the ledger; those no longer valid are answered. */
+  /** Takes the transactions for the next ledger; those no longer valid are answered. */
   async take(header: Header): Promise<Transaction[]> {
     const state = new Layer(this.chain.entries, header.sequence);
     const sequences = new Map<string, bigint>();
@@ -146,7 +146,7 @@ export class Submissions {
     if (sequence && --sequence.count === 0) this.#sequences.delete(tx.source);
   }
 
-  /** Answers all that wait, and takes no more, when no ledger will come. */
+  /** Answers all pending transactions and accepts no more, as no ledger will close. */
   abandon(): void {
     this.#ended = true;
     for (const { tx } of [...this.#waiting.values()]) this.settle(tx, { status: "timeout" });
@@ -166,7 +166,7 @@ export class Submissions {
   }
 }
 
-/** Several transactions of one payer must be paid for together. */
+/** The payer must be able to pay for all its pending transactions. */
 async function unpaid(
   tx: Transaction,
   { state, header, fees }: { state: Layer; header: Header; fees: Map<string, bigint> },

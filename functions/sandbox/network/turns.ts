@@ -1,4 +1,4 @@
-/** Runs work with the same key one after another. */
+/** Runs work with the same key sequentially. */
 export class Turns {
   readonly #last = new Map<string, Promise<unknown>>();
 
@@ -12,7 +12,7 @@ export class Turns {
   }
 }
 
-/** The value of a promise, or undefined where it takes too long. */
+/** The value of a promise, or undefined after a timeout. */
 export async function within<T>(milliseconds: number, work: Promise<T>): Promise<T | undefined> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<undefined>((resolve) => {

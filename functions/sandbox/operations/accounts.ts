@@ -36,7 +36,7 @@ export function createAccount(
   };
 }
 
-/** Closes an account and gives its lumens to another. */
+/** Closes an account and sends its lumens to another. */
 export function accountMerge(
   body: MuxedAccountWire,
 ): Operation<FaultOf<AccountMergeResultCodeName, "accountMerge">> {
@@ -53,7 +53,7 @@ export function accountMerge(
       if (!account) return "opNoAccount";
       if (account.flags & ACCOUNT_FLAG.immutable) return "immutableSet";
       if (account.numSubEntries !== account.signers.length) return "hasSubEntries";
-      // Created again in this ledger, the account must not be able to replay a transaction.
+      // an account created again in this ledger must not be able to replay a transaction
       const start = startingSequence(header.sequence);
       if (account.seqNum >= start || maxSequence(source) >= start) return "seqnumTooFar";
       if (account.numSponsoring > 0) return "isSponsor";
@@ -65,7 +65,7 @@ export function accountMerge(
   };
 }
 
-/** Raises the account's sequence number; a lower one changes nothing but its age. */
+/** Raises the account's sequence number; a lower value only updates its age. */
 export function bumpSequence(
   { bumpTo }: BumpSequenceOpWire,
 ): Operation<FaultOf<BumpSequenceResultCodeName, "bumpSequence">> {
@@ -81,7 +81,7 @@ export function bumpSequence(
   };
 }
 
-/** Sets, changes or removes a named value of the account. */
+/** Sets, changes or removes a data entry. */
 export function manageData(
   { dataName, dataValue: value }: ManageDataOpWire,
 ): Operation<FaultOf<ManageDataResultCodeName, "manageData">> {

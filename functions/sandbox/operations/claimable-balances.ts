@@ -20,7 +20,7 @@ const FAULT = {
   underfunded: "underfunded",
 } as const;
 
-/** Sets an amount aside for others to claim. */
+/** Creates a claimable balance. */
 export function createClaimableBalance(
   body: CreateClaimableBalanceOpWire,
 ): Operation<FaultOf<CreateClaimableBalanceResultCodeName, "createClaimableBalance">> {
@@ -89,7 +89,7 @@ function balanceId({ transaction, index }: OperationPlace): Uint8Array {
   return sha256(HashIdPreimage.schema.encode({ type: 6, operationId }));
 }
 
-/** Moves a claimable balance to its claimer. */
+/** Pays a claimable balance to its claimant. */
 export function claimClaimableBalance(
   body: ClaimClaimableBalanceOpWire,
 ): Operation<FaultOf<ClaimClaimableBalanceResultCodeName, "claimClaimableBalance">> {
@@ -105,7 +105,7 @@ export function claimClaimableBalance(
       if (!claimant || !canClaim(claimant.predicate, header.closeTime)) return "cannotClaim";
       const fault = await credit(state, { account: source, asset, amount });
       if (fault) return fault === "noDestination" ? "noTrust" : fault;
-      // the protocol loads who claims, and stamps them with the ledger
+      // the protocol loads the claimant and updates its last modified ledger
       const claimer = await state.account(source);
       if (claimer) state.put(claimer);
       const sponsor = await state.account(balance.sponsor);

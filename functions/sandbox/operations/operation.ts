@@ -1,7 +1,7 @@
 import type { Header } from "../ledger/header.ts";
 import type { Layer } from "../ledger/layer.ts";
 
-/** The place of an operation: its transaction and its number. */
+/** The position of an operation: its transaction and index. */
 export interface OperationPlace {
   /** Source and sequence number of the transaction. */
   transaction: { source: string; seqNum: bigint };
@@ -11,37 +11,37 @@ export interface OperationPlace {
 
 /** The state that an operation is applied to. */
 export interface OperationContext extends OperationPlace {
-  /** Changes go here; they are dropped when the operation fails. */
+  /** Changes are written here and discarded if the operation fails. */
   state: Layer;
   header: Header;
-  /** The account that acts. */
+  /** The operation's source account. */
   source: string;
-  /** The highest sequence number that a transaction of this ledger uses for the account. */
+  /** The highest sequence number that a transaction in this ledger uses for the account. */
   maxSequence(account: string): bigint;
 }
 
-/** The codes of an XDR enum without success and prefix: `paymentNoTrust` is `noTrust`. */
+/** Result codes without prefix and success: `paymentNoTrust` is `noTrust`. */
 export type FaultOf<Name extends string, Prefix extends string> = Name extends
   `${Prefix}${infer Code}` ? Exclude<Uncapitalize<Code>, "success"> : never;
 
-/** Faults that every operation can have, by their names in OperationResultCode. */
+/** Errors that any operation can have, named as in OperationResultCode. */
 export type GeneralFault = "opBadAuth" | "opNoAccount" | "opNotSupported" | "opTooManySubentries";
 
-/** The source account's threshold that the signatures must reach. */
+/** The threshold that the source account's signatures must reach. */
 export type ThresholdLevel = "low" | "medium" | "high";
 
-/** One operation, read from its XDR. */
+/** A parsed operation. */
 export interface Operation<Fault extends string = string> {
-  /** Medium, if it is left out. */
+  /** Defaults to medium. */
   threshold?: ThresholdLevel;
-  /** Accounts other than the source that take part. */
+  /** Accounts other than the source that are involved. */
   participants?: string[];
-  /** The id of the claimable balance that it makes or takes, where it is one that does. */
+  /** The id of the claimable balance that it creates or claims, if any. */
   claimable?(place: OperationPlace): string;
-  /** What its result holds after the code, as XDR, while nothing is known of it. */
+  /** The result's body after the code, as XDR, while the operation isn't applied. */
   blank?: Uint8Array;
-  /** What is wrong with it whatever the ledger holds. */
+  /** Errors that don't depend on the ledger. */
   check?(source: string): Fault | undefined;
-  /** What went wrong; or what its result holds after the code, if it holds anything. */
+  /** The error, or the result's body after the code, if any. */
   apply(context: OperationContext): Promise<Fault | GeneralFault | Uint8Array | undefined>;
 }

@@ -6,7 +6,7 @@ import { pathPayment, payment } from "./payments.ts";
 import { setOptions } from "./set-options.ts";
 import { changeTrust, setTrustLineFlags } from "./trustlines.ts";
 
-/** The operation that the body describes; undefined for those the sandbox does not cover. */
+/** The operation of a body; undefined for unsupported types. */
 export function operationOf(body: OperationBodyWire): Operation | undefined {
   switch (body.type) {
     case 0:
@@ -40,7 +40,7 @@ export function operationOf(body: OperationBodyWire): Operation | undefined {
 
 const PAYMENT_TYPES = new Set([0, 1, 2, 8, 13]);
 
-/** True where Horizon counts operations of this type as payments. */
+/** True if Horizon counts operations of this type as payments. */
 export function isPayment(type = -1): boolean {
   return PAYMENT_TYPES.has(type);
 }

@@ -23,7 +23,7 @@ export function payment(body: PaymentOpWire): Operation<FaultOf<PaymentResultCod
       const asset = assetName(body.asset);
       if (asset === NATIVE && source === destination) return undefined;
       const { amount } = body;
-      // What fails first is found in the order in which stellar-core looks.
+      // errors are checked in stellar-core's order
       if (await destinationMissing(state, destination, asset)) return "noDestination";
       return await credit(state, { account: destination, asset, amount }) ??
         await debit(state, header, { account: source, asset, amount });
@@ -35,21 +35,21 @@ type Fault =
   | FaultOf<PathPaymentStrictReceiveResultCodeName, "pathPaymentStrictReceive">
   | FaultOf<PathPaymentStrictSendResultCodeName, "pathPaymentStrictSend">;
 
-/** What both path payments come to: the amount that is exact, and the limit for the other. */
+/** What both path payments share: the exact amount, and the limit for the other one. */
 interface PathPayment {
   destination: string;
   amount: bigint;
   limit: bigint;
   asset: string;
-  /** The assets on the way, with the other end. */
+  /** The intermediate assets and the other end's asset. */
   hops: string[];
   hasPath: boolean;
 }
 
-/** The success of a path payment at which nobody has looked: no offers, and nothing to anybody. */
+/** The result body of an unapplied path payment: no offers and no payment. */
 const NOTHING_MOVED = new Uint8Array(52);
 
-/** Sends or delivers an exact amount; here, where there are no offers, only within one asset. */
+/** Sends or delivers an exact amount. Without offers this works only within one asset. */
 export function pathPayment(
   body: PathPaymentStrictReceiveOpWire | PathPaymentStrictSendOpWire,
 ): Operation<Fault> {
@@ -104,7 +104,7 @@ function isWithin({ asset, hops }: PathPayment): boolean {
   return hops.every((hop) => hop === asset);
 }
 
-/** Only a path without hops may go back to an issuer who is no longer there. */
+/** Only a path without intermediate assets can return an asset to a missing issuer. */
 async function isMissing(path: PathPayment, state: OperationContext["state"]): Promise<boolean> {
   const { destination, asset } = path;
   return isWithin(path) && !path.hasPath

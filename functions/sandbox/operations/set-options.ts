@@ -88,7 +88,7 @@ function withOptions(
 
 const MAX_SIGNERS = 20;
 
-/** Adds a signer, changes its weight, or removes it where the new weight is 0. */
+/** Adds a signer, changes its weight, or removes it if the new weight is 0. */
 function changeSigner(
   account: Account,
   change: SignerWire,

@@ -22,18 +22,18 @@ const MOST_FILTERS = 5;
 const MOST_TOPICS = 4;
 const STANDARD_LIMIT = 100;
 const MOST_EVENTS = 10_000;
-/** How far one call looks, in ledgers and, from ledger to ledger, in transactions. */
+/** The limits of a call: ledgers, and transactions, checked after each ledger. */
 const MOST_LEDGERS = 10_000;
 const MOST_TRANSACTIONS = 200;
 const NO_EVENT = 0xffff_ffffn;
 
-/** The events of a transaction: its own, and those of each of its operations. */
+/** A transaction's events: its own and those of each operation. */
 interface TransactionEvents {
   transaction: readonly TransactionEventWire[];
   operations: readonly ContractEventWire[][];
 }
 
-/** Reads the events of a transaction from its meta; from before there were any, makes them anew. */
+/** Reads a transaction's events from its meta, or recreates those of old transactions. */
 export function eventsOf(
   record: TransactionRecord,
   { envelope, meta }: TransactionXdr,
@@ -62,12 +62,12 @@ export function eventsOf(
 interface PlacedEvent {
   record: TransactionRecord;
   event: ContractEventWire;
-  /** Ledger, transaction and operation as one id: the fees of a ledger come before all else. */
+  /** Ledger, transaction and operation as one id; a ledger's fee events come first. */
   id: bigint;
   index: number;
 }
 
-/** getEvents: one call looks through some ledgers; its cursor leads on from there. */
+/** getEvents: a call scans a range of ledgers, and its cursor continues after it. */
 export async function getEvents({ chain }: Network, params: Params) {
   const filters = readFilters(params["filters"]);
   const { after, first, end, limit } = readRange(params, chain);
@@ -109,7 +109,7 @@ async function transactionsOf(chain: Chain, ledger: number): Promise<Transaction
   return await listTransactions(chain, filter, { order: "asc", limit: MAX_TRANSACTIONS });
 }
 
-/** The events of a ledger's transactions, in their order. */
+/** The events of a ledger's transactions, in order. */
 async function eventsIn(
   chain: Chain,
   records: TransactionRecord[],
@@ -150,7 +150,7 @@ function idText({ id, index }: { id: bigint; index: number | bigint }): string {
   return `${id.toString().padStart(19, "0")}-${index.toString().padStart(10, "0")}`;
 }
 
-/** The ledgers to look through, without the last, and the event after which to begin. */
+/** The ledgers to scan, without the last one, and the event to start after. */
 function readRange(params: Params, chain: Chain) {
   const pagination = isRecord(params["pagination"]) ? params["pagination"] : {};
   const { cursor } = pagination;
@@ -180,9 +180,9 @@ function readCursor(cursor: unknown): { id: bigint; index: number } {
   return { id: BigInt(id), index: Number(index) };
 }
 
-/** A query for events: those that fit one of the filters, or all without any. */
+/** A query for events that match any of the filters, or all events without filters. */
 interface EventFilter {
-  /** False where only events of other types are asked for. */
+  /** False if only other types of events are requested. */
   contract: boolean;
   contracts: ReadonlySet<string>;
   topics: readonly (readonly string[])[];
@@ -237,7 +237,7 @@ function readTexts(value: unknown, most: number, field: string): string[] {
   return texts;
 }
 
-/** A topic to compare with, in the one base64 form that its bytes have; or a wildcard. */
+/** A topic in canonical base64, or a wildcard. */
 function readSegment(text: string, index: number, all: readonly string[]): string {
   if (text === "*" || text === "**" && index === all.length - 1) return text;
   try {
@@ -257,7 +257,7 @@ function fits({ contractId, body }: ContractEventWire, filters: readonly EventFi
   );
 }
 
-/** `*` stands for any one topic, `**` at the end for any number of them. */
+/** `*` matches one topic, `**` at the end any number of them. */
 function matches(topics: readonly string[], wanted: readonly string[]): boolean {
   const isOpen = wanted.at(-1) === "**";
   const segments = isOpen ? wanted.slice(0, -1) : wanted;

@@ -8,34 +8,34 @@ class RpcError extends Error {
   }
 }
 
-/** The parameters of a method are not what it takes. */
+/** Invalid method parameters. */
 export function invalidParams(message: string): RpcError {
   return new RpcError(-32602, message);
 }
 
-/** The request asks for what this server does not have. */
+/** A request for something this server doesn't have. */
 export function invalidRequest(message: string): RpcError {
   return new RpcError(-32600, message);
 }
 
-/** Something behind the method cannot do with what it is asked. */
+/** An error in a component behind the method. */
 export function internalError(message: string): RpcError {
   return new RpcError(-32603, message);
 }
 
-/** Parameters of a method, by name. */
+/** A method's parameters by name. */
 export type Params = Readonly<Record<string, unknown>>;
 
 export type Method = (params: Params) => Promise<unknown> | unknown;
 
 const MAX_BODY_BYTES = 512_000;
 
-/** JSON, in UTF-8 where it says in what. */
+/** JSON, with UTF-8 as the only charset. */
 const JSON_TYPE = /^application\/json *(; *charset="?utf-?8"? *)?$/i;
 
 /**
- * Answers a JSON-RPC 2.0 request over HTTP with one of the methods. Like Stellar RPC it takes JSON
- * that says so alone, and parameters by name; a call without an id is done and not answered.
+ * Answers a JSON-RPC 2.0 request over HTTP. As in Stellar RPC, the Content-Type must be JSON and
+ * parameters must be named; a call without id gets no answer.
  */
 export async function answerRpc(
   request: Request,
@@ -74,13 +74,13 @@ async function answerCall(
 
 interface Call {
   id: string | number | null;
-  /** Null where the JSON is no call of JSON-RPC 2.0. */
+  /** Null for an invalid JSON-RPC 2.0 call. */
   method: string | null;
-  /** Null where they are a list. */
+  /** Null for positional parameters. */
   params: Params | null;
 }
 
-/** Undefined for what is no JSON. */
+/** Undefined for invalid JSON. */
 function parse(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -103,7 +103,7 @@ function callOf(value: unknown): Call {
   };
 }
 
-/** True for an object that is no list. */
+/** True for an object other than an array. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }

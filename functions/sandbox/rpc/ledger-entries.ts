@@ -14,16 +14,16 @@ import { internalError, invalidParams, type Params } from "./json-rpc.ts";
 
 const MAX_KEYS = 200;
 
-/** The kind of entry that says until when a contract's entry lives. */
+/** The type of a contract entry's time to live. */
 const TTL = 9;
 
-/** getLedgerEntries: those of the keys that the ledger holds. */
+/** getLedgerEntries: the existing entries among the keys. */
 export async function readEntries(chain: Chain, params: Params) {
   const keys = params["keys"] ?? [];
   if (!Array.isArray(keys)) throw invalidParams("keys must be a list of ledger keys in base64");
   if (keys.length > MAX_KEYS) throw invalidParams(`at most ${MAX_KEYS} keys`);
   const wanted = keys.map((key) => readKey(key));
-  // so says the validator, which Stellar RPC asks
+  // the error of the validator behind Stellar RPC
   if (new Set(keys).size < keys.length) throw internalError("a key is asked for twice");
   if (keys.length === 0) throw internalError("there are no keys");
   const entries = [];
@@ -57,7 +57,7 @@ function decoded(text: string): LedgerKeyWire | null {
   }
 }
 
-/** The store's key; undefined for kinds of entries that the sandbox never holds. */
+/** The store's key; undefined for entry types that the sandbox never has. */
 function nameOf(key: LedgerKeyWire): string | undefined {
   switch (key.type) {
     case 0:

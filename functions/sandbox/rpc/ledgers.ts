@@ -68,7 +68,7 @@ export async function getLedgers(network: Network, params: Params) {
   };
 }
 
-/** NaN for what is no number of a ledger. */
+/** NaN for an invalid ledger number. */
 function readCursor(text: string): number {
   return /^\d{1,10}$/.test(text) ? Number(text) : NaN;
 }
@@ -81,7 +81,7 @@ function headerEntry({ hash, header }: LedgerRecord): LedgerHeaderHistoryEntryWi
   };
 }
 
-/** All of a ledger as XDR (LedgerCloseMeta): its header, transactions and their results. */
+/** A ledger as XDR (LedgerCloseMeta): its header, transactions and results. */
 async function closeMeta({ chain }: Network, ledger: LedgerRecord): Promise<Uint8Array> {
   const records = await listTransactions(
     chain,

@@ -14,16 +14,16 @@ const FEE_LEDGERS = 10;
 const NO_CONTRACTS = "The sandbox has no contracts: there is nothing to simulate. Transactions " +
   "without contracts are sent as they are.";
 
-/** The methods' options beside the network. */
+/** Options of the methods. */
 export interface RpcOptions {
   friendbotUrl: string;
-  /** Called before each submission; throws where the client may make no more. */
+  /** Counts submissions; throws at the client's limit. */
   submits(): void;
-  /** Called with the operations of each; throws where the client may bring in no more. */
+  /** Counts operations; throws at the client's limit. */
   brings(operations: number): void;
 }
 
-/** The methods of Stellar RPC that need no contracts. */
+/** The methods of Stellar RPC that work without contracts. */
 export function rpcMethods(
   network: Network,
   { friendbotUrl, submits, brings }: RpcOptions,
@@ -75,17 +75,17 @@ export function rpcMethods(
   );
 }
 
-/** Methods that judge all of a page at once, with a code of its own. */
+/** Methods that validate a page's parameters together, with an error code of their own. */
 const PAGED = new Set(["getTransactions", "getLedgers"]);
 
-/** Stellar RPC can write XDR as JSON, too. */
+/** Stellar RPC can also write XDR as JSON. */
 const NO_JSON = "the sandbox writes XDR in base64 alone, and xdrFormat can be nothing else";
 
 function isBase64({ xdrFormat: format }: Params): boolean {
   return format === undefined || format === null || format === "" || format === "base64";
 }
 
-/** Fees per operation over the last ledgers. Of contracts there are none. */
+/** Fees per operation over the last ledgers. There are no contract fees. */
 async function getFeeStats(chain: Chain) {
   const ledgers = await listLedgers(chain, { order: "desc", limit: FEE_LEDGERS });
   const stats = (fees: number[]) => ({

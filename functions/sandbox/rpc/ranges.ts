@@ -3,7 +3,7 @@ import { ledgerRecord } from "../chain/history.ts";
 import type { TransactionRecord } from "../chain/records.ts";
 import { invalidParams, invalidRequest, isRecord, type Params } from "./json-rpc.ts";
 
-/** The oldest and the newest ledger that is known, as most answers tell them. */
+/** The oldest and latest ledger kept, as in most answers. */
 export async function knownLedgers(chain: Chain) {
   const oldest = await ledgerRecord(chain, chain.elder);
   return {
@@ -14,10 +14,10 @@ export async function knownLedgers(chain: Chain) {
   };
 }
 
-/** The start of a list: a ledger, or the place after a cursor. */
+/** The start of a list: a ledger, or a cursor. */
 export type Start = { ledger: number } | { cursor: string };
 
-/** How a method is asked for a page. */
+/** The limits of a method's pages. */
 export interface PageLimits {
   standard: number;
   most: number;
@@ -40,22 +40,22 @@ export function readPage(
   return { start, limit: asked === 0 ? standard : asked };
 }
 
-/** A page ends behind the record with which its XDR reaches so many bytes; its cursor leads on. */
+/** A page ends once its XDR reaches this many bytes; its cursor continues. */
 export const MOST_BYTES = 2_000_000;
 
-/** The bytes of all that is kept of a transaction. */
+/** The size of a transaction's XDR. */
 export function bytesOf({ lengths }: TransactionRecord): number {
   return lengths.reduce((sum, length) => sum + length, 0);
 }
 
-/** How many of these sizes are needed to reach a sum; all of them where they do not. */
+/** How many of these sizes it takes to reach a sum; all of them if they don't. */
 export function countWithin(most: number, sizes: readonly number[]): number {
   let sum = 0;
   const last = sizes.findIndex((size) => (sum += size) >= most);
   return last === -1 ? sizes.length : last + 1;
 }
 
-/** A whole number of up to 32 bits; what is left out is 0, as for Stellar RPC. */
+/** An unsigned 32-bit integer; defaults to 0 as in Stellar RPC. */
 export function readNumber(value: unknown, field: string): number {
   if (value === undefined || value === null) return 0;
   const isNumber = typeof value === "number" && Number.isInteger(value) && value >= 0;
@@ -63,7 +63,7 @@ export function readNumber(value: unknown, field: string): number {
   return value;
 }
 
-/** Refuses to start with a ledger that is not kept. */
+/** Rejects a start ledger that isn't kept. */
 export function checkKnown(ledger: number, { elder, head }: Chain): void {
   if (ledger < elder || ledger > head.sequence) {
     throw invalidRequest(

@@ -13,7 +13,7 @@ import { bytesOf, countWithin, knownLedgers, MOST_BYTES, readPage } from "./rang
 const PAGE = { standard: 50, most: 200 };
 const OPERATION_BITS = 0xfffn;
 
-/** What Stellar RPC says of a transaction that it does not know. */
+/** Stellar RPC's answer for an unknown transaction. */
 const NOTHING = {
   status: "NOT_FOUND",
   applicationOrder: 0,
@@ -41,7 +41,7 @@ export async function getTransaction({ hash }: Params, { chain }: Network) {
   return { ...document, ...known, createdAt: String(record.closeTime) };
 }
 
-/** getTransactions: those of ledgers one after another, failed ones too. */
+/** getTransactions: those of consecutive ledgers, including failed ones. */
 export async function getTransactions({ chain }: Network, params: Params) {
   const { start, limit } = readPage(params, chain, PAGE);
   const from = "ledger" in start
@@ -53,7 +53,7 @@ export async function getTransactions({ chain }: Network, params: Params) {
   const records = listed.slice(0, countWithin(MOST_BYTES, listed.map(bytesOf)));
   const { latestLedger, latestClosed, oldestLedger, oldestClosed } = await knownLedgers(chain);
   const last = records.at(-1)?.id ?? from;
-  // who has seen all goes on after the newest ledger, however long ago the last transaction was
+  // at the end, continue after the latest ledger, even if the last transaction is old
   const newest = totalOrderId(latestLedger);
   const isAll = records.length === listed.length && listed.length < limit;
   const reached = isAll && last < newest ? newest : last;
@@ -92,7 +92,7 @@ async function transactionDocument(record: TransactionRecord, chain: Chain) {
       transactionEventsXdr: transaction.map((one) =>
         TransactionEvent.schema.encode(one).toBase64()
       ),
-      // as in Stellar RPC, empty lists are left out
+      // as in Stellar RPC, empty lists are omitted
       ...(operations.length > 0 && {
         contractEventsXdr: operations.map((events) =>
           events.map((one) => ContractEvent.schema.encode(one).toBase64())

@@ -14,7 +14,7 @@ export interface Muxed {
   id: string;
 }
 
-// Base32 and checksums are most of the work of a payment, and few accounts take part in most of it.
+// most of a payment's time goes into Base32 and checksums, and few accounts are used often
 const addresses = new LRUCache<string, string>({ max: 20_000 });
 const keys = new LRUCache<string, Uint8Array>({ max: 20_000 });
 
@@ -28,7 +28,7 @@ export function addressOf(key: Uint8Array): string {
   return address;
 }
 
-/** The raw ed25519 key of a G… address that is known to be valid. Not to be written to. */
+/** The raw ed25519 key of a valid G… address. Don't modify it. */
 export function rawKey(address: string): Uint8Array {
   const known = keys.get(address);
   if (known !== undefined) return known;
@@ -42,19 +42,19 @@ export function publicKeyWire(address: string): PublicKeyWire {
   return { type: 0, ed25519: rawKey(address) };
 }
 
-/** The G… address of the account behind a plain or muxed account. */
+/** The G… address of a plain or muxed account. */
 export function accountOf(account: MuxedAccountWire): string {
   return addressOf(account.type === 0 ? account.ed25519 : account.med25519.ed25519);
 }
 
-/** The muxed form of an account, undefined for a plain one. */
+/** The muxed form of an account; undefined for a plain one. */
 export function muxedOf(account: MuxedAccountWire): Muxed | undefined {
   if (account.type === 0) return undefined;
   const address = encodeMuxedAccountToAddress(MuxedAccount.fromXdrObject(account));
   return { address, id: account.med25519.id.toString() };
 }
 
-/** The G…, T…, X… or P… address of a signer's key. */
+/** The G…, T…, X… or P… address of a signer key. */
 export function signerAddress(key: SignerKeyWire): string {
   return SignerKey.encodeSignerKey(SignerKeyXdr.fromXdrObject(key));
 }

@@ -1,19 +1,19 @@
 import type { AssetWire } from "@stellar/stellar-sdk/xdr";
 import { addressOf, rawKey } from "./address.ts";
 
-/** The asset written as `native` or `CODE:ISSUER`. */
+/** An asset as `native` or `CODE:ISSUER`. */
 export type AssetName = string;
 
 /** The network's own asset. */
 export const NATIVE: AssetName = "native";
 
-/** Code and issuer of an asset other than the native one. */
+/** Code and issuer of an issued asset. */
 export interface CreditAsset {
   code: string;
   issuer: string;
 }
 
-/** True for a code the protocol allows: 1 to 12 letters and digits, zero-padded at the end only. */
+/** True for a valid code: 1 to 12 letters and digits, zero-padded at the end only. */
 export function isValidAsset(asset: AssetWire): boolean {
   if (asset.type === 0) return true;
   return asset.type === 1
@@ -28,7 +28,7 @@ export function assetName(asset: AssetWire): AssetName {
   return `${textOf(assetCode).replace(/\0+$/, "")}:${addressOf(issuer.ed25519)}`;
 }
 
-/** Code and issuer of a named asset, undefined for the native one. */
+/** Code and issuer of a named asset; undefined for the native one. */
 export function creditAsset(name: AssetName): CreditAsset | undefined {
   if (name === NATIVE) return undefined;
   const colon = name.indexOf(":");
@@ -46,7 +46,7 @@ export function assetWire(name: AssetName): AssetWire {
 }
 
 /**
- * The asset as Horizon writes it: `asset_type`, and `asset_code` and `asset_issuer` if not native.
+ * The asset's fields in Horizon: `asset_type`, and `asset_code` and `asset_issuer` unless native.
  */
 export function assetFields(name: AssetName, prefix = ""): Record<string, string> {
   const credit = creditAsset(name);

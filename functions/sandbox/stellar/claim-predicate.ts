@@ -3,7 +3,7 @@ import { MAX_INT64 } from "./amount.ts";
 
 const MAX_DEPTH = 4;
 
-/** True for a predicate the protocol takes: complete, not too deep, no time below zero. */
+/** True for a valid predicate: complete, not too deep, no negative time. */
 export function isValidPredicate(predicate: ClaimPredicateWire, depth = 1): boolean {
   if (depth > MAX_DEPTH) return false;
   switch (predicate.type) {
@@ -26,7 +26,7 @@ function areValid(predicates: ClaimPredicateWire[], depth: number): boolean {
   return predicates.length === 2 && predicates.every((one) => isValidPredicate(one, depth + 1));
 }
 
-/** The predicate with times that count from the ledger's close time made absolute. */
+/** The predicate with relative times made absolute from the ledger's close time. */
 export function withAbsoluteTimes(
   predicate: ClaimPredicateWire,
   closeTime: bigint,
@@ -48,7 +48,7 @@ export function withAbsoluteTimes(
   }
 }
 
-/** True where the predicate, with absolute times, holds at a close time. */
+/** True if the predicate, with absolute times, holds at a close time. */
 export function canClaim(predicate: ClaimPredicateWire, closeTime: bigint): boolean {
   switch (predicate.type) {
     case 0:
@@ -66,7 +66,7 @@ export function canClaim(predicate: ClaimPredicateWire, closeTime: bigint): bool
   }
 }
 
-/** The predicate as Horizon writes it. */
+/** The predicate in Horizon's format. */
 export function predicateDocument(predicate: ClaimPredicateWire): Record<string, unknown> {
   switch (predicate.type) {
     case 0:
@@ -87,7 +87,7 @@ export function predicateDocument(predicate: ClaimPredicateWire): Record<string,
   }
 }
 
-/** A year beyond 9999 is written with a sign; JavaScript's own dates end before the ledger's do. */
+/** Years beyond 9999 have a sign; the ledger's times exceed those of JavaScript. */
 function dateText(seconds: bigint): string {
   const day = 86_400n;
   const { year, month, date } = civilDate(seconds / day);
@@ -97,7 +97,7 @@ function dateText(seconds: bigint): string {
   return `${sign}${year.toString().padStart(4, "0")}-${two(month)}-${two(date)}T${clock}Z`;
 }
 
-/** The Gregorian date of a day counted from 1970-01-01, in years that begin in March. */
+/** The Gregorian date of a day since 1970-01-01, calculated in years that start in March. */
 function civilDate(days: bigint): { year: bigint; month: bigint; date: bigint } {
   const shifted = days + 719_468n;
   const era = shifted / 146_097n;

@@ -32,16 +32,16 @@ export interface Applied {
   meta: Uint8Array;
 }
 
-/** The rules' context beside the state. */
+/** The context of the rules, in addition to the state. */
 export interface ApplyContext {
   header: Header;
   networkPassphrase: string;
-  /** What `chargeFee` took. */
+  /** The fee charged by `chargeFee`. */
   feeCharged: bigint;
   maxSequence(account: string): bigint;
 }
 
-/** Charges the fee as far as it can be paid. The fee, and its meta as XDR. */
+/** Charges the fee as far as the balance allows. Returns the fee and its meta as XDR. */
 export async function chargeFee(
   tx: Transaction,
   ledger: Layer,
@@ -57,7 +57,7 @@ export async function chargeFee(
   return { feeCharged, feeMeta: encodeChanges(changes) };
 }
 
-/** Applies a transaction whose fee is paid: wholly, or but for its sequence number not at all. */
+/** Applies a transaction whose fee is charged. If it fails, only its sequence number is used. */
 export async function applyTransaction(
   tx: Transaction,
   ledger: Layer,
@@ -136,7 +136,7 @@ async function applyStep({ source, operation }: Step, context: OperationContext)
   return operation.check?.(source) ?? await operation.apply(context);
 }
 
-/** The results, when a signature is missing for one of the operations; else undefined. */
+/** The results if an operation lacks a signature; else undefined. */
 async function unsignedSteps(
   steps: readonly Step[],
   state: Layer,
@@ -158,7 +158,7 @@ async function removeOneTimeSigners(tx: Transaction, steps: readonly Step[], sta
   }
 }
 
-/** What a fee bump does before what it holds: it stamps who pays with the ledger. */
+/** A fee bump first updates the payer's last modified ledger. */
 async function payerChanges(
   { feeBump }: Transaction,
   ledger: Layer,

@@ -18,22 +18,22 @@ import { type AssetName, assetName, creditAsset, NATIVE } from "../stellar/asset
 
 export interface EventContext {
   networkPassphrase: string;
-  /** The account that acts. */
+  /** The operation's source account. */
   source: string;
-  /** The transaction's, which acts where an operation names none. */
+  /** The transaction's source, used by operations without one. */
   account: MuxedAccountWire;
   memo: MemoWire;
-  /** What the operation changed, as its meta tells. */
+  /** The operation's changes, from its meta. */
   changes: readonly LedgerEntryChangeWire[];
 }
 
-/** An amount on its way; an end is an account or, in hex, a claimable balance. */
+/** A transfer; each end is an account or, in hex, a claimable balance. */
 interface Movement {
   asset: AssetName;
   amount: bigint;
   from: End;
   to: End;
-  /** Where the receiver is a customer of the account that receives. */
+  /** The id of the receiving account's customer. */
   muxed?: ScValWire;
 }
 
@@ -65,7 +65,7 @@ export function operationEvents(
       return move({ asset: assetName(destAsset), amount, from, ...toAccount(destination) });
     }
     case 13: {
-      // Within one asset, what is sent is what arrives.
+      // within one asset, sent and received amounts are equal
       const { destAsset, sendAmount: amount, destination } = body.pathPaymentStrictSendOp;
       return move({ asset: assetName(destAsset), amount, from, ...toAccount(destination) });
     }
@@ -92,7 +92,7 @@ export function operationEvents(
   }
 }
 
-/** The fee of a transaction, charged before any of the ledger's transactions was applied. */
+/** A transaction's fee, charged before the ledger's transactions are applied. */
 export function feeEvent(
   payer: string,
   amount: bigint,
@@ -103,7 +103,7 @@ export function feeEvent(
   return { stage: 0, event: event(NATIVE, networkPassphrase, { topics, data }) };
 }
 
-/** An issuer makes and destroys what it sends and receives, unless both ends are its own. */
+/** An issuer mints what it sends and burns what it receives, unless it is both ends. */
 function movementEvent(
   { asset, amount, from, to, muxed }: Movement,
   { networkPassphrase }: EventContext,
@@ -124,7 +124,7 @@ function isIssuer(end: End, asset: AssetName): boolean {
   return "account" in end && creditAsset(asset)?.issuer === end.account;
 }
 
-/** `set_authorized` for each trustline that gained or lost the right to be used. */
+/** `set_authorized` for each trustline that was authorized or revoked. */
 function authorization({ changes, networkPassphrase }: EventContext): ContractEventWire[] {
   const before = changes.flatMap((change) => change.type === 3 ? lineIn(change.state) : []);
   const after = changes.flatMap((change) => change.type === 1 ? lineIn(change.updated) : []);
@@ -159,7 +159,7 @@ function mergedBalance(source: string, changes: readonly LedgerEntryChangeWire[]
   throw new Error("an account was merged without a trace of its balance");
 }
 
-/** Whose customer receives: by the muxed address, or else by the transaction's memo. */
+/** The receiving customer, from the muxed address or else from the transaction's memo. */
 function muxedId(account: MuxedAccountWire, context: EventContext): ScValWire | undefined {
   return account.type === 0 ? memoId(context) : { type: 5, u64: account.med25519.id };
 }
@@ -190,7 +190,7 @@ function event(
 
 const contracts = new LRUCache<string, Uint8Array>({ max: 1000 });
 
-/** The id that the asset's contract has or would have. */
+/** The contract id of an asset, deployed or not. */
 function contractOf(name: AssetName, networkPassphrase: string): Uint8Array {
   const key = `${networkPassphrase} ${name}`;
   const known = contracts.get(key);

@@ -24,18 +24,18 @@ import {
 import { concat, int32 } from "../stellar/encoding.ts";
 import type { Transaction } from "./transaction.ts";
 
-/** Codes with which a transaction as a whole can fail. */
+/** Error codes of a whole transaction. */
 export type TransactionFault = Exclude<
   TransactionResultCodeName,
   "txSuccess" | "txFailed" | "txFeeBumpInnerSuccess" | "txFeeBumpInnerFailed"
 >;
 
-/** The outcome of a transaction; a fault with `outer` is of the fee bump itself. */
+/** The outcome of a transaction; with `outer` the error is the fee bump's. */
 export type TransactionOutcome =
   | { ok: boolean; operations: OperationResultWire[] }
   | { ok: false; fault: TransactionFault; outer?: boolean };
 
-/** The result codes of each type of operation. */
+/** The result codes of each operation type. */
 const CODES: Record<number, Codes> = {
   0: CreateAccountResultCode,
   1: PaymentResultCode,
@@ -51,7 +51,7 @@ const CODES: Record<number, Codes> = {
   21: SetTrustLineFlagsResultCode,
 };
 
-/** Horizon's names where they are not the protocol's without the operation's. */
+/** Horizon's names that differ from the protocol's without prefix. */
 const HORIZON_NAMES: Record<string, string> = {
   createAccountAlreadyExist: "op_already_exists",
   pathPaymentStrictReceiveOfferCrossSelf: "op_cross_self",
@@ -71,7 +71,7 @@ const CODE = TransactionResultCode.schema;
 
 type Codes = { schema: { nameByValue: ReadonlyMap<number, string> } };
 
-/** The result of an operation that failed so. */
+/** The result of a failed operation. */
 export function failedOperation(type: number, fault: string): OperationResultWire {
   const general = valueOf(OperationResultCode, fault);
   if (general !== undefined) return OperationResult.schema.decode(int32(general));
@@ -81,7 +81,7 @@ export function failedOperation(type: number, fault: string): OperationResultWir
   return OperationResult.schema.decode(int32(0, type, code));
 }
 
-/** The result of an operation that succeeded, with what it holds after the code. */
+/** The result of a successful operation, with its body. */
 export function successfulOperation(
   type: number,
   content: Uint8Array = int32(),
@@ -89,7 +89,7 @@ export function successfulOperation(
   return OperationResult.schema.decode(concat([int32(0, type, 0), content]));
 }
 
-/** The result of a transaction as XDR; that of a fee bump encloses the inner transaction's. */
+/** A transaction's result as XDR; a fee bump's contains the inner result. */
 export function transactionResult(
   tx: Transaction,
   outcome: TransactionOutcome,
@@ -106,7 +106,7 @@ function resultWire(
   const ext = { v: 0 } as const;
   const result = innerResult(outcome);
   if (!tx.feeBump || ("fault" in outcome && outcome.outer)) return { feeCharged, result, ext };
-  // The inner result reports no fee of its own: the field is there for compatibility only.
+  // the inner result's fee is always 0; the field exists for compatibility
   const innerResultPair = { transactionHash: tx.hash, result: { feeCharged: 0n, result, ext } };
   const code = outcome.ok ? CODE.txFeeBumpInnerSuccess : CODE.txFeeBumpInnerFailed;
   return { feeCharged, result: { code, innerResultPair }, ext };
@@ -119,7 +119,7 @@ function innerResult(outcome: TransactionOutcome): PlainResult {
   return { code: outcome.ok ? CODE.txSuccess : CODE.txFailed, results: outcome.operations };
 }
 
-/** `extras.result_codes` of a failed transaction, as Horizon writes them. */
+/** A failed transaction's `extras.result_codes` as in Horizon. */
 export function resultCodes(bytes: Uint8Array) {
   const { result } = TransactionResult.schema.decode(bytes);
   const pair = "innerResultPair" in result ? result.innerResultPair.result.result : undefined;

@@ -6,7 +6,7 @@ import { rawKey } from "../stellar/address.ts";
 import { concat, sameBytes, sha256 } from "../stellar/encoding.ts";
 import type { Signed } from "./transaction.ts";
 
-/** A key that may sign, and what its signature counts. */
+/** A key and its signing weight. */
 export interface WeightedKey {
   key: SignerKeyWire;
   weight: number;
@@ -16,21 +16,21 @@ const MAX_WEIGHT = 255;
 /** DER head of an ed25519 public key (RFC 8410). */
 const SPKI = new Uint8Array([0x30, 0x2a, 0x30, 5, 6, 3, 0x2b, 0x65, 0x70, 3, 0x21, 0]);
 
-/** The keys that may sign for an account: its own, and its signers. */
+/** The keys that can sign for an account: its own, and its signers. */
 export function signersOf(account: Account): WeightedKey[] {
   const [master] = account.thresholds;
   const own: WeightedKey = { key: { type: 0, ed25519: rawKey(account.id) }, weight: master };
   return master > 0 ? [own, ...account.signers] : [...account.signers];
 }
 
-/** Checks signatures against keys, and remembers which of them counted. */
+/** Checks signatures against keys, and records which ones were used. */
 export class SignatureCheck {
   readonly #used = new Set<number>();
 
   constructor(private readonly signed: Signed) {}
 
   /**
-   * True where the signatures of these keys reach the weight. One valid signature is always needed.
+   * True if the signatures of these keys reach the weight. At least one valid signature is needed.
    */
   reaches(keys: readonly WeightedKey[], needed: number): boolean {
     let total = 0;
@@ -53,7 +53,7 @@ export class SignatureCheck {
     return false;
   }
 
-  /** True where every signature was needed. */
+  /** True if every signature was used. */
   allUsed(): boolean {
     return this.#used.size === this.signed.signatures.length;
   }
@@ -76,14 +76,14 @@ export class SignatureCheck {
   }
 }
 
-/** The key's hint mixed with the payload's last four bytes (CAP-40). */
+/** The key's hint XORed with the payload's last four bytes (CAP-40). */
 function payloadHint(ed25519: Uint8Array, payload: Uint8Array): Uint8Array {
   const tail = new Uint8Array(4);
   tail.set(payload.length >= 4 ? payload.subarray(-4) : payload);
   return ed25519.subarray(-4).map((byte, i) => byte ^ (tail[i] ?? 0));
 }
 
-/** Earlier results by signature object: a transaction is checked when it comes and when applied. */
+/** Earlier results by signature object: a transaction is checked on receipt and on application. */
 const known = new WeakMap<Uint8Array, Map<string, boolean>>();
 
 function verifySignature(key: Uint8Array, message: Uint8Array, signature: Uint8Array): boolean {
@@ -105,15 +105,14 @@ function verifyOnce(key: Uint8Array, message: Uint8Array, signature: Uint8Array)
     const publicKey = createPublicKey({ key: Buffer.from(der), format: "der", type: "spki" });
     return verify(null, message, publicKey, signature);
   } catch {
-    // Bytes that are no point of the curve are no key, and sign nothing.
+    // bytes that aren't a point on the curve can't be a key
     return false;
   }
 }
 
 /**
- * Points of ed25519 whose multiples are few, but for the sign. A signature by such a key can be
- * made without knowing anything, so stellar-core (libsodium) takes none: neither as a key nor as
- * the first half of a signature.
+ * Small-order points of ed25519, up to sign. Signatures for such a key can be forged, so
+ * stellar-core (libsodium) rejects them as key and as the first half of a signature.
  */
 const POINTS = [
   "0000000000000000000000000000000000000000000000000000000000000000",

@@ -21,26 +21,24 @@ import { sha256 } from "../stellar/encoding.ts";
 
 /** Signatures over one hash. */
 export interface Signed {
-  /**
-   * The hash that is signed: of the transaction's content, the network id and the envelope's type.
-   */
+  /** The signed hash: of the transaction, network id and envelope type. */
   hash: Uint8Array;
   signatures: readonly DecoratedSignatureWire[];
 }
 
-/** A transaction as submitted, with what follows from its bytes alone. */
+/** A submitted transaction, with what can be derived from its bytes. */
 export interface Transaction extends Signed {
-  /** The envelope in the form in which ledgers hold it: V1 or fee bump. */
+  /** The envelope in ledger form: V1 or fee bump. */
   envelope: Uint8Array;
   account: MuxedAccountWire;
   source: string;
-  /** The most it may cost, in stroops. */
+  /** The maximum fee, in stroops. */
   fee: bigint;
   seqNum: bigint;
   conditions: PreconditionsV2Wire;
   memo: MemoWire;
   operations: readonly OperationWire[];
-  /** Data for contracts, which is not covered. */
+  /** True if it has contract data, which isn't supported. */
   hasContractData: boolean;
   feeBump?: FeeBump;
 }
@@ -52,16 +50,16 @@ export interface FeeBump extends Signed {
   fee: bigint;
 }
 
-/** One operation with the account that acts. */
+/** An operation with its source account. */
 export interface Step {
   source: string;
   /** The operation's type as XDR numbers it. */
   type: number;
-  /** Undefined for an operation that the sandbox does not cover. */
+  /** Undefined for an unsupported operation. */
   operation: Operation | undefined;
 }
 
-/** The hash under which a transaction is first known: the outer one of a fee bump. */
+/** The hash by which a transaction is listed: a fee bump's outer one. */
 export function outerHash(tx: Transaction): Uint8Array {
   return tx.feeBump?.hash ?? tx.hash;
 }
@@ -70,12 +68,12 @@ export function feeSource(tx: Transaction): string {
   return tx.feeBump?.source ?? tx.source;
 }
 
-/** The most the fee's payer agreed to, in stroops. */
+/** The maximum fee, in stroops, that the payer signed. */
 export function maxFee(tx: Transaction): bigint {
   return tx.feeBump?.fee ?? tx.fee;
 }
 
-/** The number of operations that are paid for; a fee bump counts as one more. */
+/** The number of operations charged for; a fee bump adds one. */
 export function paidOperations(tx: Transaction): number {
   return tx.operations.length + (tx.feeBump ? 1 : 0);
 }
@@ -89,22 +87,22 @@ export function stepsOf(tx: Transaction): Step[] {
   }));
 }
 
-/** The longest envelope that is looked at, in bytes of XDR; stellar-core's own bound. */
+/** The longest envelope accepted, in bytes of XDR, as in stellar-core. */
 const MAX_ENVELOPE_BYTES = 102_400;
 const MAX_DEPTH = 200;
 const ENVELOPE_TYPE_TX = new Uint8Array([0, 0, 0, 2]);
 const ENVELOPE_TYPE_TX_FEE_BUMP = new Uint8Array([0, 0, 0, 5]);
 
-/** The network id that goes into every hash. */
+/** The network id, part of every hash. */
 export function networkId(passphrase: string): Uint8Array {
   return sha256(new TextEncoder().encode(passphrase));
 }
 
 /**
- * Reads a base64 envelope (V0, V1 or fee bump).
+ * Parses a base64 envelope (V0, V1 or fee bump).
  *
- * A V0 envelope becomes the V1 envelope of the same hash, as stellar-core does on receipt.
- * Undefined when it is no envelope: bad base64, truncated, trailing bytes, counts out of range.
+ * A V0 envelope becomes the V1 envelope with the same hash, as in stellar-core. Undefined for an
+ * invalid envelope: bad base64, truncated, trailing bytes, counts out of range.
  */
 export function parseEnvelope(text: string, network: Uint8Array): Transaction | undefined {
   if (text.length > MAX_ENVELOPE_BYTES * 4 / 3 + 4) return undefined;
@@ -163,9 +161,7 @@ function fromV1(
   };
 }
 
-/**
- * The transaction's bytes: cut out of a V1 envelope, since encoding again costs most of the time.
- */
+/** The transaction's bytes, cut out of a V1 envelope, since encoding it again is slow. */
 function contentOf(
   tx: TransactionWire,
   signatures: readonly DecoratedSignatureWire[],

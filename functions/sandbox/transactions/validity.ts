@@ -14,25 +14,25 @@ import {
 import { SignatureCheck, signersOf } from "./signatures.ts";
 import { maxFee, paidOperations, type Step, stepsOf, type Transaction } from "./transaction.ts";
 
-/** How far a transaction got, and what stopped it. */
+/** How far a transaction's validation got, and its error. */
 export interface Validity {
   fault?: TransactionFault;
-  /** The sequence number counts as used although the transaction fails. */
+  /** True if the sequence number is used even though the transaction fails. */
   usesSequence: boolean;
 }
 
 export interface ValidityContext {
   header: Header;
   account: Account | undefined;
-  /** The sequence number to follow, where transactions of this account wait already. */
+  /** The previous sequence number, if the account has pending transactions. */
   currentSequence?: bigint;
-  /** While applying, the fee has been taken already; otherwise it must be there to take. */
+  /** True while applying, when the fee is already charged; else it must be available. */
   applying: boolean;
-  /** The inner transaction of a fee bump pays nothing itself. */
+  /** False for the inner transaction of a fee bump. */
   chargeFee: boolean;
 }
 
-/** Checks all but the operations, in the order in which stellar-core does. */
+/** Validates everything except the operations, in stellar-core's order. */
 export function checkTransaction(
   tx: Transaction,
   signatures: SignatureCheck,
@@ -96,21 +96,21 @@ function isTooEarlyForAccount(tx: Transaction, account: Account, header: Header)
     minSeqLedgerGap > header.sequence || header.sequence - minSeqLedgerGap < account.seqLedger;
 }
 
-/** A refusal before inclusion, with the fee that the result names. */
+/** A rejection before inclusion, with the fee in its result. */
 export interface Refusal {
   outcome: TransactionOutcome;
   feeCharged: bigint;
 }
 
-/** Context of the check before a transaction may enter a ledger. */
+/** The context of the validation before inclusion. */
 export interface PreflightContext {
   state: Layer;
   header: Header;
-  /** The sequence number to follow, where transactions of this account wait already. */
+  /** The previous sequence number, if the account has pending transactions. */
   currentSequence?: bigint;
 }
 
-/** Why a transaction may not enter the ledger that the header describes; undefined if it may. */
+/** Why a transaction can't be included in the next ledger; undefined if it can. */
 export async function preflight(
   tx: Transaction,
   context: PreflightContext,
@@ -155,7 +155,7 @@ async function operationFaults(
     const explicit = tx.operations[index]?.sourceAccount !== null;
     const fault = await operationFault(step, { explicit, state, signatures });
     if (!fault) continue;
-    // The operations around it have not been judged, and show the result of success.
+    // other operations weren't validated and have the result of success
     return steps.map((other, at) =>
       at === index ? failedOperation(step.type, fault) : blankResult(other)
     );
@@ -188,7 +188,7 @@ async function feeBumpFault(
   return signatures.allUsed() ? undefined : "txBadAuthExtra";
 }
 
-/** The least a fee bump must offer: the base fee, and per operation no less than the inner fee. */
+/** A fee bump's minimum fee: the base fee, and per operation at least the inner fee. */
 function neededFee(tx: Transaction, { baseFee }: Header): bigint {
   const paid = BigInt(paidOperations(tx));
   const inner = BigInt(Math.max(1, tx.operations.length));
@@ -197,7 +197,7 @@ function neededFee(tx: Transaction, { baseFee }: Header): bigint {
   return matching > minimum ? matching : minimum;
 }
 
-/** True where the signatures reach the threshold that the operation needs. */
+/** True if the signatures reach the operation's threshold. */
 export async function isSigned(
   { source, operation }: Step,
   state: Layer,
@@ -210,7 +210,7 @@ export async function isSigned(
   return signatures.reaches(signersOf(account), needed);
 }
 
-/** The result of an operation at which nobody has looked yet. */
+/** The result of an unapplied operation. */
 export function blankResult({ type, operation }: Step): OperationResultWire {
   return operation
     ? successfulOperation(type, operation.blank)

@@ -7,7 +7,7 @@ import type { Rates } from "../../contract/rates.ts";
 import type { TransactionEntry } from "../../contract/transactions.ts";
 import { isBelowCent, stroopsOf } from "../../stellar/amount.ts";
 import { claimableNow, orderWaiting, rankOf } from "../../wallet/collectable.ts";
-import { keepStored, readStored } from "../../ui/stored.ts";
+import { readStored, writeStored } from "../../ui/stored.ts";
 
 /** The state of an account and the rates, read together. */
 export interface Money {
@@ -70,7 +70,7 @@ export function createMoney(source: MoneySource) {
       // only the result of the read that started last is used
       if (reading !== newest) return newest;
       if ("fault" in answer) return $money.set({ ...$money.get(), fault: answer.fault });
-      keepStored(KEY, JSON.stringify({ passphrase: source.passphrase, money: answer }));
+      writeStored(KEY, JSON.stringify({ passphrase: source.passphrase, money: answer }));
       $money.set({ money: answer, isCopy: false, fault: null });
     });
     newest = reading;
@@ -89,7 +89,7 @@ export function createMoney(source: MoneySource) {
 
 /** Deletes the copy when the account is removed from this browser. */
 export function forgetMoney(): void {
-  keepStored(KEY, "");
+  writeStored(KEY, "");
 }
 
 function readCopy({ address, passphrase }: MoneySource): Money | null {
@@ -157,7 +157,7 @@ export function paymentsLeft({ account, fee }: Money): number {
 const FEW = 10;
 
 /** The state of an account, which decides what My money says and offers first. */
-export type Standing =
+export type AccountStatus =
   /** Not on the ledger. */
   | "closed"
   /** It was on the ledger before the network was reset. */
@@ -169,7 +169,10 @@ export type Standing =
   | "holds";
 
 /** `resetAt`: when the network was last reset, as far as this service noticed. */
-export function standingOf({ account, wasOpen }: Money, resetAt: string | undefined): Standing {
+export function accountStatusOf(
+  { account, wasOpen }: Money,
+  resetAt: string | undefined,
+): AccountStatus {
   if (!account.isActive) return wasOpen && resetAt !== undefined ? "reset" : "closed";
   if (account.usdcTrustline === "none") return "no_trust";
   if (account.usdcTrustline === "unauthorized") return "unauthorized";

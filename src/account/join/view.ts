@@ -1,5 +1,5 @@
 import { shorten } from "../../stellar/shorten.ts";
-import { whatsappLink } from "../../ui/own-apps.ts";
+import { whatsappLink } from "../../ui/message-links.ts";
 import type { WalletMessages } from "../../wallet/messages/wallet.en.ts";
 import type { AccountView } from "../view.ts";
 import type { Invited } from "./invited.ts";
@@ -22,7 +22,7 @@ export interface InvitedView extends JoinView {
 }
 
 /** The name of the employer in messages. */
-export function whoOf({ inviter }: Invited, j: JoinMessages): string {
+export function employerName({ inviter }: Invited, j: JoinMessages): string {
   return inviter.is === "named" ? inviter.organization.name : j.sender;
 }
 

@@ -2,16 +2,16 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { createReadApi } from "../../client/api.ts";
 import { stroopsOf } from "../../stellar/amount.ts";
-import { failureOf } from "../../stellar/result-codes.ts";
+import { transactionFailure } from "../../stellar/result-codes.ts";
 import { formatAmount, formatDate, formatTime } from "../../ui/i18n/format.ts";
 import { fill } from "../../ui/i18n/text.ts";
 import { Notice } from "../../ui/Notice.tsx";
-import type { SendEnd } from "../../wallet/send.ts";
+import type { TransactionEnd } from "../../wallet/send.ts";
 import type { Purpose, SendRecord } from "./journal.ts";
 import type { NotSentCode, Sending } from "./sender.ts";
 import { Share } from "./Share.tsx";
 import { FromCells, MemoCell, PersonCell, Slip } from "./Slip.tsx";
-import { type SendView, whoText } from "./view.ts";
+import { personText, type SendView } from "./view.ts";
 
 /** The transaction is built, then the person unlocks the account. */
 export function Signing({ view, purpose }: { view: SendView; purpose: Purpose }) {
@@ -34,7 +34,7 @@ export function Signing({ view, purpose }: { view: SendView; purpose: Purpose })
 }
 
 /** The transaction was sent and its outcome is not known yet. */
-export function UnderWay({ view, record, isUnsure, isOver }: {
+export function Pending({ view, record, isUnsure, isOver }: {
   view: SendView;
   record: SendRecord;
   isUnsure: boolean;
@@ -158,12 +158,12 @@ function Settled({ view, record, ledger }: {
         <a class="btn main" href={path}>{d.receipt}</a>
         {purpose.kind === "payment" && (
           <Share
-            label={fill(d.share, { who: whoText(purpose) })}
+            label={fill(d.share, { who: personText(purpose) })}
             text={fill(d.shareText, {
               usdc: formatAmount(lang, purpose.stroops),
               url: `${network.publicUrl}${path}`,
             })}
-            done={fill(d.shared, { who: whoText(purpose) })}
+            done={fill(d.shared, { who: personText(purpose) })}
           />
         )}
         <button type="button" class="btn text" onClick={() => void leave()}>
@@ -191,7 +191,7 @@ function useBalance(address: string, ledger: number | null): bigint | null {
 function Undecided({ view, record, why }: {
   view: SendView;
   record: SendRecord;
-  why: Extract<SendEnd, { code: "undecided" }>["why"];
+  why: Extract<TransactionEnd, { code: "undecided" }>["why"];
 }) {
   const { lang, m: { ended: d, why: y }, sender, back } = view;
   const isReset = why === "another_network";
@@ -346,21 +346,21 @@ function whyNotSent({ m: { why: y }, w, network }: SendView, code: NotSentCode):
 }
 
 /** Whether another try can succeed without doing anything else first. */
-function isWorthAnotherTry(end: Extract<SendEnd, { code: "rejected" }>): boolean {
-  const { code } = failureOf(end.codes);
+function isWorthAnotherTry(end: Extract<TransactionEnd, { code: "rejected" }>): boolean {
+  const { code } = transactionFailure(end.codes);
   return code === "tx_bad_seq" || code === "tx_insufficient_fee";
 }
 
 function whyEnded(
   { m: { why: y, codes: k } }: SendView,
   { purpose }: SendRecord,
-  end: Extract<SendEnd, { code: "rejected" | "expired" }>,
+  end: Extract<TransactionEnd, { code: "rejected" | "expired" }>,
 ): Why {
   if (end.code === "expired") return { title: y.expired, text: y.expiredText };
-  const { code } = failureOf(end.codes);
+  const { code } = transactionFailure(end.codes);
   if (code === "tx_bad_seq") return { title: y.overtaken, text: y.overtakenText };
   const texts: Record<string, string> = k;
-  const who = purpose.kind === "payment" ? whoText(purpose) : "";
+  const who = purpose.kind === "payment" ? personText(purpose) : "";
   const reason = fill(texts[code] ?? k.other, { who, code });
   return { title: y.rejected, text: `${reason} ${y.moneyStays}` };
 }

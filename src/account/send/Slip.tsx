@@ -4,12 +4,12 @@ import type { Rates } from "../../contract/rates.ts";
 import { parseAddress } from "../../stellar/address.ts";
 import { grouped, transactionCode } from "../../stellar/short-code.ts";
 import { shorten } from "../../stellar/shorten.ts";
-import { Exactly } from "../../ui/Exactly.tsx";
+import { ExactAmount } from "../../ui/ExactAmount.tsx";
 import { Identicon } from "../../ui/Identicon.tsx";
 import { Organization } from "../../ui/Organization.tsx";
 import { shownLocal } from "./amount.ts";
 import type { Payment, Purpose, SendRecord, ShownLocal } from "./journal.ts";
-import { localText, type SendView, sentAt, whoText } from "./view.ts";
+import { localText, personText, type SendView, sentAt } from "./view.ts";
 import { formatAmount } from "../../ui/i18n/format.ts";
 
 interface SlipProps {
@@ -87,7 +87,7 @@ function Amounts({ view: { lang, c }, purpose, isStruck }: {
             <p class={text.length > 9 ? "amount long" : "amount"}>
               {isStruck ? <s>{text}</s> : text} <span class="unit">{asset}</span>
             </p>
-            <Exactly amount={stroops} lang={lang} m={c} struck={isStruck} />
+            <ExactAmount amount={stroops} lang={lang} m={c} struck={isStruck} />
           </Fragment>
         );
       })}
@@ -138,7 +138,7 @@ export function PersonCell({ view, payment, source }: {
       <dd class="who">
         {read.ok && <Identicon address={read.address.account} />}
         <span>
-          <bdi>{whoText(payment)}</bdi>
+          <bdi>{personText(payment)}</bdi>
           {payment.name !== "" ? <small>{nameGiven}</small> : source}
         </span>
       </dd>

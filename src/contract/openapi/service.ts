@@ -58,7 +58,7 @@ export const SERVICE_OPERATIONS = {
           address: EXAMPLE.newcomer,
           amount: "10000",
           asset: "XLM",
-          message: "Account funded with 10,000 XLM of the test network.",
+          message: "Account funded with 10,000 test XLM.",
           hash: "56bf513ec83c9646a632b026fcf9a484fc7593932a2f7bfef8e3c622d07158cc",
         } satisfies Funded,
       },

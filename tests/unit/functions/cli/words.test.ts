@@ -291,7 +291,7 @@ describe("importWords()", () => {
 
   test("refuses a table that is not an export, or is of an unknown language", () => {
     expect(faultsOf(importWords(root, bytesOf("name,amount\r\nAmina,250\r\n")))[0]).toContain(
-      "The first row is not the one of an export",
+      "The first row isn't that of an export",
     );
     const other = imported(
       "ha",

@@ -29,7 +29,7 @@ describe("openKv()", () => {
   test("says in one sentence that a path cannot be opened", async () => {
     const opening = openKv("/proc/none/lipwa.kv");
     await expect(opening).rejects.toThrow(KvOpenError);
-    await expect(opening).rejects.toThrow(/^KV_PATH \/proc\/none\/lipwa\.kv cannot be opened: /);
+    await expect(opening).rejects.toThrow(/^KV_PATH \/proc\/none\/lipwa\.kv can't be opened: /);
   });
 
   /** Damages of a store's file, of `length` bytes and in pages of 4096. */
@@ -71,7 +71,7 @@ describe("openKv()", () => {
     const opening = openKv(path);
     await expect(opening).rejects.toThrow(KvOpenError);
     await expect(opening).rejects.toThrow(
-      /^KV_PATH .* is damaged: put a copy of it back, .*store\.$/,
+      /^KV_PATH .* is damaged\. Restore a backup, .*store\.$/,
     );
     expect(readFileSync(path)).toEqual(before);
   });
