@@ -92,7 +92,7 @@ describe("an exchange's account that lost its trustline", () => {
     ];
     await writeDraft(world, pay, rows);
     expect(pay.$plan.get()).toMatchObject({
-      standings: ["remedy", "remedy", "remedy"],
+      statuses: ["remedy", "remedy", "remedy"],
       found: ["aside_memo", "aside_memo", "no_trustline"],
       people: 0,
     });
@@ -100,7 +100,7 @@ describe("an exchange's account that lost its trustline", () => {
       pay.draft.changeLine(id, { how: "claimable", memo: `cust ${at}` });
     }
     expect(pay.$plan.get()).toMatchObject({
-      standings: ["ready", "ready", "ready"],
+      statuses: ["ready", "ready", "ready"],
       found: ["no_trustline", "no_trustline", "no_trustline"],
     });
     await payNow(world, pay);
