@@ -80,7 +80,7 @@ describe("plain English", () => {
 
 describe("the subjects of commits", () => {
   /** The last commit before there was this rule. */
-  const BEFORE = "514e9101";
+  const BEFORE = "e19a0100";
   const subjects = subjectsSince(BEFORE);
 
   test.skipIf(subjects === null)("have at most 72 characters (skipped without the history)", () => {
