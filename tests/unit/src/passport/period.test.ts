@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import type { PayerDays } from "../../../../src/contract/income.ts";
 import { incomeTable } from "../../../../src/passport/income-table.ts";
-import { monthsOf, readPeriod, yearsOf } from "../../../../src/passport/period.ts";
+import { monthsIn, readPeriod, yearsOf } from "../../../../src/passport/period.ts";
 import { ledgerAmount } from "../../../../src/stellar/amount.ts";
 import { EMPLOYER, sampleIncome } from "./income-sample.ts";
 
-/** Months up to November 2026, of which each has so many stroops. */
+/** Months up to November 2026 with these sums in stroops. */
 function months(stroops: bigint[]) {
   return stroops.map((sum, n) => ({
     month: new Date(Date.UTC(2026, 10 - (stroops.length - 1 - n))).toISOString().slice(0, 7),
@@ -41,7 +41,7 @@ describe("yearsOf()", () => {
     ["the last month of last year", [cent, ...Array(11).fill(cent)], [2026, 2025]],
     ["this year alone", [0n, ...Array(11).fill(cent)], [2026]],
     ["three years", Array(24).fill(cent), [2026, 2025, 2024]],
-    // ten years are told of; of the oldest one only a month
+    // ten years are reported, with one month of the oldest
     ["a history that is cut", Array(120).fill(cent), [
       ...[2026, 2025, 2024, 2023, 2022, 2021, 2020, 2019, 2018, 2017],
     ]],
@@ -50,9 +50,9 @@ describe("yearsOf()", () => {
 
 test("monthsOf() has a year's months up to the last one that counts, and nothing before the first", () => {
   const until = months([7n, 0n, 0n, 0n, 0n, 0n, 0n, 0n, 0n, 0n, 1_000_000n, 0n]);
-  expect(monthsOf(until, 3).map(({ month }) => month)).toEqual(["2026-08", "2026-09", "2026-10"]);
-  expect(monthsOf(until, 2026).map(({ month }) => month).at(-1)).toBe("2026-10");
-  const before = monthsOf(until, 2025);
+  expect(monthsIn(until, 3).map(({ month }) => month)).toEqual(["2026-08", "2026-09", "2026-10"]);
+  expect(monthsIn(until, 2026).map(({ month }) => month).at(-1)).toBe("2026-10");
+  const before = monthsIn(until, 2025);
   expect(before).toHaveLength(12);
   expect(before.filter(({ count }) => count > 0)).toEqual([until[0]]);
 });
@@ -83,7 +83,7 @@ describe("incomeTable() of a period", () => {
     [12, 12, 12, sum(11, 23)],
     [2026, 2026, 11, sum(12, 23)],
     [2025, 2025, 12, sum(0, 12)],
-    // nothing can have come in them
+    // no payment can be in them
     [2024, 12, 12, sum(11, 23)],
     [2027, 12, 12, sum(11, 23)],
   ])("%i has its months, to the last stroop", (asked, period, count, amount) => {

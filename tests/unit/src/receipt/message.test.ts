@@ -3,8 +3,8 @@ import {
   confirmation,
   confirmationText,
   memoLine,
+  receiptNumber,
   slipNumber,
-  spokenNumber,
 } from "../../../../src/receipt/message.ts";
 import { RECEIPT } from "../../../../src/receipt/messages/receipt.ts";
 import { readShortCode, shortReceiptPath } from "../../../../src/stellar/short-code.ts";
@@ -41,12 +41,12 @@ describe("the number of a receipt", () => {
     expect(slipNumber(proof, null)?.replace(/\W/g, "")).toBe("JN9HNNADQX");
     expect(readShortCode(slipNumber(proof, null) ?? "")).toEqual({ code: "JN9HNNADQX", op: null });
     expect(readShortCode(slipNumber(proof, 7) ?? "")).toEqual({ code: "JN9HNNADQX", op: 7 });
-    expect(spokenNumber(proof)).toBe("JN9HNNADQX");
+    expect(receiptNumber(proof)).toBe("JN9HNNADQX");
   });
 
   test("is no code while nothing is found by it", () => {
     expect(slipNumber({ hash: HASH, shortUrl: null }, 7)).toBeNull();
-    expect(spokenNumber({ hash: HASH, shortUrl: null })).toBe("95531a…ec63");
+    expect(receiptNumber({ hash: HASH, shortUrl: null })).toBe("95531a…ec63");
   });
 });
 
@@ -68,7 +68,7 @@ describe("memoLine()", () => {
   });
 
   test("lets no character through that could be taken for the end of the quotation", () => {
-    // of all of Unicode's letters few, of its signs none but those of a plain keyboard
+    // letters of any script, and the symbols of a plain keyboard
     const plain = /^[\p{Lu}\p{Ll}\p{Lo}\p{Nd} !#$%&()*+,./:;=?@_'-]$/u;
     const marks = /[\p{Pi}\p{Pf}\p{Quotation_Mark}\p{Lm}\p{Sk}\p{Default_Ignorable_Code_Point}]/u;
     const through: string[] = [];
@@ -86,7 +86,7 @@ describe("memoLine()", () => {
     expect(through).toEqual([]);
   });
 
-  // what Unicode's table of confusables takes for one of two apostrophes, or for both
+  // Unicode's confusables of one apostrophe, or of two
   test.each([
     ...'"＂“”‟″‶〃״˝ʺ˶ˮײ❝❞〝〞〟゛ﾞᐥ"',
     ...["՝", "＇", "‛", "′", "‵", "՚", "`", "῾", "´", "΄", "ʹ", "ʹ", "ˈ", "ˊ", "ˋ", "˴", "ʻ", "ʽ"],

@@ -1,12 +1,12 @@
 import { xdr } from "@stellar/stellar-sdk/base";
 import { describe, expect, test } from "vitest";
 import { readResult } from "../../../../src/stellar/envelope/results.ts";
-import { codesOf, failureOf } from "../../../../src/stellar/result-codes.ts";
+import { codesOf, transactionFailure } from "../../../../src/stellar/result-codes.ts";
 
-/** A transaction whose second operation finds no trustline, and whose third no account. */
+/** A transaction whose second operation lacks a trustline, and whose third lacks an account. */
 const FAILED = "AAAAAAAAAGT/////AAAAAwAAAAAAAAAB////+v////4AAAAAAAAADv////0AAAAA";
 
-/** The SDK's names of what operations and transactions can come to, by their numbers. */
+/** The SDK's names of result codes, by number. */
 function namesIn(name: string): ReadonlyMap<number, string> {
   const known: { schema: { nameByValue: Map<number, string> } } | undefined = Reflect.get(
     xdr,
@@ -15,7 +15,7 @@ function namesIn(name: string): ReadonlyMap<number, string> {
   return known?.schema.nameByValue ?? new Map();
 }
 
-/** Where Horizon's words are not those of the ledger. */
+/** Result codes that Horizon names differently. */
 const HORIZONS: Record<string, string> = {
   tx_no_account: "tx_no_source_account",
   op_no_account: "op_no_source_account",
@@ -85,15 +85,15 @@ describe("codesOf()", () => {
   });
 });
 
-describe("failureOf()", () => {
+describe("transactionFailure()", () => {
   test("names the first operation that failed", () => {
     const operations = ["op_success", "op_line_full", "op_no_trust"];
-    expect(failureOf({ transaction: "tx_failed", operations }))
+    expect(transactionFailure({ transaction: "tx_failed", operations }))
       .toEqual({ code: "op_line_full", op: 2 });
   });
 
   test("names the transaction where it never came to its operations", () => {
-    expect(failureOf({ transaction: "tx_bad_auth", operations: [] }))
+    expect(transactionFailure({ transaction: "tx_bad_auth", operations: [] }))
       .toEqual({ code: "tx_bad_auth", op: null });
   });
 });

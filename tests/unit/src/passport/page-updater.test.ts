@@ -1,6 +1,6 @@
 import { Asset } from "@stellar/stellar-sdk/base";
 import { describe, expect, test } from "vitest";
-import { isBehind } from "../../../../src/passport/renew.ts";
+import { isBehind } from "../../../../src/passport/page-updater.ts";
 import { ISSUER, NETWORK, testLedger } from "../../../ledger-harness.ts";
 import { valueOf } from "../../../outcome.ts";
 import { StubHorizon } from "../../../stub-horizon.ts";
@@ -10,7 +10,7 @@ import { payment } from "../../../stub-operations.ts";
 const USDC = new Asset("USDC", ISSUER);
 const WORKER = addressOf("worker");
 
-/** A worker's ledger, as a page counts it and as a new connection begins with it. */
+/** A worker's ledger, as counted by a page and as a new connection begins. */
 async function world() {
   const stub = new StubHorizon();
   stub.account("worker");

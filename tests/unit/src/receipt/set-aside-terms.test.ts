@@ -1,6 +1,6 @@
 import { Claimant } from "@stellar/stellar-sdk/base";
 import { describe, expect, test } from "vitest";
-import { asideOf } from "../../../../src/receipt/aside.ts";
+import { setAsideTermsOf } from "../../../../src/receipt/set-aside-terms.ts";
 import {
   claimedBefore,
   FORGER,
@@ -16,15 +16,15 @@ const before = (iso: string) => Claimant.predicateBeforeAbsoluteTime(seconds(iso
 const always = Claimant.predicateUnconditional();
 const never = Claimant.predicateNot(always);
 
-/** The terms of what the employer set aside for the worker and another, at some time. */
+/** The terms of a balance that the employer set aside for the worker and another, at a time. */
 function termsAt(now: string, terms: SampleOptions["terms"], aside = [WORKER, FORGER]) {
   const proof = sampleProof({ createdAt: CREATED, aside, ...(terms && { terms }) });
   const [payment] = proof.payments;
   if (payment === undefined) throw new Error("nothing was set aside");
-  return asideOf(proof, payment, Date.parse(now));
+  return setAsideTermsOf(proof, payment, Date.parse(now));
 }
 
-describe("asideOf()", () => {
+describe("setAsideTermsOf()", () => {
   test.each([
     ["at any time", undefined, "open", null, null],
     ["before its end", claimedBefore(END), "open", null, END],
@@ -71,7 +71,7 @@ describe("asideOf()", () => {
       best: { stage: "over", until: END },
       payer: { stage: "open" },
     });
-    // who can have it back no more is not named
+    // a payer who can't take it back any more is not named
     expect(termsAt(END, { others: always, payer: never })).toMatchObject({ payer: null });
   });
 
@@ -79,6 +79,6 @@ describe("asideOf()", () => {
     expect(termsAt(END, undefined, [])).toBeNull();
     const proof = sampleProof();
     const [payment] = proof.payments;
-    expect(payment && asideOf(proof, payment, 0)).toBeNull();
+    expect(payment && setAsideTermsOf(proof, payment, 0)).toBeNull();
   });
 });
