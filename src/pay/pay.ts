@@ -175,7 +175,7 @@ async function start(
   runs.watchOtherTabs();
   const demo = new URLSearchParams(world.query).get("demo");
   const connected = demo === null ? wallet.resume() : wallet.connectDemo(demo);
-  const opened = runs.takeUp(first === null).then(async () => {
+  const opened = runs.restore(first === null).then(async () => {
     await request.take(runName);
     if (first === null || "view" in first) return;
     if (first.step === "review") await connected;

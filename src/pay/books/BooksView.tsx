@@ -14,7 +14,7 @@ import { monthBefore, MONTHS, type PaidMonths } from "../paid/paid-months.ts";
 import type { PaidEntry } from "../paid/paid-record.ts";
 import { Statements } from "../papers/Statements.tsx";
 import { PrintedAccount } from "../paid/PrintedAccount.tsx";
-import { threadName } from "../paid/use-records.ts";
+import { payeeName } from "../paid/use-records.ts";
 import { usePay } from "../ui/use-pay.ts";
 import { useWords } from "../ui/words.ts";
 import { BooksExport, Choice } from "./BooksExport.tsx";
@@ -252,7 +252,7 @@ function Costs({ report, months, withSum }: CostsProps) {
 }
 
 function rowName(row: CostRow, m: DashboardBooks): string {
-  return row.isBack ? m.back : threadName(row);
+  return row.isBack ? m.back : payeeName(row);
 }
 
 /** Months per table if amounts are long. */

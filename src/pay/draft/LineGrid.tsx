@@ -39,8 +39,8 @@ const KINDS = ["all", "ready", "aside", "unasked", "skipped"] as const;
 
 type Kind = (typeof KINDS)[number];
 
-function kindOf({ standings, found, checked }: Plan, at: number): Kind {
-  const standing = standings[at];
+function kindOf({ statuses, found, checked }: Plan, at: number): Kind {
+  const standing = statuses[at];
   const [finding, line] = [found[at] ?? null, checked.lines[at]?.line];
   if (standing === "skipped") return standing;
   if (standing !== "ready") return "unasked";
@@ -94,7 +94,7 @@ export function LineGrid({ draft, plan }: { draft: Run; plan: Plan }) {
         <tbody>
           {shown.map((at) => {
             const checked = plan.checked.lines[at];
-            const standing = plan.standings[at];
+            const standing = plan.statuses[at];
             if (checked === undefined || standing === undefined) return null;
             return (
               <LineRow

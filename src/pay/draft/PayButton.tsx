@@ -17,7 +17,7 @@ export function PayButton({ plan }: { plan: Plan }) {
   const draft = useStore(pay.draft.$draft);
   const notBegun = review.step === "none" ? review.notBegun : null;
   const address = session.status === "ready" ? session.address : null;
-  const unasked = plan.standings.some((each) => each === "unasked" || each === "unknown");
+  const unasked = plan.statuses.some((each) => each === "unasked" || each === "unknown");
   const short = (plan.missingUsdc ?? 0n) > 0n || (plan.missingXlm ?? 0n) > 0n;
   if (draft !== null && isIncomplete(draft)) return <SayFirst draft={draft} />;
   if (address === null) return <ConnectFirst />;
@@ -52,9 +52,9 @@ function notBegunText(m: DashboardMessages, notBegun: NotBegun): string {
 /** Review everyone; or fix the rows with mistakes, or pay only the others. */
 function Ways({ plan, review }: { plan: Plan; review: (() => void) | null }) {
   const { lang, m } = useWords();
-  const { open, people, standings } = plan;
+  const { open, people, statuses } = plan;
   const toDecide = open.every((at) =>
-    standings[at] === "paid_already" || standings[at] === "suspect"
+    statuses[at] === "paid_already" || statuses[at] === "suspect"
   );
   if (open.length === 0 && review !== null) {
     return (

@@ -52,7 +52,7 @@ interface SumProps {
 /** How many rows are in these states, and what they come to; nothing where there are none. */
 function Sum({ plan, label, of }: SumProps) {
   const { lang, m } = useWords();
-  const stroops = plan.standings.flatMap((standing, at) =>
+  const stroops = plan.statuses.flatMap((standing, at) =>
     of.includes(standing) ? [plan.checked.lines[at]?.stroops ?? null] : []
   );
   if (stroops.length === 0) return null;

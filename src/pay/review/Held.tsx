@@ -73,11 +73,11 @@ function HeldRow({ mistake, review, looking, back }: HeldProps) {
   const { lang, m } = words;
   const { plan } = review;
   const { kind, position, checked: { line, stroops } } = mistake;
-  const { title, text, ways } = cardOf(mistake, plan, { pay, words });
+  const { title, text, remedies } = cardOf(mistake, plan, { pay, words });
   const suspicion = kind === "suspect" ? plan.suspicions.get(position) ?? null : null;
   // one row is decided here; remedies for many are in the list
   const decisions = kind === "suspect" || kind === "paidAlready"
-    ? ways.filter(({ all }) => all !== true)
+    ? remedies.filter(({ all }) => all !== true)
     : [];
   const why = `held-why-${line.id}`;
   const rests = { disabled: looking, "aria-describedby": looking ? why : undefined };

@@ -269,7 +269,7 @@ function Rates({ review: { rates, plan } }: { review: Review }) {
   const { lang, m: { review: m, draft } } = useWords();
   const [now, setNow] = useState(pay.world.now());
   useEffect(() => pay.world.after(TELL_AGE_MS, () => setNow(pay.world.now())), [now]);
-  const ready = plan.checked.lines.filter((_, at) => plan.standings[at] === "ready");
+  const ready = plan.checked.lines.filter((_, at) => plan.statuses[at] === "ready");
   const currencies = [...new Set(ready.map(({ line }) => line.currency))].filter(isCurrency);
   const inUsdc = ready.filter(({ line }) => line.currency === "USDC");
   if (rates === null || currencies.length === 0) return null;

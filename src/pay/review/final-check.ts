@@ -88,7 +88,7 @@ export function createFinalCheck(
     if (draft.$elsewhere.get() !== null || signing?.address !== payer) return "changed";
     if (isIncomplete(shown)) return "unsaid";
     if (plan.missingUsdc !== 0n || plan.missingXlm !== 0n) return "short";
-    const rest = plan.standings.flatMap((standing, at) =>
+    const rest = plan.statuses.flatMap((standing, at) =>
       standing === "ready" || standing === "skipped" ? [] : plan.checked.lines[at]?.line.id ?? []
     );
     return {

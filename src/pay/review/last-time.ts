@@ -84,7 +84,7 @@ export function comparedToLast(
   const lines = new Map(plan.checked.lines.map(({ line }, at) => [line.id, { line, at }]));
   // customers of an exchange share its account, and a memo identifies each
   const accountKey = ({ line, at }: Row) => `${line.address} ${plan.customers[at] ?? ""}`;
-  const ready = [...lines.values()].filter(({ at }) => plan.standings[at] === "ready");
+  const ready = [...lines.values()].filter(({ at }) => plan.statuses[at] === "ready");
   const byAccount = groupedBy(ready, accountKey);
   const rows = plan.parts.flatMap((part) =>
     part.payments.flatMap((payment): ReviewRow[] => {

@@ -75,7 +75,7 @@ export function createReview(world: World, ports: ReviewPorts) {
       const isRefused = beginning !== "begun" && beginning !== "shown";
       return { step: "none", notBegun: isRefused ? beginning : null };
     });
-    if (begun) await runs.goOn(review.draft.id);
+    if (begun) await runs.resume(review.draft.id);
   }
 
   /** Shows the result of `work`, unless the review was left in the meantime. */

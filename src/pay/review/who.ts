@@ -13,7 +13,7 @@ export function setAside({ plan }: Pick<Review, "plan">): PlannedPayment[] {
 }
 
 /** The lines of the draft that this run does not pay. */
-export function leftOut({ plan: { checked, standings } }: Pick<Review, "plan">): PayLine[] {
+export function leftOut({ plan: { checked, statuses } }: Pick<Review, "plan">): PayLine[] {
   const lines = checked.lines.map(({ line }) => line);
-  return unpaidRows(lines, (_, at) => standings[at] === "ready");
+  return unpaidRows(lines, (_, at) => statuses[at] === "ready");
 }

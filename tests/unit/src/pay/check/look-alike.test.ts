@@ -285,7 +285,7 @@ describe("a decision", () => {
 });
 
 describe("a row that stands still", () => {
-  const standings = (pay: Pay) => pay.$plan.get()?.standings;
+  const standings = (pay: Pay) => pay.$plan.get()?.statuses;
 
   /** Confirms every such row as shown. */
   function decide(pay: Pay): void {

@@ -13,7 +13,7 @@ test("a row with the account that pays is not paid nor set aside, and the others
     lineOf(3),
   ]);
   const plan = pay.$plan.get();
-  expect(plan?.standings).toEqual(["remedy", "remedy", "ready"]);
+  expect(plan?.statuses).toEqual(["remedy", "remedy", "ready"]);
   expect(plan?.found.slice(0, 2)).toEqual(["own_account", "own_account"]);
   const { all } = pay.mistakes.$mistakes.get();
   expect(all.map((mistake) => mistake?.kind)).toEqual(["ownAccount", "ownAccount"]);

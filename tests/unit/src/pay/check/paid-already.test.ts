@@ -24,7 +24,7 @@ const MINUTE_MS = 60_000;
 
 const WORDS = { lang: "en" as const, m: DASHBOARD.en, c: frame };
 
-const standings = (pay: Pay) => pay.$plan.get()?.standings;
+const standings = (pay: Pay) => pay.$plan.get()?.statuses;
 
 /** Chooses to pay every undecided row again. */
 function payAllAgain(pay: Pay): void {
@@ -309,9 +309,9 @@ describe("customers of one custodian that cannot hold USDC", () => {
     const [first] = all;
     const plan = pay.$plan.get();
     if (first == null || plan === null) throw new Error("nothing is asked");
-    const { ways } = cardOf(first, plan, { pay, words: WORDS });
-    expect(ways.map(({ note }) => note)).toEqual([undefined, "rows 1, 2, 3", undefined]);
-    ways[1]?.take();
+    const { remedies } = cardOf(first, plan, { pay, words: WORDS });
+    expect(remedies.map(({ note }) => note)).toEqual([undefined, "rows 1, 2, 3", undefined]);
+    remedies[1]?.take();
     expect(standings(pay)).toEqual(["ready", "ready", "ready", "remedy"]);
     await pay.undo.undoLast();
     expect(standings(pay)).toEqual(["remedy", "remedy", "remedy", "remedy"]);

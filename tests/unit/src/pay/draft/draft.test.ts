@@ -4,7 +4,7 @@ import { type PayLine, sharedCurrency } from "../../../../../src/pay/line/pay-li
 import type { Pay } from "../../../../../src/pay/pay.ts";
 import { lineOf, payNow, TestWorld, worker, writeDraft } from "../pay-world.ts";
 
-const standings = (pay: Pay) => pay.$plan.get()?.standings;
+const standings = (pay: Pay) => pay.$plan.get()?.statuses;
 
 /** A draft with one line; its account and two others have no trustline. */
 async function draftOf(

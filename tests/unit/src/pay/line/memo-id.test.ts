@@ -103,8 +103,8 @@ describe("a memo that is an id", () => {
     const pay = await world.tab();
     const first = lineOf(1, { memo: "0042", memoType: "id" });
     await writeDraft(world, pay, [first, lineOf(1, { memo: "00007", memoType: "id" })]);
-    // as an older browser stored it, with the text as written as the line's memo
-    expect(pay.$plan.get()?.standings).toEqual(["paid_already", "ready"]);
+    // as a browser has it from before, that of a line being the text that was written
+    expect(pay.$plan.get()?.statuses).toEqual(["paid_already", "ready"]);
     pay.draft.changeLine(first.id, { memo: "0043" });
     expect(pay.draft.$draft.get()?.lines[0]).toMatchObject({ memo: "43", memoType: "id" });
     pay.draft.changeLine(first.id, { memo: "0042", memoType: undefined });
@@ -114,7 +114,7 @@ describe("a memo that is an id", () => {
     expect(memosOn(world)).toEqual([["7", "id"], ["42", "id"]]);
     expect(pay.runs.$sending.get()?.run.parts.map(({ memo }) => memo)).toEqual(["7"]);
     await writeDraft(world, pay, [lineOf(1, { memo: "00007", memoType: "id" })]);
-    expect(pay.$plan.get()?.standings).toEqual(["paid_already"]);
+    expect(pay.$plan.get()?.statuses).toEqual(["paid_already"]);
   });
 
   test("is read from a list that tells it, and told where it cannot be one", async () => {

@@ -82,7 +82,7 @@ describe("runRecords(), of what another browser has sent", () => {
     ],
   ])("%s", (_, sent, runs) => {
     expect(
-      recordsOf(sent).map(({ name, threads }) => [name, threads.map(({ address }) => address)]),
+      recordsOf(sent).map(({ name, payments }) => [name, payments.map(({ address }) => address)]),
     ).toEqual(runs);
   });
 });

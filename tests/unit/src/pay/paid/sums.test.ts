@@ -281,21 +281,21 @@ test("months, history, books and statements come to what the ledger has, of any 
       const names = new Map<string, string>();
       const taken = aside.$taken.get();
       const records = runRecords({ runs, entries: months.entries, payer: PAYER, taken, names });
-      const threads = records.flatMap((record) => record.threads);
+      const payments = records.flatMap((record) => record.payments);
       const all = Array.from({ length: 12 }, (_, at) => monthBefore("2026-11", 11 - at));
       for (const month of all) {
         const of = (fate: Aside["fate"]) =>
           ledger.asides.filter((each) => each.month === month && each.fate === fate)
             .reduce((sum, { stroops }) => sum + stroops, 0n);
-        const said = totalsOf(threads.filter((thread) => monthOf(thread) === month));
+        const said = totalsOf(payments.filter((payment) => monthOf(payment) === month));
         expect(said).toMatchObject({
           paid: (ledger.paid.get(month) ?? 0n) + of("collected"),
           setAside: of("waits"),
           cameBack: of("back"),
         });
       }
-      // each payment is in exactly one run
-      const places = threads.map((thread) => `${thread.paid?.hash} ${thread.paid?.op}`);
+      // each payment is in one run
+      const places = payments.map((payment) => `${payment.paid?.hash} ${payment.paid?.op}`);
       expect(new Set(places).size).toBe(places.length);
 
       const report = costReport(months.entries, all, { names, lang: "en" });
@@ -304,7 +304,7 @@ test("months, history, books and statements come to what the ledger has, of any 
       const statements = ["2025", "2026"].flatMap((year) =>
         statementsOf(months.entries, year, { names, people: [], written: new Map(), taken })
       );
-      const said = totalsOf(threads);
+      const said = totalsOf(payments);
       for (
         const [state, sum] of [
           ["paid", said.paid],
@@ -330,7 +330,7 @@ test("months, history, books and statements come to what the ledger has, of any 
       expect(sum).toBe(report.total);
 
       const waiting = aside.$aside.get().reduce((all, { amount }) => all + stroopsOf(amount), 0n);
-      if (ledger.asides.length > 0) expect(waiting).toBe(totalsOf(threads).setAside);
+      if (ledger.asides.length > 0) expect(waiting).toBe(totalsOf(payments).setAside);
     }),
     { numRuns: sample(150, 50) },
   );

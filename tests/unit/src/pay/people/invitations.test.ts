@@ -14,9 +14,9 @@ import { acceptAll } from "../../../../../src/pay/people/invite/accept.ts";
 import {
   type InvitationState,
   invitedOf,
-  type KeptInvitation,
+  needsDecision,
   obstacleOf,
-  wantsLook,
+  type StoredInvitation,
 } from "../../../../../src/pay/people/invite/invitation-state.ts";
 import {
   InvitationStore,
@@ -93,7 +93,7 @@ describe("invitations", () => {
   const invite = (people: readonly Person[] = [amina], isSigned = true) =>
     invitations.invite({ people, text: "Welcome", isSigned });
 
-  function kept(of = invitations): KeptInvitation {
+  function kept(of = invitations): StoredInvitation {
     const [newest] = of.$invitations.get() ?? [];
     if (newest === undefined) throw new Error("nobody is invited");
     return newest;
@@ -212,10 +212,10 @@ describe("invitations", () => {
     expect(state()).toEqual({ step: "replied", address: worker(2), isAsked: true });
     await accept();
     expect(state()).toEqual({ step: "accepted", address: worker(2), isDoubted: false });
-    expect(wantsLook(state())).toBe(false);
+    expect(needsDecision(state())).toBe(false);
     await reply(3, 3);
     expect(state()).toEqual({ step: "accepted", address: worker(2), isDoubted: true });
-    expect(wantsLook(state())).toBe(true);
+    expect(needsDecision(state())).toBe(true);
     expect(person()?.address).toBe(worker(2));
   });
 

@@ -27,7 +27,7 @@ async function unpaidRun(world: TestWorld, pay: Pay, n: number): Promise<string>
   await payNow(world, pay);
   world.refuses = false;
   const id = pay.runs.$sending.get()?.run.id ?? "";
-  await pay.runs.close(id);
+  await pay.runs.end(id);
   return id;
 }
 
@@ -69,7 +69,7 @@ describe("a run that was ended", () => {
     expect(pay.runs.$sending.get()?.run.status).toBe("stopped");
     await pay.undo.undoLast();
     expect(pay.runs.$sending.get()?.run).toMatchObject({ id, status: "sending" });
-    await pay.runs.goOn(id);
+    await pay.runs.resume(id);
     expect(pay.runs.$sending.get()?.run.status).toBe("finished");
     expect(world.applied).toEqual([
       `payment ${worker(1)} 10.0000000`,
@@ -90,7 +90,7 @@ describe("a run that was ended", () => {
     await pay.undo.undoLast();
     expect(pay.undo.$undo.get()).toMatchObject({ what: "staysEnded", undo: null });
     expect(pay.runs.$sending.get()?.run.status).toBe("stopped");
-    await pay.runs.goOn(id);
+    await pay.runs.resume(id);
     expect(world.applied.length).toBe(2);
   });
 });
@@ -233,7 +233,7 @@ describe("retryUnpaid()", () => {
     await payNow(world, pay);
     stop();
     world.refuses = false;
-    await pay.runs.close(rest?.id ?? "");
+    await pay.runs.end(rest?.id ?? "");
     await pay.runs.retryUnpaid(rest?.id ?? "");
     const lines = () => pay.draft.$draft.get()?.lines.map(({ name }) => name);
     expect(lines()).toEqual(["Worker 1", "Worker 2"]);
@@ -311,8 +311,8 @@ describe("two runs of one tab", () => {
     await pay.runs.show(id);
     await opened;
     expect(shown()).toBe(id);
-    // the open run is found at startup, unless another was opened first
-    const newest = pay.runs.takeUp(true);
+    // what was under way is found when the page is opened, unless something was asked for by then
+    const newest = pay.runs.restore(true);
     pay.runs.leave();
     await newest;
     expect(shown()).toBe(null);
@@ -402,7 +402,7 @@ describe("two runs of one tab", () => {
     late = readLate(world, kept.id);
     const opening = pay.runs.openDraft(kept);
     await late.begun;
-    const newest = pay.runs.takeUp(true);
+    const newest = pay.runs.restore(true);
     await pay.draft.begin("second", [lineOf(3)]);
     const second = seen(pay);
     late.release();
@@ -441,7 +441,7 @@ describe("two runs of one tab", () => {
     world.refuses = true;
     await payNow(world, pay);
     const id = pay.runs.$sending.get()?.run.id ?? "";
-    const closing = pay.runs.close(id);
+    const closing = pay.runs.end(id);
     pay.runs.leave();
     await closing;
     expect(pay.runs.$sending.get()).toBe(null);
@@ -480,7 +480,7 @@ describe("two runs of one tab", () => {
     });
     expect(world.signatures).toBe(1);
     world.sequenceLag = 0n;
-    await pay.runs.goOn(pay.runs.$sending.get()?.run.id ?? "");
+    await pay.runs.resume(pay.runs.$sending.get()?.run.id ?? "");
     expect(pay.runs.$sending.get()?.run.status).toBe("finished");
     expect(world.applied).toEqual(Array(2).fill(`payment ${worker(1)} 10.0000000`));
   });
@@ -529,12 +529,12 @@ describe("two browsers that pay the same people at once", () => {
       },
     });
     const id = unpaid.runs.$sending.get()?.run.id ?? "";
-    await unpaid.runs.goOn(id);
+    await unpaid.runs.resume(id);
     const end = unpaid.runs.$sending.get()?.end;
     if (end?.why !== "held") throw new Error(`not held: ${JSON.stringify(end)}`);
     expect(end.hold.people.map(({ entries }) => entries[0]?.amount)).toEqual(["10.0000000"]);
     const line = end.hold.people[0]?.payment.lineId ?? "";
-    await unpaid.runs.decide(id, end.hold, new Set([line]));
+    await unpaid.runs.decideHold(id, end.hold, new Set([line]));
     expect(unpaid.runs.$sending.get()?.run).toMatchObject({ status: "stopped", parts: [] });
     expect(world.signatures).toBe(2);
     expect(world.applied).toHaveLength(1);
@@ -592,7 +592,7 @@ describe("a run whose USDC an older version rounded up to the stroop", () => {
     const kept = { ...run, parts: [{ ...part, payments: [{ ...cents, stroops }] }] };
     await createJournal(world.db).saveRuns(kept);
     const later = await world.tab();
-    await later.runs.goOn(run.id);
+    await later.runs.resume(run.id);
     expect(world.applied).toEqual([`payment ${worker(1)} ${ledgerAmount(stroops)}`]);
     expect(receiptsOf(shownRun(later), "https://lipwa.example", [])).toMatchObject([
       { stroops, local: { value: "1000.0000000", currency: "KES" } },
@@ -633,7 +633,7 @@ describe("sending", () => {
       run: { status: "sending", parts: [{ state: "unsure" }] },
     });
     world.online = true;
-    await pay.runs.goOn(pay.runs.$sending.get()?.run.id ?? "");
+    await pay.runs.resume(pay.runs.$sending.get()?.run.id ?? "");
     expect(pay.runs.$sending.get()?.run.status).toBe("finished");
     expect(world.applied).toHaveLength(1);
     expect(world.signatures).toBe(1);
@@ -700,7 +700,7 @@ describe("an account that one signature is not enough for", () => {
     await sending;
     expect(pay.runs.$sending.get()?.end).toEqual({ why: "refused", part: 1 });
     const { id } = shownRun(pay);
-    await pay.runs.close(id);
+    await pay.runs.end(id);
     expect(shownRun(pay)).toMatchObject({ status: "stopped", parts: [{ state: "refused" }] });
     await pay.runs.retryUnpaid(id);
     expect(pay.draft.$draft.get()).toBeNull();
@@ -758,8 +758,8 @@ describe("a wallet that cannot sign as many bytes", () => {
         });
         const smaller = smallerSizes(shownRun(pay).parts);
         expect(smaller).toEqual(PART_SIZES.filter((one) => one < each));
-        await pay.runs.cutSmaller(id, smaller[0] ?? 0);
-        await pay.runs.goOn(id);
+        await pay.runs.splitSmaller(id, smaller[0] ?? 0);
+        await pay.runs.resume(id);
       }
       const run = shownRun(pay);
       expect(run.status).toBe("finished");
@@ -788,7 +788,7 @@ describe("a wallet that cannot sign as many bytes", () => {
     await payNow(world, pay);
     const { id, parts } = shownRun(pay);
     expect(parts.map(({ state }) => state)).toEqual(["paid", "waiting"]);
-    await pay.runs.cutSmaller(id, 8);
+    await pay.runs.splitSmaller(id, 8);
     const cut = shownRun(pay).parts;
     expect(cut[0]).toEqual(parts[0]);
     expect(cut.map(({ payments }) => payments.length)).toEqual([10, 8, 8, 4]);
@@ -796,7 +796,7 @@ describe("a wallet that cannot sign as many bytes", () => {
       expect([memo, known]).toEqual(["B", parts[1]?.known]);
     }
     world.refusesAfter = Infinity;
-    await pay.runs.goOn(id);
+    await pay.runs.resume(id);
     expect(world.applied).toHaveLength(30);
   });
 });
@@ -841,7 +841,7 @@ describe("a transaction that the ledger has forgotten", () => {
     world.entries = [];
     const pay = await world.tab();
     const id = pay.runs.$sending.get()?.run.id ?? "";
-    await pay.runs.goOn(id);
+    await pay.runs.resume(id);
     return { world, pay, id };
   }
 
@@ -852,7 +852,7 @@ describe("a transaction that the ledger has forgotten", () => {
       end: { why: "unsure", part: 1, known: { why: "history_too_short", sequenceUsed: true } },
       run: { status: "sending", parts: [{ state: "unsure" }] },
     });
-    await pay.runs.goOn(id);
+    await pay.runs.resume(id);
     expect(world.signatures).toBe(1);
   });
 
@@ -877,7 +877,7 @@ describe("a transaction that the ledger has forgotten", () => {
 
   test("may be left open: the run ends, and doesn't offer to pay anyone in it again", async () => {
     const { world, pay, id } = await forgotten({ applied: true });
-    await pay.runs.close(id);
+    await pay.runs.end(id);
     expect(pay.runs.$sending.get()?.run).toMatchObject({
       status: "stopped",
       parts: [{ state: "unsure" }],
@@ -891,7 +891,7 @@ describe("a transaction that the ledger has forgotten", () => {
     const hashIn = (pay: Pay) => pay.runs.$sending.get()?.run.parts[0]?.attempts.at(-1)?.hash ?? "";
     for (const how of ["history", "proof"] as const) {
       const { world, pay, id } = await forgotten({ applied: true });
-      await pay.runs.close(id);
+      await pay.runs.end(id);
       await pay.runs.show(id);
       await world.settle();
       expect(pay.runs.$sending.get()?.run.parts[0]?.state).toBe("unsure");
@@ -913,7 +913,7 @@ describe("a transaction that the ledger has forgotten", () => {
 
   test("keeps what was signed for it while the ledger was asked about the one before", async () => {
     const { world, pay, id } = await forgotten({ applied: true });
-    await pay.runs.close(id);
+    await pay.runs.end(id);
     await world.settle();
     const journal = createJournal(world.db);
     const part = (await journal.run(id))?.parts[0];
@@ -939,7 +939,7 @@ describe("a transaction that the ledger has forgotten", () => {
 
   test("can be paid after its run was ended once it is proven that it never was", async () => {
     const { world, pay, id } = await forgotten({ applied: false });
-    await pay.runs.close(id);
+    await pay.runs.end(id);
     await pay.runs.retryUnpaid(id);
     expect(pay.draft.$draft.get()).toBeNull();
     world.historyFrom = 0;
@@ -959,7 +959,7 @@ describe("a transaction that the ledger has forgotten", () => {
     await pay.review.confirm("rest");
     world.online = true;
     const id = pay.runs.$sending.get()?.run.id ?? "";
-    await pay.runs.close(id);
+    await pay.runs.end(id);
     expect(pay.runs.$sending.get()?.run.status).toBe("sending");
     await pay.runs.declareUnpaid(id, 1);
     expect(world.signatures).toBe(1);
