@@ -287,7 +287,7 @@ describe("judge() of what its sender claims in the same transaction", () => {
       ...change,
     });
 
-  /** The verdict; whoever is served it, with the reasons of that, comes to the same. */
+  /** The verdict. A served proof with the same reasons gets the same verdict. */
   function verdictBeside(claim: StatedPayment) {
     const given = statement([payment(), claim]);
     const { verdict, all } = judge(given, NETWORK, 1);
@@ -316,12 +316,12 @@ describe("judge() of what its sender claims in the same transaction", () => {
       .toBe("returned");
     const mango = { sender: OTHER, asset: "MANGO", assetIssuer: FORGER };
     expect(verdictBeside(claimed({ ...mango, reason: "not_in_envelope" }))).toBe("exchanged");
-    // until every server was heard it may yet be proven, and nothing looks genuine
+    // Until every server has answered it can still be proven, and nothing looks genuine.
     for (const each of [claim, claimed({ sender: OTHER, reason: "not_in_envelope" })]) {
       expect(judge(statement([payment(), each], { settled: false }), NETWORK, 1))
         .toMatchObject({ verdict: "unsettled", genuine: false });
     }
-    // whoever claims beside being paid gets nothing back
+    // An account that claims and is also paid gets nothing back.
     const own = { ...claim, recipient: WORKER };
     expect(judge(statement([payment(), own]), NETWORK, null).all.map(({ verdict }) => verdict))
       .toEqual(["paid", "origin_unknown"]);

@@ -49,7 +49,7 @@ class OneAccount {
   stopped = false;
   /** Milliseconds since 1970: what was before is forgotten. */
   historyFrom = START - 86_400_000;
-  /** True where the network was begun anew: its ledgers closed at other times. */
+  /** Whether the network was reset: its ledgers closed at other times. */
   isAnother = false;
   /** How often it was sent a transaction. */
   sent = 0;

@@ -256,7 +256,7 @@ describe("runChecks()", () => {
     for (const claimants of [[worker, other], [other, worker]]) {
       expect(await outcomes(several, { claimants })).toEqual(ALL_RIGHT);
     }
-    // nobody else's: its payer's own
+    // The payer is the only claimant.
     expect(await outcomes(sampleProof({ aside: [] }))).toEqual(ALL_RIGHT);
   });
 

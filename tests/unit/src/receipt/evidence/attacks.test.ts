@@ -246,7 +246,7 @@ describe("a claim", () => {
     const found = await Promise.all(
       proofs.map((own) => wrong(chain.document(own, before), chain.trust())),
     );
-    // a ledger that lets somebody claim what was not set aside for them is not believed either
+    // A ledger that lets the wrong account claim a balance isn't trusted either.
     expect(found).toEqual([null, ["creationUnrelated", 1]]);
     const crossed = proofs.toReversed().map((own) => chain.document(own, ...proofs));
     for (const evidence of crossed) {

@@ -91,7 +91,7 @@ function wage(amount = "431", destination = WORKER.publicKey()): SdkOperation {
   return Operation.payment({ destination, asset: USDC, amount });
 }
 
-/** A chain in whose first ledger some transactions are, with three empty ledgers behind. */
+/** A chain with transactions in the first ledger, followed by three empty ledgers. */
 function chainWith(transactions: Closed[], version = 26): EvidenceChain {
   const chain = new EvidenceChain(NETWORK, VALIDATORS, version);
   chain.close({ transactions });
@@ -736,7 +736,7 @@ describe("what evidence says", () => {
     const [worker, payer] = [WORKER.publicKey(), PAYER.publicKey()];
     expect(trades.map(({ sender, recipient, amount, asset }) => [sender, recipient, amount, asset]))
       .toEqual([
-        // of a pool, of which nobody knows whose it is, only the taker's side
+        // A pool has no known owner, so only the taker's side counts.
         [worker, null, "8.0000000", "XLM"],
         [null, payer, "12.0000000", "XLM"],
         [payer, null, "0.0000003", "USDC"],
