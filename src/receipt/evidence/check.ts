@@ -70,7 +70,7 @@ export async function checkEvidence(
   for (const [index, transaction] of evidence.transactions.entries()) {
     const whole = links.length === index;
     const checked = whole ? await checkLink(transaction, { evidence, trust, links }) : null;
-    lines.push(...inFull(checked?.lines ?? [], index));
+    lines.push(...withUncheckedSteps(checked?.lines ?? [], index));
     if (checked?.link) links.push(checked.link);
   }
   const [payment] = links;

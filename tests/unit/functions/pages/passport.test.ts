@@ -381,7 +381,7 @@ describe("fillPassport()", () => {
     const over = { ...WAITING, stage, claimableNow: false };
     const { main } = await open({ claimable: { ...sampleClaimable(), claimable: [over] } });
     expect(main).toContain(words);
-    // Another claimant can still claim what the account set aside itself.
+    // another claimant of money that the account set aside can still claim it
     const own = { ...over, from: ADDRESS };
     const opened = await open({ claimable: { ...sampleClaimable(), claimable: [own] } });
     expect(opened.main).toContain("Money you set aside");

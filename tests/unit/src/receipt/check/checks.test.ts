@@ -256,7 +256,7 @@ describe("runChecks()", () => {
     for (const claimants of [[worker, other], [other, worker]]) {
       expect(await outcomes(several, { claimants })).toEqual(ALL_RIGHT);
     }
-    // The payer is the only claimant.
+    // its payer's own
     expect(await outcomes(sampleProof({ aside: [] }))).toEqual(ALL_RIGHT);
   });
 
