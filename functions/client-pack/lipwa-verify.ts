@@ -20,14 +20,14 @@ import { visibleText } from "../../src/ui/visible-text.ts";
 
 const USAGE = `lipwa-verify [options] proof.json
 
-Checks what a proof of Lipwa's proves, down to the signatures of validators. It asks no server.
+Checks a payment proof from Lipwa offline, down to the validators' signatures.
 
-  --network     the network's passphrase; without it the Stellar test network's
-  --validators  the validators trusted there, and how many must sign: 2:G…,G…,G…
-  --usdc        the account that issues USDC there, G…
-  --op          the payment that you want proven, by its operation from 1; without it all
+  --network     the network's passphrase (default: the Stellar test network)
+  --validators  the validators to trust there, and how many must sign: 2:G…,G…,G…
+  --usdc        the issuer of USDC there, G…
+  --op          check only the payment of this operation, counted from 1
 
-It ends with 0 if the payment is proven, 1 if it is not, 2 if it could not begin.`;
+Exits with 0 if the payment is proven, 1 if it isn't, 2 if the check could not begin.`;
 
 /** The default network. */
 const TESTNET = {

@@ -2,7 +2,7 @@ import { CopyButton } from "../ui/CopyButton.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import { fill } from "../ui/i18n/text.ts";
 import { Point } from "./Point.tsx";
-import type { CannotWhy } from "./surroundings.ts";
+import type { CannotKeepReason } from "./surroundings.ts";
 import { type AccountView, goTo } from "./view.ts";
 
 /** Shown when there is no account yet: what an account is, and how to make or restore one. */
@@ -30,7 +30,9 @@ export function Absent({ view: { m: { absent: a }, here } }: { view: AccountView
 }
 
 /** Shown when this window cannot keep an account. */
-export function Cannot({ view: { m: { cannot }, c }, why }: { view: AccountView; why: CannotWhy }) {
+export function Cannot(
+  { view: { m: { cannot }, c }, why }: { view: AccountView; why: CannotKeepReason },
+) {
   return (
     <div class="mine one">
       <section class="sheet stack">

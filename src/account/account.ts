@@ -5,10 +5,17 @@ import { signBytes } from "../stellar/ed25519.ts";
 import { accountAddress } from "../stellar/strkey.ts";
 import { passphraseKey } from "../ui/passphrase-key.ts";
 import { browserPasskeys, type PasskeyFault, type Passkeys } from "./passkey.ts";
-import { browserSurroundings, type CannotWhy, type Surroundings } from "./surroundings.ts";
-import { createUnlock, type Try, type UnlockPurpose, type UnlockRefusal } from "./unlock.ts";
+import { browserSurroundings, type CannotKeepReason, type Surroundings } from "./surroundings.ts";
+import {
+  createUnlock,
+  type UnlockPurpose,
+  type UnlockRefusal,
+  type UnlockResult,
+} from "./unlock.ts";
 import {
   browserVault,
+  decryptEntropy,
+  encryptEntropy,
   isOver,
   keptLock,
   type KeptSend,
@@ -16,8 +23,6 @@ import {
   type LockKind,
   passkeyKey,
   passphraseLock,
-  seal,
-  unseal,
   type Vault,
   type VaultRecord,
 } from "./vault.ts";
@@ -28,7 +33,7 @@ type Bytes = Uint8Array<ArrayBuffer>;
 export type PhoneAccount =
   | { is: "reading" }
   | { is: "absent" }
-  | { is: "cannot"; why: CannotWhy }
+  | { is: "cannot"; why: CannotKeepReason }
   | {
     is: "here";
     /** Public key, `G…`. */
@@ -192,7 +197,7 @@ export class PhoneAccountStore {
       const locked = await this.#lockOf(choice, address);
       if (typeof locked === "string") return locked;
       const { lock, key } = locked;
-      const sealed = await seal(entropy, key, { address, lock });
+      const sealed = await encryptEntropy(entropy, key, { address, lock });
       return await this.#update(address, { lock, ...sealed }) ? null : "no_phone_account" as const;
     });
     if (!done.ok) return done;
@@ -295,7 +300,7 @@ export class PhoneAccountStore {
     const locked = await this.#lockOf(choice, address);
     if (typeof locked === "string") return { ok: false, code: locked };
     const { lock, key } = locked;
-    const sealed = await seal(entropy, key, { address, lock });
+    const sealed = await encryptEntropy(entropy, key, { address, lock });
     const record = { madeAt: this.#parts.now(), hasHeldMoney: false };
     const kept = await this.#change((kept) =>
       kept !== null && kept.address !== address
@@ -351,7 +356,7 @@ export class PhoneAccountStore {
   }
 
   /** Tries to unlock the saved account; refuses if it is not the one at `address`. */
-  async #tryLock(address: string, passphrase: string): Promise<Try> {
+  async #tryLock(address: string, passphrase: string): Promise<UnlockResult> {
     const record = await this.#parts.vault.read();
     if (record?.address !== address) {
       this.#show(record);
@@ -360,7 +365,7 @@ export class PhoneAccountStore {
     const { lock } = record;
     const key = await this.#keyOf(lock, passphrase);
     if (typeof key === "string") return { ok: false, fault: key };
-    const entropy = await unseal(record, key);
+    const entropy = await decryptEntropy(record, key);
     if (entropy !== null) return { ok: true, entropy };
     return { ok: false, fault: lock.kind === "passphrase" ? "wrong_passphrase" : "damaged" };
   }

@@ -1,7 +1,7 @@
 // Whether this browser can keep an account, and for how long.
 
 /** Why no account can be made here. */
-export type CannotWhy =
+export type CannotKeepReason =
   /** Only test networks have accounts on phones. */
   | "not_test_network"
   /** The page was loaded without TLS, where browsers offer no Web Crypto. */
@@ -16,7 +16,7 @@ export type CannotWhy =
 /** The properties of the browser and the page that matter for keeping an account. */
 export interface Surroundings {
   /** Why no account can be made on this page; null if one can. */
-  cannot(): Promise<CannotWhy | null>;
+  cannot(): Promise<CannotKeepReason | null>;
   /** True in WebKit outside the home screen, which deletes a site's data after seven days without a visit. */
   forgetsSoon(): boolean;
   /** Asks the browser not to evict this site's data; true if it agreed. */

@@ -45,14 +45,14 @@ export type UnlockRefusal =
   | "failed";
 
 /** The result of trying a lock: the secret bytes, which the caller overwrites, or the fault. */
-export type Try =
+export type UnlockResult =
   | { ok: true; entropy: Uint8Array<ArrayBuffer> }
   | { ok: false; fault: UnlockFault }
   | { ok: false; refusal: UnlockRefusal };
 
 interface Asking {
-  settle(result: Extract<Try, { ok: true } | { refusal: UnlockRefusal }>): void;
-  tryLock(passphrase: string): Promise<Try>;
+  settle(result: Extract<UnlockResult, { ok: true } | { refusal: UnlockRefusal }>): void;
+  tryLock(passphrase: string): Promise<UnlockResult>;
 }
 
 /**
@@ -86,7 +86,7 @@ export function createUnlock() {
       about: Pick<UnlockRequest, "purpose" | "address" | "lock">,
       tryLock: Asking["tryLock"],
       signal?: AbortSignal,
-    ): Promise<Extract<Try, { ok: true } | { refusal: UnlockRefusal }>> {
+    ): Promise<Extract<UnlockResult, { ok: true } | { refusal: UnlockRefusal }>> {
       if (asking !== null) return Promise.resolve({ ok: false, refusal: "busy" });
       return new Promise((resolve) => {
         const cancel = () => settle(mine, { ok: false, refusal: "cancelled" });

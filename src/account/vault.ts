@@ -38,7 +38,7 @@ export interface VaultRecord {
 }
 
 /** Encrypts 16 bytes, with the address and the kind of lock as additional data. */
-export async function seal(
+export async function encryptEntropy(
   entropy: Bytes,
   key: CryptoKey,
   { address, lock }: Pick<VaultRecord, "address" | "lock">,
@@ -52,7 +52,7 @@ export async function seal(
  * The 16 bytes of a record; null if the key is wrong or the record was changed. The caller overwrites
  * them after use.
  */
-export async function unseal(
+export async function decryptEntropy(
   { address, lock, nonce, sealed }: VaultRecord,
   key: CryptoKey,
 ): Promise<Bytes | null> {

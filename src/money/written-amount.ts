@@ -21,7 +21,7 @@ const GROUPED_BY_SPACE = /^\d{1,3}([\s\u00a0\u2009\u202f'’]\d{3})+([.,]\d+)?$/
 
 /**
  * Reads a typed amount in stroops, with points or commas and optional grouping. An ambiguous text
- * stays unread unless the rest of the column proves `mark` and makes it thousands. Nobody sets
+ * stays unread unless the rest of the column proves `mark` and makes it thousands. No one sets
  * wages with three decimals, so `1,250` next to `12,50` probably came from someone else.
  */
 export function readWrittenAmount(text: string, mark: DecimalMark | null = null): WrittenAmount {

@@ -159,7 +159,7 @@ function PaymentRow({ entry, local, view }: RowProps) {
   );
 }
 
-/** Verdicts on money that nobody was paid. */
+/** Verdicts on payments to no one. */
 const STRUCK: ReadonlySet<string> = new Set(["returned", "exchanged", "to_self", "nothing"]);
 
 /** Maps the reason in the history to a verdict. */

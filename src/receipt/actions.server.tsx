@@ -126,7 +126,7 @@ export function PrintAndCopy({ proof, context }: Pick<Props, "proof" | "context"
 
 /**
  * A QR code of the full link, with the short link printed below it. The code holds the whole hash:
- * it works from paper even if the short link index is lost, and nobody can create a second payment
+ * it works from paper even if the short link index is lost, and no one can create a second payment
  * that matches it. Fewer, larger modules suit poor cameras better than error correction does.
  */
 export function LinkCode({ proof, context }: Pick<Props, "proof" | "context">) {

@@ -92,7 +92,7 @@ export interface ReadDraft extends Pick<Draft, "operations" | "memo"> {
 }
 
 /**
- * Reads an unsigned envelope back. Null if it does anything besides payments, trustlines and claims
+ * Reads an unsigned envelope back. Null if it does anything except payments, trustlines and claims
  * by the account itself.
  */
 export function readDraft(xdr: string, source: string, passphrase: string): ReadDraft | null {

@@ -30,7 +30,7 @@ async function onLedger(): Promise<string[]> {
   return (await employerPaid(site.server.url)).map(({ amount }) => amount);
 }
 
-/** Rows for three workers whom no other test of this file pays. */
+/** Rows for three workers that no other test of this file pays. */
 async function rowsFrom(first: number, amounts: number[]): Promise<string> {
   const rows = await Promise.all(
     amounts.map(async (amount, at) => `Worker ${at},${await workerAddress(first + at)},${amount}`),
@@ -47,7 +47,7 @@ async function expectReadable(page: Page): Promise<void> {
   }
 }
 
-test("asks who is left out where another browser paid the same people meanwhile", async ({ page, browser }) => {
+test("asks who is left out if another browser has paid the same people", async ({ page, browser }) => {
   const before = (await onLedger()).length;
   const freighter = await openWithFreighter(page, site.proxy.url);
   await pasteRun(page, await rowsFrom(0, [11, 12, 13]));
@@ -97,7 +97,7 @@ async function pastProxy(): Promise<Network> {
   return { ...known, horizonUrl };
 }
 
-/** What somebody else signs with the same account. */
+/** Another transaction, signed with the same account. */
 async function paysElsewhere(amount: string): Promise<void> {
   const network = await pastProxy();
   await submitSigned(network, await employerKey(), [
@@ -110,7 +110,7 @@ async function paysElsewhere(amount: string): Promise<void> {
 }
 
 test(
-  "says that another transaction came first, and pays once it is signed anew",
+  "says that another transaction came first, and pays once it is signed again",
   LONG,
   async ({ page }) => {
     const before = (await onLedger()).length;
@@ -121,7 +121,7 @@ test(
     await expect.poll(() => site.proxy.envelopes.length).toBeGreaterThan(0);
     await paysElsewhere("0.25");
     const notice = page.getByRole("alert").filter({
-      hasText: "Transaction 1 paid nobody: another one of your account came first",
+      hasText: "Transaction 1 paid no one: another one from your account came first",
     });
     await expect(notice).toBeVisible();
     await expectReadable(page);

@@ -39,7 +39,7 @@ test("keeps people, saves them locked, and brings them back in another browser",
   await elsewhere.getByLabel("Import a CSV or backup").setInputFiles(file);
   await elsewhere.getByLabel("Password of this backup").fill("wrong");
   await elsewhere.getByRole("button", { name: "Open", exact: true }).click();
-  await expect(elsewhere.getByText("This password does not open the backup.")).toBeVisible();
+  await expect(elsewhere.getByText("Wrong password.")).toBeVisible();
   await elsewhere.getByLabel("Password of this backup").fill("a long word");
   await elsewhere.getByRole("button", { name: "Open", exact: true }).click();
   await expect(elsewhere.getByText("2 people were imported.")).toBeVisible();
@@ -47,7 +47,7 @@ test("keeps people, saves them locked, and brings them back in another browser",
   await elsewhere.close();
 });
 
-test("links to the passport of somebody whose address a file brought with spaces", async ({ page }) => {
+test("links to a person's passport when a file has the address with spaces", async ({ page }) => {
   await page.goto(`${server.url}/en/dashboard#people`);
   const amina = await workerAddress(0);
   const person = { ...emptyPerson(), name: "Amina", address: ` ${amina}\t` };
@@ -127,7 +127,7 @@ test(
     await page.getByLabel("Purpose, name, amount or address").fill("amina");
     await expect(page.locator(".history li")).toHaveCount(1);
     await expect(page.getByRole("link", { name: /^Receipt, Amina, \d/ })).toBeVisible();
-    // the demo's year paid people whom nobody has on a list: everywhere they have their made-up names
+    // the demo's year paid people on no list, so they have their demo names everywhere
     await page.getByLabel("Purpose, name, amount or address").fill("thandi");
     await expect(page.locator(".history li")).toHaveCount(12);
     await page.getByLabel("Purpose, name, amount or address").fill("");

@@ -29,7 +29,7 @@ async function invited(page: Page, name: string): Promise<string> {
   return await linkOf(page, name);
 }
 
-test("is opened by the faucet in the same press, and says that somebody else had the link", async ({ page, browser }) => {
+test("is opened by the faucet in the same press, and says that another person had the link", async ({ page, browser }) => {
   const link = await invited(page, "Baraka");
   await answerInvitation(link, Keypair.random());
   const worker = await browser.newPage(PHONE);

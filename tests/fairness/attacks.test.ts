@@ -27,11 +27,11 @@ function newClient(): Record<string, string> {
 /** Sends requests and counts the answers by status. */
 async function countAnswers(
   requests: (() => Promise<Response>)[],
-  forEachConcurrent = 20,
+  parallel = 20,
 ): Promise<Record<number, number>> {
   const counts: Record<number, number> = {};
   const queue = [...requests];
-  await Promise.all(Array.from({ length: forEachConcurrent }, async () => {
+  await Promise.all(Array.from({ length: parallel }, async () => {
     for (let ask = queue.shift(); ask !== undefined; ask = queue.shift()) {
       const { status, body } = await ask();
       await body?.cancel();
@@ -352,7 +352,7 @@ describe("another client of the sandbox is served under", () => {
     expect(answers.map(({ status }) => status)).toEqual([400, 400, 400]);
   });
 
-  test("long reads that nobody takes, and as many streams as there are", async () => {
+  test("unread long answers, and as many streams as there are", async () => {
     const headers = newClient();
     const leaving = new AbortController();
     const ask = (path: string, accept: string, client = headers) =>

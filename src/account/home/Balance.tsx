@@ -110,7 +110,9 @@ export function LocalValue(
 }
 
 /** The placeholder while the account is read. */
-export function BalanceBones({ m }: { m: Pick<HomeView["m"]["home"], "have" | "fee" | "words"> }) {
+export function BalanceSkeleton(
+  { m }: { m: Pick<HomeView["m"]["home"], "have" | "fee" | "words"> },
+) {
   return (
     <article class="slip" aria-busy="true">
       <div class="slip-in">

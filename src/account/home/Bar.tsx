@@ -3,7 +3,7 @@ import { fill } from "../../ui/i18n/text.ts";
 import { Icon } from "../Icon.tsx";
 import { goTo } from "../view.ts";
 import type { HomeView } from "./home.ts";
-import { collectableOf, type Money, standingOf } from "./money.ts";
+import { accountStatusOf, collectableOf, type Money } from "./money.ts";
 import { sumsText } from "./WaitingSlip.tsx";
 import { isAtWork } from "../../wallet/work-steps.ts";
 
@@ -19,7 +19,7 @@ export function Bar({ view, address, money, fault }: {
 }) {
   const { lang, m: { home: h }, network, work } = view;
   const isBusy = isAtWork(useStore(work.$work)) || useStore(work.$faucet).isAsked;
-  const standing = money === null ? null : standingOf(money, network.resetAt);
+  const standing = money === null ? null : accountStatusOf(money, network.resetAt);
   const main = mainOf(view, money, standing);
   const canSend = standing === "holds";
   const why = fault === "offline"
@@ -76,7 +76,7 @@ export function Bar({ view, address, money, fault }: {
 function mainOf(
   view: HomeView,
   money: Money | null,
-  standing: ReturnType<typeof standingOf> | null,
+  standing: ReturnType<typeof accountStatusOf> | null,
 ): { text: string; press: () => Promise<void> } | null {
   const { m: { home: h }, work, sending } = view;
   if (money === null) return null;

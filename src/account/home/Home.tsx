@@ -8,13 +8,13 @@ import type { WalletMessages } from "../../wallet/messages/wallet.en.ts";
 import { WalletWork } from "../../wallet/WalletWork.tsx";
 import { loadWalletWords } from "../../wallet/words.ts";
 import type { AccountHere } from "../view.ts";
-import { Balance, BalanceBones } from "./Balance.tsx";
+import { Balance, BalanceSkeleton } from "./Balance.tsx";
 import { Bar } from "./Bar.tsx";
-import { Guards } from "./Guards.tsx";
-import { Mine } from "./Mine.tsx";
+import { Reminders } from "./Reminders.tsx";
+import { AccountDetails } from "./AccountDetails.tsx";
 import { Payments } from "./Payments.tsx";
 import type { HomeView } from "./home.ts";
-import { collectableOf, type Money, standingOf } from "./money.ts";
+import { accountStatusOf, collectableOf, type Money } from "./money.ts";
 import { WaitingSlip } from "./WaitingSlip.tsx";
 
 /** The worker's home: balance, money to collect, payments and actions. */
@@ -25,7 +25,7 @@ export function Home({ view, account }: { view: HomeView; account: AccountHere }
   if (money === null && fault === null) {
     return (
       <div class="mine two">
-        <BalanceBones m={h} />
+        <BalanceSkeleton m={h} />
         <p class="small quiet" role="status">{h.reading}</p>
       </div>
     );
@@ -45,7 +45,7 @@ export function Home({ view, account }: { view: HomeView; account: AccountHere }
           </div>
         </article>
         <div class="rest">
-          <Mine view={view} account={account} money={null} />
+          <AccountDetails view={view} account={account} money={null} />
         </div>
         <Bar view={view} address={address} money={null} fault={fault} />
       </div>
@@ -56,15 +56,15 @@ export function Home({ view, account }: { view: HomeView; account: AccountHere }
     <div class="mine two">
       <Balance view={view} account={account} money={money} isOld={isOld}>
         {fault === null
-          ? <Standing view={view} money={money} />
+          ? <StatusNotice view={view} money={money} />
           : <Unread view={view} fault={fault} at={money.readAt} />}
       </Balance>
       <WaitingSlip view={view} money={money} />
       <Work view={view} />
       <div class="rest">
-        <Guards view={view} account={account} money={money} />
+        <Reminders view={view} account={account} money={money} />
         <Payments view={view} money={money} />
-        <Mine view={view} account={account} money={money} />
+        <AccountDetails view={view} account={account} money={money} />
       </div>
       <Bar view={view} address={address} money={isOld ? null : money} fault={fault} />
     </div>
@@ -85,9 +85,9 @@ function Unread({ view, fault, at }: { view: HomeView; fault: string; at: string
 }
 
 /** What the account still needs to be paid, or that it is empty. */
-function Standing({ view, money }: { view: HomeView; money: Money }) {
+function StatusNotice({ view, money }: { view: HomeView; money: Money }) {
   const { lang, m: { home: h }, network } = view;
-  switch (standingOf(money, network.resetAt)) {
+  switch (accountStatusOf(money, network.resetAt)) {
     case "reset":
       return <Notice title={resetText(lang, network, h.reset) ?? ""}>{h.resetText}</Notice>;
     case "closed":

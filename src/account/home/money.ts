@@ -157,7 +157,7 @@ export function paymentsLeft({ account, fee }: Money): number {
 const FEW = 10;
 
 /** The state of an account, which decides what My money says and offers first. */
-export type Standing =
+export type AccountStatus =
   /** Not on the ledger. */
   | "closed"
   /** It was on the ledger before the network was reset. */
@@ -169,7 +169,10 @@ export type Standing =
   | "holds";
 
 /** `resetAt`: when the network was last reset, as far as this service noticed. */
-export function standingOf({ account, wasOpen }: Money, resetAt: string | undefined): Standing {
+export function accountStatusOf(
+  { account, wasOpen }: Money,
+  resetAt: string | undefined,
+): AccountStatus {
   if (!account.isActive) return wasOpen && resetAt !== undefined ? "reset" : "closed";
   if (account.usdcTrustline === "none") return "no_trust";
   if (account.usdcTrustline === "unauthorized") return "unauthorized";

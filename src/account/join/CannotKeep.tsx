@@ -1,10 +1,10 @@
 import { CopyButton } from "../../ui/CopyButton.tsx";
-import type { CannotWhy } from "../surroundings.ts";
+import type { CannotKeepReason } from "../surroundings.ts";
 import { StateSlip } from "./Closed.tsx";
 import type { InvitedView } from "./view.ts";
 
 /** Shown when this window cannot keep an account; offers the link to open elsewhere. */
-export function CannotKeep({ view, why }: { view: InvitedView; why: CannotWhy }) {
+export function CannotKeep({ view, why }: { view: InvitedView; why: CannotKeepReason }) {
   const { m: { cannot }, c, j, join } = view;
   return (
     <div class="mine one">

@@ -115,7 +115,7 @@ function Ask({ ask, asking }: { ask: string; asking: string }) {
 }
 
 /** The invitation expired before it was used. */
-export function Ended({ view }: { view: InvitedView }) {
+export function Expired({ view }: { view: InvitedView }) {
   const { lang, j, invited, who } = view;
   const date = formatDate(lang, invited.invitation.expires);
   return (

@@ -9,10 +9,10 @@ import { onPhone } from "../../ui/on-phone.ts";
 import { createPhoneAccount } from "../account.ts";
 import { Late } from "../Late.tsx";
 import { LateUnlock } from "../LateUnlock.tsx";
-import { Ended, NoInvitation, UsedByOther } from "./Closed.tsx";
+import { Expired, NoInvitation, UsedByOther } from "./Closed.tsx";
 import { InvitationView } from "./Invitation.tsx";
 import { createJoin } from "./join.ts";
-import { type InvitedView, type JoinView, whoOf } from "./view.ts";
+import { employerName, type InvitedView, type JoinView } from "./view.ts";
 
 export type JoinProps = Pick<JoinView, "lang" | "j" | "c" | "m" | "w" | "faults">;
 
@@ -68,13 +68,13 @@ function Read({ view }: { view: JoinView }) {
   const account = useStore(view.store.$account);
   if (invited === null || account.is === "reading") return <Reading {...view} />;
   if ("why" in invited) return <NoInvitation view={view} not={invited} />;
-  return <Place view={{ ...view, invited, who: whoOf(invited, view.j) }} />;
+  return <Place view={{ ...view, invited, who: employerName(invited, view.j) }} />;
 }
 
 /** The invitation and its state. Answering it is a separate chunk. */
 function Place({ view }: { view: InvitedView }) {
   const { invited, join, store } = view;
-  const { place, reply, isTold } = useStore(join.$state);
+  const { place, reply, sendsAnyway } = useStore(join.$state);
   const account = useStore(store.$account);
   const address = account.is === "here" ? account.address : null;
   const before = invited.replies.find((given) => given.address === address);
@@ -94,8 +94,8 @@ function Place({ view }: { view: InvitedView }) {
     );
   }
   const other = invited.replies.find((given) => given.address !== address);
-  if (other !== undefined && !isTold) return <UsedByOther view={view} reply={other} />;
-  if (invited.isEnded) return <Ended view={view} />;
+  if (other !== undefined && !sendsAnyway) return <UsedByOther view={view} reply={other} />;
+  if (invited.isEnded) return <Expired view={view} />;
   return <InvitationView view={view} />;
 }
 

@@ -158,7 +158,7 @@ interface Shown {
   look: Look;
 }
 
-interface Standing {
+interface StepInputs {
   reply: ReplyState;
   known: { isOpen: boolean; isReady: boolean };
   faucet: { isAsked: boolean; fault: string | null };
@@ -168,7 +168,7 @@ interface Standing {
 function stagesOf(
   { j: { making, done }, m, here, who }: InvitedView,
   { address, money, work }: OwnAccount,
-  { reply, known: { isOpen, isReady }, faucet, now }: Standing,
+  { reply, known: { isOpen, isReady }, faucet, now }: StepInputs,
 ): Shown[] {
   const isGiven = reply.is === "given";
   const isSending = reply.is === "signing" || reply.is === "sending";

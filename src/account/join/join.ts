@@ -36,7 +36,7 @@ export interface JoinState {
   place: JoinPlace;
   reply: ReplyState;
   /** True if the person knows that another address was sent, and sends theirs too. */
-  isTold: boolean;
+  sendsAnyway: boolean;
 }
 
 export type JoinStore = ReturnType<typeof createJoin>;
@@ -47,7 +47,7 @@ export function createJoin(reading: LinkReading, source: InvitationSource) {
     invited: null,
     place: "invitation",
     reply: { is: "none" },
-    isTold: false,
+    sendsAnyway: false,
   });
   const set = (change: Partial<JoinState>) => $state.set({ ...$state.get(), ...change });
   /** The signed reply, which may not have arrived yet. */
@@ -72,7 +72,7 @@ export function createJoin(reading: LinkReading, source: InvitationSource) {
 
     /** The person sends their address although another one was sent before. */
     giveToo(): void {
-      set({ isTold: true });
+      set({ sendsAnyway: true });
     },
 
     /** The text that the person signs for an address; null before the invitation is read. */

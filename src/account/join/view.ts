@@ -22,7 +22,7 @@ export interface InvitedView extends JoinView {
 }
 
 /** The name of the employer in messages. */
-export function whoOf({ inviter }: Invited, j: JoinMessages): string {
+export function employerName({ inviter }: Invited, j: JoinMessages): string {
   return inviter.is === "named" ? inviter.organization.name : j.sender;
 }
 

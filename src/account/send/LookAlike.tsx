@@ -6,7 +6,7 @@ import { fill, plural, templateParts } from "../../ui/i18n/text.ts";
 import { TextPair } from "../../ui/TextPair.tsx";
 import type { Suspicion } from "./form.ts";
 import type { KnownPerson } from "./people.ts";
-import { type SendView, whoText } from "./view.ts";
+import { personText, type SendView } from "./view.ts";
 
 /** A warning: the address looks like a known one, or sent only dust. */
 export function LookAlike({ view, suspicion }: { view: SendView; suspicion: Suspicion }) {
@@ -21,7 +21,7 @@ function Alike({ view, suspicion: { recipient, dust }, known }: {
   known: KnownPerson;
 }) {
   const { lang, m: { alike: a }, form, address } = view;
-  const who = whoText(known);
+  const who = personText(known);
   const isOwn = known.account === address;
   const written = recipient.account;
   const differ = [...known.account].filter((character, at) => character !== written[at]).length;

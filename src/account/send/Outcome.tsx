@@ -11,7 +11,7 @@ import type { Purpose, SendRecord } from "./journal.ts";
 import type { NotSentCode, Sending } from "./sender.ts";
 import { Share } from "./Share.tsx";
 import { FromCells, MemoCell, PersonCell, Slip } from "./Slip.tsx";
-import { type SendView, whoText } from "./view.ts";
+import { personText, type SendView } from "./view.ts";
 
 /** The transaction is built, then the person unlocks the account. */
 export function Signing({ view, purpose }: { view: SendView; purpose: Purpose }) {
@@ -34,7 +34,7 @@ export function Signing({ view, purpose }: { view: SendView; purpose: Purpose })
 }
 
 /** The transaction was sent and its outcome is not known yet. */
-export function UnderWay({ view, record, isUnsure, isOver }: {
+export function Pending({ view, record, isUnsure, isOver }: {
   view: SendView;
   record: SendRecord;
   isUnsure: boolean;
@@ -158,12 +158,12 @@ function Settled({ view, record, ledger }: {
         <a class="btn main" href={path}>{d.receipt}</a>
         {purpose.kind === "payment" && (
           <Share
-            label={fill(d.share, { who: whoText(purpose) })}
+            label={fill(d.share, { who: personText(purpose) })}
             text={fill(d.shareText, {
               usdc: formatAmount(lang, purpose.stroops),
               url: `${network.publicUrl}${path}`,
             })}
-            done={fill(d.shared, { who: whoText(purpose) })}
+            done={fill(d.shared, { who: personText(purpose) })}
           />
         )}
         <button type="button" class="btn text" onClick={() => void leave()}>
@@ -360,7 +360,7 @@ function whyEnded(
   const { code } = failureOf(end.codes);
   if (code === "tx_bad_seq") return { title: y.overtaken, text: y.overtakenText };
   const texts: Record<string, string> = k;
-  const who = purpose.kind === "payment" ? whoText(purpose) : "";
+  const who = purpose.kind === "payment" ? personText(purpose) : "";
   const reason = fill(texts[code] ?? k.other, { who, code });
   return { title: y.rejected, text: `${reason} ${y.moneyStays}` };
 }

@@ -3,7 +3,7 @@ import { formatAmount, formatExact, formatLocal } from "../../ui/i18n/format.ts"
 import { fill } from "../../ui/i18n/text.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { PublishedAt } from "../../ui/Organization.tsx";
-import type { Chosen, Review } from "./form.ts";
+import type { ChosenRecipient, Review } from "./form.ts";
 import { MemoCell, PersonCell, Slip } from "./Slip.tsx";
 import { localText, type SendView } from "./view.ts";
 
@@ -11,7 +11,7 @@ import { localText, type SendView } from "./view.ts";
 export function ReviewSlip({ view, review, chosen }: {
   view: SendView;
   review: Review;
-  chosen: Chosen;
+  chosen: ChosenRecipient;
 }) {
   const { lang, m: { review: r }, c, form, sender } = view;
   const { payment, before, left, sentBefore } = review;

@@ -5,11 +5,11 @@ import { fill } from "../../ui/i18n/text.ts";
 import compared from "../../ui/styles/compared.css?inline";
 import type { FormState } from "./form.ts";
 import styles from "./send.css?inline";
-import { HowMuch } from "./HowMuch.tsx";
+import { AmountStep } from "./AmountStep.tsx";
 import { LookAlike } from "./LookAlike.tsx";
-import { Ended, NotSent, Signing, UnderWay } from "./Outcome.tsx";
+import { Ended, NotSent, Pending, Signing } from "./Outcome.tsx";
 import { ReviewSlip } from "./ReviewSlip.tsx";
-import { ToWhom } from "./ToWhom.tsx";
+import { RecipientStep } from "./RecipientStep.tsx";
 import { type SendView } from "./view.ts";
 import { formatAmount, formatExact } from "../../ui/i18n/format.ts";
 
@@ -38,7 +38,7 @@ export function SendPlace({ view }: { view: SendView }) {
     case "signing":
       return <Signing view={view} purpose={sending.purpose} />;
     case "sent":
-      return <UnderWay view={view} {...sending} />;
+      return <Pending view={view} {...sending} />;
     case "ended":
       return <Ended view={view} record={sending.record} end={sending.end} />;
     case "not_sent":
@@ -57,10 +57,10 @@ function stepOf({ suspicion, noFee, review, chosen }: FormState): string {
 function Form({ view, state }: { view: SendView; state: FormState }) {
   const { suspicion, noFee, review, chosen } = state;
   if (suspicion !== null) return <LookAlike view={view} suspicion={suspicion} />;
-  if (chosen === null) return <ToWhom view={view} state={state} />;
+  if (chosen === null) return <RecipientStep view={view} state={state} />;
   if (noFee !== null) return <NoFee view={view} state={state} noFee={noFee} />;
   if (review !== null) return <ReviewSlip view={view} review={review} chosen={chosen} />;
-  return <HowMuch view={view} state={state} chosen={chosen} />;
+  return <AmountStep view={view} state={state} chosen={chosen} />;
 }
 
 /** There is not enough XLM left for the fee. */

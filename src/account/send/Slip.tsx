@@ -9,7 +9,7 @@ import { Identicon } from "../../ui/Identicon.tsx";
 import { Organization } from "../../ui/Organization.tsx";
 import { shownLocal } from "./amount.ts";
 import type { Payment, Purpose, SendRecord, ShownLocal } from "./journal.ts";
-import { localText, type SendView, sentAt, whoText } from "./view.ts";
+import { localText, personText, type SendView, sentAt } from "./view.ts";
 import { formatAmount } from "../../ui/i18n/format.ts";
 
 interface SlipProps {
@@ -138,7 +138,7 @@ export function PersonCell({ view, payment, source }: {
       <dd class="who">
         {read.ok && <Identicon address={read.address.account} />}
         <span>
-          <bdi>{whoText(payment)}</bdi>
+          <bdi>{personText(payment)}</bdi>
           {payment.name !== "" ? <small>{nameGiven}</small> : source}
         </span>
       </dd>

@@ -35,13 +35,13 @@ export interface FormWorld {
 }
 
 /** Whether the recipient can be paid; `asking` until the ledger answers, or the error. */
-export type Standing =
+export type RecipientStatus =
   | { is: "asking" }
   | { is: "known"; result: PreflightResult; memoRequired: boolean }
   | { is: "unread"; code: string };
 
 /** The recipient. */
-export interface Chosen {
+export interface ChosenRecipient {
   address: string;
   account: string;
   /** The name that the person gave it; empty if none. */
@@ -49,7 +49,7 @@ export interface Chosen {
   organization: Organization | null;
   times: number;
   lastAt: string | null;
-  standing: Standing;
+  standing: RecipientStatus;
 }
 
 /** A suspicious address, which the person has to confirm. */
@@ -71,7 +71,7 @@ export interface Review {
   sentBefore: number;
 }
 
-/** The data of a review besides the amount. */
+/** The data of a review except the amount. */
 interface Looked extends Omit<Review, "payment"> {
   fee: bigint;
   memo: Memo;
@@ -91,7 +91,7 @@ export interface FormState {
   fault: string | null;
   to: string;
   toFault: RecipientFault | "own_account" | null;
-  chosen: Chosen | null;
+  chosen: ChosenRecipient | null;
   suspicion: Suspicion | null;
   amount: string;
   money: Money;
@@ -250,11 +250,13 @@ export class SendForm {
   async askStanding(): Promise<void> {
     const { chosen } = this.$state.get();
     if (chosen === null) return;
-    this.#stand(chosen.address, { is: "asking" });
+    this.#setStanding(chosen.address, { is: "asking" });
     const standing = await this.#preflight(chosen.address, LEAST);
-    if (!standing.ok) return this.#stand(chosen.address, { is: "unread", code: standing.code });
+    if (!standing.ok) {
+      return this.#setStanding(chosen.address, { is: "unread", code: standing.code });
+    }
     const { result, memoRequired, organization } = standing;
-    this.#stand(chosen.address, { is: "known", result, memoRequired });
+    this.#setStanding(chosen.address, { is: "known", result, memoRequired });
     this.#organize(chosen.address, organization);
   }
 
@@ -297,7 +299,7 @@ export class SendForm {
     if (!isSameFilledIn(before, this.$state.get())) return;
     if (!asked.ok) return this.#set({ fault: asked.code });
     const { result, memoRequired, sender } = asked;
-    this.#stand(chosen.address, { is: "known", result, memoRequired });
+    this.#setStanding(chosen.address, { is: "known", result, memoRequired });
     this.#organize(chosen.address, asked.organization);
     const own = before.own && { ...before.own, usdcBalance: sender.usdcBalance };
     this.#set({ own });
@@ -408,7 +410,7 @@ export class SendForm {
   }
 
   /** Ignores an answer about a recipient who is no longer chosen. */
-  #stand(address: string, standing: Standing): void {
+  #setStanding(address: string, standing: RecipientStatus): void {
     const { chosen } = this.$state.get();
     if (chosen?.address === address) this.#set({ chosen: { ...chosen, standing } });
   }
@@ -466,7 +468,7 @@ export function isKindOpen({ chosen, memo, memoKind }: FormState): boolean {
   return asksForMemo(chosen) && isMemoId(memo.trim()) && memoKind === null;
 }
 
-export function asksForMemo(chosen: Chosen | null): boolean {
+export function asksForMemo(chosen: ChosenRecipient | null): boolean {
   return chosen?.standing.is === "known" && chosen.standing.memoRequired;
 }
 

@@ -4,7 +4,7 @@ import { parseAddress } from "../../stellar/address.ts";
 import { type Dust, dustSenders, isAlike, mostAlike } from "../../stellar/look-alike.ts";
 import type { SendRecord } from "./journal.ts";
 
-/** A person whom this account has paid, or was paid by. */
+/** A person who was paid by this account, or has paid it. */
 export interface KnownPerson {
   /** G… or M…. */
   address: string;

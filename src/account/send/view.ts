@@ -57,7 +57,7 @@ export function sentAt(
 }
 
 /** A person as text: the given name, the published name, or the shortened address. */
-export function whoText(
+export function personText(
   { name, organization, address }: {
     name: string;
     organization?: { name: string } | null;

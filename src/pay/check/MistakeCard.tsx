@@ -207,7 +207,7 @@ function EditField({ field: { cell, same, isCustomer = false }, line, only, focu
   const rows = same.map((each) => each.line);
   const take = (lines: readonly PayLine[]) => {
     const text = cell === "address" ? value.replace(/\s+/g, "") : value;
-    const { wasSecret } = changeRows(pay, "mended", lines, {
+    const { wasSecret } = changeRows(pay, "rowsChanged", lines, {
       [cell]: text,
       ...isCustomer && { memoType },
     });
@@ -216,7 +216,7 @@ function EditField({ field: { cell, same, isCustomer = false }, line, only, focu
   };
   const common = {
     ref: input,
-    id: "mend-field",
+    id: "edit-field",
     class: cell === "address" ? "input mono" : "input",
     value,
     "data-key": "E",
@@ -225,13 +225,13 @@ function EditField({ field: { cell, same, isCustomer = false }, line, only, focu
   };
   return (
     <form
-      class="mend"
+      class="edit-cell"
       onSubmit={(event) => {
         event.preventDefault();
         take(rows);
       }}
     >
-      <label class="label" for="mend-field">{m.cells[cell]}</label>
+      <label class="label" for="edit-field">{m.cells[cell]}</label>
       {cell === "currency"
         ? (
           <select {...common} required>

@@ -8,7 +8,7 @@ import { useWords } from "../ui/words.ts";
 import type { Plan } from "./plan.ts";
 import { wholeCents } from "../../stellar/amount.ts";
 
-/** What blocks a run besides mistakes: unanswered checks, or not enough money. */
+/** What blocks a run apart from mistakes: unanswered checks, or not enough money. */
 export function RunBlockers({ plan, name }: { plan: Plan; name: string }) {
   const { m } = useWords();
   const short = (plan.missingUsdc ?? 0n) > 0n || (plan.missingXlm ?? 0n) > 0n;

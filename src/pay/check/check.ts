@@ -18,7 +18,7 @@ export type Finding =
   | "memo_required"
   /** Set aside, the money would go to a shared account without identifying the payee. */
   | "aside_memo"
-  /** The paying account itself: nobody would be paid, and nothing can be set aside for it. */
+  /** The paying account itself: no one would be paid, and nothing can be set aside for it. */
   | "own_account"
   /** The ledger couldn't be asked. */
   | "unknown";

@@ -99,7 +99,7 @@ export function knownPayees(
     const onList = known.filter(({ times }) => times === 0);
     const isOwn = (known: KnownPayee) => known.address === address;
     if (before.some(isOwn)) return null;
-    // a person on the list with this address is new, not changed, if nobody with the name was paid
+    // a person on the list with this address is new, not changed, if no one with the name was paid
     const others = onList.some(isOwn) ? before : [...before, ...onList];
     return newest(others);
   }

@@ -161,14 +161,14 @@ function suspicionRemedies(
       void changeRows(pay, memo === null ? "sure" : "sureMemo", [line], { sure: suspicion.key }),
   };
   if (memo !== null) {
-    const take = () => void changeRows(pay, "mended", [line], { memo, memoType });
+    const take = () => void changeRows(pay, "rowsChanged", [line], { memo, memoType });
     return [{ text: fill(suspect.useMemo, { memo: shownMemo({ memo, memoType }) }), take }, right];
   }
   if (known === null) return [leaveOut, right];
   const own = isSameName(known.name, line.name);
   const use = {
     text: own ? suspect.useKnown : fill(suspect.useTheirs, { known: nameOf(known) }),
-    take: () => void changeRows(pay, "mended", [line], { address: known.address }),
+    take: () => void changeRows(pay, "rowsChanged", [line], { address: known.address }),
   };
   // another person's address doesn't settle whose address this is
   return own ? [use, right] : [leaveOut, use, right];
@@ -217,7 +217,7 @@ function knownWays(
   return [{
     text: fill(m.mistakes.knownAddress, { name: nameOf(known) }),
     note: shorten(known.address),
-    take: () => void changeRows(pay, "mended", [line], { address: known.address }),
+    take: () => void changeRows(pay, "rowsChanged", [line], { address: known.address }),
   }];
 }
 
@@ -271,7 +271,7 @@ function ambiguousCard({ checked, fault }: Mistake, plan: Plan, at: CardContext)
   const way = (changes: ReturnType<typeof readAs>, text: string): Remedy => ({
     text,
     note: changes.size > 1 ? noteOf(changes) : undefined,
-    take: () => void pay.draft.changeLines(changes, { what: "mended", name: line.name }),
+    take: () => void pay.draft.changeLines(changes, { what: "rowsChanged", name: line.name }),
   });
   const ways = readings.flatMap(({ mark, stroops }) => {
     const what = shown(stroops);
@@ -299,7 +299,7 @@ function currencyRemedies(
     const way = (lines: readonly PayLine[], text: string): Remedy => ({
       text,
       note: isCurrency(currency) ? names.of(currency) : undefined,
-      take: () => void changeRows(pay, "mended", lines, { currency }),
+      take: () => void changeRows(pay, "rowsChanged", lines, { currency }),
     });
     const what = currency;
     if (rows.length < 2) return [way([line], fill(m.here1, { what }))];
@@ -322,11 +322,11 @@ function itemsRemedies(
   const money = (amount: string) => wageText(lang, { amount, currency: line.currency });
   const payNet = {
     text: fill(m.payNet, { net: money(net) }),
-    take: () => void changeRows(pay, "mended", [line], { amount: inOneWay(net) }),
+    take: () => void changeRows(pay, "rowsChanged", [line], { amount: inOneWay(net) }),
   };
   const dropItems = {
     text: fill(m.dropItems, { amount: money(amount) }),
-    take: () => void changeRows(pay, "mended", [line], { items: [] }),
+    take: () => void changeRows(pay, "rowsChanged", [line], { items: [] }),
   };
   return [edit, ...net.startsWith("-") || net === "0" ? [] : [payNet], dropItems];
 }
@@ -353,7 +353,7 @@ function twinCard(
       { text: m.faults.twinSkip, take: skip([line]) },
       {
         text: m.faults.twinMeant,
-        take: () => void changeRows(pay, "mended", [line], { meant: true }),
+        take: () => void changeRows(pay, "rowsChanged", [line], { meant: true }),
       },
     ],
     field: null,

@@ -174,7 +174,7 @@ export type LineStatus =
   | "paid_already"
   /** The check hasn't been answered yet. */
   | "unasked"
-  /** The check got no answer: nobody is paid on a guess. */
+  /** The check got no answer: no one is paid on a guess. */
   | "unknown"
   | "skipped";
 

@@ -86,7 +86,7 @@ export class DraftLines {
     if (draft === null || line === undefined) return;
     const changed = changedCells(before, line);
     if (Object.keys(changed).length === 0) return;
-    const done = { what: "mended" as const, name: line.name, n: 1 };
+    const done = { what: "rowsChanged" as const, name: line.name, n: 1 };
     this.#offerCells({ ...draft, lines: [before] }, new Map([[line.id, changed]]), done);
   };
 

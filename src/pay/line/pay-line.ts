@@ -80,7 +80,7 @@ export interface PayLine {
 
 /**
  * A memo type other than text. `other` can't be paid here: a hash, or an ID that isn't a number.
- * Sent as text it could belong to nobody, so the row waits for a decision.
+ * Sent as text it could go astray, so the row waits for a decision.
  */
 export type MemoKind = "id" | "other";
 

@@ -55,7 +55,7 @@ export function periodStart(run: RunDays, now: number): number {
   const today = localDate(localDay(now));
   const day = localDate(payDay(run, now));
   if (run.payDate === undefined) return firstOf(day);
-  // nobody pays so far ahead: a clock was wrong, so it's the current month
+  // no one pays so far ahead: a clock was wrong, so it's the current month
   const isAhead = day.getTime() - now > MOST_AHEAD_DAYS * DAY_MS;
   const month = firstOf(isAhead ? today : day);
   const half = (date: Date) => date.setDate(date.getDate() - HALF_MONTH_DAYS);

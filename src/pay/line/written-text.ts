@@ -29,7 +29,7 @@ export function writtenText(
     : `${formatExact(lang, written)}\u00a0${currency}`;
 }
 
-/** What somebody gets each month, the same way; "" where nothing is written. */
+/** A monthly wage, formatted the same way; "" if none is set. */
 export function wageText(lang: Language, wage: Written): string {
   const read = readWrittenAmount(wage.amount);
   const written = read.ok ? read.stroops : null;

@@ -333,7 +333,7 @@ function optionalQuestions(
     layout === null || known === undefined
       ? stated
       : { proposed: known, evidence: [{ code: "as_on" as const, on: layout.on }] };
-  // nobody has said no to what a run is never asked about
+  // runs never ask this, so their missing answer says nothing
   const ofList = (what: "group" | "paidFrom" | "paidUntil") =>
     as(kept?.[what] ?? undefined, ofPeople(what));
   return {

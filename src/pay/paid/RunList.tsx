@@ -209,7 +209,7 @@ function localSum(lang: Language, { lines }: Run): string {
   return formatLocal(lang, ledgerAmount(sum), currency);
 }
 
-/** The run's state: `Paid` only if nobody is left out. */
+/** The run's state: `Paid` only if no one is left out. */
 function RunBadge({ progress, status }: {
   progress: Pick<RunProgress, "paid" | "aside" | "people">;
   status: Run["status"];

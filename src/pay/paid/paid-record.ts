@@ -30,7 +30,7 @@ export interface PaidEntry extends TransactionEntry {
   gave?: Pick<TransactionEntry, "amount" | "asset">;
 }
 
-/** Reasons for which an entry paid nobody. */
+/** Reasons for which an entry paid no one. */
 const UNPAID: ReadonlySet<TransactionEntry["reason"]> = new Set([
   "returned",
   "exchanged",
@@ -38,7 +38,7 @@ const UNPAID: ReadonlySet<TransactionEntry["reason"]> = new Set([
 ]);
 
 /**
- * An outgoing payment in USDC, whatever was spent for it; null if it wasn't one, or paid nobody.
+ * An outgoing payment in USDC, whatever was spent for it; null if it wasn't one, or paid no one.
  * Doubtful payments stay: they can be real.
  */
 export function paidEntry(entry: TransactionEntry): PaidEntry | null {

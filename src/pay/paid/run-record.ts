@@ -104,7 +104,7 @@ interface Recognized {
   day: string;
   /** The run's purpose; null while all payees have their own memos. */
   memo: string | null;
-  /** Whom it paid, with which memos. */
+  /** The addresses it paid, with their memos. */
   paid: Set<string>;
   payments: TransactionEntry[];
 }

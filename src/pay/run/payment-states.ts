@@ -16,7 +16,7 @@ export type PaymentState =
   | "refused"
   /** Applied by the ledger. Final. */
   | "paid"
-  /** Applied and failed: nobody was paid. Final; a new run can pay them. */
+  /** Applied and failed: no one was paid. Final; a new run can pay them. */
   | "failed";
 
 export type PaymentEvent =

@@ -205,7 +205,7 @@ export function partsByHash(runs: readonly Run[]): Map<string, Part> {
 
 /**
  * The runs in which a part shares its transaction with another run's part, corrected: the
- * transaction belongs to one part, and the others paid nobody.
+ * transaction belongs to one part, and the others paid no one.
  */
 export function withoutSharedTransactions(runs: readonly Run[]): Run[] {
   const owners = partsByHash(runs);
@@ -283,7 +283,7 @@ export function progressOf(run: Run): RunProgress {
   return progress;
 }
 
-/** Names of the people in the original draft whom this run doesn't pay. */
+/** People in the original draft who aren't paid by this run, by name. */
 export function leftOutOf({ lines, parts, moved = [] }: Run): string[] {
   const paid = new Set(parts.flatMap(({ payments }) => payments.map(({ lineId }) => lineId)));
   return [...unpaidRows(lines, (line) => paid.has(line.id)).map(({ name }) => name), ...moved];

@@ -39,7 +39,7 @@ export function splitPayments(
 
 /**
  * The parts of a run, with those never signed split smaller. Signed ones stay: the hashes of their
- * envelopes identify whom they paid.
+ * envelopes identify their payments.
  */
 export function withSmallerParts(parts: readonly Part[], size: number): Part[] {
   const cut = parts.flatMap((part) =>

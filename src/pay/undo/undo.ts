@@ -4,7 +4,7 @@ import { atom, computed } from "nanostores";
 export type UndoKind =
   | "removed"
   | "currency"
-  | "mended"
+  | "rowsChanged"
   | "leftOut"
   | "setAside"
   | "paidAgain"

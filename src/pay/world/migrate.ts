@@ -101,7 +101,7 @@ function withMonthIds(runs: readonly StoredRecord[]): StoredRecord[] {
   }));
 }
 
-/** People whom a template paid but the list doesn't have. */
+/** People paid by a template but missing from the list. */
 function unlisted(
   people: readonly StoredRecord[],
   templates: readonly StoredRecord[],

@@ -11,7 +11,7 @@ export const dashboardCheck = {
     aside_memo:
       "Many people share this account. Money set aside doesn’t show which of them it’s for, so it needs a memo.",
     own_account:
-      "You’re paying from this account, so nobody would be paid. Enter {name}’s address, or leave the row out.",
+      "You’re paying from this account, so no one would be paid. Enter {name}’s address, or leave the row out.",
     unknown: "This address couldn’t be checked on the ledger. Check again before paying.",
     setAside: "Set the money aside for {name}",
     setAsideHint:
@@ -41,14 +41,14 @@ export const dashboardCheck = {
       one: "{n} row couldn’t be checked on the ledger",
       other: "{n} rows couldn’t be checked on the ledger",
     },
-    unknownHint: "Nobody is paid until they’ve been checked.",
+    unknownHint: "No one is paid until they’ve been checked.",
     askingAgain: "Checking again automatically: {n} of {all}.",
     askedEnough: "Automatic checks have stopped.",
     askAgain: "Check again",
   },
   again: {
     why:
-      "This comes from the ledger’s record of your account. Nobody is paid again until you decide.",
+      "This comes from the ledger’s record of your account. No one is paid again until you decide.",
     today: "today",
     yesterday: "yesterday",
     on: "on {date}",

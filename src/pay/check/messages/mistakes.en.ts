@@ -90,7 +90,7 @@ export const dashboardMistakes = {
       right: "It’s right, I asked {name}",
     },
     undo: {
-      mended: { one: "{name}’s row was changed.", other: "{n} rows were changed." },
+      rowsChanged: { one: "{name}’s row was changed.", other: "{n} rows were changed." },
       leftOut: {
         one: "{name} is left out of this run.",
         other: "{n} people are left out of this run.",

@@ -104,7 +104,7 @@ export const dashboardMistakes: DashboardMistakes = {
       right: "Elle est juste, j’ai demandé à {name}",
     },
     undo: {
-      mended: { one: "La ligne de {name} est changée.", other: "{n} lignes sont changées." },
+      rowsChanged: { one: "La ligne de {name} est changée.", other: "{n} lignes sont changées." },
       leftOut: {
         one: "{name} est hors de cette paie.",
         other: "{n} personnes sont hors de cette paie.",

@@ -98,7 +98,7 @@ export const dashboardMistakes: DashboardMistakes = {
       right: "Ni sahihi, nimemuuliza {name}",
     },
     undo: {
-      mended: { one: "Safu ya {name} imebadilishwa.", other: "Safu {n} zimebadilishwa." },
+      rowsChanged: { one: "Safu ya {name} imebadilishwa.", other: "Safu {n} zimebadilishwa." },
       leftOut: {
         one: "{name} ameachwa nje ya malipo haya.",
         other: "Watu {n} wameachwa nje ya malipo haya.",

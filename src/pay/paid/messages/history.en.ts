@@ -48,7 +48,7 @@ export const dashboardHistory = {
       aside: "Set aside",
       back: "Taken back",
       notReal: "not real USDC",
-      returned: "Returned: nobody was paid",
+      returned: "Returned: no one was paid",
       exchanged: "Exchanged: the receiver gave something back",
     },
   },

@@ -45,7 +45,7 @@ export const dashboardSend = {
       refused: "not resent automatically",
       paid: "ledger {ledger}",
       paidNoLedger: "settled on the ledger",
-      failed: "nobody in it was paid",
+      failed: "no one in it was paid",
     },
     sign: { one: "Sign the transaction", other: "Sign transaction {n}" },
     goOn: "Continue",
@@ -56,15 +56,15 @@ export const dashboardSend = {
     stopWaiting: "Stop waiting for the wallet",
     slow: "The wallet has not answered for 20 seconds. Its window may be behind others, or closed.",
     behind:
-      "The record of your payments hasn’t reached the newest ledger yet. Nothing is signed until it has, so that nobody is paid twice.",
+      "The record of your payments hasn’t reached the newest ledger yet. Nothing is signed until it has, so that no one is paid twice.",
     safe:
-      "You can close this window. Signed payments continue when you open it again; unsigned ones aren’t paid. A signed transaction is never sent as a new one, so nobody is paid twice.",
+      "You can close this window. Signed payments continue when you open it again; unsigned ones aren’t paid. A signed transaction is never sent as a new one, so no one is paid twice.",
     ends: {
       paused: "Paused. Nothing is on its way.",
       not_signed: "Nothing was signed for the next transaction.",
-      failed: "The network refused transaction {n}. Nobody in it was paid; the fee was charged.",
+      failed: "The network refused transaction {n}. No one in it was paid; the fee was charged.",
       refused:
-        "The network refused transaction {n}: the signature doesn’t have the weight that your account requires. Nobody in it was paid, and it isn’t resent automatically. You can sign it again once its five minutes are over.",
+        "The network refused transaction {n}: the signature doesn’t have the weight that your account requires. No one in it was paid, and it isn’t resent automatically. You can sign it again once its five minutes are over.",
       not_enough_weight:
         "One signature is not enough: a payment from this account needs a weight of {needed}, and the key in your wallet has {own}.",
       no_weight:
@@ -72,7 +72,7 @@ export const dashboardSend = {
       died:
         "Transaction {n} was signed but never reached the ledger, and it has expired. You can sign it again without paying anyone twice.",
       overtaken:
-        "Transaction {n} paid nobody: another one from your account came first, perhaps from another browser. Before you sign again, we ask about the people it paid.",
+        "Transaction {n} paid no one: another one from your account came first, perhaps from another browser. Before you sign again, we ask about the people it paid.",
       other_tab: "This run is being sent in another tab. It continues there.",
       other_run:
         "Another run is being sent, here or in another tab. Continue this one when that’s done.",

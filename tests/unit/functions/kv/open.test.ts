@@ -71,7 +71,7 @@ describe("openKv()", () => {
     const opening = openKv(path);
     await expect(opening).rejects.toThrow(KvOpenError);
     await expect(opening).rejects.toThrow(
-      /^KV_PATH .* is damaged: put a copy of it back, .*store\.$/,
+      /^KV_PATH .* is damaged\. Restore a backup, .*store\.$/,
     );
     expect(readFileSync(path)).toEqual(before);
   });

@@ -8,7 +8,7 @@ import {
 } from "../../../../src/account/account.ts";
 import type { PasskeyFault } from "../../../../src/account/passkey.ts";
 import { phoneAccountWallet } from "../../../../src/account/phone-account.ts";
-import type { CannotWhy } from "../../../../src/account/surroundings.ts";
+import type { CannotKeepReason } from "../../../../src/account/surroundings.ts";
 import type { KeptSend, VaultRecord } from "../../../../src/account/vault.ts";
 import { parseWords } from "../../../../src/account/words.ts";
 import { verifyMessage } from "../../../../src/stellar/signed-message.ts";
@@ -49,7 +49,7 @@ interface Surrounded {
   isFull: boolean;
   /** Why the phone's passkeys give nothing. */
   passkey: PasskeyFault | null;
-  cannot: CannotWhy | null;
+  cannot: CannotKeepReason | null;
   forgetsSoon: boolean;
   persists: boolean;
   now: number;
@@ -198,7 +198,7 @@ describe("making an account", () => {
     expect(shared.record).toBe(kept);
   });
 
-  test.each<[CannotWhy | null, boolean, string]>([
+  test.each<[CannotKeepReason | null, boolean, string]>([
     [null, false, "not_test_network"],
     ["not_secure", true, "not_secure"],
     ["in_other_app", true, "in_other_app"],
@@ -442,7 +442,7 @@ describe("changing and removing", () => {
     expect(shared.record).toBe(kept);
   });
 
-  test("gives up an account that nobody can open, and no other", async () => {
+  test("gives up an account that can't be opened, and no other", async () => {
     const { account } = await withAccount();
     await account.giveUp(OTHER);
     expect(account.$account.get()).toMatchObject({ address: ADDRESS });

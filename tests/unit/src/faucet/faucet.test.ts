@@ -43,7 +43,7 @@ describe("createFaucet()", () => {
     expect(faucet.$state.get().account).toMatchObject({ state: "ready" });
   });
 
-  test("counts a request and reads the account anew", async () => {
+  test("counts a request and reads the account again", async () => {
     const headers = { RateLimit: '"fund";r=2;t=60' };
     const fund = Response.json({ success: true }, { headers });
     const { faucet } = service({ exists: false, fund });

@@ -75,7 +75,7 @@ describe("asideOf()", () => {
     expect(termsAt(END, { others: always, payer: never })).toMatchObject({ payer: null });
   });
 
-  test("says nothing of what nobody else can claim, or was paid", () => {
+  test("says nothing if no one else can claim it, or if it was paid", () => {
     expect(termsAt(END, undefined, [])).toBeNull();
     const proof = sampleProof();
     const [payment] = proof.payments;

@@ -49,7 +49,7 @@ class OneAccount {
   stopped = false;
   /** Milliseconds since 1970: what was before is forgotten. */
   historyFrom = START - 86_400_000;
-  /** True where the network was begun anew: its ledgers closed at other times. */
+  /** True if the network was reset: its ledgers closed at other times. */
   isAnother = false;
   /** How often it was sent a transaction. */
   sent = 0;
@@ -173,7 +173,7 @@ async function signOn(ledger: OneAccount) {
   return { sign, steps };
 }
 
-test("cut off after the signature it says that nobody knows, signs nothing meanwhile, and goes on", async () => {
+test("cut off after the signature, it says that the outcome is unknown, signs nothing else, and continues", async () => {
   const ledger = new OneAccount();
   ledger.taking = "silently";
   ledger.cutOffNext = true;
@@ -224,7 +224,7 @@ test("a refusal is told at once where nothing went out before", async () => {
   expect(ledger.now).toBe(START);
 });
 
-test("a refusal is no last word where it may be out, and nobody can look", async () => {
+test("a refusal isn't final if it may be out and no server can be asked", async () => {
   const ledger = new OneAccount();
   ledger.taking = "silently";
   ledger.cutOffNext = true;
@@ -266,7 +266,7 @@ test("what a network has forgotten is not called failed", async () => {
   expect(steps).toEqual(["working", "working", "unsure", "undecided"]);
 });
 
-test("what was lost is not sent to a network that was begun anew", async () => {
+test("a lost envelope isn't sent to a reset network", async () => {
   const ledger = new OneAccount();
   ledger.taking = "lose";
   const { sign, steps } = await signOn(ledger);

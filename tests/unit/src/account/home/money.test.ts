@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import {
+  accountStatusOf,
   collectableOf,
   createMoney,
   feeStateOf,
   forgetMoney,
   type Money,
   paymentsLeft,
-  standingOf,
   waitingOf,
 } from "../../../../../src/account/home/money.ts";
 import { createReadApi } from "../../../../../src/client/api.ts";
@@ -128,7 +128,7 @@ describe("createMoney()", () => {
     });
   });
 
-  test("is read once a reading that began meanwhile is, as by the payment that opens an account", async () => {
+  test("is read together with a reading that has already begun, as after the payment that opens an account", async () => {
     const world: World = { ...WORLD, account: { ...ACCOUNT, isActive: false } };
     const { money } = page(world);
     const asked = money.read();
@@ -196,8 +196,8 @@ describe("createMoney()", () => {
     const { money } = page({ ...WORLD, account: { ...ACCOUNT, isActive: false } });
     await money.read();
     const now = money.$money.get().money;
-    expect(now && standingOf(now, "2026-12-16T17:00:00.000Z")).toBe("reset");
-    expect(now && standingOf(now, undefined)).toBe("closed");
+    expect(now && accountStatusOf(now, "2026-12-16T17:00:00.000Z")).toBe("reset");
+    expect(now && accountStatusOf(now, undefined)).toBe("closed");
   });
 });
 
@@ -209,7 +209,7 @@ describe("standingOf()", () => {
     [{ usdcBalance: "0.0000000" }, "empty"],
     [{ usdcBalance: "0.0000001" }, "holds"],
   ])("of %o is %s", async (account, standing) => {
-    expect(standingOf(await moneyWith(account), undefined)).toBe(standing);
+    expect(accountStatusOf(await moneyWith(account), undefined)).toBe(standing);
   });
 });
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { unknownAt, withText } from "../../../../../src/account/make/word-fields.ts";
-import { askTwo } from "../../../../../src/account/make/word-check.ts";
+import { wordQuestions } from "../../../../../src/account/make/word-check.ts";
 import { parseWords } from "../../../../../src/account/words.ts";
 
 const PAPER = "illness spike retreat truth genius clock brain pass fit cave bargain toe".split(" ");
@@ -36,7 +36,7 @@ describe("askTwo()", () => {
   test("asks for two places of the paper, each with the right word among four of it", () => {
     fc.assert(fc.property(fc.array(fc.nat(), { minLength: 60, maxLength: 60 }), (draws) => {
       let at = 0;
-      const questions = askTwo(PAPER, (n) => (draws[at++ % draws.length] ?? 0) % n);
+      const questions = wordQuestions(PAPER, (n) => (draws[at++ % draws.length] ?? 0) % n);
       expect(new Set(questions.map(({ position }) => position)).size).toBe(2);
       for (const { position, options } of questions) {
         expect(options).toContain(PAPER[position - 1]);
@@ -49,7 +49,9 @@ describe("askTwo()", () => {
   test("offers no word twice where the paper has one twice", () => {
     const twice = [...PAPER.slice(0, 11), "illness"];
     for (let n = 0; n < 20; n++) {
-      for (const { options } of askTwo(twice)) expect(new Set(options).size).toBe(options.length);
+      for (const { options } of wordQuestions(twice)) {
+        expect(new Set(options).size).toBe(options.length);
+      }
     }
   });
 });

@@ -209,7 +209,7 @@ describe("readChallenges()", () => {
     expect(readChallenges().at(-1)?.digits).toBe("10000059");
   });
 
-  test.each(["", "{", "null", "{}", '[1,null,{"digits":3}]'])("begins anew from %j", (text) => {
+  test.each(["", "{", "null", "{}", '[1,null,{"digits":3}]'])("starts over from %j", (text) => {
     kept.set("lipwa proofs", text);
     expect(readChallenges()).toEqual([]);
   });

@@ -40,7 +40,7 @@ test("saves everything, whatever is looked at, and says what is no plain payment
   const at = head.split(",").indexOf("note");
   expect(rows.map((row) => [row.split(",")[1], row.split(",")[at]])).toEqual([
     ["sent", "Exchanged: the receiver gave something back"],
-    ["sent", "Returned: nobody was paid"],
+    ["sent", "Returned: no one was paid"],
     ["sent", ""],
     ["received", "not real USDC"],
     ["received", "Taken back"],

@@ -69,7 +69,7 @@ describe("what was taken back", () => {
     const { redo } = createRedo(pay);
     const seen = [rows(pay)];
     pay.draft.changeLines(new Map([[idAt(pay, 1), { amount: "20" }]]), {
-      what: "mended",
+      what: "rowsChanged",
       name: "",
     });
     seen.push(rows(pay));
@@ -98,7 +98,7 @@ describe("what was taken back", () => {
     const { redo } = createRedo(pay);
     const mend = () =>
       pay.draft.changeLines(new Map([[idAt(pay, 0), { amount: "20" }]]), {
-        what: "mended",
+        what: "rowsChanged",
         name: "",
       });
     mend();
@@ -167,7 +167,7 @@ describe("what was taken back", () => {
 });
 
 describe("what was done before something that stays done", () => {
-  test("brings nobody back who was moved, and paid, elsewhere", async () => {
+  test("restores no one who was moved, and paid, elsewhere", async () => {
     const world = new TestWorld();
     const pay = await world.tabWithDraft([lineOf(1), lineOf(2)]);
     await pay.draft.takeList([lineOf(1, { amount: "11" })], "merged");
@@ -218,10 +218,13 @@ describe("what was written since", () => {
     expect(rows).toEqual([`Worker 1 ${first}`, "Worker 2 10", "Worker 3 10", "Worker 5 10"]);
   });
 
-  test("is what is paid, whatever was mended before", async () => {
+  test("is what is paid, whatever was changed before", async () => {
     const pay = await draftOfThree();
     const id = idAt(pay, 0);
-    pay.draft.changeLines(new Map([[id, { amount: "100" }]]), { what: "mended", name: "Worker 1" });
+    pay.draft.changeLines(new Map([[id, { amount: "100" }]]), {
+      what: "rowsChanged",
+      name: "Worker 1",
+    });
     pay.draft.changeLine(id, { amount: "120" });
     await pay.undo.undoLast();
     expect(pay.draft.$draft.get()?.lines[0]?.amount).toBe("120");
@@ -348,7 +351,7 @@ describe("a file that was read into the list of people", () => {
     ]);
   });
 
-  test("brings nobody back whom another tab has deleted, and leaves what it has written", async () => {
+  test("restores no one that another tab has deleted, and leaves what it has written", async () => {
     const world = new TestWorld();
     const pay = await world.tab();
     await keepPeople(pay, [amina]);
@@ -366,7 +369,7 @@ describe("a file that was read into the list of people", () => {
     expect(listed(pay)).toMatchObject([{ name: "Kwame", amount: "600" }]);
   });
 
-  test("of nobody is taken back at once", async () => {
+  test("without people is undone at once", async () => {
     const pay = await new TestWorld().tab();
     await keepPeople(pay, [amina]);
     const backup = JSON.stringify({ format: "lipwa people 1", people: [] });

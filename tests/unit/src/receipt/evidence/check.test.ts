@@ -288,7 +288,7 @@ describe("checkEvidence()", () => {
   });
 });
 
-describe("a document in which somebody changed something", () => {
+describe("a document with a change", () => {
   test.each([
     ["of a payment", paidEvidence, sample(1, 5)],
     ["of a fee bump", () => bumpEvidence().evidence, sample(5, 25)],
@@ -725,7 +725,7 @@ describe("what evidence says", () => {
     expect(stated(proven)).toEqual(served(read, new Map()));
   });
 
-  test("says what both sides traded, whoever's offers were taken", async () => {
+  test("says what both sides traded, whichever offers were taken", async () => {
     const transaction = ordered(PAYER, offerOf(12), wage("5000"));
     const result = success(succeeded(12, offersTaken()), PAID);
     const chain = chainWith([{ transaction, result }]);
@@ -736,7 +736,7 @@ describe("what evidence says", () => {
     const [worker, payer] = [WORKER.publicKey(), PAYER.publicKey()];
     expect(trades.map(({ sender, recipient, amount, asset }) => [sender, recipient, amount, asset]))
       .toEqual([
-        // of a pool, of which nobody knows whose it is, only the taker's side
+        // for a pool, which has no known owner, only the taker's side
         [worker, null, "8.0000000", "XLM"],
         [null, payer, "12.0000000", "XLM"],
         [payer, null, "0.0000003", "USDC"],

@@ -84,7 +84,7 @@ describe("formatLocal()", () => {
     ["en", "15000", "GHS", "15,000.00 GHS"],
     ["fr", "697773", "XOF", "697 773 XOF"],
     ["en", "697773.0000000", "UGX", "697,773 UGX"],
-    // not in everyday use, but somebody wrote them
+    // not in everyday use, but people write them
     ["en", "697773.5", "UGX", "697,773.50 UGX"],
   ])("writes in %s %s %s as %s", (lang, value, currency, text) => {
     expect(plain(formatLocal(lang, value, currency))).toBe(text);

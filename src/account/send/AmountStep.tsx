@@ -9,18 +9,18 @@ import { PublishedAt } from "../../ui/Organization.tsx";
 import {
   amountOf,
   asksForMemo,
-  type Chosen,
+  type ChosenRecipient,
   type FormState,
   isKindOpen,
   memoOf,
   missingOf,
 } from "./form.ts";
 import { Point } from "../Point.tsx";
-import { Have } from "./Have.tsx";
+import { BalanceLine } from "./BalanceLine.tsx";
 import { shownLocal } from "./amount.ts";
 import { Share } from "./Share.tsx";
-import { typeInto } from "./ToWhom.tsx";
-import { localText, type SendView, sentAt, whoText } from "./view.ts";
+import { typeInto } from "./RecipientStep.tsx";
+import { localText, personText, type SendView, sentAt } from "./view.ts";
 import { formatAmount, formatExact } from "../../ui/i18n/format.ts";
 
 interface Props {
@@ -29,7 +29,7 @@ interface Props {
 }
 
 /** The amount and the memo, below the recipient. */
-export function HowMuch({ view, state, chosen }: Props & { chosen: Chosen }) {
+export function AmountStep({ view, state, chosen }: Props & { chosen: ChosenRecipient }) {
   const { lang, m, e, form, back } = view;
   const missing = missingOf(state);
   return (
@@ -37,11 +37,11 @@ export function HowMuch({ view, state, chosen }: Props & { chosen: Chosen }) {
       <article class="sheet stack">
         <div>
           <h1 class="say">{m.title}</h1>
-          <Have view={view} state={state} />
+          <BalanceLine view={view} state={state} />
         </div>
         <Whom view={view} chosen={chosen} />
         {state.peopleUnread && <Notice tone="warn">{m.beforeUnread}</Notice>}
-        <StandingNotice view={view} chosen={chosen} />
+        <RecipientNotice view={view} chosen={chosen} />
         <Amount view={view} state={state} />
         <MemoField view={view} state={state} />
       </article>
@@ -80,11 +80,11 @@ export function HowMuch({ view, state, chosen }: Props & { chosen: Chosen }) {
   );
 }
 
-function Whom({ view, chosen }: { view: SendView; chosen: Chosen }) {
+function Whom({ view, chosen }: { view: SendView; chosen: ChosenRecipient }) {
   const { lang, m, c, form } = view;
   const { account, address, name, organization, times } = chosen;
   const [isNaming, setNaming] = useState(false);
-  const who = whoText(chosen);
+  const who = personText(chosen);
   return (
     <div class="field">
       <span class="label">{m.to}</span>
@@ -138,10 +138,10 @@ function SecretNote(
 }
 
 /** Whether this person can be paid, and what to do if not. */
-function StandingNotice({ view, chosen }: { view: SendView; chosen: Chosen }) {
+function RecipientNotice({ view, chosen }: { view: SendView; chosen: ChosenRecipient }) {
   const { lang, m, e, form, network } = view;
   const { standing, account } = chosen;
-  const who = whoText(chosen);
+  const who = personText(chosen);
   const again = (
     <p>
       <button type="button" class="btn text" onClick={() => void form.askStanding()}>

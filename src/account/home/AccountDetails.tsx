@@ -6,7 +6,7 @@ import type { HomeView } from "./home.ts";
 import type { Money } from "./money.ts";
 
 /** The account's address, fee money, words and lock. */
-export function Mine({ view, account, money }: {
+export function AccountDetails({ view, account, money }: {
   view: HomeView;
   account: AccountHere;
   money: Money | null;

@@ -5,17 +5,17 @@ import { Identicon } from "../../ui/Identicon.tsx";
 import { shorten } from "../../stellar/shorten.ts";
 import { NO_MEMO } from "../../stellar/memo.ts";
 import { Icon } from "../Icon.tsx";
-import { Have } from "./Have.tsx";
+import { BalanceLine } from "./BalanceLine.tsx";
 import type { Field, FormState } from "./form.ts";
 import type { KnownPerson } from "./people.ts";
 import { canScan, scanPicture } from "./scan.ts";
-import { type SendView, whoText } from "./view.ts";
+import { personText, type SendView } from "./view.ts";
 
 /** How many people are offered; others can be paid by address. */
 const SHOWN = 6;
 
 /** The recipient: an address that is typed, pasted or scanned, or a person paid before. */
-export function ToWhom({ view, state }: { view: SendView; state: FormState }) {
+export function RecipientStep({ view, state }: { view: SendView; state: FormState }) {
   const { m, form, back } = view;
   const [trouble, setTrouble] = useState<string | null>(null);
   const take = (text: string | null, failed: string) => {
@@ -38,7 +38,7 @@ export function ToWhom({ view, state }: { view: SendView; state: FormState }) {
       <article class="sheet stack">
         <div>
           <h1 class="say">{m.title}</h1>
-          <Have view={view} state={state} />
+          <BalanceLine view={view} state={state} />
         </div>
         <div class="field">
           <label class="label" for="send-to">{m.to}</label>
@@ -143,7 +143,7 @@ function PaidBefore({ view, state: { people, peopleUnread } }: {
 
 function Person({ view: { lang, form }, person }: { view: SendView; person: KnownPerson }) {
   const { address, account, lastAt } = person;
-  const who = whoText(person);
+  const who = personText(person);
   return (
     <li>
       <button

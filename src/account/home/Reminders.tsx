@@ -5,7 +5,7 @@ import type { HomeView } from "./home.ts";
 import { feeStateOf, type Money } from "./money.ts";
 
 /** Reminders of what the person still has to do. */
-export function Guards({ view, account, money }: {
+export function Reminders({ view, account, money }: {
   view: HomeView;
   account: AccountHere;
   money: Money;

@@ -6,7 +6,7 @@ import type { FormState } from "./form.ts";
 import { type SendView } from "./view.ts";
 
 /** The balance in USDC and in local money. */
-export function Have({ view, state }: { view: SendView; state: FormState }) {
+export function BalanceLine({ view, state }: { view: SendView; state: FormState }) {
   const { m, e } = view;
   const { own, fault } = state;
   if (own === null) {
