@@ -71,7 +71,7 @@ function Sum({ plan, label, of }: SumProps) {
   );
 }
 
-/** What is paid, in local money and in USDC. */
+/** The total to be paid, in local money and in USDC. */
 function Grand({ plan }: { plan: Plan }) {
   const pay = usePay();
   const words = useWords();
@@ -90,7 +90,7 @@ function Grand({ plan }: { plan: Plan }) {
   );
 }
 
-/** The most that may be bid for each payment; seen before anything is signed. */
+/** The highest fee for each payment, shown before signing. */
 export function FeeCeiling({ draft }: { draft: Run }) {
   const pay = usePay();
   const { m } = useWords();

@@ -2,12 +2,12 @@ import type { PayLine } from "../line/pay-line.ts";
 import { isSetAside, type PlannedPayment, unpaidRows } from "../run/run.ts";
 import type { Review } from "./final-check.ts";
 
-/** Those whose account has the money as soon as it is signed. */
+/** Payments that arrive in the payee's account once signed. */
 export function paidNow({ plan }: Pick<Review, "plan">): PlannedPayment[] {
   return plan.parts.flatMap(({ payments }) => payments).filter((payment) => !isSetAside(payment));
 }
 
-/** Those for whom the money waits on the ledger: they are not paid by it. */
+/** Payments that are set aside: their payees are not paid yet. */
 export function setAside({ plan }: Pick<Review, "plan">): PlannedPayment[] {
   return plan.parts.flatMap(({ payments }) => payments).filter(isSetAside);
 }

@@ -16,7 +16,7 @@ const WORDS: Words = {
   c: FRAME.en,
 };
 
-/** The card of a draft's mistake `at`. */
+/** The card of a draft's mistake number `at`. */
 function cardAt(pay: Pay, at: number): Card {
   const plan = pay.$plan.get();
   const mistake: Mistake | null | undefined = pay.mistakes.$mistakes.get().all[at];
@@ -98,7 +98,7 @@ describe("the card of a row that is there twice", () => {
 });
 
 describe("the card of an amount that can be read in two ways", () => {
-  /** The notes of the answers for a draft of these amounts. */
+  /** The notes beside the choices for a draft with these amounts. */
   async function notesOf(amounts: readonly string[]) {
     const rows = amounts.map((amount, at) => lineOf(at + 1, { amount }));
     const card = cardAt(await new TestWorld().tabWithDraft(rows), 0);

@@ -5,7 +5,7 @@ const OWN = EMPLOYER.publicKey();
 
 test("a row with the account that pays is not paid nor set aside, and the others are", async () => {
   const world = new TestWorld();
-  // a limit of its own is what offered to set money aside for itself
+  // its limit once made the page offer to set money aside for itself
   world.findings.set(OWN, "limit_exceeded");
   const pay = await world.tabWithDraft([
     lineOf(1, { address: OWN, how: "claimable" }),

@@ -55,7 +55,7 @@ describe("the purpose of a run", () => {
     ["  ", "missing"],
     ["x".repeat(28), null],
     ["x".repeat(29), "too_long"],
-    // bytes of the ledger, not characters
+    // the ledger counts bytes, not characters
     ["é".repeat(14), null],
     ["é".repeat(15), "too_long"],
   ])("%j is %s", (purpose, fault) => {

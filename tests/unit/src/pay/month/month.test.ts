@@ -100,7 +100,7 @@ describe("runRecords()", () => {
   });
 
   test("starts another run on a day if a person is paid for the same again", () => {
-    // within an hour, which is of one day in every zone
+    // within an hour that is on the same date in every time zone
     const at = (hash: string, time: string, more: Partial<TransactionEntry> = {}) => ({
       hash,
       createdAt: `2026-09-20T${time}:00Z`,

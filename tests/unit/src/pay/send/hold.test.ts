@@ -7,7 +7,7 @@ import { lineOf, muxed, payNow, reviewOf, TestWorld, worker } from "../pay-world
 
 const DAY_MS = 86_400_000;
 
-/** A run that was begun and waits, since the wallet said no; perhaps not to its first transactions. */
+/** A run that waits because the wallet declined, possibly after its first transactions. */
 async function waitingRun(
   lines: PayLine[],
   signed = 0,
@@ -33,7 +33,7 @@ function holdIn(pay: Pay): Hold {
   return end.hold;
 }
 
-/** Who got how much, as the person is shown it. */
+/** Names and amounts as the page shows them. */
 const gotIn = (pay: Pay) =>
   holdIn(pay).people.map(({ payment, entries }) => [
     payment.name,
@@ -45,7 +45,7 @@ describe("a transaction that waits to be signed", () => {
     for (const days of [0, 2, 40, 60]) {
       const lines = [lineOf(1), lineOf(2), lineOf(3)];
       const { world, pay, id } = await waitingRun(lines);
-      // a browser that knows nothing
+      // an empty browser
       const other = new TestWorld();
       other.entries = world.entries;
       await other.tabWithRun([lineOf(1), lineOf(2)]);
@@ -135,12 +135,12 @@ describe("a transaction that waits to be signed", () => {
     await pay.runs.decide(id, holdIn(pay), new Set());
     expect(pay.runs.$sending.get()?.run.status).toBe("finished");
     expect(world.signatures).toBe(2);
-    // where nothing says that the memo tells people apart, anything that the account got is told
+    // unless the memo is known to identify customers, every payment to the account is shown
     const plain = await waitingRun([customer("4711")]);
     plain.world.payElsewhere(worker(1), "10", "4713");
     await plain.pay.runs.goOn(plain.id);
     expect(gotIn(plain.pay)).toHaveLength(1);
-    // an id too tells apart only who shares an account that asks for one
+    // an id identifies customers only if the account requires one
     const byId = await waitingRun([lineOf(1, { memo: "4711", memoType: "id" })]);
     byId.world.payElsewhere(worker(1), "10", "Salary");
     await byId.pay.runs.goOn(byId.id);
@@ -149,7 +149,7 @@ describe("a transaction that waits to be signed", () => {
 
   test("is held by what is paid while it is being built: its number is used up by anything later", async () => {
     const { world, pay, id } = await waitingRun([lineOf(1)]);
-    // between the two questions that are asked for a signature: for the number, and for the record
+    // between the two reads before a signature: sequence number and history
     const transactions = pay.world.api.transactions;
     pay.world.api.transactions = (...asked) => {
       if (world.entries.length === 0) world.payElsewhere(worker(1), "10");
@@ -175,7 +175,7 @@ describe("a transaction that waits to be signed", () => {
     "is not signed by a record without the payer's last transaction, which %s",
     async (_, before) => {
       const { world, pay, id } = await waitingRun([lineOf(1)], 0, before);
-      // another program has paid: a ledger later: Horizon has the new number, the service not yet
+      // another program has paid: a ledger later Horizon has the new number, the service not yet
       world.now += 5_000;
       world.payElsewhere(worker(1), "10");
       const paidAt = world.now;
@@ -193,7 +193,7 @@ describe("a transaction that waits to be signed", () => {
       expect(behind).toContain(true);
       expect(world.signatures).toBe(0);
 
-      // a few seconds are waited for
+      // it waits a few seconds
       behind.length = 0;
       world.serviceLag = world.now - paidAt + 4_000;
       await pay.runs.goOn(id);
@@ -289,7 +289,7 @@ describe("what a person decides about a transaction that is held", () => {
     expect(run?.parts.map(({ payments }) => payments.map(({ name, op }) => [name, op]))).toEqual([
       [["Worker 2", 1]],
     ]);
-    // they are no unpaid ones, to be offered once more
+    // they are not offered again as unpaid
     await pay.runs.retryUnpaid(id);
     expect(pay.draft.$draft.get()).toBeNull();
   });

@@ -19,7 +19,7 @@ import {
   writeDraft,
 } from "../pay-world.ts";
 
-/** Sends a run of which nothing is paid, since the wallet says no, and ends it. */
+/** Sends a run that the wallet declines, and ends it unpaid. */
 async function unpaidRun(world: TestWorld, pay: Pay, n: number): Promise<string> {
   const lines = Array.from({ length: n }, (_, at) => lineOf(at + 1));
   await writeDraft(world, pay, lines);
@@ -31,7 +31,7 @@ async function unpaidRun(world: TestWorld, pay: Pay, n: number): Promise<string>
   return id;
 }
 
-/** Writes a draft of one line, kept and left. */
+/** Writes a draft of one line, saves it and leaves it. */
 async function keptDraft(world: TestWorld, pay: Pay, n: number): Promise<{ id: string }> {
   await writeDraft(world, pay, [lineOf(n)]);
   const draft = pay.draft.$draft.get();
@@ -40,7 +40,9 @@ async function keptDraft(world: TestWorld, pay: Pay, n: number): Promise<{ id: s
   return draft;
 }
 
-/** Has the next reading of a run of the database wait: it has `begun`, and goes on by `release`. */
+/**
+ * Delays the next read of a run from the database until `release`; `begun` resolves when it starts.
+ */
 function readLate({ db }: TestWorld, id: string) {
   const [begun, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const get = db.get.bind(db);
@@ -131,7 +133,7 @@ describe("retryUnpaid()", () => {
     await pay.draft.save();
     await pay.runs.show(id);
     await pay.runs.retryUnpaid(id);
-    // in this tab's memory, and as the database has it
+    // in this tab's memory, and in the database
     for (const tab of [pay, await world.tab()]) {
       expect(tab.draft.$draft.get()?.lines.map(({ amount }) => amount)).toEqual(["12", "10"]);
     }
@@ -141,7 +143,7 @@ describe("retryUnpaid()", () => {
     const world = new TestWorld();
     const one = await world.tab();
     const id = await unpaidRun(world, one, 2);
-    // the other tab reads the run, and is slow before it writes
+    // the other tab reads the run and is slow to write
     const { db } = world;
     const reading = Promise.withResolvers<void>();
     const goOn = Promise.withResolvers<void>();
@@ -165,7 +167,7 @@ describe("retryUnpaid()", () => {
     gated = false;
     await moving;
     const runs = await createJournal(db).runs();
-    // its people are in the run that goes on, or in the draft, and in one of them alone
+    // its people are either in the resumed run or in the draft, not in both
     expect(runs.map(({ status }) => status).toSorted()).toEqual(["draft", "stopped"]);
     expect(runs.find((run) => run.id === id)).toMatchObject({
       status: "stopped",
@@ -309,7 +311,7 @@ describe("two runs of one tab", () => {
     await pay.runs.show(id);
     await opened;
     expect(shown()).toBe(id);
-    // what was under way is found when the page is opened, unless something was asked for by then
+    // the open run is found at startup, unless another was opened first
     const newest = pay.runs.takeUp(true);
     pay.runs.leave();
     await newest;
@@ -327,7 +329,7 @@ describe("two runs of one tab", () => {
     late.release();
     await opening;
     expect(seen(pay)).toBe(second.id);
-    // one that is begun is asked for as well, and what is in it stays
+    // a new draft also counts as opened, and its rows stay
     late = readLate(world, first.id);
     opening = pay.runs.openDraft(first);
     await late.begun;
@@ -351,7 +353,7 @@ describe("two runs of one tab", () => {
     await pay.runs.openDraft({ id });
     await retrying;
     expect(seen(pay)).toBe(id);
-    // and it is there for all that
+    // and it exists all the same
     expect((await createJournal(world.db).run(over))?.rest).toBeDefined();
   });
 
@@ -395,7 +397,7 @@ describe("two runs of one tab", () => {
     await showing;
     expect([over, kept.id]).not.toContain(first);
     expect(seen(pay)).toBe(first);
-    // the newest draft, when the page is opened
+    // the newest draft, at startup
     await pay.draft.close();
     late = readLate(world, kept.id);
     const opening = pay.runs.openDraft(kept);
@@ -406,7 +408,7 @@ describe("two runs of one tab", () => {
     late.release();
     await Promise.all([opening, newest]);
     expect(seen(pay)).toBe(second);
-    // and one that is opened while many lines of a new one are read
+    // and one that is opened while a new one's many lines are read
     const lines = Array.from({ length: 600 }, () => lineOf(3));
     const beginning = pay.draft.begin("third", lines);
     await pay.runs.openDraft(kept);
@@ -471,7 +473,7 @@ describe("two runs of one tab", () => {
     world.sequenceLag = 1n;
     await writeDraft(world, pay, [lineOf(1, { again: world.entries[0]?.id })]);
     await payNow(world, pay);
-    // nothing can come of that number: no signature is asked for in vain
+    // that sequence number can't succeed, so no signature is requested
     expect(pay.runs.$sending.get()).toMatchObject({
       end: { why: "not_signed", refusal: { code: "record_behind" } },
       run: { status: "sending", parts: [{ state: "waiting", attempts: [] }] },
@@ -658,7 +660,7 @@ describe("an account that one signature is not enough for", () => {
     const before = new TestWorld();
     const after = new TestWorld();
     const asked = { thresholds: { low_threshold: low, med_threshold: medium }, signers };
-    // as the review is opened, and after it was
+    // as the review opens, and afterwards
     Object.assign(before, asked);
     const told = await before.tabWithDraft([lineOf(1)]);
     const { signing } = await reviewOf(before, told);
@@ -805,7 +807,7 @@ describe("stopWaiting()", () => {
     let waits = 0;
     const pay: Pay = await world.tab({
       sleep: (ms) => {
-        // the pause between two questions about an envelope
+        // the pause between two reads about an envelope
         if (ms === 3_000 && ++waits === 2) pay.runs.stopWaiting();
         return Promise.resolve();
       },
@@ -822,7 +824,7 @@ describe("stopWaiting()", () => {
 describe("a transaction that the ledger has forgotten", () => {
   const DAY_MS = 86_400_000;
 
-  /** Sends a run whose answer is lost, and opens it 40 days later with 30 days of history left. */
+  /** Sends a run, loses the answer, and reopens it 40 days later with 30 days of history. */
   async function forgotten({ applied }: { applied: boolean }) {
     const world = new TestWorld();
     const before = await world.tabWithDraft([lineOf(1)]);
@@ -895,7 +897,7 @@ describe("a transaction that the ledger has forgotten", () => {
       expect(pay.runs.$sending.get()?.run.parts[0]?.state).toBe("unsure");
       if (how === "history") world.historyFrom = 0;
       else world.proven.add(hashIn(pay));
-      // by a page that is opened, whatever it shows, and by one that looks at the run
+      // when any page opens, and when the run is opened
       if (how === "history") {
         const other = await world.tab();
         expect(other.runs.$runs.get()?.map(({ parts }) => parts[0]?.state)).toEqual(["paid"]);
@@ -922,7 +924,7 @@ describe("a transaction that the ledger has forgotten", () => {
     const second = { ...first, hash: "f".repeat(64) };
     pay.world.api.verify = async (...asked) => {
       const answer = await verify(...asked);
-      // as another tab does while this one's computer sleeps between question and answer
+      // as another tab does while this computer sleeps between request and answer
       await journal.savePart(id, { ...part, attempts: [first, second] });
       pay.world.api.verify = verify;
       return answer;
