@@ -58,7 +58,7 @@ export function createApp(options: AppOptions): App {
     file: options.file,
     keepBytes: options.keepBytes,
     services,
-    isLimited: () => reads.share()?.limited === true,
+    isLimited: () => reads.usage()?.limited === true,
     resetAt: () => services.ledger.resetAt(),
     fillers: PAGE_FILLERS,
     routes: [...routes, createEcosystem(pagesOf(options.paths))],

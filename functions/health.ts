@@ -28,7 +28,7 @@ export function createHealth(options: HealthOptions): () => Promise<Health> {
   const now = options.now ?? Date.now;
   const startedAt = new Date(now()).toISOString();
   const clock = options.now ?? (() => performance.now());
-  const ledgerNow = keptFor(LOOK_MS, options.ledger, clock);
+  const ledgerNow = memoizeFor(LOOK_MS, options.ledger, clock);
   return async () => {
     const [store, ledger] = await Promise.all([storeState(options), ledgerNow()]);
     const time = now();
@@ -60,7 +60,7 @@ export function createHealth(options: HealthOptions): () => Promise<Health> {
 }
 
 /** Caches the result of `look` for a while and shares one call among concurrent requests. */
-function keptFor<T>(milliseconds: number, look: () => Promise<T>, clock: () => number) {
+function memoizeFor<T>(milliseconds: number, look: () => Promise<T>, clock: () => number) {
   let seen: Promise<T> | undefined;
   let seenAt = -Infinity;
   return (): Promise<T> => {

@@ -169,7 +169,7 @@ function lastToGo(list: { versionstamp: string; entries: number }[], bound: numb
 }
 
 /** An atomic operation holds at most 81,920 bytes of keys of about 300 bytes each. */
-const MOST_KEYS_AT_ONCE = 200;
+const MAX_KEYS_AT_ONCE = 200;
 
 /**
  * Removes an item unless it was rewritten. The first key goes first: without it the rest is unused,
@@ -177,10 +177,10 @@ const MOST_KEYS_AT_ONCE = 200;
  * rest.
  */
 async function removeItem(kv: Deno.Kv, { id, idVersionstamp, keys }: Item): Promise<boolean> {
-  for (let from = 0; from < keys.length; from += MOST_KEYS_AT_ONCE) {
+  for (let from = 0; from < keys.length; from += MAX_KEYS_AT_ONCE) {
     const write = kv.atomic();
     write.check({ key: id, versionstamp: from === 0 ? idVersionstamp : null });
-    for (const key of keys.slice(from, from + MOST_KEYS_AT_ONCE)) write.delete(key);
+    for (const key of keys.slice(from, from + MAX_KEYS_AT_ONCE)) write.delete(key);
     if (!(await write.commit()).ok) return from > 0;
   }
   return true;

@@ -10,7 +10,7 @@ import type { ProofResult } from "../services.ts";
 const VERIFIED = "public, max-age=3600, s-maxage=86400, stale-if-error=31536000";
 
 /** Shorter while the payer has no name: a lookup in the background may find one. */
-const NAMELESS = "public, max-age=60, s-maxage=3600, stale-if-error=31536000";
+const UNNAMED = "public, max-age=60, s-maxage=3600, stale-if-error=31536000";
 
 /** `GET /api/payment/verify`: the proof of a payment. */
 export async function getProof(context: APIContext): Promise<Response> {
@@ -39,7 +39,7 @@ function cacheControlOf({ proof, settled }: ProofResult): string {
   // a second server may still contradict the proof, so no cache may store it
   if (!settled) return "no-store";
   if (!proof.verified || hasOpenClaim(proof)) return "no-cache";
-  return proof.organization === null ? NAMELESS : VERIFIED;
+  return proof.organization === null ? UNNAMED : VERIFIED;
 }
 
 /** True while it can still turn out who created a balance claimed in this transaction. */

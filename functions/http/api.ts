@@ -184,7 +184,7 @@ class ApiFront {
     }
     const { client } = locals;
     const handled = await concurrency.run(client, async () => {
-      const fit = await fitting(request, locals.operation);
+      const fit = await prepareRequest(request, locals.operation);
       if (!(fit instanceof Request)) return problem({ locals }, fit);
       return await reads.run(client, async () => await next(fit, locals));
     });
@@ -192,7 +192,7 @@ class ApiFront {
       await request.body?.cancel();
       return problem({ locals }, TOO_MANY);
     }
-    let response = inOwnForm(handled, locals);
+    let response = asProblem(handled, locals);
     if (name !== null) response = await this.#cache.keep(name, response);
     return request.method === "HEAD"
       ? await withoutBody(response)
@@ -205,7 +205,7 @@ class ApiFront {
     const limits = await this.#left({ operation, client });
     if (request.method === "OPTIONS") return finish(preflight(route.methods), requestId, limits);
     const locals = { requestId, ...(operation && { operation }) };
-    const headers = { allow: allowed(route.methods) };
+    const headers = { allow: allowField(route.methods) };
     return finish(
       problem({ locals }, failed("method_not_allowed"), { headers }),
       requestId,
@@ -223,7 +223,9 @@ class ApiFront {
     const limiter = this.#options.limits[limit];
     // a store that doesn't answer must not hold up the response
     const state = await withTimeout(limiter.peek(client), PEEK_MS).catch(() => null);
-    return state === null ? undefined : limitHeaders(limiter.policy, { ...state, allowed: true });
+    return state === null
+      ? undefined
+      : limitHeaders(limiter.policy, { ...state, allowed: true });
   }
 }
 
@@ -249,7 +251,7 @@ function finish(
 }
 
 /** The request as the handler gets it (HEAD as GET, the body read), or why it's invalid. */
-async function fitting(request: Request, operation: Operation): Promise<Request | Failure> {
+async function prepareRequest(request: Request, operation: Operation): Promise<Request | Failure> {
   if (request.method === "HEAD") {
     return new Request(request.url, { headers: request.headers, signal: request.signal });
   }
@@ -274,7 +276,7 @@ async function fitting(request: Request, operation: Operation): Promise<Request 
 }
 
 /** Replaces the router's error pages with a problem. */
-function inOwnForm(response: Response, locals: AnswerContext["locals"]): Response {
+function asProblem(response: Response, locals: AnswerContext["locals"]): Response {
   const type = response.headers.get("content-type") ?? "";
   if (response.status < 400 || type.startsWith("application/json")) return response;
   return problem({ locals }, failed(response.status >= 500 ? "internal_error" : "not_found"));
@@ -289,11 +291,11 @@ async function withoutBody(response: Response): Promise<Response> {
   return new Response(null, { status: response.status, headers });
 }
 
-const KEPT = /^[A-Za-z0-9._-]{1,128}$/;
+const REQUEST_ID = /^[A-Za-z0-9._-]{1,128}$/;
 
 /** The client's request id if well-formed, else a new one. */
 export function requestIdOf(given: string | null): string {
-  return given !== null && KEPT.test(given) ? given : crypto.randomUUID();
+  return given !== null && REQUEST_ID.test(given) ? given : crypto.randomUUID();
 }
 
 /**
@@ -308,14 +310,14 @@ const API_HEADERS: Record<string, string> = {
 };
 
 /** The Allow field for a path with these methods. */
-function allowed(methods: readonly string[]): string {
+function allowField(methods: readonly string[]): string {
   return [...methods.flatMap((method) => method === "GET" ? ["GET", "HEAD"] : [method]), "OPTIONS"]
     .join(", ");
 }
 
 /** Answers OPTIONS, including CORS preflights, for a path with these methods. */
 function preflight(methods: readonly string[]): Response {
-  const allow = allowed(methods);
+  const allow = allowField(methods);
   return new Response(null, {
     status: 204,
     headers: {

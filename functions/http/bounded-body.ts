@@ -1,7 +1,7 @@
 type Bytes = Uint8Array<ArrayBuffer>;
 
 /** Initial buffer size when the length is unknown. */
-const ROOM = 65_536;
+const INITIAL_BYTES = 65_536;
 
 /**
  * Reads a request body; null if it's longer than `maxBytes`. Throws the signal's reason once it is
@@ -14,7 +14,7 @@ export async function readRequestBody(
   signal: AbortSignal,
 ): Promise<Bytes | null> {
   // most requests have only a few bytes, so the buffer grows with each chunk
-  return await readBy(inPieces(body), { maxBytes, signal, expected: 0 });
+  return await readWith(chunkReader(body), { maxBytes, signal, expected: 0 });
 }
 
 /**
@@ -25,9 +25,9 @@ export async function readResponseBody(
   body: ReadableStream<Uint8Array>,
   maxBytes: number,
   signal: AbortSignal,
-  expected: number = ROOM,
+  expected: number = INITIAL_BYTES,
 ): Promise<Bytes | null> {
-  return await readBy(intoRoom(body) ?? inPieces(body), { maxBytes, signal, expected });
+  return await readWith(byobReader(body) ?? chunkReader(body), { maxBytes, signal, expected });
 }
 
 interface Bounds {
@@ -36,41 +36,41 @@ interface Bounds {
   expected: number;
 }
 
-async function readBy(
-  reader: RoomReader,
+async function readWith(
+  reader: BufferReader,
   { maxBytes, signal, expected }: Bounds,
 ): Promise<Bytes | null> {
-  const leave = () => void reader.leave().catch(() => {});
-  signal.addEventListener("abort", leave, { once: true });
-  if (signal.aborted) leave();
+  const cancel = () => void reader.cancel().catch(() => {});
+  signal.addEventListener("abort", cancel, { once: true });
+  if (signal.aborted) cancel();
   // one spare byte tells whether the body ends here
-  let room: Bytes = new Uint8Array(Math.min(expected, maxBytes) + 1);
+  let buffer: Bytes = new Uint8Array(Math.min(expected, maxBytes) + 1);
   let size = 0;
   try {
-    for (let read = await reader.read(room, 0);; read = await reader.read(room, size)) {
-      room = read.room;
+    for (let read = await reader.read(buffer, 0);; read = await reader.read(buffer, size)) {
+      buffer = read.buffer;
       if (read.bytes === 0) break;
       size += read.bytes;
       if (size > maxBytes) {
-        leave();
+        cancel();
         return null;
       }
-      if (size === room.length) room = larger(room, 2 * size);
+      if (size === buffer.length) buffer = grow(buffer, 2 * size);
     }
     signal.throwIfAborted();
-    return room.subarray(0, size);
+    return buffer.subarray(0, size);
   } finally {
-    signal.removeEventListener("abort", leave);
+    signal.removeEventListener("abort", cancel);
   }
 }
 
 /**
- * Reads the next bytes into `room` at `at`, and returns the buffer that replaces it; 0 bytes at the
+ * Reads the next bytes into `buffer` at `at`, and returns the buffer that replaces it; 0 bytes at the
  * end.
  */
-interface RoomReader {
-  read(room: Bytes, at: number): Promise<{ room: Bytes; bytes: number }>;
-  leave(): Promise<void>;
+interface BufferReader {
+  read(buffer: Bytes, at: number): Promise<{ buffer: Bytes; bytes: number }>;
+  cancel(): Promise<void>;
 }
 
 /**
@@ -79,7 +79,7 @@ interface RoomReader {
  * hang on a one-byte buffer (Deno 2.9.5), so they don't use this. Null if the body doesn't support
  * it.
  */
-function intoRoom(body: ReadableStream<Uint8Array>): RoomReader | null {
+function byobReader(body: ReadableStream<Uint8Array>): BufferReader | null {
   let reader: ReadableStreamBYOBReader;
   try {
     reader = body.getReader({ mode: "byob" });
@@ -87,36 +87,36 @@ function intoRoom(body: ReadableStream<Uint8Array>): RoomReader | null {
     return null;
   }
   return {
-    async read(room, at) {
-      const { done, value } = await reader.read(room.subarray(at));
+    async read(buffer, at) {
+      const { done, value } = await reader.read(buffer.subarray(at));
       const filled = new Uint8Array(value?.buffer ?? new ArrayBuffer(0));
-      return { room: filled, bytes: done ? 0 : value.byteLength };
+      return { buffer: filled, bytes: done ? 0 : value.byteLength };
     },
-    leave: () => reader.cancel(),
+    cancel: () => reader.cancel(),
   };
 }
 
-function inPieces(body: ReadableStream<Uint8Array>): RoomReader {
+function chunkReader(body: ReadableStream<Uint8Array>): BufferReader {
   const reader = body.getReader();
   return {
-    async read(room, at) {
+    async read(buffer, at) {
       for (;;) {
         const { done, value } = await reader.read();
-        if (done) return { room, bytes: 0 };
+        if (done) return { buffer, bytes: 0 };
         if (value.byteLength === 0) continue;
-        const filled = at + value.byteLength > room.length
-          ? larger(room, at + value.byteLength)
-          : room;
+        const filled = at + value.byteLength > buffer.length
+          ? grow(buffer, at + value.byteLength)
+          : buffer;
         filled.set(value, at);
-        return { room: filled, bytes: value.byteLength };
+        return { buffer: filled, bytes: value.byteLength };
       }
     },
-    leave: () => reader.cancel(),
+    cancel: () => reader.cancel(),
   };
 }
 
-function larger(room: Bytes, length: number): Bytes {
+function grow(buffer: Bytes, length: number): Bytes {
   const whole = new Uint8Array(length);
-  whole.set(room);
+  whole.set(buffer);
   return whole;
 }

@@ -17,10 +17,12 @@ export type ClientResolver = (request: Request, info: ConnectionInfo) => string;
 export function createClientResolver(trustedProxies: string[]): ClientResolver {
   const proxies = blockListOf(trustedProxies);
   // a local proxy may connect over IPv4 or IPv6
-  if (holds(proxies, "127.0.0.1")) proxies.addAddress("::1", "ipv6");
+  if (contains(proxies, "127.0.0.1")) proxies.addAddress("::1", "ipv6");
   return (request, info) => {
     const peer = peerOf(info);
-    if (peer === null || trustedProxies.length === 0 || !holds(proxies, peer)) return named(peer);
+    if (peer === null || trustedProxies.length === 0 || !contains(proxies, peer)) {
+      return clientKey(peer);
+    }
     const forwarded = request.headers.get("x-forwarded-for")?.split(",") ?? [];
     let client = peer;
     for (const hop of forwarded.reverse()) {
@@ -28,9 +30,9 @@ export function createClientResolver(trustedProxies: string[]): ClientResolver {
       // a malformed entry: everything to its left is unreliable too
       if (address === null) break;
       client = address;
-      if (!holds(proxies, address)) break;
+      if (!contains(proxies, address)) break;
     }
-    return named(client);
+    return clientKey(client);
   };
 }
 
@@ -73,7 +75,7 @@ export function isIpOrCidr(text: string): boolean {
   const [address = "", length, ...more] = text.trim().split("/");
   const ip = parseIp(address);
   if (ip === null || more.length > 0) return false;
-  return length === undefined || /^\d{1,3}$/.test(length) && Number(length) <= widthOf(ip);
+  return length === undefined || /^\d{1,3}$/.test(length) && Number(length) <= bitsOf(ip);
 }
 
 function blockListOf(blocks: readonly string[]): BlockList {
@@ -81,16 +83,16 @@ function blockListOf(blocks: readonly string[]): BlockList {
   for (const block of blocks.filter(isIpOrCidr)) {
     const [address = "", length] = block.trim().split("/");
     const ip = parseIp(address) ?? "";
-    list.addSubnet(ip, Number(length ?? widthOf(ip)), isIP(ip) === 4 ? "ipv4" : "ipv6");
+    list.addSubnet(ip, Number(length ?? bitsOf(ip)), isIP(ip) === 4 ? "ipv4" : "ipv6");
   }
   return list;
 }
 
-function holds(list: BlockList, ip: string): boolean {
+function contains(list: BlockList, ip: string): boolean {
   return list.check(ip, isIP(ip) === 4 ? "ipv4" : "ipv6");
 }
 
-function widthOf(ip: string): number {
+function bitsOf(ip: string): number {
   return isIP(ip) === 4 ? 32 : 128;
 }
 
@@ -98,7 +100,7 @@ function widthOf(ip: string): number {
  * The client's key: its IPv4 address, or the /64 of its IPv6 address, which usually belongs to one
  * subscriber.
  */
-function named(ip: string | null): string {
+function clientKey(ip: string | null): string {
   if (ip === null) return "unknown";
   if (isIP(ip) === 4) return ip;
   const [head = "", tail = ""] = ip.split("::").map((half) => half.split(":").filter(Boolean));

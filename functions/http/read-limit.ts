@@ -13,7 +13,7 @@ export interface Caller {
 }
 
 /** Whether the limit affected a request. */
-export interface Share {
+export interface ReadUsage {
   /**
    * True once a read was skipped because the client's limit was reached. The answer may then be
    * incomplete for other clients too.
@@ -35,7 +35,7 @@ export interface ReadLimit {
   /** The client in the current context; null for shared work. */
   caller(): Caller | null;
   /** The state of the current request; null for shared work. */
-  share(): Share | null;
+  usage(): ReadUsage | null;
   /**
    * Marks the current request as affected by a limit, its own or that of a request whose result it
    * shares.
@@ -57,7 +57,7 @@ export const UNLIMITED_READS: ReadLimit = {
   forReceipt: (read) => read(),
   forEveryone: (work) => work(),
   caller: () => null,
-  share: () => null,
+  usage: () => null,
   noteLimited: () => {},
   spent: () => null,
   headers: () => ({}),
@@ -80,7 +80,7 @@ const MINUTE_SECONDS = 60;
 export function createReadLimit(
   { limit, localLimit = limit, now }: ReadLimitOptions,
 ): ReadLimit {
-  const runs = new AsyncLocalStorage<{ caller: Caller; share: Share } | null>();
+  const runs = new AsyncLocalStorage<{ caller: Caller; usage: ReadUsage } | null>();
   const buckets = new ClientBuckets((client) => {
     const capacity = isLocalClient(client) ? localLimit : limit;
     return { capacity, perSecond: capacity / MINUTE_SECONDS, now };
@@ -91,7 +91,7 @@ export function createReadLimit(
   return {
     async run(client, handle) {
       const caller = { client, forReceipt: false };
-      return await runs.run({ caller, share: { limited: false } }, handle);
+      return await runs.run({ caller, usage: { limited: false } }, handle);
     },
     forReceipt(read) {
       const present = runs.getStore() ?? null;
@@ -100,10 +100,10 @@ export function createReadLimit(
     },
     forEveryone: (work) => runs.run(null, work),
     caller: () => runs.getStore()?.caller ?? null,
-    share: () => runs.getStore()?.share ?? null,
+    usage: () => runs.getStore()?.usage ?? null,
     noteLimited() {
-      const share = runs.getStore()?.share;
-      if (share !== undefined) share.limited = true;
+      const usage = runs.getStore()?.usage;
+      if (usage !== undefined) usage.limited = true;
     },
     spent: (client) => failureOf(buckets.of(client).wait()),
     headers(client) {

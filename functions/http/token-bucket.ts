@@ -60,10 +60,10 @@ export class TokenBucket {
   }
 }
 
-const MOST_CLIENTS = 10_000;
+const MAX_CLIENTS = 10_000;
 
 export class ClientBuckets {
-  readonly #buckets = new LRUCache<string, TokenBucket>({ max: MOST_CLIENTS });
+  readonly #buckets = new LRUCache<string, TokenBucket>({ max: MAX_CLIENTS });
 
   constructor(readonly optionsFor: (client: string) => TokenBucketOptions) {}
 

@@ -7,7 +7,7 @@ const KEYS_AT_ONCE = 10;
 const PART_BYTES = 60_000;
 
 /** Retries when a value is overwritten while it is read. */
-const MOST_TRIES = 10;
+const MAX_TRIES = 10;
 
 /** The first entry of a large value. */
 export interface LargeValueHead {
@@ -24,7 +24,7 @@ interface LargeValue {
 
 /** Reads bytes of any length up to about 500 KB. */
 export async function readLarge(kv: Deno.Kv, key: Deno.KvKey): Promise<LargeValue> {
-  return await whole(kv, await kv.get<LargeValueHead>(key));
+  return await assemble(kv, await kv.get<LargeValueHead>(key));
 }
 
 /** Reads many values in order; values of one part take one read for every ten keys. */
@@ -37,7 +37,7 @@ export async function readManyLarge(
     (_, n) => keys.slice(n * KEYS_AT_ONCE, (n + 1) * KEYS_AT_ONCE),
   );
   const heads = await Promise.all(groups.map((group) => kv.getMany<LargeValueHead[]>(group)));
-  const values = await Promise.all(heads.flat().map((head) => whole(kv, head)));
+  const values = await Promise.all(heads.flat().map((head) => assemble(kv, head)));
   return values.map(({ bytes }) => bytes);
 }
 
@@ -45,7 +45,7 @@ export async function readManyLarge(
  * Reads the remaining parts. A value with missing parts counts as not stored and can be
  * overwritten.
  */
-async function whole(
+async function assemble(
   kv: Deno.Kv,
   head: Deno.KvEntryMaybe<LargeValueHead>,
   tries = 1,
@@ -57,8 +57,8 @@ async function whole(
   const rest = await kv.getMany<Uint8Array[]>(keys);
   // parts of one write share a versionstamp
   if (rest.some((part) => part.versionstamp !== versionstamp)) {
-    return tries < MOST_TRIES
-      ? await whole(kv, await kv.get<LargeValueHead>(key), tries + 1)
+    return tries < MAX_TRIES
+      ? await assemble(kv, await kv.get<LargeValueHead>(key), tries + 1)
       : { bytes: null, versionstamp };
   }
   const all = [bytes, ...rest.map(({ value }) => value ?? new Uint8Array())];

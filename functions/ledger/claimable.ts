@@ -16,19 +16,19 @@ interface ClaimableParts {
 }
 
 /** Horizon's largest page. */
-const PIECE = 200;
+const PAGE_SIZE = 200;
 
 /** Pages read per answer: of USDC, of XLM, and of all assets. */
-const MOST_PIECES = 8;
+const MAX_PAGES = 8;
 
 /** Time limit in milliseconds; then the answer contains what was found so far. */
 const PATIENCE_MS = 800;
 
 /** Balances listed per answer. */
-const MOST_LISTED = 200;
+const MAX_LISTED = 200;
 
 /** Creators looked up per answer; the next answer continues with the rest. */
-const MOST_LOOKED_UP = 24;
+const MAX_LOOKED_UP = 24;
 
 /** Horizon's cursor of a balance: its last modified ledger and its id. */
 const CURSOR = /^\d{1,19}-[0-9a-f]{72}$/;
@@ -56,9 +56,9 @@ export async function readClaimable(
     .map((record) => entryOf(record, { ...address, usdcIssuer: parts.usdcIssuer, now }))
     .sort((a, b) => rankOf(a) - rankOf(b) || byAmount(a, b));
   const ids = ordered.map(({ id }) => id);
-  const origins = await parts.origins.lookUp(ids, MOST_LOOKED_UP, budget);
+  const origins = await parts.origins.lookUp(ids, MAX_LOOKED_UP, budget);
   const entries = ordered.map((entry) => ({ ...entry, from: origins.get(entry.id)?.from ?? null }));
-  const unlisted = entries.slice(MOST_LISTED);
+  const unlisted = entries.slice(MAX_LISTED);
   // what the account set aside itself isn't income
   const usdc = entries.filter((entry) =>
     entry.asset === "USDC" && entry.recognized && entry.claimableNow &&
@@ -67,7 +67,7 @@ export async function readClaimable(
   return done({
     address: address.account,
     ...(address.muxedAddress === undefined ? {} : { muxedAddress: address.muxedAddress }),
-    claimable: entries.slice(0, MOST_LISTED),
+    claimable: entries.slice(0, MAX_LISTED),
     complete: isWhole && unlisted.every(({ amount }) => isBelowCent(amount)),
     belowCent: entries.filter(({ amount }) => isBelowCent(amount)).length,
     usdcTotal: ledgerAmount(usdc.reduce((sum, { amount }) => sum + stroopsOf(amount), 0n)),
@@ -94,7 +94,11 @@ async function readPage(
   budget: Budget,
 ): Promise<Outcome<Waiting>> {
   const from = cursor === FIRST_PAGE ? null : cursor;
-  const piece = await port.claimable(account, { asset: null, cursor: from, limit: PIECE }, budget);
+  const piece = await port.claimable(
+    account,
+    { asset: null, cursor: from, limit: PAGE_SIZE },
+    budget,
+  );
   if (!piece.ok) return piece;
   const { ledger: asOfLedger, value: { records, cursor: nextCursor } } = piece.value;
   const isWhole = from === null && nextCursor === null;
@@ -111,7 +115,11 @@ async function readWaiting(
   budget: Budget,
 ): Promise<Outcome<Waiting>> {
   const until = now() + PATIENCE_MS;
-  const newest = await port.claimable(account, { asset: null, cursor: null, limit: PIECE }, budget);
+  const newest = await port.claimable(
+    account,
+    { asset: null, cursor: null, limit: PAGE_SIZE },
+    budget,
+  );
   if (!newest.ok) return newest;
   const { records, cursor } = newest.value.value;
   if (cursor === null) return done({ records, isWhole: true, hasAllUsdc: true });
@@ -139,8 +147,8 @@ async function readRest(
 ): Promise<Pick<Waiting, "records" | "isWhole">> {
   const records: ClaimableRecord[] = [];
   let cursor = from;
-  for (let reads = 0; reads < MOST_PIECES && !(reads > 0 && isLate()); reads++) {
-    const piece = await port.claimable(account, { asset, cursor, limit: PIECE }, budget);
+  for (let reads = 0; reads < MAX_PAGES && !(reads > 0 && isLate()); reads++) {
+    const piece = await port.claimable(account, { asset, cursor, limit: PAGE_SIZE }, budget);
     // pages already read remain valid
     if (!piece.ok) break;
     records.push(...piece.value.value.records);

@@ -17,10 +17,10 @@ export interface CodeIndex {
 }
 
 /** The page that asks which one is meant lists at most this many; the oldest come first. */
-const MOST_MATCHES = 20;
+const MAX_MATCHES = 20;
 
 /** Matches read per code. Each collision takes days on special hardware. */
-const MOST_READ = 1_000;
+const MAX_READ = 1_000;
 
 /** KV reads at most ten keys at once. */
 const READ_AT_ONCE = 10;
@@ -29,7 +29,7 @@ const READ_AT_ONCE = 10;
 const AT_ONCE = 100;
 
 /** Attempts when other writers keep storing some of the same codes first. */
-const MOST_TRIES = 10;
+const MAX_TRIES = 10;
 
 /** Codes known to be stored, kept in memory. */
 const KNOWN = 5_000;
@@ -59,7 +59,7 @@ export function createCodes(
       await writeNew([key]);
       return;
     }
-    for (let tries = 1; tries <= MOST_TRIES; tries++) {
+    for (let tries = 1; tries <= MAX_TRIES; tries++) {
       if (await writeNew(await missing(key, more))) return;
     }
     throw new Error("others were always quicker to write some of the same codes");
@@ -112,7 +112,7 @@ export function createCodes(
     async find(kind, code) {
       const found: { id: string; since: number }[] = [];
       const prefix = codeKeys.ofCode(passphrase, kind, code);
-      for await (const { key, value } of kv.list({ prefix }, { limit: MOST_READ })) {
+      for await (const { key, value } of kv.list({ prefix }, { limit: MAX_READ })) {
         const id = key.at(-1);
         if (!(id instanceof Uint8Array)) continue;
         found.push({
@@ -122,7 +122,7 @@ export function createCodes(
         });
       }
       found.sort((a, b) => a.since - b.since);
-      return found.slice(0, MOST_MATCHES).map(({ id }) => id);
+      return found.slice(0, MAX_MATCHES).map(({ id }) => id);
     },
     keepReceipt: (hash, paid) =>
       keep(

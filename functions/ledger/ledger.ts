@@ -80,7 +80,7 @@ export interface ContractTransfer extends Muxed {
 
 /** A transaction as parsed from its envelope and result. */
 export interface ParsedTransaction {
-  order: Pick<Envelope, "payments" | "sources" | "takings" | "memo">;
+  envelope: Pick<Envelope, "payments" | "sources" | "takings" | "memo">;
   result: TransactionResult;
 }
 
@@ -126,7 +126,7 @@ export interface OperationRecord {
    * The whole transaction, if some of what the account received may have gone back in it; never for
    * contract calls, whose transfers are complete.
    */
-  whole?: ParsedTransaction;
+  transaction?: ParsedTransaction;
 }
 
 /** A page of an account's history. */

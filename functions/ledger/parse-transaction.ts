@@ -17,6 +17,6 @@ export function parseTransaction(envelopeXdr: string, resultXdr: string): Parsed
   const isTraded = takings.length > 0 ||
     result.operations.some(({ taken = [] }) => taken.length > 0);
   return payers.size > 1 || isClaimed || isTraded
-    ? { order: { payments, sources, takings, memo }, result }
+    ? { envelope: { payments, sources, takings, memo }, result }
     : null;
 }

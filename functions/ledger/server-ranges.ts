@@ -31,7 +31,7 @@ export const ZERO_HASH = "0".repeat(64);
 const BELIEVED_MS = 600_000;
 
 /** More servers than any configuration has. */
-const MOST_SERVERS = 100;
+const MAX_SERVERS = 100;
 
 /**
  * A server whose latest ledger is older than this, in milliseconds, is stalled or catching up.
@@ -53,9 +53,9 @@ export function createServerRanges(
   { port, now }: { port: Pick<LedgerPort, "of">; now: () => number },
 ): ServerRanges {
   /** The oldest ledger of servers with a complete history. */
-  const whole = new LRUCache<number, LedgerClose>({ max: MOST_SERVERS, ttl: BELIEVED_MS });
+  const whole = new LRUCache<number, LedgerClose>({ max: MAX_SERVERS, ttl: BELIEVED_MS });
   /** Servers that are up to date. */
-  const present = new LRUCache<number, true>({ max: MOST_SERVERS, ttl: BELIEVED_MS });
+  const present = new LRUCache<number, true>({ max: MAX_SERVERS, ttl: BELIEVED_MS });
 
   async function look(source: number, budget: Budget): Promise<Outcome<LedgerSpan>> {
     const deadline = Math.max(budget.deadline, now() + LOOK_MS);

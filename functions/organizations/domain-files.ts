@@ -22,7 +22,7 @@ export interface DomainFiles {
   /** The file, read at most once a day for all clients. */
   of(domain: string): Promise<Outcome<DomainFile>>;
   /** Reads the file now and stores it for all clients. */
-  anew(domain: string): Promise<Outcome<DomainFile>>;
+  refresh(domain: string): Promise<Outcome<DomainFile>>;
 }
 
 interface DomainFilesOptions {
@@ -35,7 +35,7 @@ interface DomainFilesOptions {
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-const MOST_REMEMBERED = 500;
+const MAX_REMEMBERED = 500;
 
 /** Bytes stored per key. Finding another key with the same prefix isn't feasible. */
 const KEY_BYTES = 12;
@@ -44,9 +44,9 @@ const KEY_BYTES = 12;
 export function createDomainFiles({ kv, readToml, reads, now }: DomainFilesOptions): DomainFiles {
   const underWay = new Map<string, Promise<DomainFile>>();
   // covers requests that read the store just before it was written
-  const justRead = new LRUCache<string, DomainFile>({ max: MOST_REMEMBERED });
+  const justRead = new LRUCache<string, DomainFile>({ max: MAX_REMEMBERED });
 
-  async function anew(domain: string): Promise<Outcome<DomainFile>> {
+  async function refresh(domain: string): Promise<Outcome<DomainFile>> {
     // charged separately, since one client's limit must not decide another's answer
     const refused = underWay.has(domain) ? null : reads.charge();
     if (refused !== null) return refused;
@@ -56,13 +56,13 @@ export function createDomainFiles({ kv, readToml, reads, now }: DomainFilesOptio
   }
 
   async function read(domain: string): Promise<DomainFile> {
-    const file = { at: now(), ...await said(domain) };
+    const file = { at: now(), ...await parseFile(domain) };
     justRead.set(domain, file);
     await kv.set(organizationKeys.file(domain), file, { expireIn: lifeOf(file) });
     return file;
   }
 
-  async function said(domain: string): Promise<FileSays | { failed: UnconfirmedReason }> {
+  async function parseFile(domain: string): Promise<FileSays | { failed: UnconfirmedReason }> {
     const reading = await readToml(domain);
     if (!reading.ok) return { failed: "file_unreachable" };
     const toml = readStellarToml(reading.text, domain);
@@ -71,12 +71,12 @@ export function createDomainFiles({ kv, readToml, reads, now }: DomainFilesOptio
   }
 
   return {
-    anew,
+    refresh,
     async of(domain) {
       const { value } = await kv.get<DomainFile>(organizationKeys.file(domain));
       const known = value ?? justRead.get(domain) ?? null;
       if (known !== null && Math.abs(now() - known.at) < lifeOf(known)) return done(known);
-      return await anew(domain);
+      return await refresh(domain);
     },
   };
 }

@@ -29,7 +29,7 @@ const SHOWN_MS = 35 * DAY_MS;
 
 /** How long results are cached in memory before the store is read again. */
 const REMEMBERED_MS = MINUTE_MS;
-const MOST_REMEMBERED = 5_000;
+const MAX_REMEMBERED = 5_000;
 
 /** KV reads at most ten keys at once. */
 const KEYS_AT_ONCE = 10;
@@ -61,7 +61,7 @@ export function namesIn(known: ReadonlyMap<string, NameRecord>): Map<string, Org
 export function createNameRecords(options: NameRecordsOptions): NameRecords {
   const { kv, passphrase, now = Date.now } = options;
   const memory = new LRUCache<string, NameRecord | "none">({
-    max: MOST_REMEMBERED,
+    max: MAX_REMEMBERED,
     ttl: REMEMBERED_MS,
     perf: { now: options.now ?? (() => performance.now()) },
     ttlResolution: 0,

@@ -22,10 +22,10 @@ export interface OrganizationOptions {
 }
 
 /** Background lookups at a time; further accounts are looked up when requested again. */
-const MOST_BEHIND = 8;
+const MAX_LOOKUPS = 8;
 
 /** The same per client, since a slow site occupies a slot for seconds. */
-const MOST_BEHIND_OF_CLIENT = 3;
+const MAX_LOOKUPS_OF_CLIENT = 3;
 
 /** How long a page waits for a name's first lookup. */
 const NAME_PATIENCE_MS = 1_000;
@@ -45,21 +45,21 @@ export function createOrganizations(options: OrganizationOptions): OrganizationS
   }));
   const files = createDomainFiles({ ...options, now });
   /** Background lookups in progress, by account. */
-  const behind = new Map<string, { client: string | null; done: Promise<true> }>();
+  const lookups = new Map<string, { client: string | null; done: Promise<true> }>();
 
-  function ownersTurn(): Failure | null {
+  function chargeOwner(): Failure | null {
     const caller = reads.caller();
     const wait = caller === null ? 0 : buckets.of(caller.client).take();
     return wait === 0 ? null : failed("rate_limited", { retryAfter: wait });
   }
 
-  function hasRoomBehind(client: string | null): boolean {
-    const own = [...behind.values()].filter((each) => each.client === client).length;
-    return behind.size < MOST_BEHIND && (client === null || own < MOST_BEHIND_OF_CLIENT);
+  function hasFreeSlot(client: string | null): boolean {
+    const own = [...lookups.values()].filter((each) => each.client === client).length;
+    return lookups.size < MAX_LOOKUPS && (client === null || own < MAX_LOOKUPS_OF_CLIENT);
   }
 
   /** Stores a result; failing to do so doesn't affect the answer. */
-  async function noted(
+  async function save(
     account: string,
     found: OrganizationCheck | null,
   ): Promise<void> {
@@ -70,12 +70,12 @@ export function createOrganizations(options: OrganizationOptions): OrganizationS
   async function check(account: string): Promise<Outcome<OrganizationCheck>> {
     const named = await homeDomain(account);
     if (!named.ok) return named;
-    const found = await asNamed(account, named.value);
-    if (found.ok) await noted(account, found.value);
+    const found = await checkDomain(account, named.value);
+    if (found.ok) await save(account, found.value);
     return found;
   }
 
-  async function asNamed(account: string, named: string): Promise<Outcome<OrganizationCheck>> {
+  async function checkDomain(account: string, named: string): Promise<Outcome<OrganizationCheck>> {
     const none = { confirmed: false as const, homeDomain: named };
     if (named === "") return done({ ...none, reason: "no_domain" });
     const domain = parsePublicDomain(named);
@@ -85,36 +85,36 @@ export function createOrganizations(options: OrganizationOptions): OrganizationS
   }
 
   /** Looks up an account in the background; false if there's no free slot. */
-  function lookAt(account: string): boolean {
+  function startLookup(account: string): boolean {
     const client = reads.caller()?.client ?? null;
-    if (behind.has(account)) return true;
-    if (!hasRoomBehind(client)) return false;
+    if (lookups.has(account)) return true;
+    if (!hasFreeSlot(client)) return false;
     const done = check(account)
       .then(async (found) => {
         // a client's limit says nothing about the account
-        if (!found.ok && found.code !== "rate_limited") await noted(account, null);
+        if (!found.ok && found.code !== "rate_limited") await save(account, null);
       })
       .catch((error) => logError("a name could not be looked for", error))
-      .then(() => behind.delete(account))
+      .then(() => lookups.delete(account))
       .then(() => true as const);
-    behind.set(account, { client, done });
+    lookups.set(account, { client, done });
     return true;
   }
 
   return {
     check,
     async recheck(account, text) {
-      const refused = ownersTurn();
+      const refused = chargeOwner();
       if (refused !== null) return refused;
       const named = await homeDomain(account);
       if (!named.ok) return named;
       const none = { confirmed: false as const, homeDomain: named.value };
       const domain = parsePublicDomain(text);
       if (domain === null) return done({ ...none, reason: "domain_refused" });
-      const file = await files.anew(domain);
+      const file = await files.refresh(domain);
       if (!file.ok) return file;
       const found = confirmed(account, { named: named.value, domain, file: file.value });
-      if (parsePublicDomain(named.value) === domain) await noted(account, found);
+      if (parsePublicDomain(named.value) === domain) await save(account, found);
       else if (found.confirmed) {
         return done({ ...none, reason: named.value === "" ? "no_domain" : "other_domain" });
       }
@@ -127,8 +127,10 @@ export function createOrganizations(options: OrganizationOptions): OrganizationS
       const unknown = due.filter((account) => !known.has(account));
       const begun = new Set<string>();
       const begin = () => {
-        for (const account of due) if (!begun.has(account) && lookAt(account)) begun.add(account);
-        return unknown.flatMap((account) => behind.get(account)?.done ?? []);
+        for (const account of due) {
+          if (!begun.has(account) && startLookup(account)) begun.add(account);
+        }
+        return unknown.flatMap((account) => lookups.get(account)?.done ?? []);
       };
       const until = performance.now() + NAME_PATIENCE_MS;
       for (let left = begin(); left.length > 0; left = begin()) {
@@ -136,10 +138,10 @@ export function createOrganizations(options: OrganizationOptions): OrganizationS
         if (ended === null) break;
       }
       const found = unknown.length === 0 ? known : await nameRecords.of(accounts);
-      const isUnderWay = unknown.some((account) => behind.has(account));
+      const isUnderWay = unknown.some((account) => lookups.has(account));
       // some may still be waiting for a slot
       const isComing = (account: string) =>
-        behind.has(account) || (isUnderWay && !begun.has(account));
+        lookups.has(account) || (isUnderWay && !begun.has(account));
       return {
         names: namesIn(found),
         pending: unknown.filter(isComing),

@@ -1,7 +1,7 @@
 import { BlockList, isIP } from "node:net";
 
 /** Addresses that aren't public servers: this machine, private networks and reserved ranges. */
-const REFUSED = new BlockList();
+const NON_PUBLIC = new BlockList();
 
 // IANA's registries of special-purpose addresses
 for (
@@ -21,7 +21,7 @@ for (
     ["203.0.113.0", 24],
     ["224.0.0.0", 3],
   ] as const
-) REFUSED.addSubnet(network, prefix, "ipv4");
+) NON_PUBLIC.addSubnet(network, prefix, "ipv4");
 
 /** The IPv6 range assigned to networks; exceptions follow. */
 const GLOBAL = new BlockList();
@@ -34,22 +34,22 @@ for (
     ["2002::", 16],
     ["3fff::", 20],
   ] as const
-) REFUSED.addSubnet(network, prefix, "ipv6");
+) NON_PUBLIC.addSubnet(network, prefix, "ipv6");
 
 /** True for the IP address of a public server. */
 export function isPublicAddress(address: string): boolean {
   switch (isIP(address)) {
     case 4:
-      return !REFUSED.check(address, "ipv4");
+      return !NON_PUBLIC.check(address, "ipv4");
     case 6:
-      return GLOBAL.check(address, "ipv6") && !REFUSED.check(address, "ipv6");
+      return GLOBAL.check(address, "ipv6") && !NON_PUBLIC.check(address, "ipv6");
     default:
       return false;
   }
 }
 
 /** Top-level domains without public servers (RFC 6761, RFC 8375, ICANN). */
-const OWN_NETWORKS =
+const NON_PUBLIC_DOMAINS =
   /(^|\.)(localhost|local|localdomain|internal|intranet|lan|home|corp|home\.arpa|invalid|test|onion)$/;
 
 /**
@@ -58,7 +58,7 @@ const OWN_NETWORKS =
  */
 export function parsePublicDomain(text: string): string | null {
   const domain = text.toLowerCase();
-  if (domain.length > 253 || isIP(domain) !== 0 || OWN_NETWORKS.test(domain)) return null;
+  if (domain.length > 253 || isIP(domain) !== 0 || NON_PUBLIC_DOMAINS.test(domain)) return null;
   const labels = domain.split(".");
   const last = labels.at(-1) ?? "";
   // some resolvers read a last label that starts with a digit as a number: `0x7f.1` is 127.0.0.1

@@ -18,7 +18,7 @@ interface ReceiptNamesOptions {
 }
 
 /** Names stored per receipt; a transaction may have many payers. */
-const MOST_OF_RECEIPT = 20;
+const MAX_NAMES_PER_RECEIPT = 20;
 
 /** Receipts whose names are cached in memory. */
 const IN_MEMORY = 500;
@@ -43,7 +43,7 @@ export function createReceiptNames({ kv, passphrase }: ReceiptNamesOptions): Rec
         keyOf(hash),
       ]);
       const before = names.value ?? {};
-      const isFull = Object.keys(before).length >= MOST_OF_RECEIPT;
+      const isFull = Object.keys(before).length >= MAX_NAMES_PER_RECEIPT;
       if (proof.value === null || Object.hasOwn(before, account) || isFull) return;
       const kept = { [account]: organization, ...before };
       const written = await kv.atomic().check(proof, names).set(keyOf(hash), kept).commit();

@@ -14,34 +14,34 @@ export interface StellarToml {
 }
 
 /** A file of the maximum size has no more. */
-const MOST_ACCOUNTS = 1_800;
+const MAX_ACCOUNTS = 1_800;
 
 /**
  * The parser blocks the process for some microseconds per table, key and part of a key. A detailed
  * file with a hundred currencies has about two thousand of these characters.
  */
-const MOST_SIGNS = 4_000;
-const SIGNS = new Set(Array.from("=[{.", (sign) => sign.charCodeAt(0)));
+const MAX_SYNTAX_CHARACTERS = 4_000;
+const SYNTAX_CHARACTERS = new Set(Array.from("=[{.", (sign) => sign.charCodeAt(0)));
 
 /** To report an error, the parser splits the file at each line end. */
-const MOST_LINES = 10_000;
+const MAX_LINES = 10_000;
 const LINE_END = 10;
 
 /** False for a file with more parts than any real one. */
-function isModest(text: string): boolean {
+function isSimple(text: string): boolean {
   let signs = 0;
   let lines = 0;
   for (let at = 0; at < text.length; at++) {
     const sign = text.charCodeAt(at);
-    if (SIGNS.has(sign)) signs += 1;
+    if (SYNTAX_CHARACTERS.has(sign)) signs += 1;
     else if (sign === LINE_END) lines += 1;
   }
-  return signs <= MOST_SIGNS && lines <= MOST_LINES;
+  return signs <= MAX_SYNTAX_CHARACTERS && lines <= MAX_LINES;
 }
 
 /** Parses the stellar.toml of `domain`, which is untrusted; null if it's invalid or too complex. */
 export function readStellarToml(text: string, domain: string): StellarToml | null {
-  if (!isModest(text)) return null;
+  if (!isSimple(text)) return null;
   let file: Record<string, unknown>;
   try {
     file = parse(text, { maxDepth: 32 });
@@ -49,7 +49,7 @@ export function readStellarToml(text: string, domain: string): StellarToml | nul
     return null;
   }
   const { ACCOUNTS: accounts, DOCUMENTATION: documentation } = file;
-  const listed = Array.isArray(accounts) ? accounts.slice(0, MOST_ACCOUNTS) : [];
+  const listed = Array.isArray(accounts) ? accounts.slice(0, MAX_ACCOUNTS) : [];
   const keys = listed.flatMap((each) => (typeof each === "string" ? accountKey(each) : null) ?? []);
   const named = typeof documentation === "object" && documentation !== null
     ? Reflect.get(documentation, "ORG_NAME")
@@ -62,7 +62,7 @@ export function readStellarToml(text: string, domain: string): StellarToml | nul
   return { name: refused ? null : name, refused, accounts: keys };
 }
 
-const LONGEST_NAME = 64;
+const MAX_NAME_LENGTH = 64;
 
 /**
  * A name that is safe to show: one line, one script, without invisible or direction-changing
@@ -70,7 +70,7 @@ const LONGEST_NAME = 64;
  */
 export function displayName(text: string): string | null {
   const name = text.normalize("NFC").trim().replace(/ {2,}/g, " ");
-  if (name === "" || [...name].length > LONGEST_NAME) return null;
+  if (name === "" || [...name].length > MAX_NAME_LENGTH) return null;
   // controls, direction marks, joiners, private and unassigned characters, and all spaces except
   // U+0020
   if (/[\p{C}\uFFFD]|[\p{Z}--\u0020]/v.test(name)) return null;
@@ -98,7 +98,7 @@ const SMALL_CAPITALS =
  * surnames count only where the service uses them the same way: `Settled Homes` isn't a statement
  * about a payment.
  */
-const OWN_SENTENCES = [
+const OWN_PHRASES = [
   // the service's name and amounts in its currencies
   / (lipwa|usdc) | \d+ xlm | xlm \d/u,
   // a confirmation
@@ -113,7 +113,7 @@ const OWN_SENTENCES = [
   // a paid receipt's heading, at the end of a phrase
   / (settled|proven|reglee?|tabbatacce) (?=[^\p{L}]|$|(in full|today|now|on|en|ce jour) )/u,
   / don land | ti pari | [eo] mechara/u,
-].map(asSeen);
+].map(withLookAlikes);
 
 /** Currency codes and names after an amount. */
 const MONEY = [
@@ -121,10 +121,10 @@ const MONEY = [
   "dollars?|euros?|pounds?|naira|cedis?|rands?|shillings?|francs?|dola|shilingi|faranga",
 ].join("|");
 
-const AMOUNT = asSeen(new RegExp(`\\dk? ?(?:${MONEY}) | (?:${MONEY}) ?\\d+ `, "u"));
+const AMOUNT = withLookAlikes(new RegExp(`\\dk? ?(?:${MONEY}) | (?:${MONEY}) ?\\d+ `, "u"));
 
 /** Words for the state of a payment on a receipt, in English, French and Swahili. */
-const BECAME = [
+const STATE_WORDS = [
   "paid|received|sent|delivered|credited|deposited|transferred|arrived|cleared|complete|completed",
   "successful|approved|validated|guaranteed|authenticated",
   "payee?s?|recue?s?|verse?e?s?|envoyee?s?|creditee?s?|deposee?s?|arrivee?s?|effectuee?s?|terminee?s?",
@@ -133,7 +133,7 @@ const BECAME = [
 ].join("|");
 
 /** Words that can surround them without adding meaning. */
-const AROUND = [
+const FILLER_WORDS = [
   "money|payments?|funds|amount|wages?|salary|salaries|pay|receipt|transfer|transaction|cash|bank|in|full",
   "fully|all|is|was|has|have|are|were|been|you|your|the|to|by|now|today|just|already|successfully|sum",
   "argent|paiements?|somme|montant|salaires?|transfert|virement|le|la|les|l|votre|vos|vous|avez|a|ete",
@@ -142,19 +142,19 @@ const AROUND = [
 ].join("|");
 
 /** Single words of either kind. */
-const BECAME_WORD = asSeen(new RegExp(`^(?:${BECAME})$`, "u"));
-const AROUND_WORD = asSeen(new RegExp(`^(?:${AROUND}|\\p{Nd}+)$`, "u"));
+const STATE_WORD = withLookAlikes(new RegExp(`^(?:${STATE_WORDS})$`, "u"));
+const FILLER_WORD = withLookAlikes(new RegExp(`^(?:${FILLER_WORDS}|\\p{Nd}+)$`, "u"));
 
 /** True if the text only describes a payment's state; `Received Pronunciation Ltd` says more. */
 function isStatement(said: string): boolean {
   const words = said.trim().split(" ");
   // checked word by word: one combined expression would be prone to catastrophic backtracking
-  return words.some((word) => BECAME_WORD.test(word)) &&
-    words.every((word) => BECAME_WORD.test(word) || AROUND_WORD.test(word));
+  return words.some((word) => STATE_WORD.test(word)) &&
+    words.every((word) => STATE_WORD.test(word) || FILLER_WORD.test(word));
 }
 
 /** The same expression with look-alike characters. */
-function asSeen({ source }: RegExp): RegExp {
+function withLookAlikes({ source }: RegExp): RegExp {
   return new RegExp(source.replace(/[ailow]/g, (letter) => LOOK_ALIKES[letter] ?? letter), "v");
 }
 
@@ -165,7 +165,7 @@ const RULE = /règle/giu;
 const DOMAIN_WORD = /[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}{2,}/gu;
 
 /** An address has 56 characters in one word; half of that is longer than any word in a name. */
-const LONGEST_WORD = 28;
+const MAX_WORD_LENGTH = 28;
 
 /**
  * True for a name that contains one of this service's phrases, another's domain, an address, or
@@ -178,12 +178,12 @@ function isImitating(name: string, domain: string): boolean {
   // apostrophes and ampersands connect words, commas and dashes separate phrases
   const said = bare.replace(/[ '\u2019&+]+/g, " ").replace(/[^\p{L}\p{N} ]+/gu, " , ");
   const spaced = ` ${said} `.replace(/ +/g, " ");
-  if (spaced.split(" ").some((word) => word.length > LONGEST_WORD)) return true;
+  if (spaced.split(" ").some((word) => word.length > MAX_WORD_LENGTH)) return true;
   const words = spaced.replaceAll(", ", "");
   // joins single letters, as in `U.S.D.C`
   const spelled = words.replace(/(?<= \p{L}) (?=\p{L} )/gu, "");
   const readings = [spaced, words, spelled];
-  const own = [...OWN_SENTENCES, AMOUNT];
+  const own = [...OWN_PHRASES, AMOUNT];
   if (own.some((sentence) => readings.some((each) => sentence.test(each)))) return true;
   if (readings.some(isStatement)) return true;
   const domains = name.toLowerCase().match(DOMAIN_WORD) ?? [];

@@ -132,10 +132,10 @@ async function readBankCopy(
 }
 
 /** The most receipts in a bank copy: a year of weekly pay. */
-const MOST_RECEIPTS = 52;
+const MAX_RECEIPTS = 52;
 
 /** The largest page of history. */
-const PIECE = 50;
+const PAGE_SIZE = 50;
 
 /** How long to wait for all receipts, in milliseconds. */
 const RECEIPTS_MS = 3_000;
@@ -163,8 +163,8 @@ async function readReceipts(
   let isRead = false;
   const deadline = performance.now() + RECEIPTS_MS;
   const left = () => Math.max(0, deadline - performance.now());
-  while (!isRead && paid.length < MOST_RECEIPTS) {
-    const query: HistoryQuery = { filter: "received", limit: PIECE, cursor };
+  while (!isRead && paid.length < MAX_RECEIPTS) {
+    const query: HistoryQuery = { filter: "received", limit: PAGE_SIZE, cursor };
     const page = await withTimeout(ledger.history(network, address, query), left());
     if (!page?.ok) break;
     const { transactions, nextCursor } = page.value;
@@ -173,7 +173,7 @@ async function readReceipts(
     cursor = nextCursor;
   }
   const proven = await Promise.all(
-    paid.slice(0, MOST_RECEIPTS).map(async ({ hash, op, createdAt, amount, counterparty }) => {
+    paid.slice(0, MAX_RECEIPTS).map(async ({ hash, op, createdAt, amount, counterparty }) => {
       const read = await withTimeout(ledger.proof(network, hash, op), left());
       if (!read?.ok || !read.value.proof.verified) return [];
       if (read.value.proof.evidence === "one_server") return [];

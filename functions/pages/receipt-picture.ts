@@ -13,10 +13,10 @@ import { readReceiptState, withPayerName } from "./receipt.ts";
 const PATH = /^\/receipt\/([0-9a-fA-F]{64})\/preview\.png$/;
 
 /** Pictures cached per process; each takes about 100 ms to render. */
-const MOST_KEPT = 200;
+const MAX_CACHED = 200;
 
 /** Pictures queued, in all and per client; more would take too long. */
-const MOST_WAITING = { all: 24, ofClient: 4 };
+const MAX_WAITING = { all: 24, ofClient: 4 };
 
 export interface ReceiptPictureOptions {
   /** The current client; null without one. */
@@ -84,9 +84,9 @@ async function drawn(svg: string): Promise<Picture> {
  * blocks the process. Null if the queue is full for all or for the client.
  */
 function createPictures(draw: (svg: string) => Promise<Picture>) {
-  const all = bulkhead(1, MOST_WAITING.all);
-  const clients = new ClientBulkheads({ max: 1, maxQueued: MOST_WAITING.ofClient });
-  const kept = new LRUCache<string, Promise<Picture>>({ max: MOST_KEPT });
+  const all = bulkhead(1, MAX_WAITING.all);
+  const clients = new ClientBulkheads({ max: 1, maxQueued: MAX_WAITING.ofClient });
+  const kept = new LRUCache<string, Promise<Picture>>({ max: MAX_CACHED });
 
   function inTurn(svg: string, client: string | null): Promise<Picture> {
     const made = Promise.withResolvers<Picture>();

@@ -74,13 +74,13 @@ const PARAMETERS = new Set([
 /**
  * With both parameters, an open page asks for a version made after an event; caches are skipped.
  */
-const AFRESH = ["bare", "now"];
+const BYPASS_PARAMETERS = ["bare", "now"];
 
 /** Longer URLs are answered but not cached. */
-const LONGEST_NAME = 512;
+const MAX_URL_LENGTH = 512;
 
 /** Prepared shells cached: those of a few origins in all languages. */
-const MOST_CUT = 256;
+const MAX_PREPARED = 256;
 
 const SHELL_PATH = /^\/([a-z-]+)\/([^/]+)\/?$/;
 
@@ -102,7 +102,7 @@ export class Site {
   /** Null if caching is disabled. */
   readonly #kept: LRUCache<string, Kept> | null;
   /** Pages with all cuts filled except content, by origin and path. */
-  readonly #cut = new LRUCache<string, PageParts<ContentMarker>>({ max: MOST_CUT });
+  readonly #cut = new LRUCache<string, PageParts<ContentMarker>>({ max: MAX_PREPARED });
   /** Pages being rendered. */
   readonly #underWay = new Map<string, Promise<RenderedPage>>();
   /** The value of `resetAt` for the cached pages. */
@@ -123,7 +123,7 @@ export class Site {
   kept(request: Request): Response | null {
     if (request.method !== "GET" && request.method !== "HEAD") return null;
     this.#forgetFormer();
-    return this.#kept?.get(nameOf(request))?.answer.send(request) ?? null;
+    return this.#kept?.get(cacheKeyOf(request))?.answer.send(request) ?? null;
   }
 
   /** Drops cached pages after a network reset. */
@@ -161,11 +161,11 @@ export class Site {
       });
     }
     const url = new URL(request.url);
-    const afresh = isAfresh(url);
+    const bypass = bypassesCache(url);
     // so that unknown parameters lead to the same cached page
     dropUnknown(url);
-    const name = nameOf(request, url.href);
-    const known = afresh || name === nameOf(request) ? undefined : this.#kept?.get(name);
+    const name = cacheKeyOf(request, url.href);
+    const known = bypass || name === cacheKeyOf(request) ? undefined : this.#kept?.get(name);
     if (known !== undefined) return known.answer.send(request);
     const { lang, path, negotiated } = languageOf(request, url);
     const whole = this.#fillerOf(path) === null ? null : withoutTail(url);
@@ -186,7 +186,7 @@ export class Site {
     }
     const vary: Record<string, string> = negotiated ? { vary: "Accept-Language" } : {};
     const make = () => this.#make(name, path, { asked, vary });
-    const made = afresh ? await make() : await this.#once(name, make);
+    const made = bypass ? await make() : await this.#once(name, make);
     return made.answer.send(request);
   }
 
@@ -217,7 +217,7 @@ export class Site {
       await this.#prerendered(path, asked, vary) ??
       await this.#missing(asked);
     const made = this.options.isLimited?.() ? { ...page, keptSeconds: null } : page;
-    if (made.keptSeconds !== null && name.length <= LONGEST_NAME) this.#keep(name, made, since);
+    if (made.keptSeconds !== null && name.length <= MAX_URL_LENGTH) this.#keep(name, made, since);
     return made;
   }
 
@@ -274,10 +274,10 @@ export class Site {
     const found = this.#fillerOf(path);
     if (found === null) return null;
     const { name, param, filler } = found;
-    const fill = await filler({ ...page, param: decoded(param) });
+    const fill = await filler({ ...page, param: decodeUri(param) });
     const shell = await this.#page(`/${page.lang}/shells/${fill.shell ?? name}`);
     if (shell === undefined) return null;
-    const parts = withQuery(await this.#cutFile(shell, page.network), page.url);
+    const parts = withRequestQuery(await this.#cutFile(shell, page.network), page.url);
     // without `?currency=` the reader's region decides
     const headers = page.url.searchParams.has("currency") ? vary : { vary: "Accept-Language" };
     return { answer: answerOf(fill, parts, headers), keptSeconds: fill.keptSeconds ?? null };
@@ -304,7 +304,7 @@ export class Site {
       const shell = await this.#page(`/${lang}/shells/fault`);
       const network = services.network(origin);
       if (shell !== undefined) {
-        const parts = withQuery(await this.#cutFile(shell, network), url);
+        const parts = withRequestQuery(await this.#cutFile(shell, network), url);
         return answerOf(fill, parts, headers).send(request);
       }
     } catch (error) {
@@ -340,7 +340,7 @@ export class Site {
     if (known !== undefined) return known;
     const html = new TextDecoder().decode((await file.answer()).bytes);
     const parts = fillCommonParts(splitPage(html, network.isTest), {
-      network: networkTag(recordFor(file.path, network)),
+      network: networkTag(networkFor(file.path, network)),
       connect: connectSource(network),
       origin: network.publicUrl,
     });
@@ -364,7 +364,7 @@ function answerOf(
 }
 
 /** The network record for a page; shells don't need the demo's links. */
-function recordFor(path: string, network: Network): Network {
+function networkFor(path: string, network: Network): Network {
   return path.includes("/shells/") ? { ...network, demo: undefined } : network;
 }
 
@@ -376,7 +376,7 @@ function connectSource({ horizonUrl, publicUrl }: Network): string {
 }
 
 /** The cache key of a page: its URL and the reader's language and currency. */
-function nameOf(request: Request, address = request.url): string {
+function cacheKeyOf(request: Request, address = request.url): string {
   const { lang, currency } = readerOf(request);
   return `${lang} ${currency ?? ""} ${address}`;
 }
@@ -404,23 +404,23 @@ const TAIL =
 /** The URL without trailing punctuation; null if it has none or contains a secret key. */
 function withoutTail({ pathname, search }: URL): string | null {
   const address = pathname + search;
-  if (address.length > LONGEST_NAME || pathname.endsWith("/find")) return null;
+  if (address.length > MAX_URL_LENGTH || pathname.endsWith("/find")) return null;
   const whole = address.replace(TAIL, "");
-  return whole === address || looksLikeSecret(decoded(address)) ? null : whole;
+  return whole === address || looksLikeSecret(decodeUri(address)) ? null : whole;
 }
 
 /** Longer queries are ignored, since parsing them takes time. */
-const LONGEST_QUERY = 4_096;
+const MAX_QUERY_LENGTH = 4_096;
 
 /** True if a cached page isn't acceptable. */
-function isAfresh({ search, searchParams }: URL): boolean {
-  return search !== "" && search.length <= LONGEST_QUERY &&
-    AFRESH.every((name) => searchParams.has(name));
+function bypassesCache({ search, searchParams }: URL): boolean {
+  return search !== "" && search.length <= MAX_QUERY_LENGTH &&
+    BYPASS_PARAMETERS.every((name) => searchParams.has(name));
 }
 
 /** Drops unknown parameters and those containing a secret key. */
 function dropUnknown(url: URL): void {
-  if (url.search.length > LONGEST_QUERY) url.search = "";
+  if (url.search.length > MAX_QUERY_LENGTH) url.search = "";
   const told = [...url.searchParams];
   const known = told.filter((pair) => PARAMETERS.has(pair[0]) && !pair.some(looksLikeSecret));
   if (known.length < told.length) url.search = new URLSearchParams(known).toString();
@@ -462,9 +462,9 @@ const LANGUAGE_ALONE = /^(\?lang=[a-z]{2,3})?$/;
  * Carries the request's parameters over into a shell's language links, and its path if that starts
  * with a language.
  */
-function withQuery(parts: PageParts<ContentMarker>, url: URL): PageParts<ContentMarker> {
+function withRequestQuery(parts: PageParts<ContentMarker>, url: URL): PageParts<ContentMarker> {
   const [, first = ""] = url.pathname.split("/");
-  const leads = isLanguage(first) && !looksLikeSecret(decoded(url.pathname));
+  const leads = isLanguage(first) && !looksLikeSecret(decodeUri(url.pathname));
   const path = leads ? url.pathname.slice(first.length + 1) : "";
   if (path === "" && LANGUAGE_ALONE.test(url.search)) return parts;
   const others = new URLSearchParams(url.searchParams);
@@ -483,7 +483,7 @@ function withoutSlashes(path: string): string {
   return path.slice(0, end);
 }
 
-function decoded(part: string): string {
+function decodeUri(part: string): string {
   try {
     return decodeURIComponent(part);
   } catch {

@@ -43,7 +43,7 @@ const LOCK_MS = 10_000;
 const WRITTEN_AFTER_MS = WAIT_MS + LOCK_MS;
 
 /** Past days cached, each for a day. */
-const MOST_DAYS = 1_000;
+const MAX_DAYS = 1_000;
 
 const DAY_MS = 86_400_000;
 
@@ -72,7 +72,7 @@ export function createRates(options: RatesOptions): RatesService {
   let underWay: Promise<RatesRecord> | null = null;
   // a passport needs a year of days, whose rates no longer change
   const pastDays = new LRUCache<string, Outcome<Rates>>({
-    max: MOST_DAYS,
+    max: MAX_DAYS,
     ttl: DAY_MS,
     perf: { now: options.now ?? (() => performance.now()) },
     ttlResolution: 0,

@@ -310,7 +310,7 @@ test("a page that stayed open while the browser was cleared hands out no address
   await expect(page.getByRole("button", { name: "Receive" })).toHaveCount(0);
 });
 
-test("what a script writes over the kept scripts does not run with a network, and goes", async ({ page, context }) => {
+test("scripts that were overwritten in the cache do not run online, and are replaced", async ({ page, context }) => {
   await page.goto(accountPage());
   const scripts = () =>
     page.evaluate(async () => {

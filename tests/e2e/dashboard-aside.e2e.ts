@@ -183,7 +183,7 @@ test("calls no one paid if the money was only set aside", async ({ page }) => {
     );
     await expectAccessible(page);
     const waits = page.locator("#waiting").locator("..");
-    await expect(waits).toContainText(/12 receipts of “.*” have not been sent yet\./);
+    await expect(waits).toContainText(/12 receipts of “.*” haven’t been sent\./);
     await waits.getByRole("button", { name: "Send them" }).click();
     await page.locator(".person-card").getByText("Code", { exact: true }).click();
     await page.getByRole("button", { name: /has scanned it$/ }).click();
@@ -246,8 +246,8 @@ test("says what was set aside, and that its time to be taken back is over", asyn
   });
   await openWithDemoWallet(page, server.url);
   const waits = page.locator("#waiting").locator("..");
-  await expect(waits).toContainText("1,000.00 XLM that you set aside hasn’t been collected.");
-  await waits.getByRole("link", { name: "To the money set aside" }).click();
+  await expect(waits).toContainText("1,000.00 XLM you set aside hasn’t been collected.");
+  await waits.getByRole("link", { name: "See the money set aside" }).click();
   const row = page.getByRole("listitem").filter({ hasText: "1,000.00 XLM" });
   await expect(row).toContainText("You can no longer take it back.");
   await expect(row.getByRole("button")).toHaveCount(0);

@@ -203,17 +203,17 @@ test(
     const before = (await onLedger()).length;
     await forgotten(page, { worker: 4, fault: "timeout_after" });
     await expect(page.getByText("1 person, 15.00 USDC.")).toBeVisible();
-    await expect(page.getByText(/^It was signed on .* still remembers begins on /)).toBeVisible();
-    await expect(page.getByText("Your account has used the number of this transaction since"))
+    await expect(page.getByText(/^It was signed on .* history begins on /)).toBeVisible();
+    await expect(page.getByText("Your account has since used this transaction’s sequence number"))
       .toBeVisible();
     await expect(page.getByText("Ask the people in it before you decide.")).toBeVisible();
     await expectReadable(page);
     // asking the ledger once more changes nothing
     await page.getByRole("button", { name: "Check again" }).click();
-    await expect(page.getByText("Nobody can say whether transaction 1 was paid")).toBeVisible();
+    await expect(page.getByText("It’s unclear whether transaction 1 was paid")).toBeVisible();
     await page.getByRole("button", { name: "Leave it open and end this run" }).click();
-    await expect(page.getByText("Of 1 nobody can say whether they were paid.")).toBeVisible();
-    await expect(page.getByRole("button", { name: /unpaid into a new run/ })).toHaveCount(0);
+    await expect(page.getByText("Unclear whether paid: 1.")).toBeVisible();
+    await expect(page.getByRole("button", { name: /unpaid people into a new run/ })).toHaveCount(0);
     expect(new Set(site.proxy.envelopes).size).toBe(1);
     expect((await onLedger()).length).toBe(before + 1);
   },

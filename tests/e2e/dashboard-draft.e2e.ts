@@ -71,7 +71,7 @@ test("adds people from the list to a started run, and duplicates no one", async 
   await page.getByRole("button", { name: "Add 2 people" }).click();
   await expect(page.locator("table.grid tbody tr")).toHaveCount(3);
   await page.getByRole("button", { name: "Add from People" }).click();
-  await expect(page.getByText("Everyone on your list is in this run.")).toBeVisible();
+  await expect(page.getByText("Everyone in People is in this run.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Review and pay 3 people" })).toBeVisible();
 });
 
@@ -92,7 +92,7 @@ test("puts back a row and moved rows", async ({ page }) => {
   await expect.poll(names).toEqual(before);
 
   await page.getByRole("button", { name: "Move 1 row to a separate run" }).click();
-  await expect(page.getByText(/1 row is in the draft “Salary .*” now\./)).toBeVisible();
+  await expect(page.getByText(/1 row is now in the draft “Salary .*”\./)).toBeVisible();
   await expect(page.locator(".mistakes")).toHaveCount(0);
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.locator(".mistakes")).toContainText("The address is missing.");

@@ -39,7 +39,7 @@ test("keeps people, saves them locked, and brings them back in another browser",
   await elsewhere.getByLabel("Import a CSV or backup").setInputFiles(file);
   await elsewhere.getByLabel("Password of this backup").fill("wrong");
   await elsewhere.getByRole("button", { name: "Open", exact: true }).click();
-  await expect(elsewhere.getByText("This password does not open the backup.")).toBeVisible();
+  await expect(elsewhere.getByText("Wrong password.")).toBeVisible();
   await elsewhere.getByLabel("Password of this backup").fill("a long word");
   await elsewhere.getByRole("button", { name: "Open", exact: true }).click();
   await expect(elsewhere.getByText("2 people were imported.")).toBeVisible();
@@ -97,7 +97,7 @@ test(
 
     await page.getByText("Set the pay day").click();
     await page.getByLabel("Wages are due each month on day").fill("31");
-    await page.getByRole("button", { name: "Keep this day" }).click();
+    await page.getByRole("button", { name: "Save this day" }).click();
     await expect(page.getByText("Wages are announced on day 31")).toBeVisible();
 
     const csv = await download(page, "Save as CSV");
@@ -111,7 +111,7 @@ test(
       const other = await page.context().newPage();
       await other.goto(`${server.url}/en/dashboard#pay`);
       for (const tab of [page, other]) {
-        await tab.getByRole("button", { name: /^(Begin|Go on with) / }).click();
+        await tab.getByRole("button", { name: /^(Begin|Continue) / }).click();
         // both were paid just now: that is asked about
         await expect(tab.getByRole("button", { name: "Pay all 2 again" })).toBeVisible();
       }

@@ -61,7 +61,7 @@ test("stops an address that looks like a known one, and no other", LONG, async (
   await test.step("the safe answer is the first", async () => {
     await expect(mistake.locator(".ways button")).toHaveText([
       /^Use the known address/,
-      /^It is right, I asked Amina/,
+      /^It’s right, I asked Amina/,
       /^Type or paste the address/,
     ]);
   });

@@ -143,7 +143,7 @@ function chainTo(
 }
 
 /** A validator decides a slot once; more statements in its name only cost time to reject. */
-const MOST_TRIES = 4;
+const MAX_TRIES = 4;
 
 /**
  * As many statements as needed on one set, each by another trusted validator, in document order;
@@ -159,7 +159,7 @@ async function signedOf(
   for (const each of statements) {
     if (!validators.includes(each.validator)) continue;
     const tried = tries.get(each.validator) ?? 0;
-    if (tried === MOST_TRIES) continue;
+    if (tried === MAX_TRIES) continue;
     tries.set(each.validator, tried + 1);
     const known = bySet.get(each.setHash) ?? new Map<string, ArchivedStatement>();
     bySet.set(each.setHash, known);

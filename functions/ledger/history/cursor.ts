@@ -7,7 +7,7 @@ export interface EntryPosition {
 }
 
 /** The highest entry number within an operation. */
-const MOST_PARTS = 999;
+const MAX_PARTS = 999;
 
 const FORM = /^([1-9]\d{0,18})(?:-([2-9]|[1-9]\d{1,2}))?$/;
 
@@ -22,7 +22,7 @@ export function parseEntryId(text: string): EntryPosition | null {
 
 /** The id after all entries of an operation; of 0, the start of the history. */
 export function idAfter(operation: bigint): string {
-  return operation === 0n ? "1" : `${operation}-${MOST_PARTS}`;
+  return operation === 0n ? "1" : `${operation}-${MAX_PARTS}`;
 }
 
 /**

@@ -52,7 +52,7 @@ export function neededOrigins(operation: OperationRecord, account: string): Map<
   const own = neededOrigin(operation, account);
   if (own !== null) needed.set(own, operation.id);
   const claims =
-    operation.whole?.order.payments.filter((payment) =>
+    operation.transaction?.envelope.payments.filter((payment) =>
       payment?.balanceId !== undefined && payment.kind === "claimable_claimed"
     ) ?? [];
   const first = BigInt(operation.id) - BigInt(opIndexOf(operation.id));
@@ -80,12 +80,12 @@ export function entriesOf(
 
 /** Adds all payments of the transaction to its entries, if known. */
 function withAmong(sides: Entry[], operation: OperationRecord, origins: OriginsById): Entry[] {
-  const { whole, body } = operation;
-  if (sides.length === 0 || (whole === undefined && body.kind !== "contract")) return sides;
+  const { transaction, body } = operation;
+  if (sides.length === 0 || (transaction === undefined && body.kind !== "contract")) return sides;
   const op = opIndexOf(operation.id);
-  const statement = whole === undefined
+  const statement = transaction === undefined
     ? contractPayments(op, body.kind === "contract" ? body.transfers : [])
-    : transactionPayments(whole, origins);
+    : transactionPayments(transaction, origins);
   return sides.map((side) => {
     const at = side.transfer ?? statement.payments.findIndex((payment) => payment.op === op);
     return at === -1 ? side : { ...side, among: { statement, at } };

@@ -34,16 +34,16 @@ import type { OriginCache } from "./origins.ts";
 import { judgeEntry } from "./verdict.ts";
 
 /** Pages of history read per answer, for entries and total together. */
-const MOST_READS = 6;
+const MAX_READS = 6;
 
 /**
  * Pages read until an answer is full. Strangers can fill a history with entries that a filter
  * skips; each answer then still advances by this many pages.
  */
-const MOST_SEARCHED = 30;
+const MAX_SEARCHED = 30;
 
 /** Origins looked up per answer for the count. */
-const MOST_ASKED = 50;
+const MAX_LOOKUPS = 50;
 
 /** Pages read for an account's first answer if they may cover its whole history. */
 const FIRST_READS = 2;
@@ -52,7 +52,7 @@ const FIRST_READS = 2;
 const PATIENCE_MS = 1_800;
 
 /** Horizon's largest page. */
-const PIECE = 200;
+const PAGE_SIZE = 200;
 
 interface HistoryParts {
   port: LedgerPort;
@@ -87,7 +87,7 @@ export async function readHistory(
   const counted = await parts.totals.advance(account, known, {
     newest,
     origins,
-    mostReads: Math.max(0, MOST_READS - reads),
+    mostReads: Math.max(0, MAX_READS - reads),
     until: patience,
     budget,
   });
@@ -121,7 +121,7 @@ async function countable(
     operations.map(({ body }) => body.kind === "claimable_created" ? body.balanceId : ""),
   );
   const needed = new Set(operations.flatMap((each) => [...neededOrigins(each, account).keys()]));
-  const isMany = Array.from(needed).filter((id) => !created.has(id)).length > MOST_ASKED;
+  const isMany = Array.from(needed).filter((id) => !created.has(id)).length > MAX_LOOKUPS;
   const found = isMany ? null : await origins.resolveLeading(operations, account, budget);
   if (found?.ok) {
     const { leading, origins } = found.value;
@@ -170,12 +170,12 @@ async function readPage(
   // it again from its beginning
   const isNew = query.before === null && known.count.position === null;
   const mayEnd = () => isNew && reads < FIRST_READS && !reader.ended();
-  while ((!reader.done() || mayEnd()) && reads < MOST_SEARCHED) {
+  while ((!reader.done() || mayEnd()) && reads < MAX_SEARCHED) {
     const cursor = reader.cursor();
     const searched = reads > 0 && cursor !== null;
     if (reads > 0 && parts.now() > patience) break;
     if (searched && hasNoneOlder(known, query.filter, cursor)) break;
-    const limit = reads === 0 ? firstPiece(query) : PIECE;
+    const limit = reads === 0 ? firstPiece(query) : PAGE_SIZE;
     const from = { cursor, limit, isFurther: reads > 0 };
     const piece = await readPiece(parts.port, query, from, budget);
     const found = piece.ok
@@ -253,7 +253,7 @@ function cutAfter(leading: OperationRecord[]): OperationsPage {
 
 /** Most operations of a worker are payments, so a page needs few more operations than entries. */
 function firstPiece({ filter, limit }: PageQuery): number {
-  return filter === "all" ? Math.min(PIECE, limit * 4 + 1) : PIECE;
+  return filter === "all" ? Math.min(PAGE_SIZE, limit * 4 + 1) : PAGE_SIZE;
 }
 
 function totalOf(
@@ -349,7 +349,7 @@ function createPageReader(query: PageQuery): PageReader {
   /**
    * The number of entries an operation adds to the answer, ignoring the rest of its transaction.
    */
-  function shownOf({ whole: _, ...operation }: OperationRecord): number {
+  function shownOf({ transaction: _, ...operation }: OperationRecord): number {
     return entriesOf(operation, account, NO_ORIGINS)
       .filter((entry) => matchesFilter(entry, account, filter) && isOlder(entry)).length;
   }

@@ -34,21 +34,21 @@ const statedBefore = new WeakMap<OriginsById, WeakMap<ParsedTransaction, Transac
 
 /** A transaction's payments and trades; claims are included if their origin is known. */
 export function transactionPayments(
-  whole: ParsedTransaction,
+  transaction: ParsedTransaction,
   origins: OriginsById,
 ): TransactionPayments {
   const known = statedBefore.get(origins) ?? new WeakMap<ParsedTransaction, TransactionPayments>();
   statedBefore.set(origins, known);
-  const before = known.get(whole);
+  const before = known.get(transaction);
   if (before !== undefined) return before;
-  const { order, result } = whole;
-  const stated = statedOf(order, result, originsIn(whole, origins));
-  known.set(whole, stated);
+  const { envelope, result } = transaction;
+  const stated = statedOf(envelope, result, originsIn(transaction, origins));
+  known.set(transaction, stated);
   return stated;
 }
 
-function originsIn({ order }: ParsedTransaction, origins: OriginsById): Map<string, Origin> {
-  return new Map(order.payments.flatMap((payment): [string, Origin][] => {
+function originsIn({ envelope }: ParsedTransaction, origins: OriginsById): Map<string, Origin> {
+  return new Map(envelope.payments.flatMap((payment): [string, Origin][] => {
     const balanceId = payment?.balanceId ?? "";
     const origin = origins.get(balanceId);
     if (origin === undefined) return [];

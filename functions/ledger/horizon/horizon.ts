@@ -57,7 +57,7 @@ import { withTransaction } from "./with-transaction.ts";
 const SMALLER_PIECES = [60, 20] as const;
 
 /** Accounts whose page size is remembered. */
-const MOST_ACCOUNTS = 10_000;
+const MAX_ACCOUNTS = 10_000;
 
 /** How long to use smaller pages after a timeout, in milliseconds. */
 const LATE_MS = 10 * 60_000;
@@ -195,7 +195,7 @@ function claimablePath(
  * may have been the reason.
  */
 function createPieces({ now }: Pick<UpstreamsOptions, "now">) {
-  const fits = new LRUCache<string, number>({ max: MOST_ACCOUNTS });
+  const fits = new LRUCache<string, number>({ max: MAX_ACCOUNTS });
 
   async function read<T>(
     account: string,
@@ -240,12 +240,12 @@ async function* follow(
 }
 
 /** The longest event accepted, in characters. */
-const LONGEST_EVENT = 4_000_000;
+const MAX_EVENT_LENGTH = 4_000_000;
 
 /** The documents of Horizon's events, without greetings (`"hello"`, `"byebye"`). */
 async function* documentsIn(events: ReadableStream<Uint8Array>): AsyncGenerator<object> {
   try {
-    for await (const { data } of readEvents(events, LONGEST_EVENT)) {
+    for await (const { data } of readEvents(events, MAX_EVENT_LENGTH)) {
       const document = documentOf(data);
       if (document !== null) yield document;
     }

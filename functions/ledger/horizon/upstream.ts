@@ -15,7 +15,7 @@ const FAILURES = 5;
 const AT_ONCE = { max: 16, maxQueued: 3_000 };
 
 /** The longest Retry-After obeyed, in seconds. */
-const LONGEST_PAUSE = 60;
+const MAX_PAUSE_SECONDS = 60;
 
 /** The reply if the client's other requests used up the time. */
 const BEHIND_OWN: Reply = { kind: "limited", retryAfter: 5 };
@@ -102,7 +102,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     if (timeoutMs <= 0) throw new NoAnswerError(LATE);
     const reply = await readReply(url + path, { fetch: options.fetch, timeoutMs, post });
     if (reply.kind === "refused") {
-      const retryAfter = Math.min(reply.retryAfter, LONGEST_PAUSE);
+      const retryAfter = Math.min(reply.retryAfter, MAX_PAUSE_SECONDS);
       pausedUntil = Math.max(pausedUntil, now() + retryAfter * 1000);
       throw new NoAnswerError({ kind: "refused", retryAfter });
     }

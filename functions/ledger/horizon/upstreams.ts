@@ -28,7 +28,7 @@ export interface UpstreamsOptions {
 export const ANSWER_TOO_LARGE = "The network's answer was too large to read.";
 
 /** Requests aren't started with less time than this, in milliseconds. */
-const LEAST_MS = 50;
+const MIN_MS = 50;
 
 /**
  * Interchangeable upstreams: the next one is asked if one is down. For reads only, since a request
@@ -51,7 +51,7 @@ export class Upstreams {
       if (again && last.kind !== "down") break;
       if (again) await this.#pause(budget);
       const left = Math.min(budget.deadline - now(), whole);
-      if (left < LEAST_MS) break;
+      if (left < MIN_MS) break;
       // leave time for the next upstream
       const share = !again && n < list.length - 1 ? left * 0.6 : left;
       const reply = await this.#ask(source, path, share);
@@ -66,7 +66,7 @@ export class Upstreams {
   /** Reads from one upstream only. */
   async readFrom(source: number, path: string, budget: Budget): Promise<Outcome<UpstreamAnswer>> {
     const left = budget.deadline - this.options.now();
-    if (left < LEAST_MS) return failureOf({ kind: "late" });
+    if (left < MIN_MS) return failureOf({ kind: "late" });
     const reply = await this.#ask(source, path, left);
     return "body" in reply ? answerOf(reply, source) : failureOf(reply);
   }

@@ -31,12 +31,12 @@ export function withTransaction(account: string): (read: ParsedOperation) => Ope
   const key = accountKey(account);
   const texts = key === null ? null : base64Of(key);
 
-  function wholeOf(hash: string, joined: Joined): ParsedTransaction | null {
+  function transactionOf(hash: string, joined: Joined): ParsedTransaction | null {
     const before = known.get(hash);
     if (before !== undefined) return before;
-    const whole = readWhole(joined);
-    known.set(hash, whole);
-    return whole;
+    const transaction = parseJoined(joined);
+    known.set(hash, transaction);
+    return transaction;
   }
 
   return ({ operation, common }) => {
@@ -44,13 +44,13 @@ export function withTransaction(account: string): (read: ParsedOperation) => Ope
     if (operation.body.kind === "contract" || operation.body.kind === "other") return operation;
     const joined = joinedXdr(common);
     if (texts === null || !mayGive(joined, account, texts)) return operation;
-    const whole = wholeOf(operation.hash, joined);
-    if (whole === null) return operation;
-    const isPaid = whole.order.payments[opIndexOf(operation.id) - 1] != null;
+    const transaction = transactionOf(operation.hash, joined);
+    if (transaction === null) return operation;
+    const isPaid = transaction.envelope.payments[opIndexOf(operation.id) - 1] != null;
     if (!isPaid && operation.body.kind !== "clawback") {
       throw new DocumentError("not an operation of its transaction");
     }
-    return { ...operation, whole };
+    return { ...operation, transaction };
   };
 }
 
@@ -113,7 +113,7 @@ function mayClaim(envelopeXdr: string): boolean {
   return false;
 }
 
-function readWhole({ envelopeXdr, resultXdr }: Joined): ParsedTransaction | null {
+function parseJoined({ envelopeXdr, resultXdr }: Joined): ParsedTransaction | null {
   try {
     return parseTransaction(envelopeXdr, resultXdr);
   } catch (cause) {

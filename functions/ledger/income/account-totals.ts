@@ -84,19 +84,19 @@ const GOES_ON_LATER = new Set(["rate_limited", "not_kept"]);
 const FRESH_MS = 2_000;
 
 /** Horizon's largest page. */
-const PIECE = 200;
+const PAGE_SIZE = 200;
 
 /** Payers whose days are read per request; an account with more payers is a shop. */
-const MOST_BY_DAY = 1_000;
+const MAX_PAYERS_BY_DAY = 1_000;
 
 /**
  * Cached days of all accounts together, enough for several hundred workers. An open passport
  * requests them repeatedly.
  */
-const MOST_DAYS_AT_HAND = 100_000;
+const MAX_CACHED_DAYS = 100_000;
 
 /** Accounts whose state is remembered. */
-const MOST_REMEMBERED = 5_000;
+const MAX_REMEMBERED = 5_000;
 
 /** Counts each account's history incrementally, with bounded work per request. */
 export class TotalsCounter {
@@ -104,13 +104,13 @@ export class TotalsCounter {
   readonly #caughtUp = new LRUCache<
     string,
     Pick<StoredTotals, "beginning" | "sources"> & { at: number }
-  >({ max: MOST_REMEMBERED });
+  >({ max: MAX_REMEMBERED });
   /** How far RPC has scanned empty ledgers after the counted position. */
   readonly #looked = new LRUCache<string, { position: string; cursor: string }>({
-    max: MOST_REMEMBERED,
+    max: MAX_REMEMBERED,
   });
   readonly #daysAtHand = new LRUCache<string, { of: string; paid: PaymentsByDay }>({
-    maxSize: MOST_DAYS_AT_HAND,
+    maxSize: MAX_CACHED_DAYS,
     sizeCalculation: ({ paid: { paidDays } }) =>
       paidDays.reduce((sum, { days }) => sum + days.length, 1),
   });
@@ -198,7 +198,7 @@ export class TotalsCounter {
     const of = `${kept.rowsId} ${kept.versionstamp} ${since}`;
     const known = this.#daysAtHand.get(account);
     if (known?.of === of) return known.paid;
-    const payers = await store.payers(account, kept, MOST_BY_DAY);
+    const payers = await store.payers(account, kept, MAX_PAYERS_BY_DAY);
     const rows = await store.rows(account, kept, payers.map(({ address }) => address));
     const paidDays = payers.map(({ address }) => {
       const row = rows.get(address);
@@ -284,7 +284,11 @@ export class TotalsCounter {
       : looked?.position === position
       ? looked.cursor
       : (BigInt(position) - 1n).toString();
-    const piece = await port.operations(account, { order: "asc", cursor, limit: PIECE }, budget);
+    const piece = await port.operations(
+      account,
+      { order: "asc", cursor, limit: PAGE_SIZE },
+      budget,
+    );
     if (!piece.ok) return piece;
     const { value, source } = piece.value;
     if (position === null) return piece;

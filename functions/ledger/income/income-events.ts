@@ -57,8 +57,9 @@ export function incomeEvents(
   if (body.kind === "clawback") {
     const { from, to, asset, stroops } = body;
     if (from !== account || !sameAsset(asset, usdc)) return [];
-    const { whole } = operation;
-    const among = whole && { statement: transactionPayments(whole, origins), at: Infinity };
+    const { transaction } = operation;
+    const among = transaction &&
+      { statement: transactionPayments(transaction, origins), at: Infinity };
     return sentTo(to, stroops, among, context);
   }
   const events = entriesOf(operation, account, origins).reverse()

@@ -40,8 +40,8 @@ export interface StoredTotals extends AccountTotals {
 }
 
 /** KV's limits per commit are 819,200 bytes of values and 81,920 bytes of keys. */
-const MOST_VALUE_BYTES = 700_000;
-const MOST_ROWS = 80;
+const MAX_VALUE_BYTES = 700_000;
+const MAX_ROWS = 80;
 
 /** The maximum size of a day in a row, and of a row without days, in bytes. */
 const DAY_BYTES = 100;
@@ -63,7 +63,7 @@ export function emptyTotals(): StoredTotals {
 /** True if the rows fit into one commit. */
 export function fitsOneCommit(changes: CounterpartyChange[]): boolean {
   const days = changes.reduce((sum, { after }) => sum + after.days.length + 1, 0);
-  return changes.length <= MOST_ROWS && days * DAY_BYTES <= MOST_VALUE_BYTES;
+  return changes.length <= MAX_ROWS && days * DAY_BYTES <= MAX_VALUE_BYTES;
 }
 
 /** Part of the key. A new way of counting gets a new name, and accounts are recounted. */

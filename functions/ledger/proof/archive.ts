@@ -28,7 +28,7 @@ export interface ArchiveOptions {
 const IN_MEMORY = 500;
 
 /** Attempts when other processes write in between. */
-const MOST_TRIES = 10;
+const MAX_TRIES = 10;
 
 /** Stores proofs in KV by passphrase and hash. */
 export function createProofArchive({ kv, passphrase }: ArchiveOptions): ProofArchive {
@@ -63,7 +63,7 @@ export function createProofArchive({ kv, passphrase }: ArchiveOptions): ProofArc
       const { hash } = proof.core;
       // usually nothing is stored yet
       let before: string | null = null;
-      for (let tries = 1; tries <= MOST_TRIES; tries++) {
+      for (let tries = 1; tries <= MAX_TRIES; tries++) {
         const isWritten = await writeLarge(kv, keyOf(hash), writeProof(proof), before);
         if (isWritten) return void (proof.settled && memory.set(hash, proof));
         const { bytes, versionstamp } = await readLarge(kv, keyOf(hash));

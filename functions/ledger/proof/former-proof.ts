@@ -63,10 +63,10 @@ export function convertProof(hash: string, bytes: Uint8Array): StoredProof {
   const former: FormerProof = JSON.parse(text);
   const core: FormerCore = typeof former.core === "string" ? JSON.parse(former.core) : former.core;
   const envelopeXdr = core.envelopeXdr ?? bytes.subarray(end + 1).toBase64();
-  const order = readOr(envelopeXdr);
+  const envelope = readOr(envelopeXdr);
   const memo = core.memo ?? NO_MEMO;
   const { epoch, settled = false, coded = false, forgottenAt = null } = former;
-  const isWhole = core.given !== undefined || !mayTrade(core, order);
+  const isWhole = core.given !== undefined || !mayTrade(core, envelope);
   return {
     epoch,
     settled: settled && isWhole,
@@ -82,17 +82,17 @@ export function convertProof(hash: string, bytes: Uint8Array): StoredProof {
       createdAt: core.createdAt,
       ledger: core.ledger,
       envelopeXdr,
-      payments: core.payments.map((payment) => paymentOf(payment, memo, order)),
+      payments: core.payments.map((payment) => paymentOf(payment, memo, envelope)),
       ...(isWhole && { trades: (core.given ?? core.trades ?? []).map(tradeOf) }),
     },
   };
 }
 
-function paymentOf(former: FormerPayment, own: Memo, order: Envelope | null): CorePayment {
+function paymentOf(former: FormerPayment, own: Memo, envelope: Envelope | null): CorePayment {
   const { op, kind = "payment", stroops, memo = null, reason } = former;
   const { claimants, creation, witnessed } = former;
   const asset = assetOf(former.asset);
-  const signed = order?.payments[op - 1];
+  const signed = envelope?.payments[op - 1];
   const [payer, payee] = kind === "claimable_claimed"
     ? [null, signed?.sender]
     : [signed?.sender, signed?.recipient];
@@ -142,12 +142,12 @@ function muxedOf(party: Party | null | undefined): string | null {
  * True if there may be trades of a kind that wasn't checked: offers and paths in the first format;
  * pools, clawbacks and claims later.
  */
-function mayTrade({ payments, trades }: FormerCore, order: Envelope | null): boolean {
+function mayTrade({ payments, trades }: FormerCore, envelope: Envelope | null): boolean {
   const isTold = payments.length > 1 &&
     payments.some(({ kind, creation }) => kind === "claimable_claimed" && creation === undefined);
-  if (isTold || order === null) return true;
-  if (trades !== undefined) return order.takings.length > 0;
-  return order.payments.some((payment) => payment === null || payment.kind === "path_payment");
+  if (isTold || envelope === null) return true;
+  if (trades !== undefined) return envelope.takings.length > 0;
+  return envelope.payments.some((payment) => payment === null || payment.kind === "path_payment");
 }
 
 /** Parses an envelope; null for kinds that aren't supported. */

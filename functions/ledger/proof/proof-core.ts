@@ -36,7 +36,7 @@ export interface CheckedTransaction {
   /** The computed hashes; of a fee bump, the outer and the inner one. */
   hashes: string[];
   record: TransactionRecord;
-  order: Envelope;
+  envelope: Envelope;
   result: TransactionResult;
   /** Balances it created, by id. */
   created: ReadonlyMap<string, SignedPayment>;
@@ -52,19 +52,19 @@ export async function checkTransaction(
 ): Promise<CheckedTransaction | null> {
   const read = readXdr(record);
   if (read === null) return null;
-  const { inner, payments } = read.order;
-  const hashes = hashesOf(read.order, passphrase);
+  const { inner, payments } = read.envelope;
+  const hashes = hashesOf(read.envelope, passphrase);
   const actors = new Set(payments.flatMap((payment) => payment?.sender.account ?? []));
   const signers = new Set<string>();
   for (const account of actors) {
     if (await hasSigned(account, inner, passphrase) === true) signers.add(account);
   }
-  return { hash, hashes, record, ...read, created: createdIn(read.order), signers };
+  return { hash, hashes, record, ...read, created: createdIn(read.envelope), signers };
 }
 
 function readXdr({ envelopeXdr, resultXdr }: TransactionRecord) {
   try {
-    return { order: readEnvelope(envelopeXdr), result: readResult(resultXdr) };
+    return { envelope: readEnvelope(envelopeXdr), result: readResult(resultXdr) };
   } catch (error) {
     if (error instanceof XdrFault) return null;
     throw error;
@@ -72,7 +72,7 @@ function readXdr({ envelopeXdr, resultXdr }: TransactionRecord) {
 }
 
 /** The operations that need more than the XDR: claims and contract calls. */
-export function neededFacts({ order: { payments, types } }: CheckedTransaction): {
+export function neededFacts({ envelope: { payments, types } }: CheckedTransaction): {
   claims: { op: number; balanceId: string }[];
   contracts: boolean;
 } {
@@ -84,23 +84,23 @@ export function neededFacts({ order: { payments, types } }: CheckedTransaction):
 
 /** Builds a proof; every payment is backed by envelope and result or has a reason. */
 export function buildProofCore(read: CheckedTransaction, beyond: ExternalFacts): ProofCore {
-  const { hash, record, order, result } = read;
+  const { hash, record, envelope, result } = read;
   const origins = new Map<string, Origin>();
-  const reasons = order.payments.map((payment): UnverifiedReason | null => {
+  const reasons = envelope.payments.map((payment): UnverifiedReason | null => {
     if (payment === null) return null;
     if (payment.balanceId === undefined) return hasPayerSigned(payment, read) ? null : "not_signed";
     const { origin, reason } = originOf(payment, payment.balanceId, read, beyond);
     if (origin !== null) origins.set(payment.balanceId, origin);
     return reason;
   });
-  const { payments, trades = [] } = statedOf(order, result, origins);
+  const { payments, trades = [] } = statedOf(envelope, result, origins);
   const reason = faultOf(read);
   return {
     hash,
     successful: record.successful && result.successful,
     reason,
     ...(reason === "failed" && !result.successful && { failure: failureOf(codesOf(result)) }),
-    memo: order.memo,
+    memo: envelope.memo,
     fee: ledgerAmount(result.feeCharged),
     createdAt: record.createdAt,
     ledger: record.ledger,
@@ -128,17 +128,17 @@ function hasPayerSigned({ sender }: SignedPayment, { signers }: CheckedTransacti
 
 /** What is wrong with the transaction as a whole; null if nothing. */
 function faultOf(read: CheckedTransaction): UnverifiedReason | null {
-  const { hash, hashes, record, order, result } = read;
+  const { hash, hashes, record, envelope, result } = read;
   if (!hashes.includes(hash)) return "hash_mismatch";
   const agrees = hashes.includes(record.hash) && record.successful === result.successful &&
     isWithinTimeBounds(read);
   if (!agrees) return "contradiction";
   if (!result.successful) return "failed";
-  return resultFits(order, hashes, result) ? null : "contradiction";
+  return resultFits(envelope, hashes, result) ? null : "contradiction";
 }
 
 /** True if the ledger closed within the time bounds that were signed. */
-function isWithinTimeBounds({ record, order: { bounds }, result }: CheckedTransaction): boolean {
+function isWithinTimeBounds({ record, envelope: { bounds }, result }: CheckedTransaction): boolean {
   if (!result.successful) return true;
   const closedAt = BigInt(Math.floor(Date.parse(record.createdAt) / 1000));
   return bounds.from <= closedAt && (bounds.until === 0n || closedAt <= bounds.until);
@@ -168,7 +168,7 @@ function originOf(
   if (!fits) return { origin: null, reason: "contradiction" };
   const bothSigned = hasPayerSigned(payment, creation) && hasPayerSigned(claim, read);
   return {
-    origin: { hash: creation.hash, memo: creation.order.memo, payment },
+    origin: { hash: creation.hash, memo: creation.envelope.memo, payment },
     reason: bothSigned ? null : "not_signed",
   };
 }
@@ -188,14 +188,17 @@ export function findCreation(
 }
 
 /** A contract's transfers, which appear only in its events. */
-function transferred({ order }: CheckedTransaction, { transfers }: ExternalFacts): CorePayment[] {
+function transferred(
+  { envelope }: CheckedTransaction,
+  { transfers }: ExternalFacts,
+): CorePayment[] {
   return [...transfers].flatMap(([op, each]) =>
     contractPayments(op, each).payments.map((payment): CorePayment => {
       // the caller of a contract sets the memo and may not be the payer
-      const payers = payment.sender === order.sources[op - 1] ? order.memo : null;
+      const payers = payment.sender === envelope.sources[op - 1] ? envelope.memo : null;
       return {
         ...payment,
-        ...memosOf(payment.kind, order.memo, payers),
+        ...memosOf(payment.kind, envelope.memo, payers),
         reason: "not_in_envelope",
       };
     })

@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import type { Network } from "../../../src/contract/network.ts";
 import { done, failed, type Failure, type Outcome } from "../../../src/contract/outcome.ts";
 import { logError } from "../../http/log.ts";
-import type { ReadLimit, Share } from "../../http/read-limit.ts";
+import type { ReadLimit, ReadUsage } from "../../http/read-limit.ts";
 import type { ProofResult } from "../../services.ts";
 import type { CodeIndex } from "../codes.ts";
 import { MAX_CONCURRENT_LOOKUPS, type OriginCache } from "../history/origins.ts";
@@ -86,7 +86,7 @@ type Served = Pick<StoredProof, "core" | "epoch" | "coded"> & { request: ProofRe
 
 /** A read in progress. */
 interface ProofUnderWay {
-  share: Share | null;
+  usage: ReadUsage | null;
   proving: Promise<Outcome<CrossChecked>>;
 }
 
@@ -113,11 +113,11 @@ export function createProofs(given: ProofParts) {
     const same = underWay.get(name);
     if (same !== undefined) {
       const checked = await same.proving;
-      if (same.share?.limited === true) parts.reads.noteLimited();
+      if (same.usage?.limited === true) parts.reads.noteLimited();
       return checked;
     }
     const proving = prove(parts, hash, budget).finally(() => underWay.delete(name));
-    underWay.set(name, { share: parts.reads.share(), proving });
+    underWay.set(name, { usage: parts.reads.usage(), proving });
     return await proving;
   }
 

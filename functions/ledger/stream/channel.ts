@@ -65,10 +65,10 @@ const LONGEST_PAUSE_MS = 30_000;
  * How long the ledger may be unreachable, in milliseconds, before listeners are disconnected. A
  * restarting server is back sooner.
  */
-const MOST_SILENT_MS = 180_000;
+const MAX_SILENT_MS = 180_000;
 
 /** The most missed entries sent to a returning listener; with more it has to reconnect. */
-const MOST_MISSED = 1_000;
+const MAX_MISSED = 1_000;
 
 /**
  * Creates a channel; once opened it reads until closed. Opening it is charged to the requesting
@@ -121,7 +121,7 @@ export function openChannel(options: ChannelOptions): Channel {
         if (!ending.signal.aborted) logError("a stream broke", error);
       }
       silentSince = gives ? null : silentSince ?? startedAt;
-      if (silentSince !== null && now() - silentSince >= MOST_SILENT_MS) endAll();
+      if (silentSince !== null && now() - silentSince >= MAX_SILENT_MS) endAll();
       // the delay grows while the account doesn't exist or the ledger provides no stream
       const isWell = now() - startedAt > SHORT_MS;
       rest = isWell ? options.pauseMs : Math.min(rest * 2, LONGEST_PAUSE_MS);
@@ -199,7 +199,7 @@ export async function readMissed(
   const entries: Entry[] = [];
   // the last entry's operation may have more entries
   let cursor = (after.operation - 1n).toString();
-  while (entries.length < MOST_MISSED) {
+  while (entries.length < MAX_MISSED) {
     const budget = { deadline: now() + READ_MS };
     const piece = await port.operations(account, { order: "asc", cursor, limit: 200 }, budget);
     if (!piece.ok) return piece;

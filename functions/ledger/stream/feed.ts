@@ -4,7 +4,7 @@ import type { Entry } from "../history/entries.ts";
 import type { Listener } from "./channel.ts";
 
 /** Events queued for a slow listener before it is disconnected. */
-const MOST_WAITING = 500;
+const MAX_WAITING = 500;
 
 interface FeedOptions {
   client: string;
@@ -80,7 +80,7 @@ export class Feed implements Listener {
     this.#last = place;
     const data = JSON.stringify(this.#options.view(entry));
     this.#write(`id: ${entry.id}\nevent: ${STREAM_EVENTS.entry}\ndata: ${data}\n\n`);
-    if (!this.#over && (this.#out?.desiredSize ?? 0) < -MOST_WAITING) this.end();
+    if (!this.#over && (this.#out?.desiredSize ?? 0) < -MAX_WAITING) this.end();
   }
 
   #write(text: string): void {

@@ -11,13 +11,13 @@ import { type Channel, openChannel, readMissed } from "./channel.ts";
 import { Feed } from "./feed.ts";
 
 /** Accounts streamed at a time, each with a ledger connection. */
-const MOST_CHANNELS = 200;
+const MAX_CHANNELS = 200;
 
 /** Accounts per client, including ones that don't exist yet. */
-const MOST_CHANNELS_OF_CLIENT = 10;
+const MAX_CHANNELS_OF_CLIENT = 10;
 
 /** Streams at a time, in all and per client; a village may share an address. */
-const MOST_STREAMS = 5_000;
+const MAX_STREAMS = 5_000;
 const MOST_OF_CLIENT = 50;
 
 interface StreamOptions {
@@ -57,10 +57,10 @@ export class Streams {
     if (limited !== null) return limited;
     const own = [...this.#feeds].filter(([feed]) => feed.client === client);
     const accounts = new Set(own.map(([, each]) => each)).add(account);
-    if (own.length >= MOST_OF_CLIENT || accounts.size > MOST_CHANNELS_OF_CLIENT) {
+    if (own.length >= MOST_OF_CLIENT || accounts.size > MAX_CHANNELS_OF_CLIENT) {
       return failed("rate_limited", { retryAfter: 30 });
     }
-    const isFull = this.#drained || this.#feeds.size >= MOST_STREAMS;
+    const isFull = this.#drained || this.#feeds.size >= MAX_STREAMS;
     const channel = isFull ? null : this.#join(listener);
     if (channel === null) return failed("upstream_unavailable", { retryAfter: 30 });
     const feed: Feed = new Feed({
@@ -125,7 +125,7 @@ export class Streams {
    */
   #hasRoomFor(client: string): boolean {
     const following = [...this.#channels.values()].filter((channel) => channel.follows());
-    if (following.length < (this.options.mostChannels ?? MOST_CHANNELS)) return true;
+    if (following.length < (this.options.mostChannels ?? MAX_CHANNELS)) return true;
     const channelsOf = new Map<string, Channel[]>();
     for (const channel of following) {
       for (const each of clientsOf(channel)) {

@@ -10,7 +10,7 @@ import { useWords } from "../../ui/words.ts";
 import { NEW_ACCOUNT_XLM } from "./new-accounts.ts";
 import { useInvitations } from "./use-invitations.ts";
 
-/** Opens the accounts of those who were accepted and are not on the ledger yet, with one press. */
+/** Creates the missing accounts of accepted people with one signature. */
 export function NewAccounts({ accepted }: { accepted: readonly string[] }) {
   const { world: { network }, wallet } = usePay();
   const { newAccounts, invitations } = useInvitations();

@@ -228,7 +228,7 @@ describe("Site.respond() with a page that its client's share did not suffice for
       const { kind } = await reads.forReceipt(() => upstream.ask("/", { timeoutMs: 60_000 }));
       await mayEnd.promise;
       return { ...saying(`read: ${kind}`), cacheControl: "", keptSeconds: 5 };
-    }, { isLimited: () => reads.share()?.limited === true });
+    }, { isLimited: () => reads.usage()?.limited === true });
     const ask = (client: string) =>
       reads.run(client, async () => await (await site.respond(new Request(url), ORIGIN)).text());
     await reads.run("a", () => reads.charge());

@@ -232,7 +232,7 @@ function crowded(quota?: HourlyQuota) {
   const as = (client: string, path: string, ms = 60_000) =>
     reads.run(client, async () => {
       const outcome = await read(path, ms);
-      return { code: outcome.ok ? "ok" : outcome.code, limited: reads.share()?.limited };
+      return { code: outcome.ok ? "ok" : outcome.code, limited: reads.usage()?.limited };
     });
   return {
     as,

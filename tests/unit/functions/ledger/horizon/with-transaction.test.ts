@@ -59,7 +59,7 @@ function found(
         result_xdr: resultXdr,
       },
     },
-  }).whole?.order.payments.map((each) => each?.sender.account);
+  }).transaction?.envelope.payments.map((each) => each?.sender.account);
 }
 
 describe("withTransaction()", () => {

@@ -282,7 +282,7 @@ describe("invitations", () => {
     expect(person()?.address).toBe(worker(2));
   });
 
-  test("tells how many boxes were read before it accepts, and accepts once at a time", async () => {
+  test("shows how many boxes were checked, and ignores a second press", async () => {
     await invite();
     await reply(1, 1);
     const shown: unknown[] = [];
