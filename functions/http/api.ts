@@ -223,9 +223,7 @@ class ApiFront {
     const limiter = this.#options.limits[limit];
     // a store that doesn't answer must not hold up the response
     const state = await withTimeout(limiter.peek(client), PEEK_MS).catch(() => null);
-    return state === null
-      ? undefined
-      : limitHeaders(limiter.policy, { ...state, allowed: true });
+    return state === null ? undefined : limitHeaders(limiter.policy, { ...state, allowed: true });
   }
 }
 

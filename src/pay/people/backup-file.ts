@@ -1,4 +1,4 @@
-import { inOneWay } from "../../money/written-amount.ts";
+import { unambiguousDecimal } from "../../money/written-amount.ts";
 import { base64Of, fromBase64 } from "../../stellar/base64.ts";
 import { csvText } from "../../ui/csv-text.ts";
 import { fill } from "../../ui/i18n/text.ts";
@@ -163,7 +163,7 @@ function recordsOf(rows: readonly ImportRow[]): object[] {
   return rows.filter(({ mistake }) => mistake === null).map((row) => ({
     name: row.name,
     address: row.address,
-    amount: inOneWay(row.amount ?? ""),
+    amount: unambiguousDecimal(row.amount ?? ""),
     // without an amount, the currency means nothing
     currency: row.amount === null ? "" : row.currency ?? "",
     ...row.ownCurrency !== null && { localCurrency: row.ownCurrency },

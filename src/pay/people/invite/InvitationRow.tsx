@@ -8,7 +8,7 @@ import { formatDate } from "../../../ui/i18n/format.ts";
 import { fill, templateParts } from "../../../ui/i18n/text.ts";
 import { Identicon } from "../../../ui/Identicon.tsx";
 import { Notice } from "../../../ui/Notice.tsx";
-import { smsLink, whatsappLink } from "../../../ui/own-apps.ts";
+import { smsLink, whatsappLink } from "../../../ui/message-links.ts";
 import { Qr } from "../../../ui/Qr.tsx";
 import { qrImage } from "../../../ui/qr-image.ts";
 import { usePay } from "../../ui/use-pay.ts";

@@ -3,7 +3,7 @@ import { formatNumber } from "../../../ui/i18n/format.ts";
 import { fill, plural } from "../../../ui/i18n/text.ts";
 import { Notice } from "../../../ui/Notice.tsx";
 import { isAtWork } from "../../../wallet/work-steps.ts";
-import { WalletWork } from "../../../wallet/WalletWork.tsx";
+import { WalletProgress } from "../../../wallet/WalletProgress.tsx";
 import { MAX_OPERATIONS } from "../../run/split-payments.ts";
 import { usePay } from "../../ui/use-pay.ts";
 import { useWords } from "../../ui/words.ts";
@@ -43,7 +43,7 @@ export function NewAccounts({ accepted }: { accepted: readonly string[] }) {
         </>
       )}
       {own ? <Notice live="status">{own}</Notice> : (
-        <WalletWork
+        <WalletProgress
           work={work}
           network={network.name}
           says={{ working: m.opening, slow: m.openingSlow, done: m.opened }}

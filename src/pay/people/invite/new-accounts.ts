@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from "nanostores";
 import { STROOPS_PER_UNIT } from "../../../stellar/amount.ts";
-import { followWork, type WalletWork } from "../../../wallet/work-steps.ts";
+import { followWork, type WorkStep } from "../../../wallet/work-steps.ts";
 import type { WalletSession } from "../../payer/wallet.ts";
 import { MAX_OPERATIONS } from "../../run/split-payments.ts";
 import type { World } from "../../world/world.ts";
@@ -20,7 +20,7 @@ export function createNewAccounts(
     settled: () => void;
   },
 ) {
-  const $work = atom<WalletWork>({ step: "idle" });
+  const $work = atom<WorkStep>({ step: "idle" });
   let waiting = new AbortController();
 
   /** Creates the accounts of up to a hundred addresses that don't exist yet; the wallet signs. */

@@ -3,7 +3,7 @@ import {
   judge,
   type StatedPayment,
   type StatedTrade,
-  type Statement,
+  type TransactionStatement,
 } from "../../../../src/receipt/judge.ts";
 
 const [EMPLOYER, WORKER, OTHER, ISSUER, FORGER] = ["E", "W", "O", "I", "F"].map((letter) =>
@@ -26,11 +26,14 @@ function payment(change: Partial<StatedPayment> = {}): StatedPayment {
   };
 }
 
-function statement(payments: StatedPayment[], change: Partial<Statement> = {}): Statement {
+function statement(
+  payments: StatedPayment[],
+  change: Partial<TransactionStatement> = {},
+): TransactionStatement {
   return { status: "success", settled: true, networkPassphrase: "judge", payments, ...change };
 }
 
-function judgeEntry(one: StatedPayment, change: Partial<Statement> = {}) {
+function judgeEntry(one: StatedPayment, change: Partial<TransactionStatement> = {}) {
   const { verdict, genuine, chosen } = judge(statement([one], change), NETWORK, null);
   return { verdict, genuine, verified: chosen?.verified, reason: chosen?.reason };
 }
@@ -46,7 +49,7 @@ describe("judge() of one payment", () => {
       .toEqual({ verdict: "unsettled", genuine: false, verified: true, reason: null });
   });
 
-  test.each<[string, Partial<StatedPayment>, Partial<Statement>, string]>([
+  test.each<[string, Partial<StatedPayment>, Partial<TransactionStatement>, string]>([
     ["counterfeit", { assetIssuer: FORGER }, {}, "unrecognized_asset"],
     ["counterfeit", { asset: "usdcoin", assetIssuer: FORGER }, {}, "unrecognized_asset"],
     ["other_asset", { asset: "EURC" }, {}, "unrecognized_asset"],

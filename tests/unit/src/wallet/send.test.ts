@@ -2,9 +2,9 @@ import { TransactionBuilder } from "@stellar/stellar-sdk/base";
 import { atom } from "nanostores";
 import { expect, test } from "vitest";
 import { hexOf } from "../../../../src/stellar/hex.ts";
-import { followEnvelope, type KeptEnvelope, sendNow } from "../../../../src/wallet/send.ts";
-import { makeThrowAway } from "../../../../src/wallet/throw-away.ts";
-import { followWork, type WalletWork } from "../../../../src/wallet/work-steps.ts";
+import { followEnvelope, sendNow, type StoredEnvelope } from "../../../../src/wallet/send.ts";
+import { createTemporaryWallet } from "../../../../src/wallet/temporary-wallet.ts";
+import { followWork, type WorkStep } from "../../../../src/wallet/work-steps.ts";
 
 const PASSPHRASE = "A test network";
 const START = Date.UTC(2026, 10, 20, 9);
@@ -145,7 +145,7 @@ function refused(transaction: string): Promise<Response> {
 /** Names a domain with a wallet on a Horizon, as the page does, and keeps all that it says. */
 async function signOn(ledger: OneAccount) {
   const place = { passphrase: PASSPHRASE, horizonUrl: "https://horizon.test", fetch: ledger.fetch };
-  const wallet = await makeThrowAway(place);
+  const wallet = await createTemporaryWallet(place);
   if (wallet === null) throw new Error("no key");
   const counting = {
     ...wallet,
@@ -156,7 +156,7 @@ async function signOn(ledger: OneAccount) {
     },
   };
   const { address } = wallet;
-  const $work = atom<WalletWork>({ step: "idle" });
+  const $work = atom<WorkStep>({ step: "idle" });
   const steps: string[] = [];
   $work.listen((work) => steps.push(work.step === "failed" ? work.code : work.step));
   const operations = [{ kind: "home_domain" as const, domain: "tailors.example" }];
@@ -278,11 +278,11 @@ test("a lost envelope isn't sent to a reset network", async () => {
 });
 
 /** Signs on a ledger where the page ends before the envelope goes out; what it has kept. */
-async function keptBy(ledger: OneAccount): Promise<KeptEnvelope> {
+async function keptBy(ledger: OneAccount): Promise<StoredEnvelope> {
   const place = { passphrase: PASSPHRASE, horizonUrl: "https://horizon.test", fetch: ledger.fetch };
-  const wallet = await makeThrowAway(place);
+  const wallet = await createTemporaryWallet(place);
   if (wallet === null) throw new Error("no key");
-  const kept: KeptEnvelope[] = [];
+  const kept: StoredEnvelope[] = [];
   const outcome = await sendNow({
     place,
     wallet,
@@ -302,7 +302,7 @@ async function keptBy(ledger: OneAccount): Promise<KeptEnvelope> {
 }
 
 /** Another page goes on with it. */
-function goOn(ledger: OneAccount, envelope: KeptEnvelope) {
+function goOn(ledger: OneAccount, envelope: StoredEnvelope) {
   const place = { passphrase: PASSPHRASE, horizonUrl: "https://horizon.test", fetch: ledger.fetch };
   return followEnvelope({ place, clock: ledger.clock }, envelope, START);
 }

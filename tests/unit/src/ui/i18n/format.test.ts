@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import {
-  exactBeside,
+  exactIfLonger,
   formatAbout,
   formatAmount,
   formatChange,
@@ -37,7 +37,7 @@ describe("formatAmount()", () => {
   ])("shows %s as %s, and %s beside it", (amount, text, beside) => {
     expect(formatAmount("en", amount)).toBe(text);
     expect(formatAmount("en", stroopsOf(amount))).toBe(text);
-    expect(exactBeside("en", amount)).toBe(beside);
+    expect(exactIfLonger("en", amount)).toBe(beside);
     expect(formatExact("en", amount)).toBe(beside ?? text);
   });
 
