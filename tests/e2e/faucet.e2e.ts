@@ -197,7 +197,7 @@ test("offers nothing on a network that is no test network", async ({ page }) => 
   });
   try {
     await page.goto(`${real.url}/en/faucet`);
-    await expect(page.getByText("This isn’t a test network.")).toBeVisible();
+    await expect(page.getByText("This isn’t a test network, so")).toBeVisible();
     await expect(page.getByLabel("Address (starts with G)")).toHaveCount(0);
     await expect(page.locator(".test")).toHaveCount(0);
   } finally {

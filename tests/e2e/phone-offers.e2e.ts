@@ -71,7 +71,7 @@ test("the account on this phone is filled with one press, collects, and proves w
 test("a wallet of one's own is told code and issuer, and what was tried here", async ({ page }) => {
   await page.goto(`${server.url}/en/faucet`);
   await page.getByText("What each wallet can do").tap();
-  await expect(page.getByText("Tested with version 5.45, in November 2026.")).toBeVisible();
+  await expect(page.getByText("Tested with version 5.45 in November 2026.")).toBeVisible();
   await expect(page.getByRole("link", { name: "Open in a wallet on this device" })).toHaveCount(0);
   await page.locator("#address").fill("GA7QYNF7SOWQ3GLR2BGMZEHXAVIRZA4KVWLTJJFC7MGXUA74P7UJVSGZ");
   await expect(page.getByRole("link", { name: "Open in a wallet on this device" }))
