@@ -1,11 +1,11 @@
-// Keeps the page on which proofs are checked, or My money, so that it opens without a network for good.
-// Each page has a worker of its own in each language, whose scope it is; all else goes to the network.
+// Keeps the page that checks proofs, or My money, with its scripts, so that it opens offline. Each page
+// has its own worker per language, whose scope is that page. Other requests go to the network.
 const PAGE = self.registration.scope;
-// words of another language, where the page is of one
+// chunks with the messages of other languages are not kept
 const LANGUAGES = ["en", "pcm", "ha", "yo", "ig", "fr", "sw"];
 const own = LANGUAGES.find((lang) => new URL(PAGE).pathname.startsWith(`/${lang}/`));
 const OTHERS = own && new RegExp(`-(${LANGUAGES.filter((lang) => lang !== own).join("|")})\\.`);
-// what a script may load later; what it is made of
+// dynamic and static imports of a script; its static imports only
 const NAMED = /["'`]\.\/([\w.-]+\.js)["'`]/g;
 const PARTS = /(?:from|import)["'`]\.\/([\w.-]+\.js)["'`]/g;
 const ICON = "/icon.svg";
@@ -36,7 +36,7 @@ async function begin() {
   await self.skipWaiting();
 }
 
-// a new build's page comes with its own scripts: the kept page stays until all of them are here
+// a new build's page replaces the kept one only once all of its scripts are here
 async function page(event) {
   try {
     const response = await withPatience(whole(PAGE));
@@ -47,7 +47,7 @@ async function page(event) {
   }
 }
 
-// a script of this site can write to the cache: with a network, the server's own file counts
+// an injected script can write to the cache, so the server's file comes first
 async function part({ url }) {
   const answer = whole(url);
   try {
@@ -62,10 +62,10 @@ async function keep(response) {
   const html = await response.clone().text();
   const first = new Set(html.match(/\/_astro\/[\w.-]+\.js/g));
   const wanted = new Set([ICON, ...first]);
-  // what is added on the way is looked at too; what the page loads later loads more only when it is used
+  // the set grows while it is iterated; late chunks bring only their static imports
   for (const path of wanted) {
     const url = new URL(path, PAGE).href;
-    // most come from the browser's own HTTP cache, which no script can write to
+    // not from this cache, which an injected script can write to; the HTTP cache has most files
     const found = await whole(url);
     await cache.put(url, found.clone());
     for (const [, name] of (await found.text()).matchAll(first.has(path) ? NAMED : PARTS)) {
@@ -78,12 +78,12 @@ async function keep(response) {
   }
 }
 
-// a connection that breaks in the middle is no connection, and an error is no page
+// fails on an interrupted response and on an error status
 async function whole(url) {
   const response = await fetch(url);
   if (!response.ok) throw new Error(`status ${response.status}`);
   const headers = new Headers(response.headers);
-  // what was said of the bytes on the way does not hold for the bytes as they are here
+  // these headers describe the transfer, not the decoded body
   for (const name of ["content-encoding", "content-length", "vary"]) headers.delete(name);
   return new Response(await response.blob(), { headers });
 }

@@ -159,7 +159,7 @@ async function copiesByCode(cache, url) {
   const isNamed = ({ url }) => {
     const { pathname, searchParams } = new URL(url);
     const [, long, id] = pathname.split("/");
-    // a code that was read to somebody does not say of what
+    // a code that was read aloud does not say its kind
     const fits = kind === "p" ? long === "passport" : kind === "r" && long !== "bank-copy";
     return fits && code === codeOf(id) + (searchParams.get("op") ?? "");
   };

@@ -9,11 +9,11 @@ export default defineConfig({
   testMatch: "**/*.e2e.ts",
   ...sample({}, { grepInvert: new RegExp(`${LONG.tag}\\b`) }),
   outputDir: "results/playwright",
-  // tests wait for events; only what hangs reaches these, on a slow and busy machine too. A walk says
-  // of itself that it takes three times as long (`test.slow()`)
+  // tests wait for events; only a hang reaches this limit, even on a slow machine. Long walks triple
+  // it (`test.slow()`)
   timeout: sample(900_000, 240_000),
   expect: { timeout: 90_000 },
-  // where so much fails the rest would only hang as well
+  // with so many failures the rest would probably hang as well
   maxFailures: sample(0, 12),
   // tests mostly wait, so two cores can run six
   workers: 6,

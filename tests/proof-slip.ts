@@ -3,7 +3,7 @@ import { renderToString } from "preact-render-to-string";
 import type { SignedStatement } from "../src/receipt/evidence/payments.ts";
 import { EVIDENCE, PROOF_CHECK } from "../src/receipt/messages/proof-check.ts";
 import { RECEIPT } from "../src/receipt/messages/receipt.ts";
-import { Slip } from "../src/receipt/ProofCheck.tsx";
+import { ProofSlip } from "../src/receipt/ProofCheck.tsx";
 import type { Language } from "../src/ui/i18n/languages.ts";
 import { FRAME } from "../src/ui/messages/frame.ts";
 import { ISSUER, SAMPLE_PASSPHRASE, sampleProof } from "./receipt-samples.ts";
@@ -37,7 +37,7 @@ export function slipWith(
   const verdicts = Object.fromEntries(
     Object.entries(RECEIPT[lang].verdicts).map(([verdict, { title }]) => [verdict, title]),
   );
-  return renderToString(h(Slip, {
+  return renderToString(h(ProofSlip, {
     view: {
       lang,
       m: PROOF_CHECK[lang],

@@ -42,11 +42,11 @@ function keyAt(address: string): Keypair {
 export interface StubOperation {
   operation: xdr.Operation;
   result: xdr.OperationResultTr;
-  /** Fields of its Horizon document besides the common ones. */
+  /** Fields of its Horizon document in addition to the common ones. */
   document: Record<string, unknown>;
   /** Its contract events, as `ContractEvent` in base64. */
   events?: string[];
-  /** Accounts besides its source whose history contains it. */
+  /** Accounts other than its source whose history contains it. */
   participants: string[];
 }
 

@@ -3,17 +3,17 @@
 import { readFile } from "node:fs/promises";
 import process from "node:process";
 import { parseArgs } from "node:util";
-import { asideTerms } from "../../src/receipt/aside.ts";
-import { termsByClaimant } from "../../src/receipt/aside-text.ts";
+import { signedSetAsideTerms } from "../../src/receipt/set-aside-terms.ts";
+import { termsByClaimant } from "../../src/receipt/set-aside-text.ts";
 import { checkEvidence, type Proven } from "../../src/receipt/evidence/check.ts";
 import { readDocument } from "../../src/receipt/evidence/document.ts";
-import { type Line, STEPS, wordsOf } from "../../src/receipt/evidence/lines.ts";
+import { type StepLine, STEPS, stepText } from "../../src/receipt/evidence/lines.ts";
 import type { SignedStatement } from "../../src/receipt/evidence/payments.ts";
 import { claimMemoOf, memoOf, type ShownMemo } from "../../src/receipt/facts.ts";
-import { isStrange, judge } from "../../src/receipt/judge.ts";
+import { isUnrecognized, judge } from "../../src/receipt/judge.ts";
 import { evidence as WORDS } from "../../src/receipt/messages/evidence.en.ts";
 import { receipt as RECEIPT } from "../../src/receipt/messages/receipt.en.ts";
-import { asideFor, parseOp } from "../../src/stellar/payment.ts";
+import { claimantsOf, parseOp } from "../../src/stellar/payment.ts";
 import { parseQuorum, type Quorum, TESTNET_QUORUM } from "../../src/stellar/quorum.ts";
 import { assetText } from "../../src/ui/asset-text.ts";
 import { visibleText } from "../../src/ui/visible-text.ts";
@@ -87,8 +87,8 @@ async function main(args: string[]): Promise<number> {
 
 const SIGNS = { holds: "+", broken: "X", unchecked: "-" };
 
-function lineText(line: Line, number: number): string {
-  const { title, text, breaks } = wordsOf(line, WORDS);
+function lineText(line: StepLine, number: number): string {
+  const { title, text, breaks } = stepText(line, WORDS);
   const place = line.transaction === 0 ? "" : ` (set aside, ${line.transaction})`;
   const doubt = breaks === null ? "" : `\n     False only if: ${breaks}`;
   return `${SIGNS[line.outcome]} ${number}. ${title}${place}\n     ${text}${doubt}`;
@@ -101,10 +101,10 @@ function report(steps: string, proven: Proven, { passphrase, usdcIssuer, op }: W
     const from = partyText(payment.sender, payment.senderMuxed);
     const to = [
       ...(payment.recipient === null ? [] : [partyText(payment.recipient, payment.recipientMuxed)]),
-      ...asideFor(payment).map(withTerms(payment, proven)),
+      ...claimantsOf(payment).map(withTerms(payment, proven)),
     ].join("\n        ") || "?";
     const issued = assetIssuer === null ? "" : ` issued by ${assetIssuer}`;
-    const isMoney = !isStrange(verdict);
+    const isMoney = !isUnrecognized(verdict);
     const what = isMoney ? verdict : `${verdict}, not recognized money`;
     const code = assetText("en", asset ?? "?", isMoney);
     return `${payment.op}. ${what}: ${amount ?? "?"} ${code}${issued}\n` +
@@ -133,7 +133,7 @@ function memoText(label: string, memo: ShownMemo | null): string {
 
 /** Claimants with the times at which they can collect the money. */
 function withTerms(payment: SignedStatement, { closedAt }: Proven) {
-  const terms = asideTerms(payment, Number(closedAt) * 1000, Date.now());
+  const terms = signedSetAsideTerms(payment, Number(closedAt) * 1000, Date.now());
   const texts = new Map(termsByClaimant(terms?.others ?? [], "en", RECEIPT.aside));
   return (claimant: string) => [claimant, texts.get(claimant)].filter(Boolean).join("\n        ");
 }

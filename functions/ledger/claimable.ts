@@ -4,7 +4,7 @@ import { done, failed, type Outcome } from "../../src/contract/outcome.ts";
 import type { AccountAddress } from "../../src/stellar/address.ts";
 import { isBelowCent, ledgerAmount, stroopsOf } from "../../src/stellar/amount.ts";
 import { type Asset, isRecognized, usdcOf, XLM } from "../../src/stellar/asset.ts";
-import { claimTerms, isOwnAside } from "../../src/stellar/claim-terms.ts";
+import { claimTerms, isSetAsideBy } from "../../src/stellar/claim-terms.ts";
 import type { OriginCache } from "./history/origins.ts";
 import type { Budget, ClaimableRecord, LedgerPort } from "./ledger.ts";
 
@@ -62,7 +62,7 @@ export async function readClaimable(
   // what the account set aside itself isn't income
   const usdc = entries.filter((entry) =>
     entry.asset === "USDC" && entry.recognized && entry.claimableNow &&
-    !isOwnAside(entry, address.account)
+    !isSetAsideBy(entry, address.account)
   );
   return done({
     address: address.account,

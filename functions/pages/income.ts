@@ -6,10 +6,10 @@ import { type Currency, isCurrency } from "../../src/money/currency.ts";
 import { incomeTable } from "../../src/passport/income-table.ts";
 import { isYear, type Period } from "../../src/passport/period.ts";
 import {
-  type KeptRate,
-  type LeftOut,
+  type ExcludedCount,
   type PassportIncome,
   PAYERS_SHOWN,
+  type StoredRate,
 } from "../../src/passport/state.ts";
 import { standardCurrency } from "../../src/ui/chosen-currency.ts";
 import { type Loadable, loadableOf } from "../../src/ui/loadable.ts";
@@ -94,7 +94,7 @@ async function withGone(
   account: string,
   { notCounted, complete }: Income,
   waiting: IncomeOptions["waiting"],
-): Promise<LeftOut[]> {
+): Promise<ExcludedCount[]> {
   const unclaimed = notCounted.find(({ reason }) => reason === "unclaimed")?.count ?? 0;
   // claims that aren't counted yet would make money look gone
   if (unclaimed === 0 || !complete) return notCounted;
@@ -107,7 +107,7 @@ async function withGone(
       asset === "USDC" && recognized && from !== account
     ).length;
   const gone = Math.max(0, unclaimed - there);
-  return notCounted.flatMap((each): LeftOut[] =>
+  return notCounted.flatMap((each): ExcludedCount[] =>
     each.reason === "unclaimed"
       ? [{ ...each, count: unclaimed - gone }, { reason: "gone", count: gone }]
       : [each]
@@ -149,7 +149,7 @@ export async function ratesOn(
   rates: Services["rates"],
   days: Iterable<string>,
   currency: Currency,
-): Promise<Record<string, KeptRate | null>> {
+): Promise<Record<string, StoredRate | null>> {
   const wanted = Array.from(days);
   const known: (Outcome<Rates> | undefined)[] = [];
   const asking = wanted.map(async (day, n) => {
@@ -157,7 +157,7 @@ export async function ratesOn(
   });
   // one timeout for all, since a year has many days
   await withTimeout(Promise.all(asking), PATIENCE_MS.days);
-  const found: Record<string, KeptRate | null> = {};
+  const found: Record<string, StoredRate | null> = {};
   for (const [n, day] of wanted.entries()) {
     const part = known[n];
     if (part?.ok === false && part.code === "rates_not_kept") found[day] = null;

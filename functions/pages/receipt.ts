@@ -10,7 +10,7 @@ import {
   receiptState,
   type RunState,
   statusOf,
-  usdcOf,
+  usdcAmountOf,
 } from "../../src/receipt/state.ts";
 import { readEnvelope } from "../../src/stellar/envelope/envelope.ts";
 import { hashesOf } from "../../src/stellar/envelope/hash.ts";
@@ -160,7 +160,7 @@ function isFinal(state: ReceiptState): boolean {
 
 /** How long a final page stays valid: it changes with today's rates, and with a network reset. */
 function keptSecondsOf(state: ReceiptState, { rates }: Pick<ReceiptData, "rates">): number {
-  const hasTodaysRates = usdcOf(state) !== null && rates?.ofDay !== true;
+  const hasTodaysRates = usdcAmountOf(state) !== null && rates?.ofDay !== true;
   return hasTodaysRates ? 60 : 600;
 }
 
@@ -196,7 +196,7 @@ async function ratesOf(
   state: ReceiptState,
   { services }: PageRequest,
 ): Promise<ReceiptRates | null> {
-  if (usdcOf(state) === null || !("proof" in state)) return null;
+  if (usdcAmountOf(state) === null || !("proof" in state)) return null;
   return await withTimeout(ratesFor(services.rates, state.proof.createdAt), RATES_PATIENCE_MS);
 }
 

@@ -1,10 +1,10 @@
 import { RECEIPT } from "../../src/receipt/messages/receipt.ts";
 import { type ReceiptState, undisputedName } from "../../src/receipt/state.ts";
 import {
-  alikePage,
   busyPage,
   type CodeMatch,
   type MatchedPayment,
+  matchesPage,
   missingPage,
 } from "../../src/short-links/page.server.tsx";
 import { linkedOp } from "../../src/stellar/payment.ts";
@@ -33,7 +33,7 @@ export async function fillShortReceipt(request: PageRequest): Promise<PageFill> 
   if (others.length > 0) {
     const all = found.map((each) => matchedReceipt(each, op, request));
     const told = await Promise.all(all);
-    return asking(() => alikePage(request.lang, "receipt", told));
+    return asking(() => matchesPage(request.lang, "receipt", told));
   }
   const url = new URL(request.url);
   if (op !== null) url.searchParams.set("op", String(op));
@@ -53,7 +53,7 @@ export async function fillShortPassport(request: PageRequest): Promise<PageFill>
   if (others.length > 0) {
     const all = found.map((each) => matchedPassport(each, request));
     const told = await Promise.all(all);
-    return asking(() => alikePage(request.lang, "passport", told));
+    return asking(() => matchesPage(request.lang, "passport", told));
   }
   return ofCode(
     await fillPassport({ ...request, param: account }),

@@ -74,7 +74,7 @@ function Question({ account, request, ...says }: Props & { request: UnlockReques
               class="input"
               id="unlock-phrase"
               type="password"
-              // autofill would let whoever borrows the phone unlock the account
+              // autofill would let a borrower of the phone unlock the account
               autocomplete="off"
               aria-invalid={fault === "wrong_passphrase"}
               aria-describedby="unlock-says"

@@ -1,8 +1,8 @@
 import { base64Of } from "../stellar/base64.ts";
 import { messageHash } from "../stellar/signed-message.ts";
-import type { LedgerPlace } from "../wallet/place.ts";
+import type { LedgerConnection } from "../wallet/ledger-connection.ts";
 import {
-  type Waiting,
+  type WaitOptions,
   type Wallet,
   type WalletAccount,
   type WalletOutcome,
@@ -16,7 +16,7 @@ import type { UnlockRefusal } from "./unlock.ts";
  * will be signed and unlocks the account (`account.unlock`, shown by `Unlock.tsx`). There is no timeout,
  * because there is no wallet window that could fail to open.
  */
-export function phoneAccountWallet(account: PhoneAccountStore, place: LedgerPlace): Wallet {
+export function phoneAccountWallet(account: PhoneAccountStore, place: LedgerConnection): Wallet {
   const { $account } = account;
   const chosen = (): WalletOutcome<WalletAccount> => {
     const now = $account.get();
@@ -62,7 +62,7 @@ export function phoneAccountWallet(account: PhoneAccountStore, place: LedgerPlac
 
 async function signed(
   signing: Promise<Outcome<string, UnlockRefusal>>,
-  signal: Waiting["signal"],
+  signal: WaitOptions["signal"],
 ): Promise<WalletOutcome<string>> {
   const outcome = await signing;
   if (outcome.ok) return outcome;

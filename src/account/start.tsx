@@ -1,6 +1,6 @@
 import { render } from "preact";
 import { guardFocus } from "../ui/guard-focus.ts";
-import { keepPages } from "../ui/keep-page.ts";
+import { cachePages } from "../ui/cache-pages.ts";
 import { Account, type AccountProps } from "./Account.tsx";
 
 /** Replaces the page's placeholder. Only test networks have this page. */
@@ -12,5 +12,5 @@ export function startAccount(): void {
   root.textContent = "";
   render(<Account {...props} />, root);
   guardFocus();
-  keepPages([`/${props.lang}/account`]);
+  cachePages([`/${props.lang}/account`]);
 }

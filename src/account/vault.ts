@@ -7,11 +7,7 @@ type Bytes = Uint8Array<ArrayBuffer>;
 
 /**
  * The lock of the account: a passkey of this phone (WebAuthn PRF), a passphrase, or none. `kept` is a
-<<<<<<< HEAD
- * non-extractable key, which is not a lock, since every script of this site could use it.
-=======
  * non-extractable key, which is not a lock, because every script of this site can use it.
->>>>>>> w-int
  */
 export type LockKind = "passkey" | "passphrase" | "kept";
 

@@ -1,4 +1,4 @@
-import { keepStored, readStored } from "../ui/stored.ts";
+import { readStored, writeStored } from "../ui/stored.ts";
 import { SAMPLE_SERVER } from "./samples.ts";
 import type { SearchResult } from "./search.ts";
 import type { Section } from "./sections.ts";
@@ -60,7 +60,7 @@ function keepLanguage(): void {
   const kept = choices.find(({ value }) => value === readStored(LANGUAGE));
   if (kept !== undefined) kept.checked = true;
   for (const choice of choices) {
-    choice.addEventListener("change", () => keepStored(LANGUAGE, choice.value));
+    choice.addEventListener("change", () => writeStored(LANGUAGE, choice.value));
   }
 }
 

@@ -9,10 +9,10 @@ import { FUND_LIMIT } from "../contract/operations.ts";
 import { dashboardLanguage, type Language, LOCALES } from "../ui/i18n/languages.ts";
 import { fill, plural } from "../ui/i18n/text.ts";
 import { createWalletWork } from "../wallet/wallet-work.ts";
-import { createFaucet, type FaucetStore, progressOf } from "./faucet.ts";
-import { fresh, limitLeft } from "./fund-limit.ts";
+import { createFaucet, faucetProgress, type FaucetStore } from "./faucet.ts";
+import { limitLeft, withoutExpired } from "./fund-limit.ts";
 import { AddressStep, TrustStep, UsdcStep, XlmStep } from "./Steps.tsx";
-import { ShortWay } from "./ShortWay.tsx";
+import { QuickSetup } from "./QuickSetup.tsx";
 import type { FaucetView, FaucetWords } from "./words.ts";
 import { Wallets } from "./Wallets.tsx";
 
@@ -46,14 +46,14 @@ export function Faucet({ lang, words }: { lang: Language; words: FaucetWords }) 
   };
   const makeThrowAway = async () => {
     if (network === null) return;
-    const made = await work.makeThrowAway(network);
+    const made = await work.createTemporaryWallet(network);
     const address = work.$throwAway.get()?.address;
     if (made && address !== undefined) await store.type(address);
   };
   const isPhone = phone !== null && state.address === phone;
   return (
     <div class="faucet-grid">
-      <ShortWay view={view} store={store} work={work} phone={phone} />
+      <QuickSetup view={view} store={store} work={work} phone={phone} />
       <div class="faucet-sheet" id="own">
         <h2 class="own needs-js">{words.f.ownTitle}</h2>
         <AddressStep
@@ -81,7 +81,7 @@ function End({ view: { state, lang, words: { f } }, isPhone }: {
   view: FaucetView;
   isPhone: boolean;
 }) {
-  const { trusts, hasUsdc } = progressOf(state);
+  const { trusts, hasUsdc } = faucetProgress(state);
   return (
     <div role="status">
       {trusts && hasUsdc && (
@@ -102,7 +102,7 @@ const ALL = FUND_LIMIT.requests;
 
 /** The rate limit as a card with three holes, and the time until the next request. */
 function Limit({ lang, state, words: { f } }: FaucetView) {
-  const { times } = fresh(state.limit, state.now);
+  const { times } = withoutExpired(state.limit, state.now);
   const { remaining, seconds } = limitLeft(state.limit, state.now);
   const used = ALL - remaining;
   const holes = Array.from({ length: ALL }, (_, index) => index < used);

@@ -7,9 +7,9 @@ import { LOCALES } from "../ui/i18n/languages.ts";
 import { errorText, fill } from "../ui/i18n/text.ts";
 import { Notice } from "../ui/Notice.tsx";
 import type { WalletChoice, WalletWorkStore } from "../wallet/wallet-work.ts";
-import { WalletWork } from "../wallet/WalletWork.tsx";
+import { WalletProgress } from "../wallet/WalletProgress.tsx";
 import { isAtWork } from "../wallet/work-steps.ts";
-import { progressOf } from "./faucet.ts";
+import { faucetProgress } from "./faucet.ts";
 import { limitLeft } from "./fund-limit.ts";
 import type { FaucetView } from "./words.ts";
 
@@ -86,7 +86,13 @@ function OtherWays({ view, onWallet, onThrowAway, isThrowAway, work }: AddressPr
         )}
       </div>
       <div id="wallet-says">
-        <WalletWork work={asked} network={network?.name ?? ""} says={says} w={w} stop={work.stop} />
+        <WalletProgress
+          work={asked}
+          network={network?.name ?? ""}
+          says={says}
+          w={w}
+          stop={work.stop}
+        />
       </div>
       {asked.step === "failed" && (
         <p class="small quiet">
@@ -106,7 +112,7 @@ const GIVEN_XLM = 10_000;
 export function XlmStep({ view, onFund }: { view: FaucetView; onFund: () => void }) {
   const { lang, state, words: { f, e } } = view;
   const { account, unread, funding, address } = state;
-  const { exists } = progressOf(state);
+  const { exists } = faucetProgress(state);
   const left = limitLeft(state.limit, state.now);
   const working = funding.step === "working";
   const full = left.remaining === 0;
@@ -153,7 +159,7 @@ export function TrustStep({ view, work, onTrusted, isPhone }: TrustProps) {
   const now = useStore(work.$work);
   const throwAway = useStore(work.$throwAway);
   const { state, network, words: { f, w } } = view;
-  const { exists, trusts } = progressOf(state);
+  const { exists, trusts } = faucetProgress(state);
   const { address, account, unread, awaited } = state;
   const unauthorized = account?.state === "ready" &&
     account.value.usdcTrustline === "unauthorized";
@@ -192,7 +198,7 @@ export function TrustStep({ view, work, onTrusted, isPhone }: TrustProps) {
       )}
       {unauthorized && <p class="bad">{f.trustUnauthorized}</p>}
       <div id="trust-work">
-        <WalletWork
+        <WalletProgress
           // A finished job can be for another account, so show this account's state.
           work={now.step === "done" ? { step: "idle" } : now}
           network={network?.name ?? ""}
@@ -234,7 +240,7 @@ function DemoButton({ f, disabled, why, onClick }: DemoProps) {
 /** Test USDC from the sandbox's issuer, or from Circle, with the ledger polled for its arrival. */
 export function UsdcStep({ view, onGive }: { view: FaucetView; onGive: () => void }) {
   const { lang, state, network, words: { f, e } } = view;
-  const { trusts, hasUsdc } = progressOf(state);
+  const { trusts, hasUsdc } = faucetProgress(state);
   const balance = state.account?.state === "ready" ? state.account.value.usdcBalance : "0";
   const own = network?.features.testUsdc !== false;
   const circle = network !== null && isCircleUsdc(network);

@@ -4,7 +4,7 @@ import type { Account } from "../contract/account.ts";
 import { type AddressFault, parseAddress } from "../stellar/address.ts";
 import { type Loadable, loadableOf } from "../ui/loadable.ts";
 import { newId } from "../ui/new-id.ts";
-import { afterRequest, fresh, type FundLimitState, readFundLimit } from "./fund-limit.ts";
+import { afterRequest, type FundLimitState, readFundLimit, withoutExpired } from "./fund-limit.ts";
 
 /** A request for XLM or USDC. */
 export type RequestStep = { step: "idle" | "working" } | { step: "failed"; code: string };
@@ -21,7 +21,7 @@ export interface FaucetState {
   /** The error code of the last read; null on success. */
   unread: string | null;
   /** The step that was requested and isn't on the ledger yet. */
-  awaited: keyof Progress | null;
+  awaited: keyof FaucetProgress | null;
   funding: RequestStep;
   usdc: RequestStep;
   limit: FundLimitState;
@@ -30,14 +30,14 @@ export interface FaucetState {
 }
 
 /** The steps that an account has completed. */
-export interface Progress {
+export interface FaucetProgress {
   /** The account exists, so it has its XLM. */
   exists: boolean;
   trusts: boolean;
   hasUsdc: boolean;
 }
 
-export function progressOf({ account }: FaucetState): Progress {
+export function faucetProgress({ account }: FaucetState): FaucetProgress {
   const value = account?.state === "ready" ? account.value : null;
   return {
     exists: value?.isActive === true,
@@ -47,8 +47,8 @@ export function progressOf({ account }: FaucetState): Progress {
 }
 
 /** Whether to poll: a step is pending, or the last read failed. */
-export function waits(state: FaucetState): boolean {
-  const progress = progressOf(state);
+export function needsPolling(state: FaucetState): boolean {
+  const progress = faucetProgress(state);
   const { unread, awaited } = state;
   const isOwed = awaited !== null && !progress[awaited];
   return unread !== null || isOwed || (progress.trusts && !progress.hasUsdc);
@@ -100,7 +100,7 @@ export function createFaucet(api: Api, text = "") {
 
     /** Polls the account if needed. Call it every few seconds. */
     lookAgain(): void {
-      if (answered === readings && waits($state.get())) void readAccount();
+      if (answered === readings && needsPolling($state.get())) void readAccount();
     },
 
     /** Takes the field's text and reads its account. Secrets are cleared. */
@@ -134,7 +134,7 @@ export function createFaucet(api: Api, text = "") {
       const now = Date.now();
       const code = answer.ok ? null : answer.code;
       const refused = code === "rate_limited";
-      const before = fresh($state.get().limit, now);
+      const before = withoutExpired($state.get().limit, now);
       set({ limit: afterRequest(before, now, { limit: answer.limit, refused }), now });
       // The address has changed, so drop the answer.
       if ($state.get().funding !== asking) return;
@@ -167,7 +167,7 @@ export function createFaucet(api: Api, text = "") {
 
     /** Updates the countdown. Call it once a second. */
     tick(now: number): void {
-      set({ now, limit: fresh($state.get().limit, now) });
+      set({ now, limit: withoutExpired($state.get().limit, now) });
     },
 
     /** Restores the rate limit of the last minute. */

@@ -1,6 +1,6 @@
 import type { LimitLeft } from "../client/answer.ts";
 import { FUND_LIMIT } from "../contract/operations.ts";
-import { keepStored, readStored } from "../ui/stored.ts";
+import { readStored, writeStored } from "../ui/stored.ts";
 
 const KEY = "lipwa:fund";
 const { requests, windowMs } = FUND_LIMIT;
@@ -25,7 +25,7 @@ export interface FundLimitLeft {
 export function readFundLimit(now: number): FundLimitState {
   try {
     const kept: Partial<FundLimitState> = JSON.parse(readStored(KEY) ?? "{}");
-    return fresh({ times: kept.times ?? [], server: kept.server ?? null }, now);
+    return withoutExpired({ times: kept.times ?? [], server: kept.server ?? null }, now);
   } catch {
     return { times: [], server: null };
   }
@@ -46,12 +46,12 @@ export function afterRequest(
       ? state.server
       : { remaining: limit.remaining, until: now + limit.resetSeconds * 1000 },
   };
-  keepStored(KEY, JSON.stringify(next));
+  writeStored(KEY, JSON.stringify(next));
   return next;
 }
 
 /** Removes expired entries. */
-export function fresh({ times, server }: FundLimitState, now: number): FundLimitState {
+export function withoutExpired({ times, server }: FundLimitState, now: number): FundLimitState {
   return {
     times: times.filter((time) => time > now - windowMs && time <= now),
     server: server !== null && server.until > now ? server : null,
@@ -60,7 +60,7 @@ export function fresh({ times, server }: FundLimitState, now: number): FundLimit
 
 /** The remaining requests, and the seconds until the next. */
 export function limitLeft(state: FundLimitState, now: number): FundLimitLeft {
-  const { times, server } = fresh(state, now);
+  const { times, server } = withoutExpired(state, now);
   const own = requests - times.length;
   const remaining = Math.max(0, Math.min(own, server?.remaining ?? own));
   const ends = [

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { isSignature } from "../stellar/signed-message.ts";
 import { accountKey } from "../stellar/strkey.ts";
-import { hasUnseen } from "../ui/visible-text.ts";
+import { hasInvisible } from "../ui/visible-text.ts";
 import type { InvitationKeys } from "./link.ts";
 
 /** The owner's slot; guests write slots 1 to 15. */
@@ -29,7 +29,7 @@ const UNSEEN = "unseen";
 export function shownText(most: number) {
   return z.string().check(
     z.maxLength(most),
-    z.refine((text) => !hasUnseen(text.replaceAll("\n", "")), UNSEEN),
+    z.refine((text) => !hasInvisible(text.replaceAll("\n", "")), UNSEEN),
   );
 }
 

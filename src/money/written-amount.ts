@@ -21,7 +21,7 @@ const GROUPED_BY_SPACE = /^\d{1,3}([\s\u00a0\u2009\u202f'’]\d{3})+([.,]\d+)?$/
 
 /**
  * Reads a typed amount in stroops, with points or commas and optional grouping. An ambiguous text
- * stays unread unless the rest of the column proves `mark` and makes it thousands. Nobody sets
+ * stays unread unless the rest of the column proves `mark` and makes it thousands. No one sets
  * wages with three decimals, so `1,250` next to `12,50` probably came from someone else.
  */
 export function readWrittenAmount(text: string, mark: DecimalMark | null = null): WrittenAmount {
@@ -60,7 +60,7 @@ export function isSameAmount(one: string, other: string): boolean {
  * Rewrites a text with its only meaning: `1.250` becomes `1250` or, with the ledger's seven
  * decimals, `1.2500000`. Other texts stay the same.
  */
-export function settledAmount(text: string, sign: DecimalMark, mark: DecimalMark): string {
+export function unambiguousText(text: string, sign: DecimalMark, mark: DecimalMark): string {
   const read = readWrittenAmount(text);
   if (read.ok || read.fault !== "ambiguous" || read.sign !== sign) return text;
   const amount = read.readings.find((reading) => reading.mark === mark)?.amount ?? text;
@@ -71,7 +71,7 @@ export function settledAmount(text: string, sign: DecimalMark, mark: DecimalMark
  * The decimal mark proven by a text's form; null if there is none. Seven decimals after a point
  * come from a ledger, so they don't prove the column's mark.
  */
-export function provenMark(text: string): DecimalMark | null {
+export function markProvenBy(text: string): DecimalMark | null {
   const trimmed = text.trim();
   if (/\.\d{7}$/.test(trimmed)) return null;
   const marks = [...readingsOf(trimmed)?.keys() ?? []];
@@ -84,7 +84,7 @@ export function provenMark(text: string): DecimalMark | null {
  */
 export function columnMark(
   texts: Iterable<string>,
-  prove: (text: string) => DecimalMark | null = provenMark,
+  prove: (text: string) => DecimalMark | null = markProvenBy,
 ): DecimalMark | null {
   let mark: DecimalMark | null = null;
   for (const text of texts) {
@@ -126,6 +126,6 @@ function plainDecimal(compact: string, mark: DecimalMark, spaced: boolean): stri
 }
 
 /** Formats a decimal so that it is unambiguous in a column, since `1.250` could be 1,250. */
-export function inOneWay(decimal: string): string {
+export function unambiguousDecimal(decimal: string): string {
   return /^-?\d{1,3}\.\d{3}$/.test(decimal) ? `${decimal}0000` : decimal;
 }

@@ -7,7 +7,7 @@ import { loadableOf } from "../ui/loadable.ts";
 import type { WalletMessages } from "../wallet/messages/wallet.en.ts";
 import { claimableNow } from "../wallet/collectable.ts";
 import { createWalletWork, type WalletChoice } from "../wallet/wallet-work.ts";
-import { WalletWork } from "../wallet/WalletWork.tsx";
+import { WalletProgress } from "../wallet/WalletProgress.tsx";
 import { loadWalletWords } from "../wallet/words.ts";
 import { isAtWork } from "../wallet/work-steps.ts";
 import type { PassportMore } from "./messages/passport-more.en.ts";
@@ -21,7 +21,7 @@ interface WaitingSource extends Omit<WaitingMoney, "account" | "claimable"> {
 }
 
 /** What was pressed before the code loaded: a wallet's button, or the link to all entries. */
-export type WaitingWish = WalletChoice | "all";
+export type WaitingAction = WalletChoice | "all";
 
 /**
  * Renders the waiting money over the server's list and performs the pressed action. Returns the
@@ -30,7 +30,7 @@ export type WaitingWish = WalletChoice | "all";
 export async function mountWaiting(
   root: HTMLElement,
   source: WaitingSource,
-  wish: WaitingWish,
+  wish: WaitingAction,
 ): Promise<string> {
   const money = await readMoney(source);
   const { claimable } = money;
@@ -53,7 +53,7 @@ interface LiveProps {
   first: WaitingMoney;
   m: PassportMore["waiting"];
   w: WalletMessages;
-  wish: WaitingWish;
+  wish: WaitingAction;
 }
 
 function LiveWaiting({ source, first, m, w, wish }: LiveProps) {
@@ -93,7 +93,7 @@ function LiveWaiting({ source, first, m, w, wish }: LiveProps) {
       onClaim={claim}
       onAll={() => setAll(true)}
     >
-      <WalletWork work={now} network={network.name} says={m} w={w} stop={work.stop} />
+      <WalletProgress work={now} network={network.name} says={m} w={w} stop={work.stop} />
     </Waiting>
   );
 }

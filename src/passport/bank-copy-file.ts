@@ -2,7 +2,7 @@ import type { Currency } from "../money/currency.ts";
 import { csvText } from "../ui/csv-text.ts";
 import type { Language } from "../ui/i18n/languages.ts";
 import type { KnownRates } from "../ui/local-value.ts";
-import type { Sum } from "./income-table.ts";
+import type { IncomeSum } from "./income-table.ts";
 import type { PassportIncome } from "./state.ts";
 
 /** A payment in the bank copy, with its receipt's code. */
@@ -123,7 +123,7 @@ export function bankCopyFile(
 }
 
 function cells(
-  { amount, count, local, atToday }: Omit<Sum, "count"> & { count: number | "" },
+  { amount, count, local, atToday }: Omit<IncomeSum, "count"> & { count: number | "" },
   currency: Currency,
 ): string[] {
   return [String(count), amount, local ?? "", currency, atToday ? "yes" : ""];

@@ -39,7 +39,7 @@ import {
   leftOutText,
   regularityText,
   sentBackText,
-  unitsKept,
+  withUnbrokenUnits,
 } from "./regularity.ts";
 
 /** A language and its texts. */
@@ -233,8 +233,8 @@ function Top(sheet: Sheet) {
         </p>
       </header>
       <p class="headline">
-        {unitsKept(headline(own))}
-        {other !== null && <i lang={other.lang}>{unitsKept(headline(other))}</i>}
+        {withUnbrokenUnits(headline(own))}
+        {other !== null && <i lang={other.lang}>{withUnbrokenUnits(headline(other))}</i>}
       </p>
       {sheet.network.resetAt !== undefined && (
         <p class="notice warn">

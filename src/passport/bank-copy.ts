@@ -1,6 +1,6 @@
 import { isCurrency } from "../money/currency.ts";
 import { wantedCurrency, writeCurrency } from "../ui/chosen-currency.ts";
-import { isKept, keepCopy } from "./kept-copy.ts";
+import { isSavedCopy, savePage } from "./saved-copy.ts";
 
 /** Updates the bank copy when an option changes, and keeps it for offline use. */
 export function startBankCopy(): void {
@@ -11,16 +11,16 @@ export function startBankCopy(): void {
     if (isCurrency(currency.value)) writeCurrency(currency.value);
   });
   form.addEventListener("change", () => form.requestSubmit());
-  keepCopy();
+  savePage();
   if (document.querySelector(".not-printed") !== null) void showLateNames();
   const wanted = wantedCurrency();
-  if (wanted === null || wanted === currency.value || isKept()) return;
+  if (wanted === null || wanted === currency.value || isSavedCopy()) return;
   currency.value = wanted;
   form.requestSubmit();
 }
 
 /** Payers' names that weren't cached usually arrive within a second of the page. */
 async function showLateNames(): Promise<void> {
-  const { awaitNames } = await import("../ui/late-names.ts");
-  await awaitNames([".who tbody", "[data-print]"], keepCopy);
+  const { loadLateNames } = await import("../ui/late-names.ts");
+  await loadLateNames([".who tbody", "[data-print]"], savePage);
 }

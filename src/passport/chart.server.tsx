@@ -105,7 +105,7 @@ function Bars({ table, lang, p, names }: Props) {
         return (
           <>
             {isGap && <rect class="none" {...box} y={FLOOR - GAP} height={GAP} />}
-            {piecesOf(month, names).map(({ style, from, to }) => {
+            {barSegments(month, names).map(({ style, from, to }) => {
               const [foot, head] = [y(scale.share(from)), y(scale.share(to))];
               return (
                 <rect
@@ -170,7 +170,7 @@ interface Piece {
 }
 
 /** Stacks a month's payers, with all others at the top. */
-export function piecesOf(
+export function barSegments(
   { apart, amount }: Pick<MonthRow, "apart" | "amount">,
   names: readonly string[],
 ): Piece[] {

@@ -5,7 +5,7 @@ import { ledgerAmount, stroopsOf } from "../stellar/amount.ts";
 import {
   firstPaidMonth,
   isYear,
-  monthsOf,
+  monthsIn,
   type Period,
   STANDARD_PERIOD,
   yearsOf,
@@ -28,7 +28,7 @@ export interface TableRates {
 }
 
 /** The total of some payments. */
-export interface Sum {
+export interface IncomeSum {
   /** USDC in the ledger's form. */
   amount: string;
   count: number;
@@ -38,7 +38,7 @@ export interface Sum {
   atToday: boolean;
 }
 
-export interface MonthRow extends Sum {
+export interface MonthRow extends IncomeSum {
   month: string;
   /** False for a month before the first payment. */
   counted: boolean;
@@ -48,10 +48,10 @@ export interface MonthRow extends Sum {
   others: string;
 }
 
-export type PayerRow = Sum & Omit<Income["payers"][number], "sum" | "count" | "months">;
+export type PayerRow = IncomeSum & Omit<Income["payers"][number], "sum" | "count" | "months">;
 
 /** The number of payers shown separately in a month. */
-export const PAYERS_APART = 3;
+export const SEPARATE_PAYERS = 3;
 
 /** The income of a period, at most twelve months, up to the last month that counts. */
 export interface IncomeTable {
@@ -67,10 +67,10 @@ export interface IncomeTable {
   /** Largest total first. */
   payers: PayerRow[];
   /** The remaining payers; null if there are none. */
-  rest: (Sum & { payers: number }) | null;
-  total: Sum;
+  rest: (IncomeSum & { payers: number }) | null;
+  total: IncomeSum;
   /** The median month. Months without income count as zero. */
-  median: Pick<Sum, "amount" | "local" | "atToday">;
+  median: Pick<IncomeSum, "amount" | "local" | "atToday">;
 }
 
 /** Whether at least a cent arrived. */
@@ -93,13 +93,13 @@ export function incomeTable(
 ): IncomeTable {
   const years = yearsOf(income.months);
   const period = isYear(wanted) && !years.includes(wanted) ? STANDARD_PERIOD : wanted;
-  const shown = monthsOf(income.months, period);
+  const shown = monthsIn(income.months, period);
   const first = firstPaidMonth(income.months);
   const months: MonthSums[] = shown.map(({ month }) => ({
     month,
     counted: first !== null && month >= first,
     all: new Adder(rates.currency),
-    apart: Array.from({ length: PAYERS_APART }, () => new Adder(rates.currency)),
+    apart: Array.from({ length: SEPARATE_PAYERS }, () => new Adder(rates.currency)),
   }));
   const monthOf = new Map(months.filter(({ counted }) => counted).map((row) => [row.month, row]));
   const valued = valuer(rates);
@@ -132,7 +132,7 @@ export function incomeTable(
     else paid.push({ payer, adder, byMonth });
   }
   paid.sort((a, b) => b.adder.stroops > a.adder.stroops ? 1 : -1);
-  for (const [n, { byMonth }] of paid.slice(0, PAYERS_APART).entries()) {
+  for (const [n, { byMonth }] of paid.slice(0, SEPARATE_PAYERS).entries()) {
     for (const [{ apart }, month] of byMonth) apart[n]?.add(month);
   }
   for (const { adder } of paid.slice(payersShown)) rest.add(adder);
@@ -222,7 +222,7 @@ class Adder implements Figure {
     this.atToday ||= atToday;
   }
 
-  sum(): Sum {
+  sum(): IncomeSum {
     return {
       amount: ledgerAmount(this.stroops),
       count: this.count,

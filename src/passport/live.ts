@@ -5,8 +5,8 @@ import { formatAmount } from "../ui/i18n/format.ts";
 import { pageLanguage } from "../ui/i18n/languages.ts";
 import { fill } from "../ui/i18n/text.ts";
 import { organizationText } from "../ui/organization-text.ts";
-import { forgetKept, isKept } from "./kept-copy.ts";
-import { isBehind, type Renewal, shownUpTo } from "./renew.ts";
+import { clearSavedMark, isSavedCopy } from "./saved-copy.ts";
+import { isBehind, type PageUpdater, shownUpTo } from "./page-updater.ts";
 import { partiesOf } from "./state.ts";
 
 /**
@@ -14,7 +14,7 @@ import { partiesOf } from "./state.ts";
  * while it is connected and up to date. Stops when the page is left, and catches up if the browser
  * restores it.
  */
-export function goLive(address: string, renewal: Renewal): void {
+export function goLive(address: string, renewal: PageUpdater): void {
   let stop = hear();
   function hear() {
     return listen(address, {
@@ -31,8 +31,8 @@ export function goLive(address: string, renewal: Renewal): void {
   }
   async function showWhether(isConnected: boolean): Promise<void> {
     // A saved copy is out of date, so reload it first.
-    const isLive = isConnected && (!isKept() || await renewal.take(location.href));
-    if (isLive) forgetKept();
+    const isLive = isConnected && (!isSavedCopy() || await renewal.take(location.href));
+    if (isLive) clearSavedMark();
     const place = document.querySelector<HTMLElement>(".live");
     if (place === null) return;
     place.classList.toggle("on", isLive);

@@ -1,9 +1,9 @@
 import type { Currency } from "../money/currency.ts";
 import { formatColumn } from "../ui/i18n/format.ts";
 import type { Language } from "../ui/i18n/languages.ts";
-import type { Sum } from "./income-table.ts";
+import type { IncomeSum } from "./income-table.ts";
 
-type Local = Pick<Sum, "local" | "atToday">;
+type Local = Pick<IncomeSum, "local" | "atToday">;
 
 /** A local value in a column, with an asterisk if part of it uses today's rate. */
 export function localCell(lang: Language, { local, atToday }: Local): string {

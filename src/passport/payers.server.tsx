@@ -3,7 +3,7 @@ import { formatAmount, formatMonth } from "../ui/i18n/format.ts";
 import { fill, plural } from "../ui/i18n/text.ts";
 import { Identicon } from "../ui/Identicon.tsx";
 import { rateSource } from "../ui/local-value.ts";
-import type { PayerRow, Sum } from "./income-table.ts";
+import type { IncomeSum, PayerRow } from "./income-table.ts";
 import { localCell, localMoney } from "./local-cell.ts";
 import { cutText } from "./regularity.ts";
 import { Payer } from "./Payer.tsx";
@@ -103,7 +103,7 @@ function Line({ payer, view }: { payer: PayerRow; view: PassportView }) {
   );
 }
 
-function Figure({ sum, view }: { sum: Sum; view: PassportView }) {
+function Figure({ sum, view }: { sum: IncomeSum; view: PassportView }) {
   const { lang, currency } = view.state;
   return (
     <p class="end num">

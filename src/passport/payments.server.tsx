@@ -10,10 +10,10 @@ import { formatAmount, formatDate, formatNumber } from "../ui/i18n/format.ts";
 import { errorText, fill, quoted } from "../ui/i18n/text.ts";
 import { ERRORS } from "../ui/messages/errors.ts";
 import { Notice } from "../ui/Notice.tsx";
-import { Domain, Parted } from "../ui/Parted.tsx";
+import { BreakableText, Domain } from "../ui/BreakableText.tsx";
 import { assetText } from "../ui/asset-text.ts";
 import { visibleText } from "../ui/visible-text.ts";
-import type { Sum } from "./income-table.ts";
+import type { IncomeSum } from "./income-table.ts";
 import { localMoney } from "./local-cell.ts";
 import { todayNote } from "./payers.server.tsx";
 import { dayOf, isNameComing, partiesOf, type PassportState } from "./state.ts";
@@ -102,7 +102,7 @@ function List(view: PassportView) {
 
 interface RowProps {
   entry: TransactionEntry;
-  local: Pick<Sum, "local" | "atToday">;
+  local: Pick<IncomeSum, "local" | "atToday">;
   view: PassportView;
 }
 
@@ -116,7 +116,7 @@ function PaymentRow({ entry, local, view }: RowProps) {
   const memo = memoOf(entry);
   const amount = formatAmount(lang, entry.amount);
   const isLong = amount.length > LONGEST_WHOLE;
-  const shown = isLong ? <Parted text={amount} before={/(?=[.,]\d+$)/} /> : amount;
+  const shown = isLong ? <BreakableText text={amount} before={/(?=[.,]\d+$)/} /> : amount;
   const verdict = verdictIn(entry);
   return (
     <tr data-id={entry.id + type[0]}>
@@ -159,7 +159,7 @@ function PaymentRow({ entry, local, view }: RowProps) {
   );
 }
 
-/** Verdicts on money that nobody was paid. */
+/** Verdicts on payments to no one. */
 const STRUCK: ReadonlySet<string> = new Set(["returned", "exchanged", "to_self", "nothing"]);
 
 /** Maps the reason in the history to a verdict. */
@@ -200,7 +200,10 @@ function Name({ organization: { name, domain } }: { organization: Organization }
 }
 
 /** The value at the day's rate, otherwise at today's; null if both are unknown. */
-function localOf(entry: TransactionEntry, state: PassportState): Pick<Sum, "local" | "atToday"> {
+function localOf(
+  entry: TransactionEntry,
+  state: PassportState,
+): Pick<IncomeSum, "local" | "atToday"> {
   const { currency, rates, dayRates } = state;
   const ofDay = dayRates[dayOf(entry.createdAt)]?.value ?? null;
   const rate = ofDay ?? (rates.state === "ready" ? rates.value[currency] : null);

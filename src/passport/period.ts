@@ -41,7 +41,7 @@ export function yearsOf(months: Income["months"]): Period[] {
 }
 
 /** The months of a period, oldest first. The current year ends with its last month. */
-export function monthsOf(months: Income["months"], period: Period): Income["months"] {
+export function monthsIn(months: Income["months"], period: Period): Income["months"] {
   const until = monthsUpTo(months);
   if (!isYear(period)) return until.slice(-period);
   const last = until.at(-1)?.month ?? "";

@@ -1,7 +1,7 @@
 import type { Income } from "../contract/income.ts";
 import { stroopsOf } from "../stellar/amount.ts";
 import {
-  exactBeside,
+  exactIfLonger,
   formatAbout,
   formatAmount,
   formatDate,
@@ -10,7 +10,7 @@ import {
 } from "../ui/i18n/format.ts";
 import type { Language } from "../ui/i18n/languages.ts";
 import { fill, plural } from "../ui/i18n/text.ts";
-import type { Sum } from "./income-table.ts";
+import type { IncomeSum } from "./income-table.ts";
 import type { PassportMessages } from "./messages/passport.en.ts";
 import type { PassportIncome } from "./state.ts";
 
@@ -35,7 +35,7 @@ export function regularityText(
 }
 
 /** Replaces spaces so that no line breaks between an amount and its unit. */
-export function unitsKept(sentence: string): string {
+export function withUnbrokenUnits(sentence: string): string {
   return sentence.replace(/(?<=\d) (?=USDC)|(?<=USDC) (?=\d)/g, "\u00a0");
 }
 
@@ -97,10 +97,10 @@ export function sentBackText(
 /** Says that rounded rows can add up to less than the total. Empty if no row is rounded. */
 export function cutText(
   lang: Language,
-  { months, payers }: Record<"months" | "payers", readonly Pick<Sum, "amount">[]>,
+  { months, payers }: Record<"months" | "payers", readonly Pick<IncomeSum, "amount">[]>,
   p: PassportMessages,
 ): string {
-  const isCut = ({ amount }: Pick<Sum, "amount">) => exactBeside(lang, amount) !== null;
+  const isCut = ({ amount }: Pick<IncomeSum, "amount">) => exactIfLonger(lang, amount) !== null;
   return months.some(isCut) || payers.some(isCut) ? p.cut : "";
 }
 

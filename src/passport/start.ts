@@ -4,11 +4,11 @@ import { wantedCurrency, writeCurrency } from "../ui/chosen-currency.ts";
 import { guardFocus } from "../ui/guard-focus.ts";
 import { pageLanguage } from "../ui/i18n/languages.ts";
 import { startChart } from "./chart-range.ts";
-import type { WaitingWish } from "./LiveWaiting.tsx";
-import { isKept, keepCopy } from "./kept-copy.ts";
+import type { WaitingAction } from "./LiveWaiting.tsx";
+import { isSavedCopy, savePage } from "./saved-copy.ts";
 import { goLive } from "./live.ts";
 import { showOwner } from "./owner.ts";
-import { createRenewal, inLanguage, type Renewal, showOlder } from "./renew.ts";
+import { createPageUpdater, inLanguage, type PageUpdater, showOlder } from "./page-updater.ts";
 
 /** Adds the passport page's behaviour. */
 export function startPassport(): void {
@@ -24,7 +24,7 @@ export function startPassport(): void {
     offerCurrency(root, renewal);
     for (const button of root.querySelectorAll("#waiting button")) enable(button);
   };
-  const renewal = createRenewal(begin);
+  const renewal = createPageUpdater(begin);
   begin();
   root.addEventListener("click", (event) => onClick(event, { address, renewal }));
   for (const part of root.querySelectorAll<HTMLDetailsElement>("[data-part]")) {
@@ -60,16 +60,16 @@ function openProof(root: HTMLElement): void {
  * Switches the page to the reader's saved currency if the server used another, and saves it
  * offline.
  */
-function showWanted(root: HTMLElement, renewal: Renewal): void {
+function showWanted(root: HTMLElement, renewal: PageUpdater): void {
   const wanted = wantedCurrency();
-  if (wanted === null || wanted === root.dataset["currency"]) return keepCopy();
-  keepCopy(wanted);
-  if (isKept()) return;
+  if (wanted === null || wanted === root.dataset["currency"]) return savePage();
+  savePage(wanted);
+  if (isSavedCopy()) return;
   root.dataset["wanted"] = wanted;
   void renewal.take(location.href);
 }
 
-function offerCurrency(root: HTMLElement, renewal: Renewal): void {
+function offerCurrency(root: HTMLElement, renewal: PageUpdater): void {
   const select = root.querySelector<HTMLSelectElement>("#currency");
   select?.addEventListener("change", () => {
     if (!isCurrency(select.value)) return;
@@ -80,13 +80,13 @@ function offerCurrency(root: HTMLElement, renewal: Renewal): void {
     // Loaded older rows would be in the previous currency.
     delete document.getElementById("payments")?.dataset["older"];
     void renewal.take(location.href);
-    if (!isKept()) keepCopy(select.value);
+    if (!isSavedCopy()) savePage(select.value);
   });
 }
 
 interface ClickContext {
   address: string;
-  renewal: Renewal;
+  renewal: PageUpdater;
 }
 
 function onClick(event: MouseEvent, context: ClickContext): void {
@@ -106,7 +106,7 @@ function onClick(event: MouseEvent, context: ClickContext): void {
 }
 
 /** Shows another kind of payments, or opens its own page if that fails. */
-async function showKind(href: string, renewal: Renewal): Promise<void> {
+async function showKind(href: string, renewal: PageUpdater): Promise<void> {
   const url = new URL(href);
   // The link can be older than the last currency change.
   const currency = new URL(location.href).searchParams.get("currency");
@@ -188,7 +188,7 @@ function enable(button: Element): void {
  * Makes waiting money claimable. The server renders it; its code, the full list and the wallet load
  * on the first press.
  */
-async function takeWaiting(wish: WaitingWish, { address, renewal }: ClickContext): Promise<void> {
+async function takeWaiting(wish: WaitingAction, { address, renewal }: ClickContext): Promise<void> {
   const root = document.getElementById("waiting");
   // Its own code handles presses by now.
   if (root === null || root.dataset["taken"] !== undefined) return;
@@ -205,7 +205,7 @@ async function takeWaiting(wish: WaitingWish, { address, renewal }: ClickContext
 /** Returns the error text; empty on success. */
 async function mount(
   root: HTMLElement,
-  wish: WaitingWish,
+  wish: WaitingAction,
   { address, renewal }: ClickContext,
 ): Promise<string> {
   const { mountWaiting } = await import("./LiveWaiting.tsx");
@@ -217,10 +217,10 @@ async function mount(
   }, wish);
 }
 
-function wishOf(target: Element): WaitingWish | null {
+function wishOf(target: Element): WaitingAction | null {
   const pressed = target.closest<HTMLElement>("#waiting:not([data-taken]) [data-waiting]")
     ?.dataset["waiting"];
-  const known: readonly WaitingWish[] = ["freighter", "phone-account", "demo", "all"];
+  const known: readonly WaitingAction[] = ["freighter", "phone-account", "demo", "all"];
   return known.find((wish) => wish === pressed) ?? null;
 }
 

@@ -21,7 +21,7 @@ type PassportAccount = Pick<Account, "isActive" | "usdcTrustline">;
  * Entries left out of the totals. `gone`: set aside, then taken back or collected by another
  * claimant.
  */
-export type LeftOut =
+export type ExcludedCount =
   & Omit<Income["notCounted"][number], "reason">
   & { reason: Income["notCounted"][number]["reason"] | "gone" };
 
@@ -40,7 +40,7 @@ export interface PassportIncome extends
     | "firstAt"
     | "all"
   > {
-  notCounted: LeftOut[];
+  notCounted: ExcludedCount[];
   table: IncomeTable;
   /** The sources of the rates. */
   sources: string[];
@@ -51,7 +51,7 @@ export interface PassportIncome extends
 }
 
 /** A currency's stored rate of a day, and its source. */
-export interface KeptRate {
+export interface StoredRate {
   value: number;
   source: string;
 }
@@ -70,7 +70,7 @@ export interface PassportState {
   /** Whether the page shows older payments. */
   isLater: boolean;
   /** The stored rate by UTC day; null if there is none, absent if it didn't arrive in time. */
-  dayRates: Record<string, KeptRate | null>;
+  dayRates: Record<string, StoredRate | null>;
   currency: Currency;
   /** False if the link has no currency. Then the reader's own can replace it. */
   currencyGiven: boolean;

@@ -10,7 +10,7 @@ import { ERRORS } from "../ui/messages/errors.ts";
 import { organizationText } from "../ui/organization-text.ts";
 import { resetText } from "../ui/reset-text.ts";
 import { MonthChart } from "./chart.server.tsx";
-import { type IncomeTable, PAYERS_APART } from "./income-table.ts";
+import { type IncomeTable, SEPARATE_PAYERS } from "./income-table.ts";
 import { localCell } from "./local-cell.ts";
 import { Payer } from "./Payer.tsx";
 import {
@@ -20,7 +20,7 @@ import {
   regularityText,
   sentBackText,
   sourceText,
-  unitsKept,
+  withUnbrokenUnits,
 } from "./regularity.ts";
 import { isNameComing } from "./state.ts";
 import type { PassportView } from "./view.ts";
@@ -70,7 +70,7 @@ export function Summary(view: PassportView) {
 /** The names in the chart's legend; empty if there is one payer. */
 function namesOf({ payers, rest }: IncomeTable): string[] {
   if (payers.length < 2 && rest === null) return [];
-  const names = payers.slice(0, PAYERS_APART)
+  const names = payers.slice(0, SEPARATE_PAYERS)
     .map(({ organization, address }) =>
       organization === undefined ? shorten(address) : organizationText(organization)
     );
@@ -93,7 +93,7 @@ function Headline(view: PassportView) {
   }
   const { table, caughtUp, countedFrom } = income.value;
   if (table.of > 0) {
-    const says = unitsKept(regularityText(lang, income.value, p));
+    const says = withUnbrokenUnits(regularityText(lang, income.value, p));
     return (
       <>
         <h2 class="headline" id="headline">{says}</h2>

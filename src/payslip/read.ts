@@ -1,4 +1,4 @@
-import { isOwnName } from "../ui/sent-to.ts";
+import { imitatesSiteName } from "../ui/sent-to.ts";
 import { entriesTotal, type Payslip, type PayslipEntry, unitsOf } from "./payslip.ts";
 
 // Receipts load this file, so it has few imports.
@@ -88,7 +88,7 @@ function isAmount(value: unknown, places: number): value is string {
 /** A single line of text without characters that hide or reorder the text around it. */
 function isText(value: unknown): value is string {
   return typeof value === "string" && [...value].length <= MOST_TEXT && value !== "" &&
-    value === oneLine(value) && !isOwnName(value) &&
+    value === oneLine(value) && !imitatesSiteName(value) &&
     !/[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]|\p{M}{3}/u.test(value);
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { readNetwork } from "../client/network.ts";
 import type { Network } from "../contract/network.ts";
 import type { MemoFields } from "../contract/primitives.ts";
-import { asideFor } from "../stellar/payment.ts";
+import { claimantsOf } from "../stellar/payment.ts";
 import { shorten } from "../stellar/shorten.ts";
 import { formatAmount, formatDate, formatNumber, formatTime } from "../ui/i18n/format.ts";
 import type { Language } from "../ui/i18n/languages.ts";
@@ -10,20 +10,25 @@ import { assetText } from "../ui/asset-text.ts";
 import { fill } from "../ui/i18n/text.ts";
 import { LedgerId } from "../ui/LedgerId.tsx";
 import { visibleText } from "../ui/visible-text.ts";
-import { Exactly } from "../ui/Exactly.tsx";
+import { ExactAmount } from "../ui/ExactAmount.tsx";
 import type { FrameMessages } from "../ui/messages/frame.en.ts";
-import { asideTerms } from "./aside.ts";
-import { type AsideWords, termsByClaimant } from "./aside-text.ts";
+import { signedSetAsideTerms } from "./set-aside-terms.ts";
+import { type SetAsideMessages, termsByClaimant } from "./set-aside-text.ts";
 import { belowCentText, type BelowCentWords } from "./below-cent.ts";
 import { fetchEvidence, fetchHashOf } from "./check/fetch-evidence.ts";
 import { isSignatureOf } from "../stellar/ed25519.ts";
-import { type Checked, checkEvidence, type Proven, type Trust } from "./evidence/check.ts";
+import {
+  type CheckedEvidence,
+  checkEvidence,
+  type Proven,
+  type TrustedNetwork,
+} from "./evidence/check.ts";
 import { brokenStep, STEPS } from "./evidence/lines.ts";
 import type { SignedStatement } from "./evidence/payments.ts";
 import { type DocumentFault, LONGEST_DOCUMENT, readDocument } from "./evidence/document.ts";
 import { claimMemoOf, memoLabel, memoOf, type MemoWords, type ShownMemo } from "./facts.ts";
 import { findTarget } from "./find-target.ts";
-import { isStrange, judge, type JudgedPayment, type StatedPayment } from "./judge.ts";
+import { isUnrecognized, judge, type JudgedPayment, type StatedPayment } from "./judge.ts";
 import type { EvidenceWords } from "./messages/evidence.en.ts";
 import type { ProofCheckWords } from "./messages/proof-check.en.ts";
 import type { Receipt } from "./messages/receipt.en.ts";
@@ -38,7 +43,7 @@ interface View {
   verdicts: Record<string, string>;
   /** The label before the claimants of money set aside. */
   waitingFor: string;
-  aside: AsideWords;
+  aside: SetAsideMessages;
   /** The label of a collected payment. */
   collected: string;
   memos: MemoWords & Pick<Receipt, "memoUnknown" | "noMemo">;
@@ -56,7 +61,7 @@ interface Given {
   characters: number | null;
   result:
     | { kind: "fault"; fault: DocumentFault }
-    | { kind: "checked"; checked: Checked }
+    | { kind: "checked"; checked: CheckedEvidence }
     /** A message instead of a proof. */
     | { kind: "said"; text: string };
   /** The hash of the transaction that the file is about. */
@@ -123,7 +128,9 @@ export function ProofCheck(view: View) {
   return (
     <div class={checked === null ? "checkin" : "checkin beside"}>
       <div class="left">
-        {given !== null && network !== null && <Slip view={view} given={given} network={network} />}
+        {given !== null && network !== null && (
+          <ProofSlip view={view} given={given} network={network} />
+        )}
         <Taking view={view} given={given} onText={take} onPicture={scan} />
         <p class="small quiet">{m.limits}</p>
       </div>
@@ -146,7 +153,7 @@ export function ProofCheck(view: View) {
 async function checkedGiven(
   name: string,
   text: string,
-  trust: Trust,
+  trust: TrustedNetwork,
 ): Promise<Given & { hashes: readonly string[] }> {
   const characters = text.length;
   const read = readDocument(text);
@@ -296,7 +303,7 @@ function FileButton({ label, accept, text = false, camera = false, onFile }: Fil
 }
 
 /** The result of a file. Only a proven payment gets the look of a genuine receipt. */
-export function Slip(
+export function ProofSlip(
   { view, given, network }: { view: View; given: Given; network: NetworkRules },
 ) {
   const { m, words } = view;
@@ -410,7 +417,7 @@ interface AllPayments {
 
 /** When each claimant can collect the money. */
 function termsOf(payment: SignedStatement, created: number, { lang, aside }: View) {
-  const terms = asideTerms(payment, created, Date.now());
+  const terms = signedSetAsideTerms(payment, created, Date.now());
   return termsByClaimant(terms?.others ?? [], lang, aside);
 }
 
@@ -422,7 +429,7 @@ function Payments({ view, all, created }: AllPayments) {
       {all.map(({ payment, verdict }) => {
         const { op, amount, asset, recipient, recipientMuxed } = payment;
         const whose = recipientMuxed ?? recipient;
-        const claimants = asideFor(payment);
+        const claimants = claimantsOf(payment);
         const terms = termsOf(payment, created, view);
         return (
           <li key={`${op} ${whose}`}>
@@ -441,7 +448,7 @@ function Payments({ view, all, created }: AllPayments) {
             <span class="num">
               {belowCentText({ payment, verdict }, textOf(view)) ??
                 `${amount === null ? "–" : formatAmount(lang, amount)} ${
-                  assetText(lang, asset ?? "", !isStrange(verdict))
+                  assetText(lang, asset ?? "", !isUnrecognized(verdict))
                 }`}
             </span>
             {verdict !== "paid" && <small class="warn">{verdicts[verdict]}</small>}
@@ -500,7 +507,7 @@ function Amount({ view, line, struck = false }: {
   const { lang, frame } = view;
   const { amount, asset } = line.payment;
   const figure = amount === null ? "–" : formatAmount(lang, amount);
-  const code = assetText(lang, asset ?? "", !isStrange(line.verdict));
+  const code = assetText(lang, asset ?? "", !isUnrecognized(line.verdict));
   const belowCent = belowCentText(line, textOf(view));
   const exact = (
     <>
@@ -512,7 +519,7 @@ function Amount({ view, line, struck = false }: {
     return (
       <>
         <p class="amount">{exact}</p>
-        {amount !== null && <Exactly amount={amount} lang={lang} m={frame} struck={struck} />}
+        {amount !== null && <ExactAmount amount={amount} lang={lang} m={frame} struck={struck} />}
       </>
     );
   }
@@ -540,7 +547,7 @@ function Parties({ view, all, created }: AllPayments) {
   const parties = [
     ...(sender !== null && others.length === 0 ? [{ label: m.sender, id: sender }] : []),
     ...(recipient === null ? [] : [{ label: m.recipient, id: recipient }]),
-    ...(only === null ? [] : asideFor(only).map((id) => ({ label: waitingFor, id }))),
+    ...(only === null ? [] : claimantsOf(only).map((id) => ({ label: waitingFor, id }))),
   ];
   return (
     <>

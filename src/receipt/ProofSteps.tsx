@@ -7,7 +7,7 @@ import type { Language } from "../ui/i18n/languages.ts";
 import { fill } from "../ui/i18n/text.ts";
 import { Badge } from "../ui/Badge.tsx";
 import { Identicon } from "../ui/Identicon.tsx";
-import { brokenStep, type Line, wordsOf } from "./evidence/lines.ts";
+import { brokenStep, type StepLine, stepText } from "./evidence/lines.ts";
 import type { EvidenceWords } from "./messages/evidence.en.ts";
 
 const LOOKS = {
@@ -23,7 +23,7 @@ const LONG_ID = /([0-9a-f]{64}|G[A-Z2-7]{55})/;
 interface StepsProps {
   lang: Language;
   words: EvidenceWords;
-  lines: Line[];
+  lines: StepLine[];
   /** Shown after the last step. */
   children?: ComponentChildren;
 }
@@ -45,7 +45,7 @@ export function Steps({ lang, words, lines, children }: StepsProps) {
             key={`${line.transaction} ${line.step}`}
             look={line.outcome}
             above={line.transaction > 0 && line.step === "order" ? words.origin : null}
-            {...wordsOf(line, words)}
+            {...stepText(line, words)}
           />
         ))}
         {children}
@@ -58,7 +58,7 @@ export function Steps({ lang, words, lines, children }: StepsProps) {
 /** What would have to be broken for the steps to be false. Empty if no step holds. */
 function Breaks({ words, lines }: Pick<StepsProps, "words" | "lines">) {
   // A claim runs the same steps for two transactions, so remove duplicates.
-  const texts = new Set(lines.flatMap((line) => wordsOf(line, words).breaks ?? []));
+  const texts = new Set(lines.flatMap((line) => stepText(line, words).breaks ?? []));
   if (texts.size === 0) return null;
   return (
     <details class="more">

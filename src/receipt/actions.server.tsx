@@ -8,9 +8,9 @@ import { Qr } from "../ui/Qr.tsx";
 import { ShortLink, TypedLink } from "../ui/TypedLink.tsx";
 import { plainCharacters } from "../ui/sms.ts";
 import { visibleText } from "../ui/visible-text.ts";
-import { belowCentText, inPlaceOfAmount } from "./below-cent.ts";
+import { belowCentText, replaceAmount } from "./below-cent.ts";
 import { memoOf } from "./facts.ts";
-import { collectedWord, confirmation, spokenNumber } from "./message.ts";
+import { collectedWord, confirmation, receiptNumber } from "./message.ts";
 import { proofUrl, type ReceiptContext, undisputedName } from "./state.ts";
 
 interface Props {
@@ -29,7 +29,7 @@ export function Share({ proof, payment, context }: Props) {
   // The share sheet can send the text by SMS.
   const belowCent = belowCentText({ payment, verdict: "paid" }, context);
   const text = plainCharacters(
-    fill(inPlaceOfAmount(t.shareText, belowCent), { amount, asset, date }),
+    fill(replaceAmount(t.shareText, belowCent), { amount, asset, date }),
   );
   return (
     <div class="bar noprint">
@@ -62,7 +62,7 @@ export function Message({ proof, payment, context }: Props) {
     time: `${formatTime(lang, proof.createdAt, "UTC")} UTC`,
   };
   const said = confirmation({
-    number: spokenNumber(proof),
+    number: receiptNumber(proof),
     amount: formatAmount(lang, payment.amount ?? "0"),
     asset: payment.asset ?? "",
     sender: payment.senderMuxed ?? payment.sender ?? "",
@@ -126,7 +126,7 @@ export function PrintAndCopy({ proof, context }: Pick<Props, "proof" | "context"
 
 /**
  * A QR code of the full link, with the short link printed below it. The code holds the whole hash:
- * it works from paper even if the short link index is lost, and nobody can create a second payment
+ * it works from paper even if the short link index is lost, and no one can create a second payment
  * that matches it. Fewer, larger modules suit poor cameras better than error correction does.
  */
 export function LinkCode({ proof, context }: Pick<Props, "proof" | "context">) {

@@ -3,7 +3,7 @@ import { formatAmount } from "../ui/i18n/format.ts";
 import type { Language } from "../ui/i18n/languages.ts";
 import { assetText } from "../ui/asset-text.ts";
 import { fill } from "../ui/i18n/text.ts";
-import { isStrange, type Verdict } from "./judge.ts";
+import { isUnrecognized, type Verdict } from "./judge.ts";
 import type { Receipt } from "./messages/receipt.en.ts";
 
 /** The texts for an amount below 0.01, in `lang`. */
@@ -25,13 +25,13 @@ export function belowCentText(
 ): string | null {
   const { amount, asset } = payment;
   if (!isBelowCent(amount)) return null;
-  const isKnown = !isStrange(verdict);
+  const isKnown = !isUnrecognized(verdict);
   if (asset === "USDC" && isKnown) return t.lessThanCent;
   const named = assetText(lang, asset ?? "", isKnown);
   return fill(t.lessThan, { least: formatAmount(lang, "0.0100000"), asset: named });
 }
 
 /** Replaces `{amount} {asset}` in a template with the text, if there is one. */
-export function inPlaceOfAmount(template: string, words: string | null): string {
+export function replaceAmount(template: string, words: string | null): string {
   return words === null ? template : template.replace("{amount} {asset}", words);
 }

@@ -3,11 +3,11 @@ import { formatAmount, formatLongDate } from "../ui/i18n/format.ts";
 import { fill, quotationMarks } from "../ui/i18n/text.ts";
 import { organizationText } from "../ui/organization-text.ts";
 import { visibleText } from "../ui/visible-text.ts";
-import { belowCentText, inPlaceOfAmount } from "./below-cent.ts";
+import { belowCentText, replaceAmount } from "./below-cent.ts";
 import { escape } from "./escape.server.ts";
 import { memoOf } from "./facts.ts";
 import { collectedWord, memoLine } from "./message.ts";
-import { explained } from "./payment.server.tsx";
+import { explanation } from "./payment.server.tsx";
 import { runTitle } from "./run.server.tsx";
 import { isGenuine, type ReceiptContext, type ReceiptState, undisputedName } from "./state.ts";
 
@@ -52,7 +52,7 @@ function titleOf(state: ReceiptState, context: ReceiptContext): string {
   }
   const { amount, asset } = state.line?.payment ?? {};
   const belowCent = state.line === null ? null : belowCentText(state.line, context);
-  return fill(inPlaceOfAmount(t.titlePaid, belowCent), {
+  return fill(replaceAmount(t.titlePaid, belowCent), {
     amount: formatAmount(lang, amount ?? "0"),
     asset: visibleText(asset ?? ""),
     date,
@@ -64,7 +64,7 @@ function headline(state: ReceiptState, context: ReceiptContext): string {
   const { t } = context;
   switch (state.kind) {
     case "payment":
-      return explained(state, context).title;
+      return explanation(state, context).title;
     case "run":
       return runTitle(state.verdict, t);
     case "not_found":
@@ -86,7 +86,7 @@ function descriptionOf(state: ReceiptState, context: ReceiptContext): string {
   const { t, network } = context;
   if (state.kind === "run") return t.chooseText;
   if (state.kind !== "payment") return t.lookupDescription;
-  if (state.verdict !== "paid") return explained(state, context).text;
+  if (state.verdict !== "paid") return explanation(state, context).text;
   const { sender, senderMuxed, recipient, recipientMuxed } = state.line?.payment ?? {};
   const organization = undisputedName(state.proof);
   const parties = fill(t.previewParts, {

@@ -4,7 +4,7 @@ import type { PaymentProof, ProofPayment, UnverifiedReason } from "../contract/v
 import { isRecognized } from "../stellar/asset.ts";
 
 /** What a source says about a transaction: a `PaymentProof`, or the input for one. */
-export interface Statement {
+export interface TransactionStatement {
   status: "success" | "failed";
   /** False until a second server has confirmed or denied it. */
   settled: boolean;
@@ -58,7 +58,7 @@ export type Verdict =
   | "contradiction";
 
 /** True for an unrecognized token. Only its issuer chose its code. */
-export function isStrange(verdict: Verdict): verdict is "counterfeit" | "other_asset" {
+export function isUnrecognized(verdict: Verdict): verdict is "counterfeit" | "other_asset" {
   return verdict === "counterfeit" || verdict === "other_asset";
 }
 
@@ -94,7 +94,7 @@ export interface Judgement<T extends StatedPayment> {
  * @param op The requested operation, from 1; null for the whole transaction.
  */
 export function judge<T extends StatedPayment>(
-  statement: Omit<Statement, "payments"> & { payments: T[] },
+  statement: Omit<TransactionStatement, "payments"> & { payments: T[] },
   network: Pick<Network, "passphrase" | "usdcIssuer">,
   op: number | null,
 ): Judgement<T> {
@@ -133,7 +133,7 @@ function verdictOnAll(
 }
 
 interface Circumstances {
-  statement: Omit<Statement, "payments">;
+  statement: Omit<TransactionStatement, "payments">;
   network: Pick<Network, "passphrase" | "usdcIssuer">;
   goesBack: "returned" | "exchanged" | null;
 }
@@ -174,7 +174,7 @@ function strangeToken(
 
 /** The fault shared by every payment of the transaction. */
 function faultOf(
-  { status, reason, networkPassphrase }: Omit<Statement, "payments">,
+  { status, reason, networkPassphrase }: Omit<TransactionStatement, "payments">,
   { passphrase }: Pick<Network, "passphrase">,
 ): "contradiction" | "failed" | null {
   if (reason === "hash_mismatch" || reason === "contradiction") return "contradiction";
@@ -184,7 +184,7 @@ function faultOf(
 
 function reasonOf(
   verdict: Verdict,
-  statement: Omit<Statement, "payments">,
+  statement: Omit<TransactionStatement, "payments">,
   payment: StatedPayment,
 ): UnverifiedReason | null {
   if (verdict === "one_server" && payment.reason === "not_signed") return "not_signed";
@@ -223,7 +223,9 @@ const REASONS: Record<Exclude<Verdict, "contradiction">, UnverifiedReason | null
  * looks genuine.
  */
 function givenBackIn<T extends StatedPayment>(
-  { payments, trades = [], settled }: Pick<Statement, "trades" | "settled"> & { payments: T[] },
+  { payments, trades = [], settled }: Pick<TransactionStatement, "trades" | "settled"> & {
+    payments: T[];
+  },
   { inOneAsset }: { inOneAsset: boolean },
 ): Map<T, AssetAmount[]> {
   // Most transactions have a single payment, so nothing can come back.

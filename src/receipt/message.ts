@@ -19,7 +19,7 @@ export function slipNumber({ hash, shortUrl }: Numbered, op: number | null): str
 }
 
 /** The number for use in a sentence. */
-export function spokenNumber({ hash, shortUrl }: Numbered): string {
+export function receiptNumber({ hash, shortUrl }: Numbered): string {
   return shortUrl === null ? shorten(hash) : transactionCode(hash);
 }
 

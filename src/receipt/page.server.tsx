@@ -7,14 +7,14 @@ import { RECEIPT } from "./messages/receipt.ts";
 import { Asking, BadLine, Malformed, NotFound, NotKept, Unreachable } from "./no-slip.server.tsx";
 import { PaymentPage } from "./payment.server.tsx";
 import { RunPage } from "./run.server.tsx";
-import { type ReceiptContext, type ReceiptData, type ReceiptState, usdcOf } from "./state.ts";
+import { type ReceiptContext, type ReceiptData, type ReceiptState, usdcAmountOf } from "./state.ts";
 
 export function receiptPage(
   state: ReceiptState,
   data: ReceiptData,
 ): { head: string; main: string } {
   const words = { ...data, m: FRAME[data.lang], t: RECEIPT[data.lang] };
-  const context = { ...words, local: localTable(usdcOf(state), data.rates, words) };
+  const context = { ...words, local: localTable(usdcAmountOf(state), data.rates, words) };
   return {
     head: receiptHead(state, context),
     main: render(

@@ -1,7 +1,7 @@
 import type { PaymentProof, ProofPayment } from "../contract/verify.ts";
 import { isRecognized } from "../stellar/asset.ts";
 import { isPast } from "../stellar/claim-terms.ts";
-import { asideFor } from "../stellar/payment.ts";
+import { claimantsOf } from "../stellar/payment.ts";
 import { shorten } from "../stellar/shorten.ts";
 import type { Tone } from "../ui/Badge.tsx";
 import { formatAmount } from "../ui/i18n/format.ts";
@@ -9,22 +9,27 @@ import { LOCALES } from "../ui/i18n/languages.ts";
 import { fill } from "../ui/i18n/text.ts";
 import { Notice } from "../ui/Notice.tsx";
 import { assetText } from "../ui/asset-text.ts";
-import { type Aside, asideOf, type AsideTerms } from "./aside.ts";
-import { AsideActions, asideDay, sinceText, TermsCell } from "./aside.server.tsx";
+import { type ClaimantTerms, type SetAsideTerms, setAsideTermsOf } from "./set-aside-terms.ts";
+import {
+  expiredSinceText,
+  SetAsideActions,
+  stampDeadline,
+  TermsCell,
+} from "./set-aside.server.tsx";
 import { belowCentText } from "./below-cent.ts";
 import { CheckYourself, LinkCode, Message, PrintAndCopy, Share } from "./actions.server.tsx";
-import { type AssetAmount, isStrange, type Verdict } from "./judge.ts";
-import { collectedWord, slipNumber, spokenNumber } from "./message.ts";
+import { type AssetAmount, isUnrecognized, type Verdict } from "./judge.ts";
+import { collectedWord, receiptNumber, slipNumber } from "./message.ts";
 import type { Receipt } from "./messages/receipt.en.ts";
 import {
+  Amount,
   Facts,
   IdCell,
-  InPlaceOfLocal,
   LedgerPart,
-  Local,
+  LocalValue,
+  LocalValuePlaceholder,
   Parties,
   Slip,
-  Sum,
 } from "./slip.server.tsx";
 import { type PaymentState, proofUrl, type ReceiptContext } from "./state.ts";
 
@@ -99,17 +104,17 @@ function faceOf(state: PaymentState, { t, now }: Pick<ReceiptContext, "t" | "now
 /** Whether the money is set aside, in any token. */
 function isAside({ line, verdict }: Pick<PaymentState, "line" | "verdict">): boolean {
   return verdict === "set_aside" ||
-    (isStrange(verdict) && line?.payment.kind === "claimable_created");
+    (isUnrecognized(verdict) && line?.payment.kind === "claimable_created");
 }
 
 /** When money set aside can be collected; null for other payments. */
-function termsOf(state: PaymentState, now: number): Aside | null {
+function termsOf(state: PaymentState, now: number): SetAsideTerms | null {
   const { proof, line } = state;
-  return line === null || !isAside(state) ? null : asideOf(proof, line.payment, now);
+  return line === null || !isAside(state) ? null : setAsideTermsOf(proof, line.payment, now);
 }
 
 /** The terms of the claimant with the most time left, for recognized money only. */
-function bestTermsOf(state: PaymentState, now: number): AsideTerms | null {
+function bestTermsOf(state: PaymentState, now: number): ClaimantTerms | null {
   return state.verdict === "set_aside" ? termsOf(state, now)?.best ?? null : null;
 }
 
@@ -127,7 +132,7 @@ export function PaymentPage({ state, context }: Props) {
       {verdict === "paid" ? <PaidActions state={state} context={context} /> : (
         <>
           <NextStep state={state} context={context} />
-          {isAside(state) && <AsideActions proof={proof} context={context} />}
+          {isAside(state) && <SetAsideActions proof={proof} context={context} />}
           <CheckYourself proof={proof} op={state.line?.payment.op ?? null} context={context} />
         </>
       )}
@@ -157,7 +162,7 @@ function PaymentSlip({ state, context }: Props) {
       ask={mayChange ? proofUrl(proof.hash, payment?.op ?? null) : undefined}
       context={context}
     >
-      <Amount state={state} context={context} />
+      <PaymentAmount state={state} context={context} />
       {verdict === "paid" && <SavedNotice context={context} />}
       {kept && <Notice title={t.archivedTitle}>{t.archivedText}</Notice>}
       {verdict === "set_aside" && proof.archived === true && (
@@ -168,7 +173,7 @@ function PaymentSlip({ state, context }: Props) {
         {terms !== null && <TermsCell terms={terms} context={context} />}
         {payment !== null && <Issuers payment={payment} verdict={verdict} context={context} />}
         {payment !== null && <Parties proof={proof} payment={payment} context={context} />}
-        {payment !== null && asideFor(payment).map((id) => (
+        {payment !== null && claimantsOf(payment).map((id) => (
           <IdCell
             label={t.waitingFor}
             id={id}
@@ -189,7 +194,7 @@ function PaymentSlip({ state, context }: Props) {
 }
 
 /** The amount with its stamp, or why there is no amount. */
-function Amount({ state, context }: Props) {
+function PaymentAmount({ state, context }: Props) {
   const { proof, line, verdict } = state;
   const { t, now } = context;
   const { tone, struck, label, word } = faceOf(state, context);
@@ -200,9 +205,9 @@ function Amount({ state, context }: Props) {
   const belowCent = belowCentText(line, context);
   const aside = bestTermsOf(state, now);
   const kept = verdict === "paid" && proof.archived === true ? t.keptCopy : undefined;
-  const below = aside === null ? kept : asideDay(aside, context);
+  const below = aside === null ? kept : stampDeadline(aside, context);
   return (
-    <Sum
+    <Amount
       label={label}
       amount={amount}
       asset={asset}
@@ -213,7 +218,7 @@ function Amount({ state, context }: Props) {
       context={context}
     >
       {belowCent === null && <Value state={state} asset={asset} context={context} />}
-    </Sum>
+    </Amount>
   );
 }
 
@@ -223,17 +228,22 @@ function Value({ state, asset, context }: Props & { asset: string }) {
   const { inPlaceOfLocal, note } = faceOf(state, context);
   const aside = bestTermsOf(state, now);
   if (aside !== null && isPast(aside.stage)) {
-    return <InPlaceOfLocal word={note} note={sinceText(aside, context)} />;
+    return <LocalValuePlaceholder word={note} note={expiredSinceText(aside, context)} />;
   }
-  if (inPlaceOfLocal === undefined) return <Local context={context} />;
-  return <InPlaceOfLocal word={inPlaceOfLocal === "zero" ? `0 ${asset}` : t.noValue} note={note} />;
+  if (inPlaceOfLocal === undefined) return <LocalValue context={context} />;
+  return (
+    <LocalValuePlaceholder
+      word={inPlaceOfLocal === "zero" ? `0 ${asset}` : t.noValue}
+      note={note}
+    />
+  );
 }
 
 /** Why it isn't a payment, and what to do. */
 function Explanation({ state, context }: Props) {
   const { line } = state;
   const { tone } = faceOf(state, context);
-  const { title, text } = explained(state, context);
+  const { title, text } = explanation(state, context);
   const aside = bestTermsOf(state, context.now);
   // The title already replaces a missing amount, and an expired one.
   const titled = line !== null && line.payment.amount !== null &&
@@ -256,7 +266,7 @@ export function WithIds({ text }: { text: string }) {
 }
 
 /** Explains why a payment isn't proof of pay. */
-export function explained(
+export function explanation(
   state: PaymentState,
   { lang, t, network, now }: Pick<ReceiptContext, "lang" | "t" | "network" | "now">,
 ): { title: string; text: string } {
@@ -323,7 +333,7 @@ function Issuers({ payment, verdict, context }: {
 }) {
   const { t, network } = context;
   const fake = verdict === "counterfeit";
-  if (payment.assetIssuer === null || !isStrange(verdict)) return null;
+  if (payment.assetIssuer === null || !isUnrecognized(verdict)) return null;
   return (
     <>
       <IdCell
@@ -373,7 +383,7 @@ function NextStep({ state, context }: Props) {
   const { stage = "open" } = bestTermsOf(state, now) ?? {};
   if (verdict === "counterfeit" || isPast(stage)) {
     const tell = fill(isPast(stage) ? t.aside.overTell : t.counterfeitTell, {
-      number: spokenNumber(proof),
+      number: receiptNumber(proof),
       issuer: shorten(line?.payment.assetIssuer ?? ""),
       link,
     });
@@ -410,7 +420,7 @@ function stepOf(
       ? { href: `/${lang}/faucet`, words: t.failedAction }
       : null;
   }
-  const [claimant, ...others] = payment === null ? [] : asideFor(payment);
+  const [claimant, ...others] = payment === null ? [] : claimantsOf(payment);
   // The passport shows whether the money is still waiting, and collects it.
   return isAside(state) && claimant !== undefined && others.length === 0
     ? { href: `/passport/${claimant}?lang=${lang}#waiting`, words: t.waitingAction }

@@ -1,8 +1,8 @@
 import { clockCity, wantedCurrency, writeCurrency } from "../ui/chosen-currency.ts";
 import { guardSecrets } from "../ui/guard-secret.ts";
 import { fill } from "../ui/i18n/text.ts";
-import { keepOffline } from "../ui/service-worker.ts";
-import { ownDay, ownTime } from "./own-time.ts";
+import { saveOffline } from "../ui/service-worker.ts";
+import { browserDate, browserTime } from "./browser-time.ts";
 
 /** Adds the page's behaviour. Called again after its content is replaced. */
 export function startReceipt(): void {
@@ -20,14 +20,14 @@ export function startReceipt(): void {
 
 /** Most receipts are settled, so the polling code loads only for the others. */
 async function ask(): Promise<void> {
-  const { keepAsking } = await import("./keep-asking.ts");
-  keepAsking(startReceipt);
+  const { pollReceipt } = await import("./poll-receipt.ts");
+  pollReceipt(startReceipt);
 }
 
 /** A payer's name that wasn't cached usually arrives within a second of the page. */
 async function showLateName(): Promise<void> {
-  const { awaitNames } = await import("../ui/late-names.ts");
-  await awaitNames([".by", ".message", ".acts"], () => {
+  const { loadLateNames } = await import("../ui/late-names.ts");
+  await loadLateNames([".by", ".message", ".acts"], () => {
     showLocalTimes();
     keepCopy();
   });
@@ -51,8 +51,8 @@ function showLocalTimes(): void {
   if (moment === null) return;
   const city = clockCity();
   const { dataset } = document.documentElement;
-  const date = ownDay(moment.dateTime, dataset);
-  const time = ownTime(moment.dateTime, dataset);
+  const date = browserDate(moment.dateTime, dataset);
+  const time = browserTime(moment.dateTime, dataset);
   const local = moment.querySelector("small");
   if (local !== null && city !== "UTC") {
     // The stamp too.
@@ -168,12 +168,12 @@ function keepCopy(): void {
   const notice = document.querySelector<HTMLElement>("#saved");
   if (notice === null) return;
   if (saved !== undefined) return sayKept(saved, notice);
-  keepOffline({ keep: location.href });
+  saveOffline({ keep: location.href });
 }
 
 function sayKept(saved: string, notice: HTMLElement): void {
-  const date = `${ownDay(saved, document.documentElement.dataset)}, ${
-    ownTime(saved, document.documentElement.dataset)
+  const date = `${browserDate(saved, document.documentElement.dataset)}, ${
+    browserTime(saved, document.documentElement.dataset)
   }`;
   const text = notice.querySelector("span");
   if (text !== null) text.textContent = fill(notice.dataset["text"] ?? "", { date });

@@ -1,4 +1,4 @@
-import { asideFor } from "../stellar/payment.ts";
+import { claimantsOf } from "../stellar/payment.ts";
 import { shorten } from "../stellar/shorten.ts";
 import { formatAmount } from "../ui/i18n/format.ts";
 import { Badge } from "../ui/Badge.tsx";
@@ -6,9 +6,9 @@ import { fill } from "../ui/i18n/text.ts";
 import { Identicon } from "../ui/Identicon.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import { assetText } from "../ui/asset-text.ts";
-import { asideOf } from "./aside.ts";
+import { setAsideTermsOf } from "./set-aside-terms.ts";
 import { belowCentText } from "./below-cent.ts";
-import { isStrange, type Verdict } from "./judge.ts";
+import { isUnrecognized, type Verdict } from "./judge.ts";
 import type { Receipt } from "./messages/receipt.en.ts";
 import { collectedWord, slipNumber } from "./message.ts";
 import { failureText, givenText, LOOKS, WithIds } from "./payment.server.tsx";
@@ -185,7 +185,7 @@ function Lines({ lines, state, context }: Props & { lines: Line[] }) {
     <ol class="lines">
       {lines.map(({ payment, verdict }) => {
         const { op, recipient, recipientMuxed } = payment;
-        const whose = recipientMuxed ?? recipient ?? asideFor(payment)[0] ?? null;
+        const whose = recipientMuxed ?? recipient ?? claimantsOf(payment)[0] ?? null;
         const amount = belowCentText({ payment, verdict }, context) ??
           amountText(payment, lang);
         const word = lineWord({ payment, verdict }, state, context);
@@ -213,11 +213,11 @@ function lineWord(
   { t, now }: ReceiptContext,
 ): string {
   if (verdict === "paid") return collectedWord(payment, t) ?? "";
-  const aside = verdict === "set_aside" ? asideOf(proof, payment, now) : null;
+  const aside = verdict === "set_aside" ? setAsideTermsOf(proof, payment, now) : null;
   if (aside?.best.stage === "over") return t.aside.over;
   if (aside?.best.stage === "never") return t.aside.never;
   const { word } = t.verdicts[verdict];
-  if (!isStrange(verdict)) return word;
+  if (!isUnrecognized(verdict)) return word;
   return fill(t.lineMadeBy, { word, issuer: shorten(payment.assetIssuer ?? "") });
 }
 

@@ -9,7 +9,7 @@ import {
   formatNumber,
   formatTime,
 } from "../ui/i18n/format.ts";
-import { Exactly } from "../ui/Exactly.tsx";
+import { ExactAmount } from "../ui/ExactAmount.tsx";
 import { fill } from "../ui/i18n/text.ts";
 import { LedgerId } from "../ui/LedgerId.tsx";
 import { Organization } from "../ui/Organization.tsx";
@@ -97,7 +97,7 @@ interface SumProps {
 }
 
 /** The amount, at the top of every slip. */
-export function Sum(
+export function Amount(
   { label, amount, asset, struck, recognized, belowCent, stamp, context, children }: SumProps,
 ) {
   const shown = formatAmount(context.lang, amount);
@@ -125,7 +125,7 @@ export function Sum(
           <p class="num">{exact}</p>
         </>
       )}
-      <Exactly amount={amount} lang={context.lang} m={context.m} struck={struck} />
+      <ExactAmount amount={amount} lang={context.lang} m={context.m} struck={struck} />
       {children}
       <p class={stamp.tone === "done" ? "stamp" : `stamp ${stamp.tone}`}>
         {stamp.word}
@@ -138,7 +138,7 @@ export function Sum(
 }
 
 /** Two lines shown instead of a local value. */
-export function InPlaceOfLocal({ word, note }: { word: string; note: string }) {
+export function LocalValuePlaceholder({ word, note }: { word: string; note: string }) {
   return (
     <p class="local">
       <b>{word}</b> <small>{note}</small>
@@ -150,11 +150,11 @@ export function InPlaceOfLocal({ word, note }: { word: string; note: string }) {
  * The local value in the chosen currency. Without scripts it is a form; with them it updates at
  * once.
  */
-export function Local({ context }: { context: ReceiptContext }) {
+export function LocalValue({ context }: { context: ReceiptContext }) {
   const { t, local } = context;
   if (!local.known) {
     const note = local.why === "only_usdc" ? t.onlyUsdc : t.rateMissingWhy;
-    return <InPlaceOfLocal word={t.rateMissing} note={note} />;
+    return <LocalValuePlaceholder word={t.rateMissing} note={note} />;
   }
   return <LocalForm local={local} context={context} />;
 }

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "preact";
 import { hydrate } from "preact";
 import { LANGUAGES } from "../ui/i18n/languages.ts";
-import { keepPages } from "../ui/keep-page.ts";
+import { cachePages } from "../ui/cache-pages.ts";
 import { ProofCheck } from "./ProofCheck.tsx";
 
 /** Hydrates the page that was rendered at build time. */
@@ -11,7 +11,7 @@ export function startProofCheck(): void {
   if (root === null || !text) return;
   const props: ComponentProps<typeof ProofCheck> = JSON.parse(text);
   hydrate(<ProofCheck {...props} />, root);
-  keepPages([...LANGUAGES.map((lang) => `/${lang}/check`), "/check"]);
+  cachePages([...LANGUAGES.map((lang) => `/${lang}/check`), "/check"]);
   // Shown once the page is cached: plain http and private windows cache nothing.
   void navigator.serviceWorker?.ready.then(() =>
     document.getElementById("kept")?.removeAttribute("hidden")

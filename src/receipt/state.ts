@@ -145,7 +145,7 @@ function linesFor(all: Line[], account: string, muxed: string | null): Line[] {
 }
 
 /** The page's amount of USDC as a decimal string; null if it isn't about USDC. */
-export function usdcOf(state: ReceiptState): string | null {
+export function usdcAmountOf(state: ReceiptState): string | null {
   const line = state.kind === "payment" ? state.line : null;
   if (line === null) return null;
   const { amount, asset, recognized } = line.payment;

@@ -49,7 +49,7 @@ interface Html {
 }
 
 /** Asks which match is meant. A code with several matches never leads to one of them. */
-export function alikePage(
+export function matchesPage(
   lang: Language,
   kind: "receipt" | "passport",
   all: readonly CodeMatch[],

@@ -20,19 +20,19 @@ interface Received extends Dust {
 }
 
 /** Whether two different accounts look alike in their shortened form. */
-export function isAlike(one: string, other: string): boolean {
+export function looksAlike(one: string, other: string): boolean {
   if (one === other) return false;
   const { first, end } = likeness(one, other);
   return first >= ALIKE.ends && end >= ALIKE.ends && first + end >= ALIKE.together;
 }
 
 /** The characters that look-alike accounts share, as a lookup key. */
-export function endsOf(account: string): string {
+export function lookAlikeKey(account: string): string {
   return account.slice(0, ALIKE.ends) + account.slice(-ALIKE.ends);
 }
 
 /** The payees with the closest look-alike accounts. */
-export function mostAlike<T extends { account: string }>(
+export function closestLookAlikes<T extends { account: string }>(
   payees: readonly T[],
   account: string,
 ): T[] {

@@ -14,7 +14,7 @@ export const PAYMENT_KINDS = [
 export type PaymentKind = (typeof PAYMENT_KINDS)[number];
 
 /** The claimants of money set aside, without its payer, who can claim it to take it back. */
-export function asideFor(
+export function claimantsOf(
   { sender, claimants = [] }: { sender: string | null; claimants?: readonly string[] | undefined },
 ): string[] {
   return claimants.filter((id) => id !== sender);

@@ -9,10 +9,10 @@ export interface ResultCodes {
 }
 
 /** For an envelope with a sequence number that another transaction used. */
-export const OVERTAKEN: ResultCodes = { transaction: "tx_bad_seq", operations: [] };
+export const SEQUENCE_USED_CODES: ResultCodes = { transaction: "tx_bad_seq", operations: [] };
 
 /** Why a transaction failed. */
-export interface Failure {
+export interface TransactionFailure {
   /** Horizon's code of the first failed operation, otherwise of the transaction. */
   code: string;
   /** The failed operation, from 1; null if the whole transaction failed. */
@@ -96,7 +96,7 @@ export function isSignatureFault({ transaction, operations }: ResultCodes): bool
 }
 
 /** Picks the code that explains a failed transaction. */
-export function failureOf({ transaction, operations }: ResultCodes): Failure {
+export function transactionFailure({ transaction, operations }: ResultCodes): TransactionFailure {
   const at = operations.findIndex((code) => code !== "op_success");
   const code = operations[at];
   return code === undefined ? { code: transaction, op: null } : { code, op: at + 1 };

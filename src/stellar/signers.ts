@@ -15,7 +15,7 @@ export interface Signer {
 }
 
 /** An account's signers. They include its own key unless its weight is 0. */
-export interface Signing {
+export interface AccountSigners {
   /** The weight that a payment needs. */
   weightNeeded: number;
   signers: readonly Signer[];
@@ -31,17 +31,17 @@ export function weightNeeded({ low, medium }: { low: number; medium: number }): 
 }
 
 /** The weight of a public key's signature. */
-export function weightOf({ signers }: Signing, key: string): number {
+export function weightOf({ signers }: AccountSigners, key: string): number {
   return signers.find((signer) => signer.key === key)?.weight ?? 0;
 }
 
 /** Whether a public key's signature is enough for a payment. */
-export function canSignAlone(signing: Signing, key: string): boolean {
+export function canSignAlone(signing: AccountSigners, key: string): boolean {
   return weightOf(signing, key) >= signing.weightNeeded;
 }
 
 /** The minimum number of signing keys; null if all of them together aren't enough. */
-export function fewestSignatures({ weightNeeded, signers }: Signing): number | null {
+export function fewestSignatures({ weightNeeded, signers }: AccountSigners): number | null {
   const weights = signers.filter(({ type }) => type === "ed25519_public_key")
     .map(({ weight }) => weight).sort((a, b) => b - a);
   let sum = 0;

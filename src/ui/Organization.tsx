@@ -3,7 +3,7 @@ import { formatDate } from "./i18n/format.ts";
 import type { Language } from "./i18n/languages.ts";
 import { templateParts } from "./i18n/text.ts";
 import type { FrameMessages } from "./messages/frame.en.ts";
-import { Domain } from "./Parted.tsx";
+import { Domain } from "./BreakableText.tsx";
 
 interface Props {
   organization: Name;

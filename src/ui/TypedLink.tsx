@@ -1,8 +1,8 @@
-import { Parted } from "./Parted.tsx";
+import { BreakableText } from "./BreakableText.tsx";
 
 /** A short link. If it is too long for its line, the code stays whole. */
 export function ShortLink({ url }: { url: string }) {
-  return <Parted text={url} before={/(?=\/[rp]\/)/} />;
+  return <BreakableText text={url} before={/(?=\/[rp]\/)/} />;
 }
 
 /** A link without `https://`, to type or read out. */

@@ -1,6 +1,6 @@
 import type { Currency } from "../money/currency.ts";
 import type { Language } from "./i18n/languages.ts";
-import { keepStored, readStored } from "./stored.ts";
+import { readStored, writeStored } from "./stored.ts";
 
 const KEY = "lipwa:currency";
 
@@ -91,5 +91,5 @@ export function clockCity(): string {
  * only for this page.
  */
 export function writeCurrency(currency: string): void {
-  keepStored(KEY, currency);
+  writeStored(KEY, currency);
 }

@@ -11,7 +11,7 @@ const UNFINISHED = ".not-printed";
  * Adds names to a page that was sent before they were known. Fetches the page again and replaces
  * the parts that `parts` selects.
  */
-export async function awaitNames(parts: readonly string[], shown: () => void): Promise<void> {
+export async function loadLateNames(parts: readonly string[], shown: () => void): Promise<void> {
   const untouched = watchPresses();
   for (let n = 0; n < TRIES; n++) {
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));

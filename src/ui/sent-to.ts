@@ -57,7 +57,7 @@ export function showSentTo(): void {
  * Whether a name contains the site's own, also in look-alike letters. Matches within a word with
  * any separators, or across words that consist of nothing else (`Philip Wambui` is a name).
  */
-export function isOwnName(name: string): boolean {
+export function imitatesSiteName(name: string): boolean {
   const bare = name.normalize("NFKD").toLowerCase().replace(/[^\p{L} ]+/gu, "");
   return /[ilıɩł]{2}p(?:w|vv)[aɑ]/u.test(bare) ||
     /(?<!\p{L})[ilıɩł] ?[ilıɩł] ?p ?(?:w|v ?v) ?[aɑ](?!\p{L})/u.test(bare);
@@ -72,7 +72,7 @@ function shownPerson(text: string): string | null {
   if (name === "" || [...name].length > LONGEST_NAME || looksLikeSecret(name)) return null;
   if (!NAME.test(name) || /\p{Default_Ignorable_Code_Point}|\p{M}{3}/u.test(name)) return null;
   // Blank letters and look-alike letters of other scripts fail here.
-  if (!isOneScript(name) || isOwnName(name)) return null;
+  if (!isOneScript(name) || imitatesSiteName(name)) return null;
   // Names have no bold, wide or small-capital letters.
   return name.normalize("NFKC") === name ? name : null;
 }

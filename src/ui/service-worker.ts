@@ -1,7 +1,7 @@
 import { workerUrl } from "./trusted-types.ts";
 
 /** What the service worker (public/sw.js) saves besides the current page. */
-export interface Keep {
+export interface OfflineCopy {
   /** The URL of a receipt, passport or bank copy. */
   keep?: string;
   /** Bypasses the browser's HTTP cache. */
@@ -9,7 +9,7 @@ export interface Keep {
 }
 
 /** Asks the browser to save a page for offline use. */
-export function keepOffline(what: Keep = {}): void {
+export function saveOffline(what: OfflineCopy = {}): void {
   const { lang } = document.documentElement;
   navigator.serviceWorker?.register(workerUrl("/sw.js"))
     .then(() => navigator.serviceWorker.ready)

@@ -8,7 +8,7 @@ export function readStored(key: string): string | null {
 }
 
 /** Stores a text in this browser. If storage is blocked, it lasts only for this page. */
-export function keepStored(key: string, text: string): void {
+export function writeStored(key: string, text: string): void {
   try {
     localStorage.setItem(key, text);
   } catch {

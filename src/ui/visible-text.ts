@@ -52,7 +52,7 @@ export function visibleLines(text: string): string {
 }
 
 /** Whether a text has invisible characters, such as one that reverses the direction. */
-export function hasUnseen(text: string): boolean {
+export function hasInvisible(text: string): boolean {
   return UNSEEN.test(text);
 }
 

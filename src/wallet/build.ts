@@ -35,7 +35,7 @@ export interface Draft {
 }
 
 /** An envelope with its hash. */
-export interface Envelope {
+export interface BuiltEnvelope {
   /** Base64 XDR. */
   xdr: string;
   /** 64 lower-case hex digits. */
@@ -56,7 +56,7 @@ export function uniqueMinTime(): number {
 }
 
 /** Builds the unsigned envelope. Throws for an invalid draft, which is a bug. */
-export function buildEnvelope(draft: Draft): Envelope {
+export function buildEnvelope(draft: Draft): BuiltEnvelope {
   const account = new Account(draft.source, (draft.sequence - 1n).toString());
   const builder = new TransactionBuilder(account, {
     fee: draft.feePerOperation.toString(),
@@ -77,7 +77,7 @@ export function buildEnvelope(draft: Draft): Envelope {
 export function checkSigned(
   signedXdr: string,
   expected: { hash: string; signer: string; passphrase: string },
-): Envelope | null {
+): BuiltEnvelope | null {
   const signed = readTransaction(signedXdr, expected.passphrase);
   if (signed === null) return null;
   const envelope = envelopeOf(signed);
@@ -92,7 +92,7 @@ export interface ReadDraft extends Pick<Draft, "operations" | "memo"> {
 }
 
 /**
- * Reads an unsigned envelope back. Null if it does anything besides payments, trustlines and claims
+ * Reads an unsigned envelope back. Null if it does anything except payments, trustlines and claims
  * by the account itself.
  */
 export function readDraft(xdr: string, source: string, passphrase: string): ReadDraft | null {
@@ -165,7 +165,7 @@ function isSignedBy(transaction: Transaction, signer: string): boolean {
   );
 }
 
-function envelopeOf(transaction: Transaction): Envelope {
+function envelopeOf(transaction: Transaction): BuiltEnvelope {
   return { xdr: transaction.toXdr(), hash: hexOf(transaction.hash()) };
 }
 

@@ -1,13 +1,13 @@
 import type { Asset } from "../stellar/asset.ts";
 import type { WalletOperation } from "./operation.ts";
-import { type Sending, sendNow, type SendOutcome } from "./send.ts";
+import { sendNow, type SendOptions, type SendOutcome } from "./send.ts";
 
 /**
  * Claims waiting balances for `address` (claimable balance IDs in hex, at most 99). With `trust`,
  * the same transaction first adds a trustline for that asset.
  */
 export function claimBalances(
-  options: Omit<Sending, "operations"> & {
+  options: Omit<SendOptions, "operations"> & {
     balanceIds: readonly string[];
     /** The asset that needs a trustline; null if there is one. */
     trust: Asset | null;

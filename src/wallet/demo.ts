@@ -1,5 +1,5 @@
 import { demoSeedText, EMPLOYER_ADDRESSES } from "./demo-accounts.ts";
-import type { LedgerPlace } from "./place.ts";
+import type { LedgerConnection } from "./ledger-connection.ts";
 import { type Wallet, type WalletAccount, type WalletOutcome, walletRefusal } from "./wallet.ts";
 
 /**
@@ -7,7 +7,7 @@ import { type Wallet, type WalletAccount, type WalletOutcome, walletRefusal } fr
  * the name. Offered only if the network configuration has `demoWallet`.
  */
 export function demoWallet(
-  place: LedgerPlace,
+  place: LedgerConnection,
   name: string,
   address = EMPLOYER_ADDRESSES[name],
 ): Wallet {

@@ -1,5 +1,5 @@
 import { isRecord, readHorizon } from "./horizon.ts";
-import type { LedgerPlace } from "./place.ts";
+import type { LedgerConnection } from "./ledger-connection.ts";
 
 /** The network's minimum fee per operation, in stroops. */
 export const MINIMUM_FEE = 100n;
@@ -19,7 +19,7 @@ export interface FeeBid {
  * The bid that would have got nine out of ten recent transactions included, at most `ceiling`. The
  * network charges less if less is enough.
  */
-export async function feeBid(place: LedgerPlace, ceiling = FEE_CEILING): Promise<FeeBid> {
+export async function feeBid(place: LedgerConnection, ceiling = FEE_CEILING): Promise<FeeBid> {
   const answer = await readHorizon(place, "/fee_stats");
   const charged = answer.status === "found" ? answer.body["fee_charged"] : null;
   const p90 = isRecord(charged) ? String(charged["p90"]) : "";

@@ -1,10 +1,10 @@
 import { DEMO_WORKERS, EMPLOYER_ADDRESSES } from "./demo-accounts.ts";
 import { demoWallet } from "./demo.ts";
-import type { LedgerPlace } from "./place.ts";
+import type { LedgerConnection } from "./ledger-connection.ts";
 import type { Wallet } from "./wallet.ts";
 
 /** The wallet of the demo account with this address; null if there is none. */
-export function findDemoWallet(place: LedgerPlace, address: string): Wallet | null {
+export function findDemoWallet(place: LedgerConnection, address: string): Wallet | null {
   const employers = Object.entries(EMPLOYER_ADDRESSES).map(([name, address]) => ({
     name,
     address,

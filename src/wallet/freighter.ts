@@ -1,7 +1,7 @@
 import type * as FreighterModule from "@stellar/freighter-api";
 import { base64Of } from "../stellar/base64.ts";
 import { onPhone } from "../ui/on-phone.ts";
-import type { LedgerPlace } from "./place.ts";
+import type { LedgerConnection } from "./ledger-connection.ts";
 import {
   type SignMessageRequest,
   type SignRequest,
@@ -46,7 +46,7 @@ export async function loadFreighter(): Promise<FreighterApi> {
  * `isPhone` says that the browser can't have the extension.
  */
 export function freighterWallet(
-  place: LedgerPlace,
+  place: LedgerConnection,
   load: () => Promise<FreighterApi> = loadFreighter,
   isPhone: () => boolean = onPhone,
 ): Wallet {
@@ -67,7 +67,7 @@ type Load = () => Promise<FreighterApi>;
  * Checks the network first: anyone can read it, while access is granted per account and network.
  */
 async function connect(
-  place: LedgerPlace,
+  place: LedgerConnection,
   load: Load,
   isPhone: () => boolean,
 ): Promise<WalletOutcome<WalletAccount>> {
@@ -82,7 +82,7 @@ async function connect(
 }
 
 async function current(
-  place: LedgerPlace,
+  place: LedgerConnection,
   load: Load,
   isPhone: () => boolean,
 ): Promise<WalletOutcome<WalletAccount>> {
@@ -99,7 +99,7 @@ async function current(
 }
 
 async function sign(
-  place: LedgerPlace,
+  place: LedgerConnection,
   load: Load,
   { envelopeXdr, address }: SignRequest,
 ): Promise<WalletOutcome<string>> {
@@ -113,7 +113,7 @@ async function sign(
 }
 
 async function signMessage(
-  place: LedgerPlace,
+  place: LedgerConnection,
   load: Load,
   { text, address }: SignMessageRequest,
 ): Promise<WalletOutcome<string>> {
@@ -147,7 +147,7 @@ function signedBy(
 
 /** The extension, if it is installed and set to the right network. */
 async function extension(
-  place: LedgerPlace,
+  place: LedgerConnection,
   load: Load,
   isPhone: () => boolean,
 ): Promise<WalletOutcome<FreighterApi>> {
@@ -159,7 +159,10 @@ async function extension(
 }
 
 /** The fault of the wallet's network; null if it is the right one. */
-async function networkFault(api: FreighterApi, place: LedgerPlace): Promise<WalletRefusal | null> {
+async function networkFault(
+  api: FreighterApi,
+  place: LedgerConnection,
+): Promise<WalletRefusal | null> {
   const { network, networkPassphrase, error } = await api.getNetworkDetails();
   if (error !== undefined) return refusalOf(error);
   return networkPassphrase === place.passphrase ? null : walletRefusal("wrong_network", network);

@@ -1,5 +1,5 @@
-import { SIGNER_TYPES, type Signing, weightNeeded } from "../stellar/signers.ts";
-import type { LedgerPlace } from "./place.ts";
+import { type AccountSigners, SIGNER_TYPES, weightNeeded } from "../stellar/signers.ts";
+import type { LedgerConnection } from "./ledger-connection.ts";
 
 /** The timeout for a Horizon request, in milliseconds. */
 const READ_MS = 15_000;
@@ -24,7 +24,7 @@ export type HorizonAnswer =
  * `latestLedger` is the newest ledger that the answering server knew. Horizon reports it for
  * accounts, not for transactions.
  */
-export async function readHorizon(place: LedgerPlace, path: string): Promise<HorizonAnswer> {
+export async function readHorizon(place: LedgerConnection, path: string): Promise<HorizonAnswer> {
   if (place.horizonUrl === null) return { status: "failed", fault: "unreachable" };
   let response: Response;
   try {
@@ -55,7 +55,7 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 /** Whether a document is the transaction with this hash. A fee bump also matches its inner hash. */
-export function isOf(transaction: Record<string, unknown>, hash: string): boolean {
+export function isTransactionWithHash(transaction: Record<string, unknown>, hash: string): boolean {
   const inner = transaction["inner_transaction"];
   return transaction["hash"] === hash || (isRecord(inner) && inner["hash"] === hash);
 }
@@ -68,9 +68,9 @@ export interface LedgerClose {
 }
 
 /** A value, or Horizon's fault. */
-export type Read<T> = { ok: true; value: T } | { ok: false; fault: ReadFault };
+export type ReadResult<T> = { ok: true; value: T } | { ok: false; fault: ReadFault };
 
-export async function latestLedger(place: LedgerPlace): Promise<Read<LedgerClose>> {
+export async function latestLedger(place: LedgerConnection): Promise<ReadResult<LedgerClose>> {
   const answer = await readHorizon(place, "/ledgers?order=desc&limit=1");
   if (answer.status !== "found") return faultOf(answer);
   return ledgerClose(recordsIn(answer.body)?.[0]);
@@ -80,7 +80,7 @@ export async function latestLedger(place: LedgerPlace): Promise<Read<LedgerClose
 export const FIRST_CLOSED_LEDGER = 2;
 
 /** The oldest ledger with transactions on this Horizon. */
-export async function oldestLedger(place: LedgerPlace): Promise<Read<LedgerClose>> {
+export async function oldestLedger(place: LedgerConnection): Promise<ReadResult<LedgerClose>> {
   const root = await readHorizon(place, "/");
   if (root.status !== "found") return faultOf(root);
   const elder = root.body["history_elder_ledger"];
@@ -90,7 +90,7 @@ export async function oldestLedger(place: LedgerPlace): Promise<Read<LedgerClose
   return answer.status === "found" ? ledgerClose(answer.body) : faultOf(answer);
 }
 
-function ledgerClose(record: unknown): Read<LedgerClose> {
+function ledgerClose(record: unknown): ReadResult<LedgerClose> {
   const sequence = isRecord(record) ? record["sequence"] : undefined;
   const closedAt = isRecord(record) ? Date.parse(String(record["closed_at"])) / 1000 : Number.NaN;
   if (typeof sequence !== "number" || !Number.isFinite(closedAt)) {
@@ -108,7 +108,7 @@ export interface SigningAccount {
    */
   usedIn: number | null;
   /** The signers; null if Horizon doesn't report them. */
-  signing: Signing | null;
+  signing: AccountSigners | null;
 }
 
 /**
@@ -116,9 +116,9 @@ export interface SigningAccount {
  * the server answered, if reported.
  */
 export async function signingAccount(
-  place: LedgerPlace,
+  place: LedgerConnection,
   address: string,
-): Promise<Read<{ account: SigningAccount | null; latestLedger: number | null }>> {
+): Promise<ReadResult<{ account: SigningAccount | null; latestLedger: number | null }>> {
   const answer = await readHorizon(place, `/accounts/${address}`);
   if (answer.status === "failed") return faultOf(answer);
   const { latestLedger } = answer;
@@ -144,7 +144,7 @@ function usedIn(
     null;
 }
 
-function signingIn(body: Record<string, unknown>): Signing | null {
+function signingIn(body: Record<string, unknown>): AccountSigners | null {
   const { thresholds, signers } = body;
   if (!isRecord(thresholds) || !Array.isArray(signers) || !signers.every(isRecord)) return null;
   const { low_threshold: low, med_threshold: medium } = thresholds;

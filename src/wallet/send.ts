@@ -1,19 +1,19 @@
 import { pause } from "../client/pause.ts";
 import { type Memo, NO_MEMO } from "../stellar/memo.ts";
-import { OVERTAKEN, type ResultCodes } from "../stellar/result-codes.ts";
+import { type ResultCodes, SEQUENCE_USED_CODES } from "../stellar/result-codes.ts";
 import { canSignAlone } from "../stellar/signers.ts";
 import { failedCodes } from "./failed-codes.ts";
 import { feeBid } from "./fee.ts";
 import { latestLedger, signingAccount } from "./horizon.ts";
 import type { WalletOperation } from "./operation.ts";
-import { createPatience } from "./patience.ts";
-import type { LedgerPlace } from "./place.ts";
+import { createOutageMonitor } from "./outage-monitor.ts";
+import type { LedgerConnection } from "./ledger-connection.ts";
 import { submitEnvelope } from "./submit.ts";
 import {
   type SignedEnvelope,
   TIME_BOUND_SECONDS,
   transactionStatus,
-  type Undecided,
+  type UndecidedStatus,
 } from "./transaction-status.ts";
 import { type Wallet, type WalletRefusal, walletRefusal } from "./wallet.ts";
 
@@ -25,7 +25,7 @@ const ASK_LATER_MS = 10_000;
 
 /** The options for following an envelope. */
 interface Following {
-  place: LedgerPlace;
+  place: LedgerConnection;
   /**
    * Called with true when the envelope's outcome can't be determined for now, and with false when
    * it can again. Polling never stops in between.
@@ -38,7 +38,7 @@ interface Following {
 }
 
 /** The options for sending and following a transaction. */
-export interface Sending extends Following {
+export interface SendOptions extends Following {
   wallet: Wallet;
   /** The paying and signing account, `G…`. */
   address: string;
@@ -52,13 +52,13 @@ export interface Sending extends Following {
    * Stores the signed envelope for a later page. It is sent after this resolves, and never if it
    * rejects.
    */
-  keep?: (envelope: KeptEnvelope) => Promise<void>;
+  keep?: (envelope: StoredEnvelope) => Promise<void>;
   /** Called when the envelope is signed and about to be sent. */
   onSigned?: (hash: string) => void;
 }
 
 /** A signed envelope with its XDR. */
-export interface KeptEnvelope extends SignedEnvelope {
+export interface StoredEnvelope extends SignedEnvelope {
   /** Base64 XDR. */
   xdr: string;
 }
@@ -72,7 +72,7 @@ interface Clock {
 const PAGE_CLOCK: Clock = { now: () => Date.now(), sleep: pause };
 
 /** The outcome of an envelope that may have been sent: final, or as far as it is known. */
-export type SendEnd =
+export type TransactionEnd =
   | { ok: true; hash: string; ledger: number | null }
   /** The network rejected it; no money moved. */
   | { ok: false; code: "rejected"; codes: ResultCodes }
@@ -81,7 +81,7 @@ export type SendEnd =
   /**
    * It may have been applied, and polling can't tell any more: this network doesn't have that time.
    */
-  | { ok: false; code: "undecided"; why: Undecided["why"] | "given_up" };
+  | { ok: false; code: "undecided"; why: UndecidedStatus["why"] | "given_up" };
 
 /** Why nothing was sent. */
 export type NotSent =
@@ -97,13 +97,13 @@ export type NotSent =
   /** The signed envelope couldn't be stored, so it wasn't sent. */
   | { ok: false; code: "not_kept" };
 
-export type SendOutcome = SendEnd | NotSent;
+export type SendOutcome = TransactionEnd | NotSent;
 
 /**
  * Builds, signs, sends and follows one transaction. With `keep` it survives a reload: a later page
  * continues with `followEnvelope()`. Wages use the pay run's journal instead.
  */
-export async function sendNow(sending: Sending): Promise<SendOutcome> {
+export async function sendNow(sending: SendOptions): Promise<SendOutcome> {
   const { place, address, wallet } = sending;
   if (place.horizonUrl === null) return { ok: false, code: "no_horizon" };
   const [account, latest, fee] = await Promise.all([
@@ -157,11 +157,11 @@ export async function sendNow(sending: Sending): Promise<SendOutcome> {
  */
 export async function followEnvelope(
   { place, onUnsure, isGivenUp, clock = PAGE_CLOCK }: Following,
-  envelope: KeptEnvelope,
+  envelope: StoredEnvelope,
   keptSince: number | null,
-): Promise<SendEnd> {
+): Promise<TransactionEnd> {
   const { hash } = envelope;
-  const isInVain = createPatience(keptSince ?? clock.now(), clock.now());
+  const isInVain = createOutageMonitor(keptSince ?? clock.now(), clock.now());
   let mayBeOut = keptSince !== null;
   let isUnsure = false;
   let isAlive = keptSince === null;
@@ -179,7 +179,7 @@ export async function followEnvelope(
       case "dead":
         return said.why === "expired"
           ? { ok: false, code: "expired" }
-          : { ok: false, code: "rejected", codes: OVERTAKEN };
+          : { ok: false, code: "rejected", codes: SEQUENCE_USED_CODES };
       case "alive":
         // It was never accepted, and only this page sends it, so report the reason now.
         if (answer?.status === "refused" && !mayBeOut) {

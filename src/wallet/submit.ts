@@ -1,6 +1,6 @@
 import type { ResultCodes } from "../stellar/result-codes.ts";
-import { isOf, isRecord } from "./horizon.ts";
-import type { LedgerPlace } from "./place.ts";
+import { isRecord, isTransactionWithHash } from "./horizon.ts";
+import type { LedgerConnection } from "./ledger-connection.ts";
 
 /** The timeout for a submission. Horizon itself gives up after 30 seconds or more. */
 const SUBMIT_MS = 60_000;
@@ -26,7 +26,7 @@ const ANSWERS_TO_APPLIED: ReadonlySet<string> = new Set(["tx_bad_seq", "tx_too_l
  * hash only once.
  */
 export async function submitEnvelope(
-  place: LedgerPlace,
+  place: LedgerConnection,
   { xdr, hash }: { xdr: string; hash: string },
 ): Promise<SubmitAnswer> {
   if (place.horizonUrl === null) return { status: "unknown", cause: "lost" };
@@ -60,7 +60,7 @@ function causeOf(error: unknown): "timeout" | "lost" | "invalid" {
 
 function appliedFrom(body: Record<string, unknown>, hash: string): SubmitAnswer {
   // A 200 without 'successful', or for another hash, proves nothing. Ask the ledger.
-  if (body["successful"] !== true || !isOf(body, hash)) {
+  if (body["successful"] !== true || !isTransactionWithHash(body, hash)) {
     return { status: "unknown", cause: "invalid" };
   }
   const ledger = body["ledger"];

@@ -1,16 +1,16 @@
 import {
   FIRST_CLOSED_LEDGER,
-  isOf,
+  isTransactionWithHash,
   latestLedger,
   type LedgerClose,
   oldestLedger,
-  type Read,
   readHorizon,
+  type ReadResult,
   readSequence,
   recordsIn,
   signingAccount,
 } from "./horizon.ts";
-import type { LedgerPlace } from "./place.ts";
+import type { LedgerConnection } from "./ledger-connection.ts";
 
 /**
  * The lifetime of an envelope in seconds: enough to read and sign it. Its upper time bound is the
@@ -38,26 +38,26 @@ export type TransactionStatus =
   /** On the ledger and failed: a fee was charged, nothing was paid. */
   | { status: "failed"; ledger: number; resultXdr: string }
   /** Not on the ledger, and it never can be. Only now is it safe to replace it. */
-  | { status: "dead"; why: WhyOver }
+  | { status: "dead"; why: ExpiryReason }
   /** Not on the ledger yet, but it still can be. Send it again or wait. */
   | { status: "alive"; secondsLeft: number }
   /**
    * Unknown. If `known` is null, the ledger couldn't be read: ask again. Otherwise asking again
    * won't help, and a person has to decide.
    */
-  | { status: "unknown"; known: Undecided | null };
+  | { status: "unknown"; known: UndecidedStatus | null };
 
 /** Why an envelope can no longer be applied. */
-export type WhyOver = "expired" | "sequence_used";
+export type ExpiryReason = "expired" | "sequence_used";
 
 /** What is known of an envelope that may have been applied outside this Horizon's history. */
-export interface Undecided {
+export interface UndecidedStatus {
   /**
    * `history_too_short`: this Horizon no longer has the time in which it could be applied.
    * `another_network`: the network was reset after it was signed.
    */
   why: "history_too_short" | "another_network";
-  over: WhyOver;
+  over: ExpiryReason;
   /** When it was built, Unix seconds. */
   builtAt: number;
   /** Where this Horizon's history begins, Unix seconds. */
@@ -79,14 +79,14 @@ export interface Undecided {
  * envelope was built. In another order, it could be applied or forgotten between two requests.
  */
 export async function transactionStatus(
-  place: LedgerPlace,
+  place: LedgerConnection,
   envelope: SignedEnvelope,
 ): Promise<TransactionStatus> {
   const latest = await latestLedger(place);
   const account = await signingAccount(place, envelope.source);
   const found = await readHorizon(place, `/transactions/${envelope.hash}`);
   if (found.status === "found") {
-    return isOf(found.body, envelope.hash) ? onLedger(found.body) : NOT_READ;
+    return isTransactionWithHash(found.body, envelope.hash) ? onLedger(found.body) : NOT_READ;
   }
   if (found.status === "failed" || !latest.ok || !account.ok) return NOT_READ;
   const sequence = account.value.account?.sequence ?? null;
@@ -124,7 +124,7 @@ const NOT_READ: TransactionStatus = { status: "unknown", known: null };
  * the journal or the server doesn't have that ledger.
  */
 async function networkOf(
-  place: LedgerPlace,
+  place: LedgerConnection,
   { ledger, maxTime }: SignedEnvelope,
   newest: LedgerClose,
 ): Promise<"this" | "another" | "untold" | "unread"> {
@@ -147,7 +147,7 @@ const MOST_PAGES = 50;
  * it.
  */
 async function findSequenceUser(
-  place: LedgerPlace,
+  place: LedgerConnection,
   envelope: SignedEnvelope,
 ): Promise<TransactionStatus | "another" | "untold"> {
   const user = await userOf(place, envelope);
@@ -161,7 +161,7 @@ async function findSequenceUser(
  * past it.
  */
 async function bumpsPast(
-  place: LedgerPlace,
+  place: LedgerConnection,
   { source, sequence }: SignedEnvelope,
 ): Promise<ReadonlySet<unknown>> {
   const answer = await readHorizon(
@@ -184,7 +184,7 @@ async function bumpsPast(
  * reported an old number may have used it before the envelope was built.
  */
 async function userOf(
-  place: LedgerPlace,
+  place: LedgerConnection,
   { hash, source, sequence }: SignedEnvelope,
   bumps: ReadonlySet<unknown> = new Set(),
 ): Promise<TransactionStatus | "another" | "untold"> {
@@ -196,7 +196,7 @@ async function userOf(
     const records = answer.status === "found" ? recordsIn(answer.body) : null;
     if (records === null) return "untold";
     for (const record of records) {
-      if (isOf(record, hash)) return onLedger(record);
+      if (isTransactionWithHash(record, hash)) return onLedger(record);
       // Later transactions can't have the number, whatever their source.
       isLaterShown ||= bumps.has(record["hash"]);
       const number = readSequence(record["source_account_sequence"]);
@@ -213,13 +213,13 @@ async function userOf(
 }
 
 interface Over {
-  over: WhyOver;
+  over: ExpiryReason;
   reset: boolean;
   sequence: bigint | null;
   /** False if the history didn't show what used the number. */
   isProven: boolean;
   unused: boolean;
-  oldest: Read<{ sequence: number; closedAt: number }>;
+  oldest: ReadResult<{ sequence: number; closedAt: number }>;
 }
 
 /** Decides whether an expired envelope without a trace was never applied or is forgotten. */

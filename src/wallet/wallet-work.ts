@@ -2,15 +2,15 @@ import { atom, type WritableAtom } from "nanostores";
 import type { ClaimableEntry } from "../contract/claimable.ts";
 import type { Network } from "../contract/network.ts";
 import { type Asset, usdcOf } from "../stellar/asset.ts";
-import type { LedgerPlace } from "./place.ts";
-import type { ThrowAwayWallet } from "./throw-away.ts";
-import { type Waiting, type Wallet, walletRefusal } from "./wallet.ts";
+import type { LedgerConnection } from "./ledger-connection.ts";
+import type { TemporaryWallet } from "./temporary-wallet.ts";
+import { type WaitOptions, type Wallet, walletRefusal } from "./wallet.ts";
 import {
-  failureOf,
+  failedStep,
   followWork,
+  type SendCallbacks,
   type SendResult,
-  type WalletWork,
-  type Watching,
+  type WorkStep,
 } from "./work-steps.ts";
 
 export type WalletChoice = "freighter" | "phone-account" | "demo";
@@ -24,7 +24,7 @@ export interface WalletJob {
 /** The page's own account, for pages that can sign with it. */
 export interface WalletWorkParts {
   /** Creates the wallet of the account on this phone; undefined without one. */
-  phoneAccount?: (place: LedgerPlace) => Promise<Wallet>;
+  phoneAccount?: (place: LedgerConnection) => Promise<Wallet>;
 }
 
 /**
@@ -33,12 +33,12 @@ export interface WalletWorkParts {
  * called.
  */
 export function createWalletWork({ phoneAccount }: WalletWorkParts = {}) {
-  const $work = atom<WalletWork>({ step: "idle" });
-  const $asked = atom<WalletWork>({ step: "idle" });
-  const $throwAway = atom<ThrowAwayWallet | null>(null);
+  const $work = atom<WorkStep>({ step: "idle" });
+  const $asked = atom<WorkStep>({ step: "idle" });
+  const $throwAway = atom<TemporaryWallet | null>(null);
   let waiting = new AbortController();
 
-  function waitFor($step: WritableAtom<WalletWork>): Waiting {
+  function waitFor($step: WritableAtom<WorkStep>): WaitOptions {
     $step.set({ step: "working" });
     return { signal: waiting.signal, onSlow: () => $step.set({ step: "slow" }) };
   }
@@ -72,16 +72,16 @@ export function createWalletWork({ phoneAccount }: WalletWorkParts = {}) {
       const answer = await import("./freighter.ts")
         .then(({ freighterWallet }) => freighterWallet(placeOf(network)).connect(waiting))
         .catch(() => walletRefusal("wallet_failed"));
-      $asked.set(answer.ok ? { step: "idle" } : failureOf(answer));
+      $asked.set(answer.ok ? { step: "idle" } : failedStep(answer));
       return answer.ok ? answer.value.address : null;
     },
     /** Creates a temporary account in the sandbox; false on failure. */
-    async makeThrowAway(network: Network): Promise<boolean> {
+    async createTemporaryWallet(network: Network): Promise<boolean> {
       if (network.features.demoWallet !== true) return false;
-      const { makeThrowAway } = await import("./throw-away.ts");
-      const made = await makeThrowAway(placeOf(network));
+      const { createTemporaryWallet } = await import("./temporary-wallet.ts");
+      const made = await createTemporaryWallet(placeOf(network));
       if (made !== null) $throwAway.set(made);
-      $asked.set(made === null ? failureOf(walletRefusal("wallet_failed")) : { step: "idle" });
+      $asked.set(made === null ? failedStep(walletRefusal("wallet_failed")) : { step: "idle" });
       return made !== null;
     },
     /** Claims balances, with a trustline for USDC first if it is missing. */
@@ -103,7 +103,7 @@ export function createWalletWork({ phoneAccount }: WalletWorkParts = {}) {
   };
 }
 
-type Send = (wallet: Wallet, watching: Watching) => Promise<SendResult>;
+type Send = (wallet: Wallet, watching: SendCallbacks) => Promise<SendResult>;
 
 export type WalletWorkStore = ReturnType<typeof createWalletWork>;
 
@@ -111,13 +111,13 @@ function jobParts({ network, address }: WalletJob) {
   return { address, place: placeOf(network) };
 }
 
-function placeOf({ passphrase, horizonUrl }: Network): LedgerPlace {
+function placeOf({ passphrase, horizonUrl }: Network): LedgerConnection {
   return { passphrase, horizonUrl };
 }
 
 async function walletFor(
   { network, address, choice }: WalletJob,
-  throwAway: ThrowAwayWallet | null,
+  throwAway: TemporaryWallet | null,
 ): Promise<Wallet | null> {
   const place = placeOf(network);
   if (choice === "freighter") {

@@ -44,7 +44,7 @@ export interface WalletAccount {
 }
 
 /** How to wait for a person, who can take long or close the wallet's window. */
-export interface Waiting {
+export interface WaitOptions {
   /** Stops waiting. The outcome is then `no_answer`. */
   signal?: AbortSignal;
   /** Called once after 20 seconds without an answer. The wallet's answer still counts. */
@@ -52,7 +52,7 @@ export interface Waiting {
 }
 
 /** A transaction to sign. */
-export interface SignRequest extends Waiting {
+export interface SignRequest extends WaitOptions {
   /** Base64 XDR of the unsigned envelope. */
   envelopeXdr: string;
   /** The account that has to sign, `G…`. */
@@ -60,7 +60,7 @@ export interface SignRequest extends Waiting {
 }
 
 /** A text to sign (SEP-53). */
-export interface SignMessageRequest extends Waiting {
+export interface SignMessageRequest extends WaitOptions {
   text: string;
   /** The account that has to sign, `G…`. */
   address: string;
@@ -74,7 +74,7 @@ export interface Wallet {
    */
   readonly name: string;
   /** Asks the user to share the account with this site. Opens the wallet if needed. */
-  connect(waiting?: Waiting): Promise<WalletOutcome<WalletAccount>>;
+  connect(waiting?: WaitOptions): Promise<WalletOutcome<WalletAccount>>;
   /** The current account, without asking the user. */
   current(): Promise<WalletOutcome<WalletAccount>>;
   /** Signs a transaction. Returns the signed envelope as base64 XDR. Sends nothing. */
@@ -94,7 +94,7 @@ const SLOW_WALLET_MS = 20_000;
  */
 export function waitForWallet<T>(
   answer: Promise<WalletOutcome<T>>,
-  { signal, onSlow }: Waiting = {},
+  { signal, onSlow }: WaitOptions = {},
 ): Promise<WalletOutcome<T>> {
   return new Promise((resolve) => {
     const giveUp = () => settle(() => resolve(walletRefusal("no_answer")));

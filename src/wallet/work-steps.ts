@@ -1,8 +1,8 @@
 import type { WritableAtom } from "nanostores";
-import type { Sending } from "./send.ts";
+import type { SendOptions } from "./send.ts";
 
 /** The progress of a wallet job. */
-export type WalletWork =
+export type WorkStep =
   | { step: "idle" }
   | { step: "working" }
   | { step: "slow" }
@@ -13,26 +13,26 @@ export type WalletWork =
   | { step: "failed"; code: string; detail: string; account: string };
 
 /** Whether a job is in progress, so that nothing else can be signed. */
-export function isAtWork({ step }: WalletWork): boolean {
+export function isAtWork({ step }: WorkStep): boolean {
   return step === "working" || step === "slow" || step === "unsure";
 }
 
 /** The callbacks of sending. */
-export type Watching = Pick<Sending, "signal" | "onSlow" | "onSigned" | "onUnsure">;
+export type SendCallbacks = Pick<SendOptions, "signal" | "onSlow" | "onSigned" | "onUnsure">;
 
 /**
  * Reports the steps of a wallet job for `address`, and returns whether it succeeded. Only one job
  * runs at a time.
  */
 export async function followWork(
-  $work: WritableAtom<WalletWork>,
+  $work: WritableAtom<WorkStep>,
   { address, signal }: { address: string; signal?: AbortSignal },
-  send: (watching: Watching) => Promise<SendResult>,
+  send: (watching: SendCallbacks) => Promise<SendResult>,
 ): Promise<boolean> {
   if (isAtWork($work.get())) return false;
   const set = (step: "working" | "slow" | "unsure") => $work.set({ step });
   set("working");
-  const watching: Watching = {
+  const watching: SendCallbacks = {
     signal,
     onSlow: () => set("slow"),
     onSigned: () => set("working"),
@@ -40,7 +40,7 @@ export async function followWork(
   };
   // A failed import: all code loads before anything is signed.
   const result = await send(watching).catch(() => ({ ok: false as const, code: "unreachable" }));
-  $work.set(result.ok ? { step: "done", hash: result.hash } : failureOf(result, address));
+  $work.set(result.ok ? { step: "done", hash: result.hash } : failedStep(result, address));
   return result.ok;
 }
 
@@ -49,9 +49,9 @@ export type SendResult =
   | { ok: false; code: string; detail?: string; codes?: { transaction: string } };
 
 /** The last step of a failed job. */
-export function failureOf(
+export function failedStep(
   { code, codes, detail = "" }: Extract<SendResult, { ok: false }>,
   account = "",
-): WalletWork {
+): WorkStep {
   return { step: "failed", code, detail: codes?.transaction ?? detail, account };
 }

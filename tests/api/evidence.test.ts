@@ -42,7 +42,7 @@ describe("GET /api/payment/evidence", () => {
     return await (await fetch(`${server.url}/api/payment/verify?hash=${hash}`)).json();
   }
 
-  test("proves the demo's receipt to a reader who asks nobody else", async () => {
+  test("proves the demo's receipt to a reader without asking another server", async () => {
     const { response, text } = await published();
     expect(response.headers.get("content-type")).toContain("application/json");
     expect(response.headers.get("cache-control")).toContain("max-age=86400");

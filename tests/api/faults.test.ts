@@ -173,7 +173,7 @@ describe("a store", () => {
     expect(await named(kept)).toMatchObject({ verified: true });
   });
 
-  test("whose file was deleted is noticed, and nothing false is said meanwhile", async () => {
+  test("notices that its file was deleted, and says nothing false until then", async () => {
     const hash = pay("1.0000000");
     await readAll(hash, 1);
     await Promise.all(

@@ -134,7 +134,7 @@ describe("POST /api/fund-testnet", () => {
     [`{"address":"${ADDRESS.toLowerCase()}"}`, "invalid_address"],
     [`{"address":"${ADDRESS.slice(0, -1)}A"}`, "invalid_address"],
     [`{"address":"C${ADDRESS.slice(1)}"}`, "invalid_address"],
-  ])("refuses the body %s as %s, and asks nobody", async (body, code) => {
+  ])("refuses the body %s as %s, and asks no server", async (body, code) => {
     playLedger(stub, funded);
     const response = await post(server, { headers: client, body });
     expect(response.status).toBe(400);

@@ -22,7 +22,7 @@ describe("two Horizons", () => {
   });
   afterAll(() => api.stop());
 
-  test("are not both heard: nobody keeps the proof, and it has no picture", async () => {
+  test("do not both answer: the proof isn't cached, and has no picture", async () => {
     const late = transactionOf([PAID, PAID], { source: "employer" });
     api.horizon.apply(late);
     for (const horizon of api.more) horizon.fault = () => faulty("500");

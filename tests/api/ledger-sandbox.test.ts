@@ -160,7 +160,7 @@ describe("a worker's way into the sandbox ledger", () => {
     });
   });
 
-  test("has heard of everything by the stream", async () => {
+  test("receives everything on the stream", async () => {
     while (!heard.includes(paidHash)) heard += (await events.read()).value ?? "";
     const kinds = [...heard.matchAll(/"kind":"(\w+)"/g)].map(([, kind]) => kind);
     expect(kinds).toEqual(["create_account", "claimable_claimed", "payment"]);

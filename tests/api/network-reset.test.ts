@@ -230,7 +230,7 @@ describe.each(SERVICES)("after a reset of the network, %s", (name) => {
     expect(await says(name, `/en/receipt/${unopened}`)).toContain("The network was reset on");
   });
 
-  test("begins incomes anew, and says so where they fell to nothing", async () => {
+  test("starts incomes again, and says so if they fell to nothing", async () => {
     const was = incomeBody.parse(JSON.parse(before.get(`${name}/api/income/${address}`) ?? ""));
     expect(was.all.sum).toBe("37.2500000");
     expect(was.resetAt).toBeUndefined();
@@ -258,7 +258,7 @@ test("an account that was made again with its home domain has its name again", a
     .toMatchObject({ name: DEMO_EMPLOYERS[0] });
 });
 
-test("the new network takes an envelope of the former one: nobody but a person may send it", async () => {
+test("the new network would apply an envelope of the former one: only a person can send it", async () => {
   const { status, text } = await read(SERVICES[0], `/api/account/${address}`);
   expect([status, JSON.parse(text).isActive]).toEqual([200, false]);
   // the employer's account was created in the same ledger, so its sequence number is the same

@@ -97,7 +97,7 @@ describe("a prerendered page", () => {
 });
 
 describe("the page of an invitation", () => {
-  test("is the same for every id, is listed by no search engine, and tells nobody where it was", async () => {
+  test("is the same for every id, isn't indexed, and sends no referrer", async () => {
     const [one, other] = await Promise.all(
       ["/j/4F7K9Q2MAB", "/j/0"].map((path) => get(path, { "accept-language": "sw" })),
     );

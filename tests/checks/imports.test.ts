@@ -24,7 +24,7 @@ const SITE_FOLDERS = ["src/ui", "src/client", "src/contract", "src/money", "src/
 const VIEW_PACKAGES = /^(preact(\/.*)?|@nanostores\/preact|nanostores|astro(:.*|\/.*)?)$/;
 
 /**
- * What every room of paying may import besides the rooms in its row. Words and styles are collected
+ * What every room of paying may import in addition to the rooms in its row. Words and styles are collected
  * in `src/pay/messages` and `src/pay/ui`; of `src/pay/pay.ts` a view knows only the type.
  */
 const PAY_BASE = [

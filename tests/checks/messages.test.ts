@@ -169,7 +169,7 @@ describe("messages", () => {
     expect(found).toEqual([]);
   });
 
-  test("of languages that nobody has checked say so, and how to correct a word", () => {
+  test("of unchecked languages say so, and how to correct a word", () => {
     const unread = MESSAGES.filter((file) => !file.endsWith(".en.ts"))
       .filter((file) => /\.\w+\.ts$/.test(file));
     expect(unread.length).toBeGreaterThan(110);

@@ -42,7 +42,7 @@ describe("the ledger port on a stub Horizon", () => {
     hash: paid.hash,
   }));
 
-  describe("heard as a witness by RPC", () => {
+  describe("asked as a witness by RPC", () => {
     const stubRpc = new StubRpc(stub);
     const rpc = createUpstream({
       url: "http://stub",

@@ -159,7 +159,7 @@ test(
     await expect(other.getByRole("dialog")).toHaveCount(0);
     await tap(other, "Try again");
     await expect(other.getByText("paid 2 times")).toBeVisible();
-    await tap(other, "Look it over");
+    await tap(other, "Review");
     await expect(other.locator(".slip")).toContainText("2.00");
     expect(await paymentsFrom(address)).toHaveLength(2);
   },

@@ -218,7 +218,7 @@ test("the same script opens an account without a lock, as the page says", async 
   expect(opened).toContain(entropy);
 });
 
-test("whoever borrows an open phone gets no further than its lock", async ({ page, context }) => {
+test("a borrower of an open phone is stopped by its lock", async ({ page, context }) => {
   await make(page, "passphrase");
   await page.getByRole("button", { name: "Later" }).click();
   await expect(page.getByRole("heading", { name: "You have" })).toBeVisible();
@@ -297,7 +297,7 @@ test("words that were typed are gone once the page is left", async ({ page }) =>
   await expect(first).toHaveValue("");
 });
 
-test("a page that stayed open while the browser was cleared hands out no address that nobody can open", async ({ page, context }) => {
+test("a page that stayed open while the browser was cleared hands out no address that can't be opened", async ({ page, context }) => {
   await make(page, "passphrase");
   await page.getByRole("button", { name: "Later" }).click();
   await expect(page.getByRole("heading", { name: "You have" })).toBeVisible();
@@ -310,7 +310,7 @@ test("a page that stayed open while the browser was cleared hands out no address
   await expect(page.getByRole("button", { name: "Receive" })).toHaveCount(0);
 });
 
-test("what a script writes over the kept scripts does not run with a network, and goes", async ({ page, context }) => {
+test("scripts that were overwritten in the cache do not run online, and are replaced", async ({ page, context }) => {
   await page.goto(accountPage());
   const scripts = () =>
     page.evaluate(async () => {

@@ -129,7 +129,7 @@ test(
   },
 );
 
-test("is in the reader's money, and is drawn anew in what is chosen", async ({ page }) => {
+test("is in the reader's money, and is drawn again in a chosen currency", async ({ page }) => {
   await openCopy(page, "lang=en");
   // the tests' clock is set to Nairobi
   await expect(page.locator(".boxes")).toContainText("KES");

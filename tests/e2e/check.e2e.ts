@@ -149,7 +149,7 @@ test(
       await field.fill(text);
       await page.getByRole("button", { name: "Check" }).click();
     };
-    // a code is known of what somebody has asked for: nobody gets one otherwise
+    // a code is known only for requested payments
     await fetch(`${server.url}/api/payment/verify?hash=${hash}`);
     const code = transactionCode(hash);
     // a code works from the first reading of its receipt on
@@ -204,7 +204,7 @@ test("reads the code of a receipt from a picture, where the browser can", async 
   await expect(page.getByRole("alert")).toContainText("No code of a receipt");
 });
 
-test("says whom one trusts, before any file", async ({ page }) => {
+test("says who is trusted, before any file", async ({ page }) => {
   await openCheck(page, "en");
   await expect(page.locator("label", { hasText: "Scan" })).toHaveCount(0);
   await page.getByText("Who am I trusting?").click();

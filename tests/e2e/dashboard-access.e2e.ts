@@ -36,10 +36,10 @@ test(
     );
     await page.getByText("1 row is clean").click();
     await page.getByRole("button", { name: "Edit A" }).click();
-    await expect(page.getByRole("button", { name: "Review only the 1" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Review 1 without the rest" })).toBeVisible();
     await expectAllAccessible(page);
-    await page.getByRole("button", { name: "Review only the 1" }).click();
-    await expect(page.getByText("2 rows are not paid by this")).toBeVisible();
+    await page.getByRole("button", { name: "Review 1 without the rest" }).click();
+    await expect(page.getByText("2 rows aren’t in this run.")).toBeVisible();
     await expectAllAccessible(page);
     await page.getByRole("button", { name: "Sign and pay 1 person" }).click();
     await expect(page.getByRole("heading", { name: "1 of 3 paid" })).toBeVisible();

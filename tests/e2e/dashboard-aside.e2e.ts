@@ -111,7 +111,7 @@ async function takeIt({ key, address }: Hired): Promise<void> {
 
 const run = (page: Page) => page.locator(".kept li").first();
 
-test("calls nobody paid for whom the money was only set aside", async ({ page }) => {
+test("calls no one paid if the money was only set aside", async ({ page }) => {
   const workers = await payTwelve(page);
   await expect(page.getByText("Everyone is paid")).toHaveCount(0);
   await expect(page.getByText("2 people have to collect the money. Their receipt links show how."))
@@ -121,7 +121,7 @@ test("calls nobody paid for whom the money was only set aside", async ({ page })
   await expect(waiting).toHaveCount(2);
   await expect(waiting.first()).toContainText(/Worker no_/);
 
-  await test.step("the message neither, and nobody is told of money that is gone", async () => {
+  await test.step("the message neither, and no message mentions money that is gone", async () => {
     const card = page.locator(".person-card");
     await expect(card.locator(".says")).toContainText("paid you");
     const [worker] = workers.filter(({ kind }) => kind === "no_trustline");
@@ -169,7 +169,7 @@ test("calls nobody paid for whom the money was only set aside", async ({ page })
 
   await test.step("and the list of runs", async () => {
     await page.goto(`${server.url}/en/dashboard#paid`);
-    // one of the two has taken it meanwhile, which the ledger's record shows
+    // one of the two has collected it since, as the ledger's record shows
     await expect(run(page)).toContainText("11 paid, 1 set aside");
     await expect(run(page).locator(".badge")).toHaveText("Done");
   });
@@ -183,7 +183,7 @@ test("calls nobody paid for whom the money was only set aside", async ({ page })
     );
     await expectAccessible(page);
     const waits = page.locator("#waiting").locator("..");
-    await expect(waits).toContainText(/12 receipts of “.*” have not been sent yet\./);
+    await expect(waits).toContainText(/12 receipts of “.*” haven’t been sent\./);
     await waits.getByRole("button", { name: "Send them" }).click();
     await page.locator(".person-card").getByText("Code", { exact: true }).click();
     await page.getByRole("button", { name: /has scanned it$/ }).click();
@@ -203,7 +203,7 @@ test("calls nobody paid for whom the money was only set aside", async ({ page })
     for (const { name, address } of workers) expect(csv).toContain(`${name},${address}`);
   });
 
-  await test.step("whoever is not on the list is put onto it, once", async () => {
+  await test.step("people missing from the list are added once", async () => {
     await run(page).getByRole("button", { name: "Open" }).click();
     // whose message has a language of its own is on it already
     await page.getByRole("button", { name: "Update 11 people" }).click();
@@ -246,8 +246,8 @@ test("says what was set aside, and that its time to be taken back is over", asyn
   });
   await openWithDemoWallet(page, server.url);
   const waits = page.locator("#waiting").locator("..");
-  await expect(waits).toContainText("1,000.00 XLM that you set aside hasn’t been collected.");
-  await waits.getByRole("link", { name: "To the money set aside" }).click();
+  await expect(waits).toContainText("1,000.00 XLM you set aside hasn’t been collected.");
+  await waits.getByRole("link", { name: "See the money set aside" }).click();
   const row = page.getByRole("listitem").filter({ hasText: "1,000.00 XLM" });
   await expect(row).toContainText("You can no longer take it back.");
   await expect(row.getByRole("button")).toHaveCount(0);

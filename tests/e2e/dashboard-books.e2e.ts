@@ -43,7 +43,7 @@ async function imported(page: Page, button: string): Promise<Record<string, stri
 const sumOf = (amounts: (string | undefined)[]) =>
   amounts.reduce((sum, amount) => sum + (amount ? stroopsOf(amount) : 0n), 0n);
 
-/** The fees that the ledger charged the employer for transactions that paid somebody. */
+/** The fees that the ledger charged the employer for transactions with payments. */
 async function feesOf(hashes: Iterable<string>): Promise<bigint> {
   const { horizonUrl } = await networkOf(server.url);
   let sum = 0n;
@@ -258,7 +258,7 @@ test("prints no history as whole that could not be read", LONG, async ({ page })
   await openWithDemoWallet(page, server.url);
   await page.goto(`${server.url}/en/dashboard#paid`);
   await expect(page.locator(".pager").getByText("Couldn’t read the payments.")).toBeVisible();
-  // how many there are nobody knows
+  // their number is unknown
   await expect(page.getByRole("heading", { name: /^Payment by payment/ })).not.toContainText("0");
   await onPaper(page, async () => {
     await expect(page.locator(".on-paper")).toContainText("Couldn’t read the rest.");
@@ -307,7 +307,7 @@ test(
 );
 
 test(
-  "tells apart the addresses of somebody who is paid at another one since",
+  "tells apart the addresses of a person who has moved to another one",
   LONG,
   async ({ page }) => {
     const moved = await hire(await networkOf(server.url), { ready: 2 });

@@ -30,7 +30,7 @@ async function onLedger(): Promise<string[]> {
   return (await employerPaid(site.server.url)).map(({ amount }) => amount);
 }
 
-/** Rows for three workers whom no other test of this file pays. */
+/** Rows for three workers that no other test of this file pays. */
 async function rowsFrom(first: number, amounts: number[]): Promise<string> {
   const rows = await Promise.all(
     amounts.map(async (amount, at) => `Worker ${at},${await workerAddress(first + at)},${amount}`),
@@ -47,7 +47,7 @@ async function expectReadable(page: Page): Promise<void> {
   }
 }
 
-test("asks who is left out where another browser paid the same people meanwhile", async ({ page, browser }) => {
+test("asks who is left out if another browser has paid the same people", async ({ page, browser }) => {
   const before = (await onLedger()).length;
   const freighter = await openWithFreighter(page, site.proxy.url);
   await pasteRun(page, await rowsFrom(0, [11, 12, 13]));
@@ -97,7 +97,7 @@ async function pastProxy(): Promise<Network> {
   return { ...known, horizonUrl };
 }
 
-/** What somebody else signs with the same account. */
+/** Another transaction, signed with the same account. */
 async function paysElsewhere(amount: string): Promise<void> {
   const network = await pastProxy();
   await submitSigned(network, await employerKey(), [
@@ -110,7 +110,7 @@ async function paysElsewhere(amount: string): Promise<void> {
 }
 
 test(
-  "says that another transaction came first, and pays once it is signed anew",
+  "says that another transaction came first, and pays once it is signed again",
   LONG,
   async ({ page }) => {
     const before = (await onLedger()).length;
@@ -203,17 +203,17 @@ test(
     const before = (await onLedger()).length;
     await forgotten(page, { worker: 4, fault: "timeout_after" });
     await expect(page.getByText("1 person, 15.00 USDC.")).toBeVisible();
-    await expect(page.getByText(/^It was signed on .* still remembers begins on /)).toBeVisible();
-    await expect(page.getByText("Your account has used the number of this transaction since"))
+    await expect(page.getByText(/^It was signed on .* history begins on /)).toBeVisible();
+    await expect(page.getByText("Your account has since used this transaction’s sequence number"))
       .toBeVisible();
     await expect(page.getByText("Ask the people in it before you decide.")).toBeVisible();
     await expectReadable(page);
     // asking the ledger once more changes nothing
     await page.getByRole("button", { name: "Check again" }).click();
-    await expect(page.getByText("Nobody can say whether transaction 1 was paid")).toBeVisible();
+    await expect(page.getByText("It’s unclear whether transaction 1 was paid")).toBeVisible();
     await page.getByRole("button", { name: "Leave it open and end this run" }).click();
-    await expect(page.getByText("Of 1 nobody can say whether they were paid.")).toBeVisible();
-    await expect(page.getByRole("button", { name: /unpaid into a new run/ })).toHaveCount(0);
+    await expect(page.getByText("Unclear whether paid: 1.")).toBeVisible();
+    await expect(page.getByRole("button", { name: /unpaid people into a new run/ })).toHaveCount(0);
     expect(new Set(site.proxy.envelopes).size).toBe(1);
     expect((await onLedger()).length).toBe(before + 1);
   },

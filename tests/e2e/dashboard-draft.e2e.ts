@@ -57,7 +57,7 @@ test("says what is wrong with an address out of a file, on the list and where it
   await expect(chosen("Amina")).toContainText(right.slice(-4));
 });
 
-test("adds people of the list to a run that is begun, and doubles nobody", async ({ page }) => {
+test("adds people from the list to a started run, and duplicates no one", async ({ page }) => {
   await withList(page);
   await pasteRun(page, `name,address,amount\nKwame,${await workerAddress(1)},20\n`);
   await page.getByRole("button", { name: "Add from People" }).click();
@@ -71,7 +71,7 @@ test("adds people of the list to a run that is begun, and doubles nobody", async
   await page.getByRole("button", { name: "Add 2 people" }).click();
   await expect(page.locator("table.grid tbody tr")).toHaveCount(3);
   await page.getByRole("button", { name: "Add from People" }).click();
-  await expect(page.getByText("Everyone on your list is in this run.")).toBeVisible();
+  await expect(page.getByText("Everyone in People is in this run.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Review and pay 3 people" })).toBeVisible();
 });
 
@@ -92,7 +92,7 @@ test("puts back a row and moved rows", async ({ page }) => {
   await expect.poll(names).toEqual(before);
 
   await page.getByRole("button", { name: "Move 1 row to a separate run" }).click();
-  await expect(page.getByText(/1 row is in the draft “Salary .*” now\./)).toBeVisible();
+  await expect(page.getByText(/1 row is now in the draft “Salary .*”\./)).toBeVisible();
   await expect(page.locator(".mistakes")).toHaveCount(0);
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.locator(".mistakes")).toContainText("The address is missing.");
@@ -208,7 +208,7 @@ test(
       await expectAccessible(page);
       expect(await tooWide(page)).toEqual([]);
     }
-    await test.step("also where the page is to be loaded anew for a view that was not to be had", async () => {
+    await test.step("also if the page has to be reloaded for a view that didn't load", async () => {
       await page.getByRole("button", { name: "Edit Amina" }).click();
       await page.getByLabel("Amount", { exact: true }).fill("seven");
       await page.getByRole("button", { name: "Done" }).click();
@@ -217,7 +217,7 @@ test(
       await notice.getByRole("button", { name: "Try again" }).click();
       await expect(told).toBeVisible();
     });
-    await test.step("and the browser asks before it loads the page anew itself", async () => {
+    await test.step("and the browser asks before it reloads the page", async () => {
       const asked = page.waitForEvent("dialog");
       await page.close({ runBeforeUnload: true });
       const dialog = await asked;
@@ -236,7 +236,7 @@ test(
 );
 
 test(
-  "shows one card for each bad cell, in full, and mends it in its place",
+  "shows one card for each bad cell, in full, and fixes it in place",
   LONG,
   async ({ page }) => {
     await openWithDemoWallet(page, server.url);
@@ -260,7 +260,7 @@ test(
     await expectAccessible(page);
     await address.fill(await workerAddress(2));
     await use.click();
-    // what is wrong besides is a mistake of its own, and the order stays
+    // another fault is its own mistake, and the order stays
     await expect(mistake).toContainText("2 of 4");
     await expect(mistake.locator(".cell")).toHaveText("BTC");
     await page.getByRole("combobox", { name: "Currency" }).last().selectOption("KES");
@@ -282,7 +282,7 @@ test(
   },
 );
 
-test("mends a list with the keyboard alone, the same mistake in all rows at once", async ({ page }) => {
+test("fixes a list with the keyboard alone, the same mistake in all rows at once", async ({ page }) => {
   await openWithDemoWallet(page, server.url);
   const rows = await Promise.all(
     ["1250,Sh", "2500,Sh", "30,USDC", "x,USDC", "3750,Sh"].map(async (money, at) =>
@@ -300,7 +300,7 @@ test("mends a list with the keyboard alone, the same mistake in all rows at once
   await expect(at).toHaveText("1 of 5");
   await page.getByRole("button", { name: /^Fix 5 rows, then review/ }).press("Enter");
   await expect(mistake).toBeFocused();
-  // whoever has no address is left out
+  // people without an address are left out
   await page.getByRole("button", { name: "Leave Gone out of this run" }).press("Enter");
   await expect(at).toHaveText("2 of 5");
   await expect(mistake).toBeFocused();
@@ -314,7 +314,7 @@ test("mends a list with the keyboard alone, the same mistake in all rows at once
   await page.keyboard.press("1");
   await expect(page.getByText("3 rows were changed.")).toBeVisible();
   await expect(mistake).toBeFocused();
-  // what the row has besides, and the one that is written like it
+  // the row's other cells, and the similar one
   await expect(mistake.locator(".cell")).toHaveText("n".repeat(30));
   await expect(mistake).toBeFocused();
   await page.keyboard.press("e");

@@ -72,7 +72,7 @@ test(
 );
 
 test(
-  "waits for an answer that comes late, and sends nothing again meanwhile",
+  "waits for a late answer, and sends nothing again until then",
   LONG,
   async ({ page }) => {
     await openWithDemoWallet(page, site.proxy.url);
@@ -99,7 +99,7 @@ test(
   },
 );
 
-test("names no time that is left while nobody has an answer", LONG, async ({ page }) => {
+test("shows no time left while no server answers", LONG, async ({ page }) => {
   await openWithDemoWallet(page, site.proxy.url);
   await threeParts(page);
   site.proxy.faults.push("none", ...Array<Fault>(1_000).fill("timeout_before"));

@@ -44,7 +44,7 @@ test("asks two people for their address, accepts what they reply, and opens thei
   });
 });
 
-test("pays nobody by a link that two have answered, before the employer has asked", async ({ page }) => {
+test("pays no one by a link with two answers before the employer has asked", async ({ page }) => {
   const [first, second] = [Keypair.random(), Keypair.random()];
   await openWithDemoWallet(page, server.url);
   await invite(page, ["Amina"]);

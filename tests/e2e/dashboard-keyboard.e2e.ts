@@ -58,7 +58,7 @@ async function tabToLink(page: Page, name: string): Promise<void> {
 
 /** From the list over its mistake and the review to the signature. */
 async function payWithKeys(page: Page): Promise<void> {
-  // whom nobody has paid: that somebody was paid already is found at any moment
+  // unpaid so far, because an earlier payment would be noticed at any time
   const hired = await hire(await networkOf(server.url), { ready: 2 });
   const [one, two] = hired.map(({ address }) => address);
   await page.goto(`${server.url}/en/dashboard`);

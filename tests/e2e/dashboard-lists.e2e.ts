@@ -39,7 +39,7 @@ test("keeps people, saves them locked, and brings them back in another browser",
   await elsewhere.getByLabel("Import a CSV or backup").setInputFiles(file);
   await elsewhere.getByLabel("Password of this backup").fill("wrong");
   await elsewhere.getByRole("button", { name: "Open", exact: true }).click();
-  await expect(elsewhere.getByText("This password does not open the backup.")).toBeVisible();
+  await expect(elsewhere.getByText("Wrong password.")).toBeVisible();
   await elsewhere.getByLabel("Password of this backup").fill("a long word");
   await elsewhere.getByRole("button", { name: "Open", exact: true }).click();
   await expect(elsewhere.getByText("2 people were imported.")).toBeVisible();
@@ -47,7 +47,7 @@ test("keeps people, saves them locked, and brings them back in another browser",
   await elsewhere.close();
 });
 
-test("links to the passport of somebody whose address a file brought with spaces", async ({ page }) => {
+test("links to a person's passport when a file has the address with spaces", async ({ page }) => {
   await page.goto(`${server.url}/en/dashboard#people`);
   const amina = await workerAddress(0);
   const person = { ...emptyPerson(), name: "Amina", address: ` ${amina}\t` };
@@ -97,7 +97,7 @@ test(
 
     await page.getByText("Set the pay day").click();
     await page.getByLabel("Wages are due each month on day").fill("31");
-    await page.getByRole("button", { name: "Keep this day" }).click();
+    await page.getByRole("button", { name: "Save this day" }).click();
     await expect(page.getByText("Wages are announced on day 31")).toBeVisible();
 
     const csv = await download(page, "Save as CSV");
@@ -111,7 +111,7 @@ test(
       const other = await page.context().newPage();
       await other.goto(`${server.url}/en/dashboard#pay`);
       for (const tab of [page, other]) {
-        await tab.getByRole("button", { name: /^(Begin|Go on with) / }).click();
+        await tab.getByRole("button", { name: /^(Begin|Continue) / }).click();
         // both were paid just now: that is asked about
         await expect(tab.getByRole("button", { name: "Pay all 2 again" })).toBeVisible();
       }
@@ -127,7 +127,7 @@ test(
     await page.getByLabel("Purpose, name, amount or address").fill("amina");
     await expect(page.locator(".history li")).toHaveCount(1);
     await expect(page.getByRole("link", { name: /^Receipt, Amina, \d/ })).toBeVisible();
-    // the demo's year paid people whom nobody has on a list: everywhere they have their made-up names
+    // the demo's year paid people on no list, so they have their demo names everywhere
     await page.getByLabel("Purpose, name, amount or address").fill("thandi");
     await expect(page.locator(".history li")).toHaveCount(12);
     await page.getByLabel("Purpose, name, amount or address").fill("");

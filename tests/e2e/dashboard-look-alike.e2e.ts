@@ -24,7 +24,7 @@ async function payAmina(page: Page): Promise<void> {
   await page.getByRole("button", { name: "New pay run" }).click();
 }
 
-test("stops an address that looks like a known one, and nobody else", LONG, async ({ page }) => {
+test("stops an address that looks like a known one, and no other", LONG, async ({ page }) => {
   const network = await networkOf(server.url);
   const payer = (await employerKey()).publicKey();
   await payAmina(page);
@@ -61,7 +61,7 @@ test("stops an address that looks like a known one, and nobody else", LONG, asyn
   await test.step("the safe answer is the first", async () => {
     await expect(mistake.locator(".ways button")).toHaveText([
       /^Use the known address/,
-      /^It is right, I asked Amina/,
+      /^It’s right, I asked Amina/,
       /^Type or paste the address/,
     ]);
   });

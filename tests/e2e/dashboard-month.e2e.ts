@@ -38,7 +38,7 @@ test("shows the year of an employer who never used this browser", async ({ page 
   await expect(cloth(page)).toHaveAttribute("max", "11");
   // few enough to be seen at once
   await expect(page.getByLabel("Find a person")).toHaveCount(0);
-  // there is nobody on the list of this browser to begin a month with
+  // this browser's list has no one to start a month with
   await expect(page.getByRole("button", { name: /^Begin / })).toHaveCount(0);
   for (const { viewport, colorScheme } of LOOKS) {
     await page.setViewportSize(viewport);
@@ -182,7 +182,7 @@ test("has room for 400 people with long names in French", LONG, async ({ page })
   await everywhere();
 });
 
-/** Looks as somebody does who comes back after months without a run. */
+/** Opens the page as after months without a run. */
 async function openLater(page: Page, hash: string): Promise<void> {
   await page.clock.install({ time: Date.now() + 200 * 86_400_000 });
   await openWithDemoWallet(page, server.url);
@@ -202,7 +202,7 @@ test("shows the runs of the year before by keyboard", LONG, async ({ page }) => 
   await read.focus();
   await page.keyboard.press("Enter");
   await expect.poll(() => runs.count()).toBeGreaterThan(known);
-  // whoever uses a keyboard goes on from there, at the end too
+  // a keyboard user continues from there, also at the end
   const end = page.getByText("The ledger has no older payments for your account.");
   await expect(end.or(read).first()).toBeVisible();
   await expect(page.locator(".earlier:focus, .earlier :focus")).toHaveCount(1);

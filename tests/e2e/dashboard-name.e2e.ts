@@ -80,7 +80,7 @@ test("signs nothing that the person has not agreed to in the wallet", async ({ p
   await page.getByRole("link", { name: "Your name on receipts" }).click();
   await page.getByRole("button", { name: "Remove the name" }).click();
   freighter.answers.push("refuse");
-  await page.getByRole("button", { name: "Sign: name no site" }).click();
+  await page.getByRole("button", { name: "Sign to remove it" }).click();
   await expect(page.getByText("You declined in the wallet. Nothing was sent.")).toBeVisible();
   await expect(page.getByText("Your receipts show:")).toBeVisible();
 });

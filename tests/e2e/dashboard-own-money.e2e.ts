@@ -84,7 +84,7 @@ test(
       await expect(rows.filter({ hasText: "Amina" })).toContainText(/[\d.,]+\sUGX/);
       await expect(rows.filter({ hasText: "Wanjiru" })).toContainText(/[\d.,]+\sKES/);
       await expect(rows.filter({ hasText: "Kwame" })).toContainText(/[\d.,]+\sGHS/);
-      // of whom nobody has said it, the money of this browser is not theirs
+      // for people without a currency, this browser's currency isn't theirs
       await expect(rows.filter({ hasText: "Zuri" }).locator(".loc")).toHaveText("");
       await expectAccessibleOnScreens(page);
       await page.locator(".path").getByRole("link", { name: "Draft" }).click();

@@ -122,7 +122,7 @@ test(`pays ${ALL} workers, each in the way that reaches them, exact to the stroo
     }
     await expect(
       receipts === ALL
-        ? page.getByRole("heading", { name: "Every receipt is sent" })
+        ? page.getByRole("heading", { name: "All receipts sent" })
         : page.getByText(`${receipts} of ${ALL} receipts sent`),
     ).toBeVisible();
   });

@@ -95,7 +95,7 @@ for (const [at, size] of sample(SCREENS, [PHONE]).entries()) {
       await expect(part.locator(".notice")).toContainText("This net pay isn’t the amount paid.");
       await worker.goto("about:blank");
       await worker.goto(`${link.replace(/#.*/, "")}#payslip=AAAA`);
-      await expect(part).toContainText("a payslip in this link that can’t be shown");
+      await expect(part).toContainText("includes a payslip that can’t be shown");
       await worker.close();
       expect(told.filter((each) => /Wanjiru|payslip=/.test(each.replace(/#.*/, "")))).toEqual([]);
     });

@@ -31,7 +31,7 @@ async function open(page: Page, path: string): Promise<void> {
   ]);
 }
 
-test("shows the demo wallet over plain http, and why it pays nobody there", async ({ page }) => {
+test("shows the demo wallet over plain http, and why it can't pay there", async ({ page }) => {
   const { faults } = watch(page);
   const employer = (await employerKey()).publicKey();
   await open(page, `/en/dashboard?demo=${employer}`);

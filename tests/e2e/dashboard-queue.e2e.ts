@@ -171,7 +171,7 @@ test("sends each person their receipt, by whichever way, and knows who has it", 
     await expect(page.locator(".receipts")).toContainText("2 people have no phone number.");
   });
 
-  await test.step("no number, name or address of anybody has reached the server", () => {
+  await test.step("no one's number, name or address has reached the server", () => {
     expect(told.length).toBeGreaterThan(0);
     for (const text of told) expect(text).not.toMatch(/700.?123.?456|wanjiru|Amina/i);
   });

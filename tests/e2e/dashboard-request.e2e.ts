@@ -75,7 +75,7 @@ test(
     expect(link).toBe(`${server.url}/dashboard?to=${to}&amount=12.50`);
     const forWallets = await copied("Copy the link for wallets");
     expect(forWallets).toContain(`web+stellar:pay?destination=${to}&amount=12.50&`);
-    // whoever opens it can pay here, or with a wallet of their own
+    // the person who opens it can pay here, or with their own wallet
     await page.goto(link);
     await expect(page.locator("table.grid tbody tr")).toContainText("12.50");
     const wallet = page.getByRole("link", { name: "Open in a wallet on this device" });

@@ -26,11 +26,11 @@ test(
     await threeParts(page);
     await payEveryone(page, "3 people");
     const last = page.locator("tr[data-part='3']");
-    await expect(last).toContainText("waits for your wallet");
+    await expect(last).toContainText("waiting for your wallet");
     await page.getByRole("button", { name: "End this run here" }).click();
-    await expect(last).not.toContainText("waits for your wallet");
+    await expect(last).not.toContainText("waiting for your wallet");
     await expect(last).toContainText("Not signed");
-    await page.getByRole("button", { name: "Put the 3 unpaid into a new run" }).click();
+    await page.getByRole("button", { name: "Put 3 unpaid people into a new run" }).click();
     await toMonth(page);
     const kept = page.locator(".kept li");
     await page.goto(`${server.url}/en/dashboard#paid`);
@@ -42,14 +42,14 @@ test(
     await page.getByRole("button", { name: "Undo" }).click();
     await expect(drafts).toHaveCount(1);
     // the same people must not come into a second one
-    await kept.filter({ hasText: "Ended early" }).getByRole("button", { name: "Open" }).click();
-    await page.getByRole("button", { name: "Put the 3 unpaid into a new run" }).click();
+    await kept.filter({ hasText: "Stopped" }).getByRole("button", { name: "Open" }).click();
+    await page.getByRole("button", { name: "Put 3 unpaid people into a new run" }).click();
     await expect(page.locator("table.grid tbody tr")).toHaveCount(3);
     await toMonth(page);
     await page.goto(`${server.url}/en/dashboard#paid`);
     await page.reload();
     await expect(drafts).toHaveCount(1);
-    await expect(kept.filter({ hasText: "Ended early" })).toHaveCount(1);
+    await expect(kept.filter({ hasText: "Stopped" })).toHaveCount(1);
   },
 );
 

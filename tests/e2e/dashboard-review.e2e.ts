@@ -29,7 +29,7 @@ async function ofLastMonth(page: Page): Promise<void> {
 /** What the ledger is asked about a person. */
 const ACCOUNTS = /\/accounts\//;
 
-test("lets a person decide about who stands still with the keyboard alone, and put somebody back", async ({ page }) => {
+test("lets a person decide about who stands still with the keyboard alone, and put a person back", async ({ page }) => {
   await waitForAnswers(page.context());
   const hired = await hire(await networkOf(server.url), { ready: 6 });
   const [amina = "", baraka = "", chausiku = "", eshe = "", moved = "", dalila = ""] = hired

@@ -40,7 +40,7 @@ test(
       }
     });
 
-    await test.step("nobody is paid from a template that was not filled in", async () => {
+    await test.step("no one is paid from a template that wasn't filled in", async () => {
       await page.getByLabel("Choose a file").setInputFiles(template);
       // its one address is none
       const form = listForm(page);

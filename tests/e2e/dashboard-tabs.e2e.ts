@@ -18,7 +18,7 @@ import { serveSite, test } from "./served.ts";
 
 const server = serveSite();
 
-/** Begins a run for a worker whom no test before has paid. */
+/** Starts a run for a worker that no earlier test has paid. */
 async function begin(page: Page, at: number): Promise<void> {
   await openWithDemoWallet(page, server.url);
   await pasteRun(page, `name,address,amount\nAmina,${await workerAddress(at)},5\n`);
@@ -48,7 +48,7 @@ test("tells a tab with an older draft of the newer one, and overwrites neither",
   await keptText(other);
   await page.reload();
   await expect(amount(page)).toHaveText("7.00\u00a0USDC");
-  await other.getByRole("button", { name: "Show the other version" }).click();
+  await other.getByRole("button", { name: "Use the other version" }).click();
   await expect(amount(other)).toHaveText("7.00\u00a0USDC");
   await expect(changed(other)).toHaveCount(0);
 });
@@ -73,7 +73,7 @@ test("sends nothing from a tab whose draft is not the newest", LONG, async ({ pa
   await isKept(page, '"amount":"7"');
   await signUntil(other, "1 person", changed(other));
   expect((await employerPaid(server.url)).length).toBe(before);
-  await other.getByRole("button", { name: "Show the other version" }).click();
+  await other.getByRole("button", { name: "Use the other version" }).click();
   await payAll(other, "1 person");
   const paid = (await employerPaid(server.url)).slice(before);
   expect(paid.map((payment) => payment.amount)).toEqual(["7.0000000"]);

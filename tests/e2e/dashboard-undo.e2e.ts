@@ -26,7 +26,7 @@ test("takes back a file that was read into the list of people", async ({ page })
   const [amina, kwame] = await Promise.all([0, 1].map(workerAddress));
   const rows = page.locator(".ppl tbody tr");
   await read(`Amina,${amina},5`);
-  await expect(page.getByText("1 person was read.")).toBeVisible();
+  await expect(page.getByText("1 person was imported.")).toBeVisible();
   await expect(rows).toHaveCount(1);
   await read(`Amina,${amina},50\nKwame,${kwame},6`);
   await expect(page.getByText("2 people were imported.")).toHaveCount(1);
@@ -48,7 +48,7 @@ test("takes back what was written in the list of people, and does it again", asy
     .selectOption("USDC");
   await page.getByLabel("Usual amount").fill("5");
   await page.keyboard.press("Enter");
-  await expect(page.getByText("Amina is on your list now.")).toBeVisible();
+  await expect(page.getByText("Amina is now on your list.")).toBeVisible();
   // the form had the focus, and is gone
   await expect(page.getByRole("button", { name: "Undo" })).toBeFocused();
 
@@ -154,7 +154,7 @@ for (const viewport of sample(SCREENS, [PHONE])) {
     await change("Amina", "7", "From now on");
     await expect(cell("Amina")).toHaveText("7.00\u00a0USDC");
     await change("Kwame", "8", "Only this time");
-    // who is on no list is asked about by nobody
+    // there is no question about people who are on no list
     await change("Wanjiru", "9");
     await expect(page.getByText("The row of Wanjiru is changed.")).toBeVisible();
     await page.getByRole("button", { name: "Undo" }).click();

@@ -33,7 +33,7 @@ async function twoPeople(page: Page): Promise<void> {
   await pasteRun(page, `name,address,amount\nAmina,${one},5\nKwame,${two},6\n`);
 }
 
-const notice = (page: Page) => page.getByText("The ledger gave no answer for 1 row");
+const notice = (page: Page) => page.getByText("1 row couldn’t be checked on the ledger");
 const review = (page: Page) => page.getByRole("button", { name: "Review and pay 2 people" });
 
 test(
@@ -45,14 +45,14 @@ test(
     await page.clock.install();
     await openWithDemoWallet(page, server.url);
     await twoPeople(page);
-    await expect(page.getByText(/Asking again by itself: \d of 6\./)).toBeVisible();
-    const stopped = page.getByText("It is no longer asked by itself.");
+    await expect(page.getByText(/Checking again automatically: \d of 6\./)).toBeVisible();
+    const stopped = page.getByText("Automatic checks have stopped.");
     // the clock of the page goes on by itself too: how far it is at a moment is not known
     while (!await stopped.isVisible()) await page.clock.fastForward(1_000);
     expect(asked.n).toBe(1 + 6);
     await page.clock.fastForward(3_600_000);
     await expectAccessible(page);
-    await expect(page.getByRole("button", { name: "Move the 1 row" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Move 1 row to a separate run" })).toBeVisible();
     expect(asked.n).toBe(1 + 6);
     silent = false;
     await page.getByRole("button", { name: "Check again" }).first().click();
@@ -70,12 +70,12 @@ test("signs nothing when the answer is missing just before the signature, and as
   silent = true;
   await review(page).click();
   await expect(notice(page)).toBeVisible();
-  await expect(page.getByText(/Asking again by itself: \d of 6\./)).toBeVisible();
+  await expect(page.getByText(/Checking again automatically: \d of 6\./)).toBeVisible();
   await expect(page.locator('tr[data-standing="unknown"]')).toContainText("No answer");
   await expect(review(page)).toHaveCount(0);
   expect((await employerPaid(server.url)).length).toBe(before);
   silent = false;
-  // nobody presses anything meanwhile
+  // no button is pressed in between
   await expect(review(page)).toBeVisible();
   await expect(notice(page)).toHaveCount(0);
   await payAll(page, "2 people");

@@ -74,7 +74,7 @@ function wagesBook(workers: readonly Hired[]): Buffer {
   return Buffer.from(book);
 }
 
-/** The name of somebody of the list; each has their own. */
+/** The name of a person on the list; each has their own. */
 function nameAt(at: number): string {
   const again = Math.floor(at / NAMES.length);
   return `${NAMES[at % NAMES.length]}${again === 0 ? "" : ` ${again + 1}`}`;
@@ -86,7 +86,7 @@ function swapped(address: string): string {
   return address.slice(0, at) + address[at + 1] + address[at] + address.slice(at + 2);
 }
 
-/** How somebody uses a page. */
+/** How a person uses a page. */
 interface Hands {
   press(name: string | RegExp): Promise<void>;
   /** Writes into the field of a mistake, which the finger or Tab has to get to. */
@@ -227,7 +227,7 @@ for (const { how, use, hands } of sample(HANDS, HANDS.slice(0, 1))) {
         await press("Import 30 people, 9 to fix");
       });
 
-      await test.step("a wallet is asked for when there is somebody to ask about", async () => {
+      await test.step("a wallet is requested once there is a payee", async () => {
         await expect(page.locator("#mistakes-at")).toBeVisible();
         await page.locator(".payer-chip summary").press("Enter");
         await press("Connect Freighter");

@@ -113,7 +113,7 @@ export async function inAnotherTab(context: BrowserContext, url: string): Promis
   return other;
 }
 
-/** Decides to pay again whoever was paid in this month already, as by an earlier test. */
+/** Decides to pay people again who were already paid this month, for example by an earlier test. */
 export async function payAgainWhereAsked(page: Page, ready: string): Promise<void> {
   const again = page.locator(".ways").getByRole("button", { name: /^Pay .* again$/ });
   const goesOn = page.getByRole("button", { name: ready });
@@ -276,8 +276,8 @@ export async function toMonth(page: Page): Promise<void> {
 }
 
 /**
- * Presses Tab until the element with the name has the focus, as somebody without a mouse does: more
- * than once around the page, where an answer that came meanwhile has drawn some of it anew.
+ * Presses Tab until the element with the name has the focus, as a person without a mouse does: more
+ * than once around the page, if an answer has redrawn part of it.
  */
 export async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   const named = page.getByRole("button", { name }).or(page.getByLabel(name));

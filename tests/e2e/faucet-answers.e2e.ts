@@ -37,7 +37,7 @@ test("has a sentence for every answer of the API, and lets people try again", as
   await expectAccessible(page);
 });
 
-test("begins anew once the network is back, where its script was lost on the way", async ({ page, context }) => {
+test("starts again once the network is back, if its script didn't load", async ({ page, context }) => {
   await page.route(/\/_astro\/.*\.js$/, (route) => route.abort("internetdisconnected"));
   await openWith(page, Keypair.random().publicKey());
   await expect(page.getByRole("button", { name: "Use my wallet’s address" })).toBeDisabled();

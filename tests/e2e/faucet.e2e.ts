@@ -83,7 +83,7 @@ test(
   },
 );
 
-test("lets a demo worker allow USDC with the demo wallet, and nobody else", async ({ page }) => {
+test("lets a demo worker allow USDC with the demo wallet, and no one else", async ({ page }) => {
   const stranger = await fundedAccount(server.url);
   await page.goto(`${server.url}/en/faucet?address=${stranger.publicKey()}`);
   await page.getByRole("button", { name: "Allow USDC with the demo wallet" }).click();

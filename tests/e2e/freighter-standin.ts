@@ -48,7 +48,7 @@ interface State extends FreighterStandin {
  * @stellar/freighter-api posts to the window, and signs with `key`, outside of the page. It does as
  * Freighter 5.45 does: a locked wallet, and an account that was not allowed for this site and
  * network, are both 'not allowed' and show no address; the network is told to everybody; a window
- * that was opened before a reload answers nobody.
+ * that was opened before a reload answers no one.
  */
 export async function installFreighter(
   page: Page,

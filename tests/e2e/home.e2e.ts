@@ -78,7 +78,7 @@ test.describe("without JavaScript", () => {
     await page.goto(`${server.url}/find?q=hello&lang=sw`);
     await expect(page.getByRole("heading", { name: "Hatukuipata" })).toBeVisible();
     expect(page.url()).not.toContain("hello");
-    // whoever only comes to look something up has not looked in vain
+    // a visitor who only looks something up finds it
     await page.goto(`${server.url}/sw/find`);
     await expect(page.getByLabel("Namba ya risiti au anwani")).toBeVisible();
     await expect(page.getByRole("heading", { name: "Hatukuipata" })).toBeHidden();

@@ -1,6 +1,6 @@
 import { StrKey } from "@stellar/stellar-sdk/base";
 
-/** An address that is valid and nobody's, by its number. */
+/** A valid address without an account, by its number. */
 export function addressNo(n: number): string {
   const key = new Uint8Array(32).fill(9);
   new DataView(key.buffer).setUint32(0, n);

@@ -48,7 +48,7 @@ function misplaced(page: Page): Promise<string[]> {
       // beside something else there was room for no more than a letter or two
       const letters = text.trim().length;
       if (lines.size > 4 && lines.size * 3 > letters) found.push(`in letters: ${nameOf(parent)}`);
-      // with text of twice the size a figure may have to take two lines, as may what anybody wrote
+      // with text of twice the size a figure may have to take two lines, as may people's own text
       const isLarge = document.documentElement.style.fontSize !== "";
       if (isLarge || parent.closest("code, bdi, .sms, .tiny, .qr, .sentence") !== null) continue;
       for (const { index, 0: figure } of text.matchAll(/\d[\d.,\u00a0\u202f]*\d/g)) {

@@ -29,7 +29,7 @@ async function invited(page: Page, name: string): Promise<string> {
   return await linkOf(page, name);
 }
 
-test("is opened by the faucet in the same press, and says that somebody else had the link", async ({ page, browser }) => {
+test("is opened by the faucet in the same press, and says that another person had the link", async ({ page, browser }) => {
   const link = await invited(page, "Baraka");
   await answerInvitation(link, Keypair.random());
   const worker = await browser.newPage(PHONE);
@@ -87,12 +87,12 @@ test(
     freighter.answers = ["agree", "refuse"];
     await desk.goto(link);
     await expect(desk.getByAltText("QR code of this invitation")).toBeVisible();
-    await desk.getByRole("button", { name: "I have a Stellar wallet already" }).click();
+    await desk.getByRole("button", { name: "I already have a Stellar wallet" }).click();
     await desk.getByRole("button", { name: /^Connect Freighter/ }).click();
-    await expect(desk.getByText("Demo Tailors does not have your address yet.")).toBeVisible();
+    await expect(desk.getByText("Demo Tailors doesn’t have your address yet.")).toBeVisible();
     await desk.getByRole("button", { name: /^Connect Freighter/ }).click();
-    await expect(desk.getByText("Your address is with Demo Tailors.")).toBeVisible();
-    await expect(desk.getByText("Before pay day, allow USDC in your wallet")).toBeVisible();
+    await expect(desk.getByText("Demo Tailors has your address.")).toBeVisible();
+    await expect(desk.getByText("Before pay day, make sure your wallet allows USDC")).toBeVisible();
     await page.getByRole("button", { name: "Read replies" }).click();
     await expect(rows(page)).toContainText(grouped(accountCode(own.publicKey()) ?? ""));
   },

@@ -36,7 +36,7 @@ export async function writeYear({ passphrase, people, called }: KeptYear): Promi
   for (let back = 11; back >= 0; back--) {
     const at = month(back).toISOString();
     const title = month(back).toLocaleString("en", { month: "long", year: "numeric" });
-    // one joins each month and one leaves in the middle; somebody has a month off
+    // one joins each month and one leaves in the middle; one person has a month off
     const here = Array.from({ length: people }, (_, no) => no).filter((no) =>
       no <= people - back - 1 && !(no === 6 && back < 5) && !(no === 2 && back === 8)
     );

@@ -90,7 +90,7 @@ for (const [name, addressOf] of Object.entries(pages)) {
         const place = await focused(page);
         // the page is through: the next press leads into the browser's own bar
         if (place === null) break;
-        // what is drawn anew just then is seen a moment later
+        // an element that is being redrawn is seen a moment later
         if (place.isSeen) continue;
         await expect.poll(async () => (await focused(page))?.isSeen, place.what).toBe(true);
       }

@@ -26,7 +26,7 @@ function payroll(): string {
 
 const text = (page: Page, words: string) => page.getByText(words, { exact: true }).waitFor();
 
-/** Reads a payroll of 10,000 lines: shows, filters and changes it, and loads the page anew. */
+/** Reads a payroll of 10,000 lines: shows, filters and changes it, and reloads the page. */
 export async function changeLargePayroll(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/en/dashboard`);
   await openList(page);
@@ -97,7 +97,7 @@ export async function askAboutLargePayroll(page: Page, url: string): Promise<voi
   await openList(page);
   await page.getByLabel("Choose a file").setInputFiles(payroll());
   await importList(page);
-  // nobody of them has an account; with ten mistakes and nobody ready, everybody needs something
+  // none of them has an account; with ten mistakes and no line ready, everyone needs something
   await text(page, "1 of 10,000");
   await page.getByRole("button", { name: "Go to the 9,990" }).click();
   await page.getByRole("button", { name: "Set the money aside for all 9,990" }).click();

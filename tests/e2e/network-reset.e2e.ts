@@ -43,7 +43,7 @@ async function start(): Promise<RunningServer> {
   return started;
 }
 
-/** The network begins anew under the same passphrase, and its service knows. */
+/** The network is reset under the same passphrase, and its service knows. */
 async function reset(): Promise<void> {
   await server.stop();
   await resetStore(join(folder, "kv"));
@@ -149,7 +149,7 @@ test(
       expect(await paidSince()).toEqual([]);
     });
 
-    await test.step("what a person says was not paid is signed anew, and once", async () => {
+    await test.step("what a person says wasn't paid is signed again, once", async () => {
       await page.getByRole("button", { name: "It wasn’t paid, pay again" }).click();
       await expect(page.getByRole("heading", { name: "Everyone is paid" })).toBeVisible();
       expect(await paidSince()).toEqual(THREE_AMOUNTS.slice(1));

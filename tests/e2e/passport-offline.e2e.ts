@@ -40,7 +40,7 @@ test("opens without a network as a dated copy, and is live again only when it is
   );
   await expect(page.locator(".total")).toHaveText(total, { useInnerText: true });
   await expect(page.getByText("Live:")).toHaveCount(0);
-  // what came meanwhile is there before it says that it is live
+  // newer payments are there before it says that it is live
   await employerDoes(server.url, usdcPayment(address, 44_000_000n));
   await context.setOffline(false);
   await expect(page.locator(".live.on")).toBeVisible();
@@ -80,7 +80,7 @@ test(
   async ({ page, context }) => {
     const address = await workerAddress(3);
     const short = `/p/${accountCode(address)}?lang=en`;
-    // the code works once somebody opened the passport
+    // the code works once the passport was opened
     await (await fetch(`${server.url}/passport/${address}`)).text();
     await openAndKeep(page, short);
     const copy = `/bank-copy/${address}?lang=en&currency=KES`;

@@ -92,7 +92,7 @@ test(
       await expect(page.locator(".waiting")).toContainText("Couldn’t reach Lipwa.");
       await letThrough(page, "**/api/claimable/*");
     });
-    await test.step("nobody claims for another account", async () => {
+    await test.step("no account claims for another", async () => {
       const own = freighter.key;
       freighter.key = await fundedAccount(server.url);
       await collect.click();
@@ -122,7 +122,7 @@ test(
   },
 );
 
-test("says that nothing waits to whoever came for it, and to nobody else", async ({ page }) => {
+test("says that nothing waits to a person who came for it, and to no others", async ({ page }) => {
   const worker = await fundedAccount(server.url);
   const passport = `${server.url}/passport/${worker.publicKey()}?lang=en`;
   await page.goto(passport);

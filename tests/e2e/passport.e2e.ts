@@ -93,7 +93,7 @@ test("shows the same payments in the same money in another language", LONG, asyn
   }
 });
 
-test("keeps the money that was just chosen though other payments are asked for meanwhile", async ({ page }) => {
+test("keeps the chosen currency though other payments are being fetched", async ({ page }) => {
   await page.goto(`${server.url}/passport/${await workerAddress(0)}?lang=en&currency=KES`);
   await page.route(/bare=1/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 500));
@@ -147,7 +147,7 @@ test(
   },
 );
 
-test("asks again until a payment that it heard of is there", LONG, async ({ page, context }) => {
+test("asks again until a streamed payment is there", LONG, async ({ page, context }) => {
   await shortPauses(context);
   const address = await workerAddress(2);
   await page.goto(`${server.url}/passport/${address}?lang=en`);
@@ -168,7 +168,7 @@ test("asks again until a payment that it heard of is there", LONG, async ({ page
 });
 
 test("asks less and less often for what does not come", LONG, async ({ page }) => {
-  // nobody is paid there by another test: that would be asked for at once
+  // no other test pays there, which would be read at once
   const address = await workerAddress(4);
   const whole = await (await page.request.get(`${server.url}/passport/${address}?lang=en&bare=1`))
     .text();
@@ -196,7 +196,7 @@ test("asks less and less often for what does not come", LONG, async ({ page }) =
   expect(asked).toBeLessThanOrEqual(5);
 });
 
-test("goes on when the browser brings the page back, with what came meanwhile", async ({ page }) => {
+test("continues when the browser restores the page, with newer payments", async ({ page }) => {
   const address = await workerAddress(2);
   await page.goto(`${server.url}/passport/${address}`);
   await expect(page.getByText("Live: new payments appear by themselves")).toBeVisible();
@@ -310,7 +310,7 @@ test("can be printed once a name that was being looked up is there", async ({ pa
   await expect(page.locator(".not-printed")).toHaveCount(0);
 });
 
-test("leaves its reader where they were when it is drawn anew", LONG, async ({ browser }) => {
+test("leaves its reader in place when it is drawn again", LONG, async ({ browser }) => {
   const page = await browser.newPage({ viewport: { width: 360, height: 740 } });
   let drawn = 0;
   await page.route(/\/passport\//, async (route) => {
@@ -328,7 +328,7 @@ test("leaves its reader where they were when it is drawn anew", LONG, async ({ b
     await page.clock.fastForward(60_000);
     await expect.poll(() => drawn).toBeGreaterThan(before);
     await expect(page.locator("[data-old]")).toHaveCount(0);
-    // by then whoever is nowhere is led to the heading
+    // a reader without focus is then led to the heading
     await page.clock.fastForward(1_000);
   };
   const receipt = page.locator("#payments tbody a").nth(4);
@@ -378,7 +378,7 @@ test("has its whole chart above the bar on a phone's first screen, in every lang
     // a name takes a line more
     await page.goto(`${server.url}/passport/${publicKey}?lang=${lang}`);
     await expect(page.locator(".by b")).toHaveText("Demo Solar");
-    // both at one moment: the page may be taking its parts anew
+    // both at one moment: the page may be fetching its parts again
     const over = await page.evaluate(() => {
       const [chart, bar] = [".chart", ".bar"].map((each) =>
         document.querySelector(each)?.getBoundingClientRect()

@@ -76,7 +76,7 @@ for (const viewport of sample([PHONE, { width: 1280, height: 900 }], [PHONE])) {
         await expect(page.locator(".after-run")).toHaveCount(0);
       });
 
-      await test.step("a raise, somebody who joins, and somebody who has left", async () => {
+      await test.step("a raise, a joiner, and a leaver", async () => {
         await openPerson(page, "Baraka");
         await page.getByText("Change the amount from a date").click();
         await page.getByLabel("Usual amount (USDC)").fill("25");

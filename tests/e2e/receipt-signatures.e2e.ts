@@ -85,7 +85,7 @@ for (const [i, viewport] of sample(SCREENS, [PHONE]).entries()) {
 
 test("a page that shows more than is proven loses its band, though its records agree", async ({ page }) => {
   await page.goto(`${server.url}/receipt/${hash}?lang=en`);
-  // whoever alters the page may alter what its own check reads of other servers too
+  // an attacker who alters the page can also alter what its check reads from other servers
   await page.evaluate(() => {
     const sender = document.querySelector('[data-claim="sender"] details > code');
     const recipient = document.querySelector('[data-claim="recipient"] details > code');
@@ -180,7 +180,7 @@ test("a browser that cannot check signatures calls nothing wrong", async ({ page
   await expect(page.locator("#wrong")).toHaveCount(0);
 });
 
-test("checks on the page anew, wherever a browser scrolls that back to", LONG, async ({ page }) => {
+test("checks the page again, wherever a browser scrolls", LONG, async ({ page }) => {
   await page.goto(`${server.url}/receipt/${hash}?lang=en`);
   await page.evaluate(() => {
     scrollTo(0, 50);

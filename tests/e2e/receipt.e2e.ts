@@ -400,7 +400,7 @@ test("opens again without a network, and says that it is a copy", async ({ page,
 });
 
 test(
-  "opens under its short link, as it was heard, and without a network",
+  "opens under its short link, as read aloud, and offline",
   LONG,
   async ({ page, context }) => {
     const { hash = "", shortUrl } = server.samples["paid"] ?? {};

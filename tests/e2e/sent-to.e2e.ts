@@ -41,7 +41,7 @@ test("a passport's link is shared with a name that only the browser which opens 
   await asOwner(page, server.url, demo?.passport ?? "");
   await page.goto(`${server.url}/passport/${demo?.passport}?lang=en`);
   const fold = page.locator("[data-part='link-name']");
-  // the page takes itself anew in the reader's money meanwhile: what moved away is pressed again
+  // the page refetches itself in the reader's currency; a button that moved is pressed again
   await expect(async () => {
     if (await fold.getAttribute("open") === null) await fold.getByText("Link with a name").click();
     await expect(fold).toHaveAttribute("open", { timeout: 5_000 });
@@ -55,7 +55,7 @@ test("a passport's link is shared with a name that only the browser which opens 
   await expect(page.getByText("Names with these characters can’t be used.")).toBeVisible();
   expect(await share()).not.toContain("#");
   await field.fill("Mr Otieno");
-  // the page takes its links anew, in other money
+  // the page fetches its links again, in another currency
   await page.getByLabel("Currency").selectOption("GHS");
   await expect(page.getByRole("button", { name: "Share this passport" }))
     .toHaveAttribute("data-copy", /currency=GHS$/);

@@ -29,7 +29,7 @@ async function goOn(page: Page) {
   return (await paid()).slice(before).map(({ amount }) => amount);
 }
 
-test("goes on with the run that was under way, and pays nobody twice", async ({ page }) => {
+test("continues the run in progress, and pays no one twice", async ({ page }) => {
   await openDashboard(page, "");
   await expect(page.getByText("Pay run · Expenses November")).toBeVisible();
   await expect(page.getByRole("heading", { name: "2 of 5 paid" })).toBeVisible();
@@ -57,7 +57,7 @@ test(
 
 test("shows every run that was kept, and the draft as it was left", async ({ page }) => {
   await openDashboard(page, "#paid");
-  // what the ledger has besides is not this browser's
+  // the ledger's other payments aren't this browser's
   const runs = page.locator('.kept > ul > li:not([data-run^="ledger-"])');
   await expect(runs).toHaveCount(5);
   const row = (name: string) => runs.filter({ has: page.getByText(name, { exact: true }) });
@@ -85,7 +85,7 @@ test("shows every run that was kept, and the draft as it was left", async ({ pag
     await expect(page.locator("#mistakes-at")).toHaveText("1 of 7");
     await expect(page.locator("table.grid td.name")).toHaveCount(4);
     await page.getByRole("button", { name: "It’s right, I asked Zawadi" }).click();
-    // a point among two in its column: it is not taken for 1.25 any more before somebody says so
+    // a point among two in its column: it no longer counts as 1.25 before a person says so
     await page.getByRole("button", { name: "Go to the 1: amount read in two ways" }).click();
     await page.getByRole("button", { name: "1.25 in this row" }).click();
     await page.getByRole("button", { name: "Pay all 5 again" }).click();
@@ -114,7 +114,7 @@ test("keeps people, settings and the place in the history", async ({ page }) => 
   await expect(page.locator(".history li")).toHaveCount(50);
 });
 
-test("drops what the service worker kept then, and keeps anew", async ({ browser }) => {
+test("drops what the service worker kept then, and keeps new copies", async ({ browser }) => {
   for (const name of ["cache.json", "cache-unconfirmed.json"] as const) {
     const context = await browser.newContext();
     const page = await context.newPage();
@@ -133,7 +133,7 @@ test("drops what the service worker kept then, and keeps anew", async ({ browser
       .toEqual(["lipwa-offline", "lipwa-receipts-3"]);
     await page.reload();
     await goOffline(context);
-    // nobody had confirmed some of them, and nothing in them tells which
+    // some of them were unconfirmed, and nothing in them says which
     for (const url of kept) {
       const tab = await context.newPage();
       await tab.goto(url);

@@ -352,7 +352,7 @@ describe("another client of the sandbox is served under", () => {
     expect(answers.map(({ status }) => status)).toEqual([400, 400, 400]);
   });
 
-  test("long reads that nobody takes, and as many streams as there are", async () => {
+  test("unread long answers, and as many streams as there are", async () => {
     const headers = newClient();
     const leaving = new AbortController();
     const ask = (path: string, accept: string, client = headers) =>

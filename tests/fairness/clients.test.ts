@@ -323,7 +323,7 @@ describe("a proof that a client's share does not suffice for", () => {
     expect(await Promise.all([prove(), prove()])).toEqual([true, true]);
   });
 
-  test("is whole for whoever joins it", async () => {
+  test("is complete for every client that joins it", async () => {
     const hash = pay("1.0000000");
     const asked = Promise.withResolvers<void>();
     const mayAnswer = Promise.withResolvers<null>();

@@ -174,7 +174,7 @@ export function dashboardStates({ payroll }: Sites): State[] {
     path: `/{lang}/dashboard${view}`,
     ...more,
   });
-  /** Hires new workers on each opening, so that nobody was already paid this month. */
+  /** Hires new workers on each opening, so that no one was already paid this month. */
   const hired = (counts: Parameters<typeof hire>[1], steps: (workers: Hired[]) => Step[]) => ({
     site: "payroll" as const,
     steps: () => hire(payroll.network, counts).then(steps),

@@ -70,7 +70,7 @@ interface Made extends InviteOptions {
   steps?: Step[];
   answers?: Record<string, Answer>;
   employer?: Keypair;
-  /** Somebody else has answered before. */
+  /** Another person has already answered. */
   isAnswered?: boolean;
 }
 

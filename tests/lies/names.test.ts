@@ -134,7 +134,7 @@ describe("a name on a receipt", () => {
     expect(textOf(main)).toContain("{link}");
   });
 
-  test("stands on none that is nobody's word", async () => {
+  test("is on no surface without a source", async () => {
     for (const name of ["paid", "run"]) {
       const { head, main } = await pageOf(sampleOf(name, null));
       expect(head + main).not.toMatch(/published at|class="by"| · \w+\.example/);

@@ -249,7 +249,7 @@ describe("a code that is not there", () => {
     },
   );
 
-  test("is charged to who guesses it, and a right guess too: nobody lists the workers", async () => {
+  test("is charged to the guesser, also for a right guess, so workers can't be listed", async () => {
     const reads = createReadLimit({ limit: 20 });
     const { service, kv } = await testLedger([horizon], { kv: ledger.kv, reads });
     ledger = { service, kv };

@@ -1,6 +1,6 @@
 import { historyOf } from "../../src/pay/paid/history.ts";
 import { stroopsOf } from "../../src/stellar/amount.ts";
-import { OVERTAKEN } from "../../src/stellar/result-codes.ts";
+import { SEQUENCE_USED_CODES } from "../../src/stellar/result-codes.ts";
 import { isFinal, isOnItsWay } from "../../src/pay/run/payment-states.ts";
 import { receiptsOf, summaryOf } from "../../src/pay/receipts/receipts.ts";
 import { isRunOver, type Part, progressOf, type Run } from "../../src/pay/run/run.ts";
@@ -242,7 +242,7 @@ function judge(month: Month): void {
 
 function judgePart(month: Month, run: Run, part: Part, applied: boolean): void {
   const { state, attempts, codes } = part;
-  if (applied && codes?.transaction === OVERTAKEN.transaction) {
+  if (applied && codes?.transaction === SEQUENCE_USED_CODES.transaction) {
     month.wrong("paid, and recorded as overtaken by another transaction");
   }
   if (applied && state === "failed") month.wrong("paid, and shown as failed");

@@ -1,4 +1,4 @@
-import { isAlike } from "../../src/stellar/look-alike.ts";
+import { looksAlike } from "../../src/stellar/look-alike.ts";
 import type { Part, PlannedPayment } from "../../src/pay/run/run.ts";
 import type { Payee } from "./cast.ts";
 import type { Browser } from "./tab.ts";
@@ -54,6 +54,6 @@ export class KnownPayees {
     if (seen < at - REVIEW_MS && !this.wasPaid(`${name} ${account}`, at)) return true;
     const paid = this.#paid.get(own.account) ?? Infinity;
     const isRecent = paid < at && paid > at - RECORD_MS;
-    return told && isRecent && isAlike(account, own.account) && !this.wasPaid(account, at);
+    return told && isRecent && looksAlike(account, own.account) && !this.wasPaid(account, at);
   }
 }

@@ -20,7 +20,7 @@ function leftOpen(fault: "hang" | "504_dropped"): Command[] {
   ];
 }
 
-describe("a run that was ended while nobody could tell what became of a part", () => {
+describe("a run that was ended while a part's outcome was unknown", () => {
   test.each(["hang", "504_dropped"] as const)(
     "is known for what it was when the ledger remembers (%s)",
     async (fault) => {

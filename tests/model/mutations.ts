@@ -5,7 +5,7 @@ import type { Review } from "../../src/pay/review/final-check.ts";
 import type { Journal } from "../../src/pay/run/journal.ts";
 import type { NotBegun, PlannedPayment, Run } from "../../src/pay/run/run.ts";
 import { CENT, MAX_STROOPS, parseAmount, STROOPS_PER_UNIT } from "../../src/stellar/amount.ts";
-import { OVERTAKEN } from "../../src/stellar/result-codes.ts";
+import { SEQUENCE_USED_CODES } from "../../src/stellar/result-codes.ts";
 import type { SignedEnvelope, TransactionStatus } from "../../src/wallet/transaction-status.ts";
 
 /** The modules that a mutation can change, by path. */
@@ -32,7 +32,7 @@ interface Modules {
   "src/pay/send/send.ts": typeof import("../../src/pay/send/send.ts");
   "src/pay/send/sign.ts": typeof import("../../src/pay/send/sign.ts");
   "src/wallet/build.ts": typeof import("../../src/wallet/build.ts");
-  "src/wallet/patience.ts": typeof import("../../src/wallet/patience.ts");
+  "src/wallet/patience.ts": typeof import("../../src/wallet/outage-monitor.ts");
   "src/wallet/submit.ts": typeof import("../../src/wallet/submit.ts");
   "src/wallet/transaction-status.ts": typeof import("../../src/wallet/transaction-status.ts");
 }
@@ -271,7 +271,7 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     name: "C6 offline",
     what: "a send loop goes on for ever offline",
-    faults: { "src/wallet/patience.ts": () => ({ createPatience: () => () => false }) },
+    faults: { "src/wallet/patience.ts": () => ({ createOutageMonitor: () => () => false }) },
   },
   {
     name: "C7",
@@ -403,7 +403,7 @@ export const MUTATIONS: readonly Mutation[] = [
         submitEnvelope: async (...asked) => {
           const answer = await submitEnvelope(...asked);
           const isUsed = answer.status === "unknown" && answer.cause === "used";
-          return isUsed ? { status: "refused", codes: OVERTAKEN } : answer;
+          return isUsed ? { status: "refused", codes: SEQUENCE_USED_CODES } : answer;
         },
       }),
     },
@@ -497,8 +497,8 @@ export const MUTATIONS: readonly Mutation[] = [
     what: "the mark that the first amount of a column proves is taken for all of it",
     unit: "tests/unit/src/money/written-amount.test.ts",
     faults: {
-      "src/money/written-amount.ts": ({ columnMark, provenMark }) => ({
-        columnMark: (texts, prove = provenMark) => {
+      "src/money/written-amount.ts": ({ columnMark, markProvenBy }) => ({
+        columnMark: (texts, prove = markProvenBy) => {
           for (const text of texts) {
             const mark = columnMark([text], prove);
             if (mark !== null) return mark;

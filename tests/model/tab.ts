@@ -4,7 +4,7 @@ import { createBoxApi } from "../../src/client/box.ts";
 import { createPay, type Pay } from "../../src/pay/pay.ts";
 import type { World } from "../../src/pay/world/world.ts";
 import { demoWallet } from "../../src/wallet/demo.ts";
-import type { LedgerPlace } from "../../src/wallet/place.ts";
+import type { LedgerConnection } from "../../src/wallet/ledger-connection.ts";
 import { signWith } from "../../src/wallet/keys.ts";
 import { type Wallet, type WalletOutcome, walletRefusal } from "../../src/wallet/wallet.ts";
 import { EMPLOYER, EMPLOYER_NAME, STRANGER } from "./cast.ts";
@@ -141,7 +141,7 @@ export class Tab {
   #world(query: string): World {
     const { around, browser } = this;
     const { loop, service } = around;
-    const place: LedgerPlace = {
+    const place: LedgerConnection = {
       passphrase: PASSPHRASE,
       horizonUrl: HORIZON,
       fetch: pageFetch(loop, this, around.ledger),
@@ -203,7 +203,7 @@ export class Tab {
     }
   }
 
-  #wallet(place: LedgerPlace): Wallet {
+  #wallet(place: LedgerConnection): Wallet {
     const { around } = this;
     const demo = demoWallet(place, EMPLOYER_NAME);
     const asked = <T>(work: () => Promise<T>) => around.loop.call(this, work);

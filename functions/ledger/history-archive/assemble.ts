@@ -1,7 +1,7 @@
 import { sha256 } from "@noble/hashes/sha2.js";
 import { concatBytes } from "@noble/hashes/utils.js";
 import { done, type Outcome } from "../../../src/contract/outcome.ts";
-import type { Trust } from "../../../src/receipt/evidence/check.ts";
+import type { TrustedNetwork } from "../../../src/receipt/evidence/check.ts";
 import type { TransactionEvidence } from "../../../src/receipt/evidence/document.ts";
 import { isSignatureOf } from "../../../src/stellar/ed25519.ts";
 import { networkId } from "../../../src/stellar/envelope/hash.ts";
@@ -46,7 +46,7 @@ function checkpointOf(ledger: number, frequency: number): number {
 export async function assembleEvidence(
   archive: string,
   { hash, transaction, ledger }: EvidenceTarget,
-  options: ArchiveReadOptions & { trust: Trust },
+  options: ArchiveReadOptions & { trust: TrustedNetwork },
 ): Promise<Outcome<ArchiveResult>> {
   const first = checkpointOf(ledger, options.frequency);
   const headers = new Map<number, ArchivedHeader>();
@@ -113,7 +113,7 @@ async function signedSlots(
   { headers, after, trust }: {
     headers: ReadonlyMap<number, ArchivedHeader>;
     after: number;
-    trust: Trust;
+    trust: TrustedNetwork;
   },
 ): Promise<Slot[]> {
   const slots: Slot[] = [];
@@ -151,7 +151,7 @@ const MAX_TRIES = 4;
  */
 async function signedOf(
   statements: readonly ArchivedStatement[],
-  { passphrase, validators, threshold }: Trust,
+  { passphrase, validators, threshold }: TrustedNetwork,
 ): Promise<Pick<Slot, "setHash" | "statements"> | null> {
   const network = networkId(passphrase);
   const bySet = new Map<string, Map<string, ArchivedStatement>>();

@@ -3,7 +3,7 @@ import { LRUCache } from "lru-cache";
 import type { Network } from "../../../src/contract/network.ts";
 import { done, failed, type Failure, type Outcome } from "../../../src/contract/outcome.ts";
 import type { PaymentProof } from "../../../src/contract/verify.ts";
-import { checkEvidence, type Trust } from "../../../src/receipt/evidence/check.ts";
+import { checkEvidence, type TrustedNetwork } from "../../../src/receipt/evidence/check.ts";
 import {
   type Evidence,
   readDocument,
@@ -27,7 +27,7 @@ export interface EvidenceParts {
   /** History archives; their content is verified. */
   archives: readonly string[];
   /** Null if no validators are trusted: then there is no evidence. */
-  trust: Trust | null;
+  trust: TrustedNetwork | null;
   /** Ledgers per checkpoint. */
   frequency: number;
   fetch: typeof fetch;
@@ -101,7 +101,7 @@ export function createEvidenceService(parts: EvidenceParts): EvidenceService {
   }
 
   async function make(
-    trusted: Trust,
+    trusted: TrustedNetwork,
     wanted: EvidenceTarget[],
     budget: Budget,
   ): Promise<Outcome<string>> {
@@ -180,7 +180,7 @@ export function createEvidenceService(parts: EvidenceParts): EvidenceService {
   return evidences;
 }
 
-async function isProof(document: string, trust: Trust): Promise<boolean> {
+async function isProof(document: string, trust: TrustedNetwork): Promise<boolean> {
   const read = readDocument(document);
   return read.ok && (await checkEvidence(read.evidence, trust)).proven !== null;
 }
@@ -223,7 +223,7 @@ function wantedOf({ envelopeXdr, networkPassphrase, ledger }: PaymentProof): Evi
 /** Evidence from one archive, verified with the same check that receipts use. */
 async function madeBy(
   archive: string,
-  parts: EvidenceParts & { trust: Trust },
+  parts: EvidenceParts & { trust: TrustedNetwork },
   wanted: readonly EvidenceTarget[],
 ): Promise<Outcome<string> | { ok: false; absent: number }> {
   const transactions: Evidence["transactions"] = [];

@@ -1,10 +1,10 @@
-import { type Origin, statedOf } from "../../../src/receipt/evidence/payments.ts";
-import type { Statement } from "../../../src/receipt/judge.ts";
+import { type Origin, statementOf } from "../../../src/receipt/evidence/payments.ts";
+import type { TransactionStatement } from "../../../src/receipt/judge.ts";
 import { ledgerAmount } from "../../../src/stellar/amount.ts";
 import type { ClaimableOrigin, ContractTransfer, ParsedTransaction } from "../ledger.ts";
 
 /** A transaction's payments and trades, for the judge. */
-export type TransactionPayments = Pick<Statement, "payments" | "trades">;
+export type TransactionPayments = Pick<TransactionStatement, "payments" | "trades">;
 
 /** Known origins of claimable balances, by balance id. */
 export type OriginsById = ReadonlyMap<string, ClaimableOrigin>;
@@ -42,7 +42,7 @@ export function transactionPayments(
   const before = known.get(transaction);
   if (before !== undefined) return before;
   const { envelope, result } = transaction;
-  const stated = statedOf(envelope, result, originsIn(transaction, origins));
+  const stated = statementOf(envelope, result, originsIn(transaction, origins));
   known.set(transaction, stated);
   return stated;
 }

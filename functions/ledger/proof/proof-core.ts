@@ -1,10 +1,10 @@
 import type { UnverifiedReason } from "../../../src/contract/verify.ts";
 import {
-  createdIn,
+  createdBalances,
   type Origin,
   resultFits,
   type SignedStatement,
-  statedOf,
+  statementOf,
 } from "../../../src/receipt/evidence/payments.ts";
 import { hasSigned } from "../../../src/receipt/evidence/signature.ts";
 import { memosOf } from "../../../src/receipt/facts.ts";
@@ -14,7 +14,7 @@ import { hashesOf } from "../../../src/stellar/envelope/hash.ts";
 import { CONTRACT_CALL, type SignedPayment } from "../../../src/stellar/envelope/operations.ts";
 import { readResult, type TransactionResult } from "../../../src/stellar/envelope/results.ts";
 import { XdrFault } from "../../../src/stellar/envelope/xdr-reader.ts";
-import { codesOf, failureOf } from "../../../src/stellar/result-codes.ts";
+import { codesOf, transactionFailure } from "../../../src/stellar/result-codes.ts";
 import { contractPayments } from "../history/transaction-payments.ts";
 import type { ClaimableOrigin, ContractTransfer, TransactionRecord } from "../ledger.ts";
 import type { CorePayment, ProofCore } from "./stored-proof.ts";
@@ -59,7 +59,7 @@ export async function checkTransaction(
   for (const account of actors) {
     if (await hasSigned(account, inner, passphrase) === true) signers.add(account);
   }
-  return { hash, hashes, record, ...read, created: createdIn(read.envelope), signers };
+  return { hash, hashes, record, ...read, created: createdBalances(read.envelope), signers };
 }
 
 function readXdr({ envelopeXdr, resultXdr }: TransactionRecord) {
@@ -93,13 +93,14 @@ export function buildProofCore(read: CheckedTransaction, beyond: ExternalFacts):
     if (origin !== null) origins.set(payment.balanceId, origin);
     return reason;
   });
-  const { payments, trades = [] } = statedOf(envelope, result, origins);
+  const { payments, trades = [] } = statementOf(envelope, result, origins);
   const reason = faultOf(read);
   return {
     hash,
     successful: record.successful && result.successful,
     reason,
-    ...(reason === "failed" && !result.successful && { failure: failureOf(codesOf(result)) }),
+    ...(reason === "failed" && !result.successful &&
+      { failure: transactionFailure(codesOf(result)) }),
     memo: envelope.memo,
     fee: ledgerAmount(result.feeCharged),
     createdAt: record.createdAt,

@@ -55,7 +55,7 @@ export function Covered({ view, account, onOpen }: Props) {
               class="input"
               id="open-phrase"
               type="password"
-              // autofill would let whoever borrows the phone open the account
+              // autofill would let a borrower of the phone open the account
               autocomplete="off"
               aria-invalid={faultNow === "wrong_passphrase"}
               aria-describedby="open-says"

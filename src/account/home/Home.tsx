@@ -5,7 +5,7 @@ import { formatDate, formatTime } from "../../ui/i18n/format.ts";
 import { errorText, fill } from "../../ui/i18n/text.ts";
 import { resetText } from "../../ui/reset-text.ts";
 import type { WalletMessages } from "../../wallet/messages/wallet.en.ts";
-import { WalletWork } from "../../wallet/WalletWork.tsx";
+import { WalletProgress } from "../../wallet/WalletProgress.tsx";
 import { loadWalletWords } from "../../wallet/words.ts";
 import type { AccountHere } from "../view.ts";
 import { Balance, BalanceSkeleton } from "./Balance.tsx";
@@ -129,5 +129,5 @@ function Work({ view }: { view: HomeView }) {
   if (fault !== null) return <Notice tone="bad" live="alert">{errorText(e, fault)}</Notice>;
   const says = { working: h.allowing, slow: h.slow, done: h.allowed };
   if (w === null) return <div role="status" />;
-  return <WalletWork work={now} network={network.name} says={says} w={w} stop={work.stop} />;
+  return <WalletProgress work={now} network={network.name} says={says} w={w} stop={work.stop} />;
 }

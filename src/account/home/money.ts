@@ -7,7 +7,7 @@ import type { Rates } from "../../contract/rates.ts";
 import type { TransactionEntry } from "../../contract/transactions.ts";
 import { isBelowCent, stroopsOf } from "../../stellar/amount.ts";
 import { claimableNow, orderWaiting, rankOf } from "../../wallet/collectable.ts";
-import { keepStored, readStored } from "../../ui/stored.ts";
+import { readStored, writeStored } from "../../ui/stored.ts";
 
 /** The state of an account and the rates, read together. */
 export interface Money {
@@ -70,7 +70,7 @@ export function createMoney(source: MoneySource) {
       // only the result of the read that started last is used
       if (reading !== newest) return newest;
       if ("fault" in answer) return $money.set({ ...$money.get(), fault: answer.fault });
-      keepStored(KEY, JSON.stringify({ passphrase: source.passphrase, money: answer }));
+      writeStored(KEY, JSON.stringify({ passphrase: source.passphrase, money: answer }));
       $money.set({ money: answer, isCopy: false, fault: null });
     });
     newest = reading;
@@ -89,7 +89,7 @@ export function createMoney(source: MoneySource) {
 
 /** Deletes the copy when the account is removed from this browser. */
 export function forgetMoney(): void {
-  keepStored(KEY, "");
+  writeStored(KEY, "");
 }
 
 function readCopy({ address, passphrase }: MoneySource): Money | null {

@@ -4,7 +4,7 @@ import { accountCode, grouped } from "../../stellar/short-code.ts";
 import { fill } from "../../ui/i18n/text.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { walletRefusal } from "../../wallet/wallet.ts";
-import { WalletWork } from "../../wallet/WalletWork.tsx";
+import { WalletProgress } from "../../wallet/WalletProgress.tsx";
 import { isAtWork } from "../../wallet/work-steps.ts";
 import type { HomeWork } from "../home/home-work.ts";
 import { collectableOf, type MoneyStore } from "../home/money.ts";
@@ -75,7 +75,7 @@ export function Making({ view, own }: { view: InvitedView; own: OwnAccount }) {
         {isGiven && fault !== null && <Notice tone="warn" live="status">{m.home.unread}</Notice>}
         {unauthorized && <Notice tone="warn">{m.home.unauthorized}</Notice>}
         {now.step !== "done" && (
-          <WalletWork
+          <WalletProgress
             work={now}
             network={network.name}
             says={{ working: m.home.allowing, slow: m.home.slow, done: "" }}

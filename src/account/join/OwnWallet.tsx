@@ -12,8 +12,8 @@ import { fill } from "../../ui/i18n/text.ts";
 import { type Loadable, loadableOf } from "../../ui/loadable.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import type { WalletOutcome } from "../../wallet/wallet.ts";
-import { WalletWork } from "../../wallet/WalletWork.tsx";
-import { failureOf, isAtWork, type WalletWork as Work } from "../../wallet/work-steps.ts";
+import { WalletProgress } from "../../wallet/WalletProgress.tsx";
+import { failedStep, isAtWork, type WorkStep as Work } from "../../wallet/work-steps.ts";
 import { ReplyNotice } from "./ReplyNotice.tsx";
 import type { InvitedView } from "./view.ts";
 
@@ -58,11 +58,11 @@ function Freighter({ view, onPaste }: { view: InvitedView; onPaste: () => void }
     const waiting = { signal: stop.current.signal, onSlow: () => setWork({ step: "slow" }) };
     setWork({ step: "working" });
     const module = await import("../../wallet/freighter.ts").catch(() => null);
-    if (module === null) return setWork(failureOf({ ok: false, code: "wallet_failed" }));
+    if (module === null) return setWork(failedStep({ ok: false, code: "wallet_failed" }));
     const { passphrase, horizonUrl } = network;
     const wallet = module.freighterWallet({ passphrase, horizonUrl });
     const account = await wallet.connect(waiting);
-    if (!account.ok) return setWork(failureOf(account));
+    if (!account.ok) return setWork(failedStep(account));
     const { address } = account.value;
     await give(view, address, (text) => wallet.signMessage({ text, address, ...waiting }));
     setWork({ step: "idle" });
@@ -86,7 +86,7 @@ function Freighter({ view, onPaste }: { view: InvitedView; onPaste: () => void }
             </span>
           </button>
         </div>
-        <WalletWork
+        <WalletProgress
           work={work}
           network={network.name}
           says={{ working: own.waiting, slow: own.slow, done: "" }}

@@ -1,8 +1,8 @@
 import { useStore } from "@nanostores/preact";
 import { fill } from "../../ui/i18n/text.ts";
 import { Notice } from "../../ui/Notice.tsx";
-import { WalletWork } from "../../wallet/WalletWork.tsx";
-import { failureOf } from "../../wallet/work-steps.ts";
+import { WalletProgress } from "../../wallet/WalletProgress.tsx";
+import { failedStep } from "../../wallet/work-steps.ts";
 import type { InvitedView } from "./view.ts";
 
 /** Why the employer doesn't have the address yet; nothing if they do or none was sent. */
@@ -19,8 +19,8 @@ export function ReplyNotice({ view }: { view: InvitedView }) {
       );
     }
     const says = { working: "", slow: "", done: "" };
-    const work = failureOf(refusal);
-    return <WalletWork work={work} network={network.name} says={says} w={w} stop={() => {}} />;
+    const work = failedStep(refusal);
+    return <WalletProgress work={work} network={network.name} says={says} w={w} stop={() => {}} />;
   }
   if (reply.is === "unsent") {
     return (

@@ -1,5 +1,5 @@
 import { shorten } from "../../stellar/shorten.ts";
-import { whatsappLink } from "../../ui/own-apps.ts";
+import { whatsappLink } from "../../ui/message-links.ts";
 import type { WalletMessages } from "../../wallet/messages/wallet.en.ts";
 import type { AccountView } from "../view.ts";
 import type { Invited } from "./invited.ts";

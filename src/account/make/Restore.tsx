@@ -153,14 +153,14 @@ function WordsForm(props: FormProps) {
           ))}
         </ol>
         {props.isMissing && <Notice tone="bad" live="alert">{m.notLoaded}</Notice>}
-        <div role="status">
+        <div role="status" class="field">
           {address === null && <p class="small">{fill(r.count, { n: count })}</p>}
           {unknown.map(({ field, word, near }) => (
             <div key={field} class="field">
               <p class="small bad">{fill(r.unknown, { n: field + 1, word })}</p>
+              {near.length > 0 && <p class="small">{r.isIt}</p>}
               {near.length > 0 && (
                 <p class="links">
-                  <span class="small">{r.isIt}</span>
                   {near.map((one) => (
                     <button
                       type="button"

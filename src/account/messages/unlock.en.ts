@@ -1,4 +1,4 @@
-/** What is asked before the account on this phone opens for one thing, in English. */
+/** The dialog that unlocks the account on this phone, in English. */
 export const unlock = {
   send: "You send",
   to: "to {who}",

@@ -1,7 +1,7 @@
 import type { UnlockMessages } from "./unlock.en.ts";
 
 /**
- * What is asked before the account on this phone opens for one thing, in French.
+ * The dialog that unlocks the account on this phone, in French.
  * No native speaker has read it yet: .github/GLOSSARY.md says how to correct a word.
  */
 export const unlock: UnlockMessages = {
@@ -14,24 +14,25 @@ export const unlock: UnlockMessages = {
   },
   trust: "Vous autorisez ce compte à détenir {asset}",
   fee: "Les frais sont de {xlm} XLM au plus.",
-  message: "Vous signez ces mots. Cela ne déplace pas d’argent.",
+  message: "Vous signez ce texte. Il ne déplace pas d’argent.",
   words: "Vos 12 mots vont s’afficher",
   lock: "Le verrou va être changé",
   remove: "Le compte va être retiré de cet appareil",
-  passkey: "Votre empreinte, votre visage ou le code PIN de cet appareil vous est demandé.",
+  passkey: "Cet appareil va demander votre empreinte, votre visage ou votre code PIN.",
   passphrase: "Phrase secrète",
-  kept: "Ce compte n’a pas de verrou : le bouton suffit.",
+  kept: "Ce compte n’a pas de verrou : il suffit d’appuyer sur le bouton.",
   open: "Déverrouiller",
-  yes: "Oui, continuer",
+  yes: "Confirmer",
   no: "Annuler",
   opening: "Déverrouillage …",
   faults: {
-    passkey_refused: "Le compte n’a pas été déverrouillé. Rien n’a été ouvert ni envoyé.",
+    passkey_refused: "Le compte n’a pas été déverrouillé, et rien n’a été envoyé.",
     passkey_unable:
       "Ce navigateur n’a pas pu utiliser votre empreinte, votre visage ou votre code PIN. Réessayez, ou ouvrez le compte avec vos 12 mots sous Mon argent.",
-    wrong_passphrase: "Ce n’est pas la phrase secrète. Rien n’a été ouvert ni envoyé.",
-    damaged: "Ce que ce navigateur garde du compte est abîmé. Seuls vos 12 mots l’ouvrent.",
+    wrong_passphrase: "Ce n’est pas la phrase secrète. Rien n’a été envoyé.",
+    damaged:
+      "Les données du compte dans ce navigateur sont endommagées. Seuls vos 12 mots l’ouvrent.",
     unreadable:
-      "Le navigateur n’a pas donné ce qu’il garde du compte. Rechargez la page et réessayez.",
+      "Le navigateur n’a pas pu lire les données du compte. Rechargez la page et réessayez.",
   },
 };

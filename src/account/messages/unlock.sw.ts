@@ -1,7 +1,7 @@
 import type { UnlockMessages } from "./unlock.en.ts";
 
 /**
- * What is asked before the account on this phone opens for one thing, in Swahili.
+ * The dialog that unlocks the account on this phone, in Swahili.
  * No native speaker has read it yet: .github/GLOSSARY.md says how to correct a word.
  */
 export const unlock: UnlockMessages = {
@@ -22,7 +22,7 @@ export const unlock: UnlockMessages = {
   passphrase: "Kaulisiri",
   kept: "Akaunti hii haina kufuli: kitufe kinatosha.",
   open: "Fungua",
-  yes: "Ndiyo, endelea",
+  yes: "Thibitisha",
   no: "Ghairi",
   opening: "Inafunguliwa …",
   faults: {

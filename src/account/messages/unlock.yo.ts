@@ -1,7 +1,7 @@
 import type { UnlockMessages } from "./unlock.en.ts";
 
 /**
- * What is asked before the account on this phone opens for one thing, in Yoruba.
+ * The dialog that unlocks the account on this phone, in Yoruba.
  * No native speaker has read it yet: .github/GLOSSARY.md says how to correct a word.
  */
 export const unlock: UnlockMessages = {

@@ -2,11 +2,11 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { createReadApi } from "../../client/api.ts";
 import { stroopsOf } from "../../stellar/amount.ts";
-import { failureOf } from "../../stellar/result-codes.ts";
+import { transactionFailure } from "../../stellar/result-codes.ts";
 import { formatAmount, formatDate, formatTime } from "../../ui/i18n/format.ts";
 import { fill } from "../../ui/i18n/text.ts";
 import { Notice } from "../../ui/Notice.tsx";
-import type { SendEnd } from "../../wallet/send.ts";
+import type { TransactionEnd } from "../../wallet/send.ts";
 import type { Purpose, SendRecord } from "./journal.ts";
 import type { NotSentCode, Sending } from "./sender.ts";
 import { Share } from "./Share.tsx";
@@ -191,7 +191,7 @@ function useBalance(address: string, ledger: number | null): bigint | null {
 function Undecided({ view, record, why }: {
   view: SendView;
   record: SendRecord;
-  why: Extract<SendEnd, { code: "undecided" }>["why"];
+  why: Extract<TransactionEnd, { code: "undecided" }>["why"];
 }) {
   const { lang, m: { ended: d, why: y }, sender, back } = view;
   const isReset = why === "another_network";
@@ -346,18 +346,18 @@ function whyNotSent({ m: { why: y }, w, network }: SendView, code: NotSentCode):
 }
 
 /** Whether another try can succeed without doing anything else first. */
-function isWorthAnotherTry(end: Extract<SendEnd, { code: "rejected" }>): boolean {
-  const { code } = failureOf(end.codes);
+function isWorthAnotherTry(end: Extract<TransactionEnd, { code: "rejected" }>): boolean {
+  const { code } = transactionFailure(end.codes);
   return code === "tx_bad_seq" || code === "tx_insufficient_fee";
 }
 
 function whyEnded(
   { m: { why: y, codes: k } }: SendView,
   { purpose }: SendRecord,
-  end: Extract<SendEnd, { code: "rejected" | "expired" }>,
+  end: Extract<TransactionEnd, { code: "rejected" | "expired" }>,
 ): Why {
   if (end.code === "expired") return { title: y.expired, text: y.expiredText };
-  const { code } = failureOf(end.codes);
+  const { code } = transactionFailure(end.codes);
   if (code === "tx_bad_seq") return { title: y.overtaken, text: y.overtakenText };
   const texts: Record<string, string> = k;
   const who = purpose.kind === "payment" ? personText(purpose) : "";

@@ -4,7 +4,7 @@ import type { Rates } from "../../contract/rates.ts";
 import { parseAddress } from "../../stellar/address.ts";
 import { grouped, transactionCode } from "../../stellar/short-code.ts";
 import { shorten } from "../../stellar/shorten.ts";
-import { Exactly } from "../../ui/Exactly.tsx";
+import { ExactAmount } from "../../ui/ExactAmount.tsx";
 import { Identicon } from "../../ui/Identicon.tsx";
 import { Organization } from "../../ui/Organization.tsx";
 import { shownLocal } from "./amount.ts";
@@ -87,7 +87,7 @@ function Amounts({ view: { lang, c }, purpose, isStruck }: {
             <p class={text.length > 9 ? "amount long" : "amount"}>
               {isStruck ? <s>{text}</s> : text} <span class="unit">{asset}</span>
             </p>
-            <Exactly amount={stroops} lang={lang} m={c} struck={isStruck} />
+            <ExactAmount amount={stroops} lang={lang} m={c} struck={isStruck} />
           </Fragment>
         );
       })}

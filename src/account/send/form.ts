@@ -71,7 +71,7 @@ export interface Review {
   sentBefore: number;
 }
 
-/** The data of a review besides the amount. */
+/** The data of a review except the amount. */
 interface Looked extends Omit<Review, "payment"> {
   fee: bigint;
   memo: Memo;

@@ -2,7 +2,7 @@ import type { Organization } from "../../contract/organization.ts";
 import type { Currency } from "../../money/currency.ts";
 import type { Memo } from "../../stellar/memo.ts";
 import { SENDS } from "../vault.ts";
-import type { KeptEnvelope, SendEnd } from "../../wallet/send.ts";
+import type { StoredEnvelope, TransactionEnd } from "../../wallet/send.ts";
 
 /** A local amount as shown when the person confirmed. */
 export interface ShownLocal {
@@ -60,11 +60,11 @@ export interface SendRecord {
   /** The passphrase of its network. */
   passphrase: string;
   purpose: Purpose;
-  envelope: KeptEnvelope;
+  envelope: StoredEnvelope;
   /** Milliseconds since 1970, by this phone's clock. */
   signedAt: number;
   /** Null while it may still be applied. Nothing else is signed until then. */
-  end: SendEnd | null;
+  end: TransactionEnd | null;
   /** True once the person has seen the outcome. */
   seen: boolean;
 }

@@ -1,10 +1,10 @@
 import type { Organization } from "../../contract/organization.ts";
 import type { TransactionEntry } from "../../contract/transactions.ts";
 import { parseAddress } from "../../stellar/address.ts";
-import { type Dust, dustSenders, isAlike, mostAlike } from "../../stellar/look-alike.ts";
+import { closestLookAlikes, type Dust, dustSenders, looksAlike } from "../../stellar/look-alike.ts";
 import type { SendRecord } from "./journal.ts";
 
-/** A person whom this account has paid, or was paid by. */
+/** A person who was paid by this account, or has paid it. */
 export interface KnownPerson {
   /** G… or M…. */
   address: string;
@@ -90,8 +90,8 @@ export function peopleOf(
     of: (address) => known.get(address) ?? null,
     alike: (account) => {
       if (account === own || paid.some((person) => person.account === account)) return null;
-      const near = [...paid, ...all, self].filter((person) => isAlike(person.account, account));
-      return near.length === 0 ? null : mostAlike(near, account)[0] ?? null;
+      const near = [...paid, ...all, self].filter((person) => looksAlike(person.account, account));
+      return near.length === 0 ? null : closestLookAlikes(near, account)[0] ?? null;
     },
     dust: (account) =>
       paid.some((person) => person.account === account) ? null : dust.get(account) ?? null,

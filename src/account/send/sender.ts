@@ -1,13 +1,13 @@
 import { atom, type ReadableAtom } from "nanostores";
 import { usdcOf } from "../../stellar/asset.ts";
-import type { LedgerPlace } from "../../wallet/place.ts";
+import type { LedgerConnection } from "../../wallet/ledger-connection.ts";
 import type { WalletOperation } from "../../wallet/operation.ts";
 import {
   followEnvelope,
   type NotSent,
-  type SendEnd,
   sendNow,
   type SendOutcome,
+  type TransactionEnd,
 } from "../../wallet/send.ts";
 import type { Wallet } from "../../wallet/wallet.ts";
 import { isOver } from "../vault.ts";
@@ -15,7 +15,7 @@ import type { Purpose, SendJournal, SendRecord } from "./journal.ts";
 
 /** Dependencies of sending; tests simulate failures. */
 export interface SenderWorld {
-  place: LedgerPlace;
+  place: LedgerConnection;
   usdcIssuer: string;
   /** The account on this phone, `G…`. */
   address: string;
@@ -56,7 +56,7 @@ export type Sending =
    * envelope has long expired, so the person may stop waiting.
    */
   | { step: "sent"; record: SendRecord; isUnsure: boolean; isOver: boolean }
-  | { step: "ended"; record: SendRecord; end: SendEnd }
+  | { step: "ended"; record: SendRecord; end: TransactionEnd }
   | { step: "not_sent"; purpose: Purpose | null; code: NotSentCode; sentBefore: number | null };
 
 /** How often to check whether another tab has finished, in milliseconds. */
@@ -216,7 +216,7 @@ export class Sender {
   }
 
   /** Stores an outcome. If that fails, a later page asks the ledger again. */
-  async #conclude(record: SendRecord, end: SendEnd): Promise<void> {
+  async #conclude(record: SendRecord, end: TransactionEnd): Promise<void> {
     const ended = { ...record, end, seen: end.ok };
     await this.#world.journal.put(ended).catch(() => {});
     this.#showEnd(ended, end);
@@ -227,7 +227,7 @@ export class Sender {
     this.#sending.set({ step: "sent", record, isUnsure, isOver: isPast });
   }
 
-  #showEnd(record: SendRecord, end: SendEnd): void {
+  #showEnd(record: SendRecord, end: TransactionEnd): void {
     this.#sending.set({ step: "ended", record, end });
   }
 
@@ -237,7 +237,7 @@ export class Sender {
 }
 
 /** Whether a stored envelope may have been submitted. */
-function isEnd(outcome: SendOutcome): outcome is SendEnd {
+function isEnd(outcome: SendOutcome): outcome is TransactionEnd {
   return outcome.ok || ["rejected", "expired", "undecided"].includes(outcome.code);
 }
 

@@ -60,7 +60,7 @@ export const home = {
     { what: "Cost to the worker", price: "nothing" },
     { what: "Time to settle", price: "about 5 seconds" },
     { what: "People per signature", price: "up to 100" },
-    { what: "To open a receipt", price: "under 15 KB" },
+    { what: "Data to open a receipt", price: "under 15 KB" },
   ],
   ratesNote: "Rates for {currencies}, updated every minute. If we don’t have a rate, we say so.",
   apiTitle: "Check a payment from your own program",

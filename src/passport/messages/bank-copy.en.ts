@@ -52,7 +52,7 @@ export const bankCopy = {
     "Lipwa holds no money and does not know the holder’s name. Whoever shows this page must prove that they hold the account.",
   byHand: "Filled in by hand; Lipwa does not check it:",
   holderName: "Holder’s name",
-  idNumber: "ID and its number",
+  idNumber: "ID type and number",
   officer: "Bank officer",
   stamp: "Date, signature, stamp",
   qrLabel: "QR code of the passport for this page",

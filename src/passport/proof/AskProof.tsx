@@ -14,21 +14,21 @@ import type { ProofMessages } from "./messages/proof.en.ts";
 import {
   ANSWER,
   ANSWER_MS,
-  askLink,
+  type AnswerResult,
   type Challenge,
-  judgeAnswer,
-  type Judged,
-  networkSign,
+  checkAnswer,
+  groupedDigits,
+  networkTag,
   newDigits,
-  type ProofPlace,
+  type ProofContext,
+  questionLink,
   readAnswer,
-  spaced,
   utcDayOf,
 } from "./proof.ts";
 import { loadProofWords } from "./words.ts";
 
 interface Props {
-  place: ProofPlace;
+  place: ProofContext;
   lang: Language;
   m: ProofMessages;
 }
@@ -45,24 +45,24 @@ export async function mountAskProof(
 
 function AskProof({ place, lang, m }: Props) {
   const [shown, setShown] = useState<{ challenge: Challenge; link: string } | null>(null);
-  const [judged, setJudged] = useState<Judged | null>(null);
+  const [judged, setJudged] = useState<AnswerResult | null>(null);
   const [answered, setAnswered] = useState<Challenge | null>(null);
   const show = async () => {
     const askedAt = Date.now();
     const challenge = { address: place.address, digits: newDigits(), askedAt, answeredAt: null };
-    const network = await networkSign(place.passphrase);
+    const network = await networkTag(place.passphrase);
     keepChallenge(challenge);
     setJudged(null);
     setAnswered(null);
     const asked = { digits: challenge.digits, day: utcDayOf(askedAt), network };
-    setShown({ challenge, link: askLink(place, asked) });
+    setShown({ challenge, link: questionLink(place, asked) });
   };
   const take = async (text: string) => {
     const answer = readAnswer(text);
     const now = Date.now();
     // If storage is unavailable, this page still knows its own digits.
     const challenges = [...readChallenges(), ...(shown === null ? [] : [shown.challenge])];
-    const judged = await judgeAnswer(answer, place, { challenges, now, verify: verifyMessage });
+    const judged = await checkAnswer(answer, place, { challenges, now, verify: verifyMessage });
     setJudged(judged);
     // A new answer replaces the result of an earlier one.
     setAnswered(null);
@@ -128,7 +128,7 @@ function Verified({ challenge: { digits, answeredAt }, lang, m }: Omit<Props, "p
   const at = new Date(answeredAt ?? 0).toISOString();
   return (
     <Notice tone="done" title={fill(m.verified, { time: formatTime(lang, at) })}>
-      {fill(m.verifiedText, { digits: spaced(digits), date: formatDate(lang, at) })}
+      {fill(m.verifiedText, { digits: groupedDigits(digits), date: formatDate(lang, at) })}
     </Notice>
   );
 }
@@ -143,7 +143,7 @@ function Shown({ challenge, link, lang, m, onAnswer }: Omit<Props, "place"> & {
     <>
       <div>
         <p class="label">{m.digits}</p>
-        <p class="proof-digits num">{spaced(challenge.digits)}</p>
+        <p class="proof-digits num">{groupedDigits(challenge.digits)}</p>
         <p class="small quiet">
           {fill(m.until, { time: timeOf(lang, challenge.askedAt + ANSWER_MS) })}
         </p>

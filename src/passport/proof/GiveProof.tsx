@@ -15,14 +15,14 @@ import { TextField } from "../TextField.tsx";
 import type { ProofMessages } from "./messages/proof.en.ts";
 import {
   answerLink,
-  type Asked,
-  networkSign,
-  type ProofPlace,
+  groupedDigits,
+  networkTag,
+  type ProofContext,
+  type ProofQuestion,
   proofText,
-  readAsk,
   readDigits,
+  readQuestion,
   readSignature,
-  spaced,
   utcDayOf,
 } from "./proof.ts";
 import { loadProofWords } from "./words.ts";
@@ -42,12 +42,12 @@ export async function mountGiveProof(
   const m = await loadProofWords(holder.lang);
   const { address, network: { passphrase, publicUrl } } = holder;
   const place = { address, passphrase, publicUrl };
-  const [own, phone] = await Promise.all([networkSign(passphrase), phoneAddress()]);
+  const [own, phone] = await Promise.all([networkTag(passphrase), phoneAddress()]);
   render(<GiveProof {...holder} m={m} {...{ place, own, phone }} />, root);
 }
 
 interface GiveProps extends Props {
-  place: ProofPlace;
+  place: ProofContext;
   /** The ID of this page's network. */
   own: string;
   /** The account on this phone; null without one. */
@@ -58,7 +58,7 @@ function GiveProof({ place, own, phone, ...props }: GiveProps) {
   const { m, lang } = props;
   const [typed, setTyped] = useState("");
   /** The link's question; null if the digits are typed. */
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<ProofQuestion | null>(null);
   const [signature, setSignature] = useState<string | null>(null);
   const digits = readDigits(typed);
   const day = asked?.day ?? utcDayOf(Date.now());
@@ -66,9 +66,9 @@ function GiveProof({ place, own, phone, ...props }: GiveProps) {
   const isElsewhere = asked !== null && asked.network !== own;
   useEffect(() => {
     const look = () => {
-      const asks = readAsk(location.hash);
+      const asks = readQuestion(location.hash);
       setAsked(asks);
-      if (asks !== null) setTyped(spaced(asks.digits));
+      if (asks !== null) setTyped(groupedDigits(asks.digits));
     };
     look();
     addEventListener("hashchange", look);

@@ -1,4 +1,4 @@
-import { keepStored, readStored } from "../../ui/stored.ts";
+import { readStored, writeStored } from "../../ui/stored.ts";
 import type { Challenge } from "./proof.ts";
 
 /** The digits that this browser has shown, stored so that an answer can open in another tab. */
@@ -29,7 +29,7 @@ export function keepChallenge(challenge: Challenge): void {
   const others = readChallenges().filter((kept) =>
     kept.address !== address || kept.digits !== digits
   );
-  keepStored(CHALLENGES, JSON.stringify([...others, challenge].slice(-MOST_KEPT)));
+  writeStored(CHALLENGES, JSON.stringify([...others, challenge].slice(-MOST_KEPT)));
 }
 
 /** Calls `changed` when another tab stores a challenge. Returns a function that stops watching. */

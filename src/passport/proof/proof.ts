@@ -14,7 +14,7 @@ export interface Challenge {
 }
 
 /** The account, network and site of a proof. */
-export interface ProofPlace {
+export interface ProofContext {
   /** `G…` */
   address: string;
   passphrase: string;
@@ -23,7 +23,7 @@ export interface ProofPlace {
 }
 
 /** The question in a link to the holder. */
-export interface Asked {
+export interface ProofQuestion {
   digits: string;
   /** UTC, `2026-11-28`. */
   day: string;
@@ -31,7 +31,7 @@ export interface Asked {
   network: string;
 }
 
-export interface Answer extends Asked {
+export interface ProofAnswer extends ProofQuestion {
   /** The account of the passport in the link, `G…`. */
   address: string;
   /** Base64 of 64 bytes. */
@@ -58,7 +58,7 @@ export function readDigits(text: string): string | null {
 }
 
 /** Grouped for reading aloud: `4829 1375`. */
-export function spaced(digits: string): string {
+export function groupedDigits(digits: string): string {
   return `${digits.slice(0, 4)} ${digits.slice(4)}`;
 }
 
@@ -67,7 +67,7 @@ export function utcDayOf(ms: number): string {
 }
 
 /** The first eight hex digits of the SHA-256 of a passphrase. */
-export async function networkSign(passphrase: string): Promise<string> {
+export async function networkTag(passphrase: string): Promise<string> {
   const hash = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(passphrase));
   return Array.from(
     new Uint8Array(hash).slice(0, 4),
@@ -77,14 +77,14 @@ export async function networkSign(passphrase: string): Promise<string> {
 
 /** The text to sign. Always in English, since every verifier must build the same text. */
 export function proofText(
-  { address, passphrase, publicUrl }: ProofPlace,
-  { digits, day }: Pick<Asked, "digits" | "day">,
+  { address, passphrase, publicUrl }: ProofContext,
+  { digits, day }: Pick<ProofQuestion, "digits" | "day">,
 ): string {
   return [
     "This account is mine.",
     "",
     `Account: ${address}`,
-    `Digits: ${spaced(digits)}`,
+    `Digits: ${groupedDigits(digits)}`,
     `Day: ${day}`,
     `Network: ${passphrase}`,
     `Site: ${new URL(publicUrl).host}`,
@@ -94,24 +94,28 @@ export function proofText(
 }
 
 /** The link for the holder. */
-export function askLink({ address, publicUrl }: ProofPlace, asked: Asked): string {
+export function questionLink({ address, publicUrl }: ProofContext, asked: ProofQuestion): string {
   return `${publicUrl}/passport/${address}${ASK}${written(asked)}`;
 }
 
 /** The link with the answer. */
-export function answerLink({ address, publicUrl }: ProofPlace, answer: Asked, signature: string) {
+export function answerLink(
+  { address, publicUrl }: ProofContext,
+  answer: ProofQuestion,
+  signature: string,
+) {
   const safe = signature.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
   return `${publicUrl}/passport/${address}${ANSWER}${written(answer)}.${safe}`;
 }
 
-function written({ digits, day, network }: Asked): string {
+function written({ digits, day, network }: ProofQuestion): string {
   return `${digits}.${day}.${network}`;
 }
 
 const ASKED = String.raw`(\d{8})\.(\d{4}-\d\d-\d\d)\.([0-9a-f]{8})`;
 
 /** The question in a URL fragment; null if there is none, or it is cut off. */
-export function readAsk(hash: string): Asked | null {
+export function readQuestion(hash: string): ProofQuestion | null {
   const [, digits, day, network] = new RegExp(`^${ASK}${ASKED}$`).exec(hash) ?? [];
   return digits === undefined || day === undefined || network === undefined
     ? null
@@ -119,7 +123,7 @@ export function readAsk(hash: string): Asked | null {
 }
 
 /** The answer in a link, or at the end of a text; null if it is missing or incomplete. */
-export function readAnswer(text: string): Answer | null {
+export function readAnswer(text: string): ProofAnswer | null {
   const pattern = new RegExp(
     `/passport/(G[A-Z2-7]{55})(?:\\?\\S*)?${ANSWER}${ASKED}\\.([A-Za-z0-9_-]{86})\\s*$`,
   );
@@ -142,7 +146,7 @@ export function readSignature(text: string): string | null {
 }
 
 /** The result of checking an answer. */
-export type Judged =
+export type AnswerResult =
   | { ok: true }
   | {
     ok: false;
@@ -166,20 +170,20 @@ export type Judged =
   };
 
 /** Checks an answer against the digits that this browser has shown. */
-export async function judgeAnswer(
-  answer: Answer | null,
-  place: ProofPlace,
+export async function checkAnswer(
+  answer: ProofAnswer | null,
+  place: ProofContext,
   { challenges, now, verify }: {
     challenges: readonly Challenge[];
     now: number;
     /** `verifyMessage()`. */
     verify(address: string, text: string, signature: string): Promise<boolean | null>;
   },
-): Promise<Judged> {
-  const no = (code: Extract<Judged, { ok: false }>["code"]) => ({ ok: false as const, code });
+): Promise<AnswerResult> {
+  const no = (code: Extract<AnswerResult, { ok: false }>["code"]) => ({ ok: false as const, code });
   if (answer === null) return no("malformed");
   if (answer.address !== place.address) return no("other_account");
-  if (answer.network !== await networkSign(place.passphrase)) return no("other_network");
+  if (answer.network !== await networkTag(place.passphrase)) return no("other_network");
   const shown = challenges.find(({ address, digits }) =>
     address === place.address && digits === answer.digits
   );

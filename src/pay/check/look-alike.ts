@@ -1,5 +1,11 @@
 import { parseAddress } from "../../stellar/address.ts";
-import { type Dust, dustSenders, endsOf, isAlike, mostAlike } from "../../stellar/look-alike.ts";
+import {
+  closestLookAlikes,
+  type Dust,
+  dustSenders,
+  lookAlikeKey,
+  looksAlike,
+} from "../../stellar/look-alike.ts";
 import { groupedBy } from "../../ui/grouped-by.ts";
 import {
   memoKey,
@@ -85,7 +91,7 @@ export function knownPayees(
   const paidMemos = memosPaid(runs, record);
   const paidBy = groupedBy(paid, ({ name }) => nameKey(name));
   const listedBy = groupedBy(listed, ({ name }) => nameKey(name));
-  const byEnds = groupedBy([...paid, ...listed], ({ account }) => endsOf(account));
+  const byEnds = groupedBy([...paid, ...listed], ({ account }) => lookAlikeKey(account));
   const customers = customersPaid(runs);
   const listedMemos = customersListed(people);
   const dust = dustSenders(record?.received ?? []);
@@ -126,13 +132,13 @@ export function knownPayees(
 
   function alikeTo(account: string, name: string): KnownPayee | null {
     if (paidAccounts.has(account)) return null;
-    const near = byEnds.get(endsOf(account)) ?? [];
-    const alike = near.filter((known) => isAlike(known.account, account));
+    const near = byEnds.get(lookAlikeKey(account)) ?? [];
+    const alike = near.filter((known) => looksAlike(known.account, account));
     // prefer the look-alike with the row's name, then one that was paid over one only listed
     const ofName = alike.filter((known) => isSameName(known.name, name));
     const paidAlike = alike.filter(({ times }) => times > 0);
     const likely = [ofName, paidAlike, alike].find(({ length }) => length > 0) ?? [];
-    return newest(mostAlike(likely, account));
+    return newest(closestLookAlikes(likely, account));
   }
 
   function judge(line: PayLine, account: string, memo: string | null): Suspicion | null {

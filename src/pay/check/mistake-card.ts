@@ -1,6 +1,6 @@
 import type { TransactionEntry } from "../../contract/transactions.ts";
 import { isCurrency } from "../../money/currency.ts";
-import { inOneWay } from "../../money/written-amount.ts";
+import { unambiguousDecimal } from "../../money/written-amount.ts";
 import { stroopsOf } from "../../stellar/amount.ts";
 import type { Dust } from "../../stellar/look-alike.ts";
 import { shorten } from "../../stellar/shorten.ts";
@@ -322,7 +322,7 @@ function itemsRemedies(
   const money = (amount: string) => wageText(lang, { amount, currency: line.currency });
   const payNet = {
     text: fill(m.payNet, { net: money(net) }),
-    take: () => void changeRows(pay, "rowsChanged", [line], { amount: inOneWay(net) }),
+    take: () => void changeRows(pay, "rowsChanged", [line], { amount: unambiguousDecimal(net) }),
   };
   const dropItems = {
     text: fill(m.dropItems, { amount: money(amount) }),

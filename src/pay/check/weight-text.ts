@@ -1,4 +1,4 @@
-import { type Signing, weightOf } from "../../stellar/signers.ts";
+import { type AccountSigners, weightOf } from "../../stellar/signers.ts";
 import { fill } from "../../ui/i18n/text.ts";
 import type { DashboardMessages } from "../messages/dashboard.ts";
 
@@ -8,7 +8,7 @@ export interface MissingWeight {
   own: number;
 }
 
-export function missingWeight(signing: Signing, key: string): MissingWeight {
+export function missingWeight(signing: AccountSigners, key: string): MissingWeight {
   return { needed: signing.weightNeeded, own: weightOf(signing, key) };
 }
 

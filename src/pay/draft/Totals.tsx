@@ -95,7 +95,7 @@ export function FeeCeiling({ draft }: { draft: Run }) {
   const pay = usePay();
   const { m } = useWords();
   return (
-    <details class="more clean">
+    <details class="more ceiling">
       <summary>{m.totals.ceiling}</summary>
       <Field
         label={m.totals.ceiling}

@@ -9,7 +9,7 @@ import {
   typedMemo,
   withAmountDecided,
 } from "./pay-line.ts";
-import { columnMark, type DecimalMark, provenMark } from "../../money/written-amount.ts";
+import { columnMark, type DecimalMark, markProvenBy } from "../../money/written-amount.ts";
 
 /** The most lines a pay run can have. */
 export const MAX_LINES = 10_000;
@@ -140,7 +140,7 @@ export function createLineReader(world: Pick<World, "after">) {
   function readMark(text: string): DecimalMark | null {
     const kept = marks.get(text);
     if (kept !== undefined) return kept;
-    const mark = provenMark(text);
+    const mark = markProvenBy(text);
     marks.set(text, mark);
     return mark;
   }

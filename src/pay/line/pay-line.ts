@@ -14,7 +14,7 @@ import {
   type DecimalMark,
   isAmbiguous,
   readWrittenAmount,
-  settledAmount,
+  unambiguousText,
 } from "../../money/written-amount.ts";
 
 /** How the payee gets the money. */
@@ -250,7 +250,7 @@ export function withAmountsRead(
   mark: DecimalMark,
 ): PayLine[] {
   return lines.map((line) => {
-    const amount = settledAmount(line.amount, sign, mark);
+    const amount = unambiguousText(line.amount, sign, mark);
     return amount === line.amount ? line : { ...line, amount, asked: false };
   });
 }
@@ -273,7 +273,7 @@ export function withAmountsDecided(
 export function withAmountDecided(line: PayLine, mark: DecimalMark | null): PayLine {
   if (line.asked === true || !isAmbiguous(line.amount)) return line;
   if (mark === null || !readWrittenAmount(line.amount, mark).ok) return { ...line, asked: true };
-  return { ...line, amount: settledAmount(settledAmount(line.amount, ".", mark), ",", mark) };
+  return { ...line, amount: unambiguousText(unambiguousText(line.amount, ".", mark), ",", mark) };
 }
 
 /** Checks a line: reports every fault of every cell. */

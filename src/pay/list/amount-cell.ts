@@ -1,7 +1,7 @@
 import {
   type AmountReading,
   type DecimalMark,
-  provenMark,
+  markProvenBy,
   readWrittenAmount,
 } from "../../money/written-amount.ts";
 import { type AmountFault, parseAmount } from "../../stellar/amount.ts";
@@ -52,7 +52,7 @@ export function readAmountCell(cell: string, style: NumberStyle | null): AmountC
       ok: true,
       stroops: read.stroops,
       money: [...money, ...more],
-      mark: provenMark(number),
+      mark: markProvenBy(number),
     };
   }
   if (read.fault !== "ambiguous") return { ok: false, code: CODES[read.fault] };

@@ -1,5 +1,5 @@
 import { isCurrency, MONEY, type Money } from "../../money/currency.ts";
-import { inOneWay, readWrittenAmount } from "../../money/written-amount.ts";
+import { readWrittenAmount, unambiguousDecimal } from "../../money/written-amount.ts";
 import { parseAddress } from "../../stellar/address.ts";
 import { MAX_MEMO_BYTES, memoBytes } from "../../stellar/memo.ts";
 import { withoutGuards } from "../../ui/csv-text.ts";
@@ -290,7 +290,7 @@ class RowReader {
       const read = readAmountCell(cell, this.#styleOf(at));
       const isFit = marks?.get(at)?.unfit === undefined && read.ok &&
         (currency === null || !read.money.some((each) => contradicts(each, currency)));
-      const written = isFit ? inOneWay(shortDecimal(read.stroops)) : unreadable(cell);
+      const written = isFit ? unambiguousDecimal(shortDecimal(read.stroops)) : unreadable(cell);
       return [{ label, kind, amount: written }];
     });
   }
@@ -369,7 +369,7 @@ export function lineOf(row: ImportRow): PayLine {
     id: newId(),
     name,
     address,
-    amount: row.amount === null ? unreadable(unread.amount) : inOneWay(row.amount),
+    amount: row.amount === null ? unreadable(unread.amount) : unambiguousDecimal(row.amount),
     // as written, so that a person can be offered its meanings
     currency: currency ?? unread.currency.trim(),
     ...ownCurrency !== null && currency === "USDC" && { localCurrency: ownCurrency },

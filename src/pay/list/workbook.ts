@@ -1,5 +1,5 @@
 import { unzipSync } from "fflate";
-import { inOneWay } from "../../money/written-amount.ts";
+import { unambiguousDecimal } from "../../money/written-amount.ts";
 import type { CellMark, RawRow, RawSheet } from "./list.ts";
 import { builtInFormat, shownNumber, shownText } from "./number-format.ts";
 import { Pace } from "./pace.ts";
@@ -363,7 +363,7 @@ function shownCell(
   if (type === "d") return { text: value.slice(0, 10), mark: {} };
   const shown = shownNumber(value, format, from1904);
   return {
-    text: inOneWay(shown.text),
+    text: unambiguousDecimal(shown.text),
     mark: {
       ...shown.isOther ? { unfit: "format" as const } : unfit,
       ...shown.words && { format: shown.words },

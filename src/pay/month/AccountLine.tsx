@@ -8,7 +8,7 @@ import { useCurrency } from "../rates/use-currency.ts";
 import { usePay } from "../ui/use-pay.ts";
 import { useWords } from "../ui/words.ts";
 
-/** What the paying account holds, in a line, and what is wrong with it; nothing without a wallet. */
+/** The paying account's balance in one line, and its problems; renders nothing without a wallet. */
 export function AccountLine() {
   const pay = usePay();
   const { lang, m: { balance: m } } = useWords();
@@ -42,7 +42,7 @@ export function AccountLine() {
   );
 }
 
-/** What the balance is worth in the chosen currency, the choice beside it. */
+/** The balance in the chosen currency, with the choice. */
 function AtHome({ amount }: { amount: string }) {
   const pay = usePay();
   const { lang, c, m } = useWords();

@@ -14,13 +14,13 @@ import { useWords, type Words } from "../ui/words.ts";
 import { type Cloth as ClothModel, type Strip, stripAt } from "./cloth.ts";
 import { patternOf, Patterns } from "./ClothTextures.tsx";
 
-/** The height of a strip, in pixels. */
+/** The height of the chart, in pixels. */
 const HEIGHT = 136;
 
-/** A person is searched for where there are more than are seen at once. */
+/** With more people than this, a search is offered. */
 const SEARCHED = 12;
 
-/** What is pointed at: a run, and a person of it where one is meant. */
+/** The selected run, and a person in it if one is selected. */
 interface Place {
   strip: number;
   key: string | null;
@@ -28,18 +28,18 @@ interface Place {
 
 interface Props {
   cloth: ClothModel;
-  /** Where to begin: the run that was sent last. */
+  /** The run selected at first: the last one sent. */
   first: number;
 }
 
-/** Twelve months as a cloth: one picture, one control over it, and its answer below. */
+/** Twelve months of runs as a chart, with a slider over it and details below. */
 export function Cloth({ cloth, first }: Props) {
   const words = useWords();
   const { m: { month: m } } = words;
   const { strips } = cloth;
   const pay = usePay();
   const [place, setPlace] = useState<Place>({ strip: first, key: null });
-  // the ledger may still bring older runs, which move the others
+  // older runs can still load and move the others
   const known = useRef(strips.length);
   if (known.current !== strips.length) {
     const strip = Math.max(0, place.strip + strips.length - known.current);
@@ -89,7 +89,7 @@ interface Answer {
   receipt: string | null;
 }
 
-/** What the cloth says of a run, or of a person in it. */
+/** The details of a run, or of a person in it. */
 function answerOf(
   words: Words,
   cloth: ClothModel,
@@ -99,13 +99,13 @@ function answerOf(
   const { lang, m: { month: m } } = words;
   const name = recordName(words, run);
   const person = key === null ? undefined : personIn(cloth, key);
-  // a day that is broken after its number is read as two things
+  // keep a date on one line
   const day = formatDate(lang, run.day).replaceAll(" ", "\u00a0");
   if (person === undefined) {
     const total = run.total === null ? [] : [`${formatAmount(lang, run.total)}\u00a0USDC`];
     return {
       title: name,
-      // a line does not begin with what divides it from the one before
+      // don't start a line with a separator
       text: [...total, countsText(words, run), day].join("\u00a0· "),
       receipt: null,
     };
@@ -121,7 +121,7 @@ function answerOf(
   return { title, text, receipt: paid && `/receipt/${paid.hash}?op=${paid.op}&lang=${lang}` };
 }
 
-/** Somebody as the newest run has them that names them; what is only written names nobody who was paid. */
+/** The person's name in the newest sent run that has one. */
 function personIn({ strips }: ClothModel, key: string) {
   const all = strips.flatMap(({ threads }) => threads.filter((thread) => thread.key === key));
   const paid = all.filter(({ state }) => state !== "draft");
@@ -136,7 +136,7 @@ interface StepProps {
   go: (change: Partial<Place>) => void;
 }
 
-/** A step to the next run. At the end it stays a button, so that the focus is not lost. */
+/** The button to the next run. At the end it stays focusable. */
 function Step({ label, d, to, of, go }: StepProps) {
   const isOver = to < 0 || to >= of;
   return (
@@ -171,7 +171,7 @@ function Weave({ cloth, place, go, answer }: WeaveProps) {
   const pointing = useRef(false);
   const last = strips.length - 1;
   const pitchOf = ({ threads }: Strip) => HEIGHT / threads.length;
-  // a pointer moves the range's own thumb to where it thinks: the picture decides where it is
+  // the browser's slider position differs from the chart's: the chart decides
   useLayoutEffect(() => {
     if (range.current !== null) range.current.value = String(place.strip);
   });
@@ -205,7 +205,7 @@ function Weave({ cloth, place, go, answer }: WeaveProps) {
   };
   const open = (event: MouseEvent) => {
     const run = strips[place.strip]?.run;
-    // a finger asks first: it has no other way to point
+    // touch selects first, as it can't hover
     const isMouse = event instanceof PointerEvent && event.pointerType === "mouse";
     if (isMouse && run !== undefined) openRecord(pay, run);
   };
@@ -294,7 +294,7 @@ interface CursorProps {
   personKey: string | null;
 }
 
-/** The run that is pointed at, or a person's thread in it, no thinner than can be seen. */
+/** Marks the selected run, or a person's line in it, at a visible height. */
 function Cursor({ strip, personKey }: CursorProps) {
   if (strip === undefined) return null;
   const at = strip.threads.findIndex(({ key }) => key === personKey);
@@ -315,7 +315,7 @@ interface SearchProps {
   choose: (key: string | null) => void;
 }
 
-/** Finds the thread of a person among many. */
+/** Finds a person in the chart. */
 function Search({ cloth: { strips }, choose }: SearchProps) {
   const { m: { month: m } } = useWords();
   const [text, setText] = useState("");
@@ -350,7 +350,7 @@ function Search({ cloth: { strips }, choose }: SearchProps) {
   );
 }
 
-/** The same for readers of words: every run in a line. */
+/** The chart as a table, for screen readers. */
 export function ClothTable({ cloth }: { cloth: ClothModel }) {
   const pay = usePay();
   const { m: all } = useWords();

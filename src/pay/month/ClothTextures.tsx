@@ -1,7 +1,7 @@
 import type { ThreadState } from "../paid/run-record.ts";
 import { useWords } from "../ui/words.ts";
 
-/** What each texture means. */
+/** The legend of the patterns. */
 export function Legend() {
   const { m: { month: m } } = useWords();
   const states = ["settled", "signed", "draft", "aside"] as const;
@@ -24,15 +24,15 @@ export function Legend() {
   );
 }
 
-/** The height of a thread of the motif, in pixels. */
+/** The height of a line in the pattern, in pixels. */
 const MOTIF = 18;
 
-/** Below this a thread is a line of its colours alone. */
+/** Below this scale a line is drawn without a pattern. */
 const LEAST_SCALE = .1;
 
 /**
- * Woven, each strip as fine as its threads and in another beginning than its neighbours; hatched;
- * bare threads.
+ * The patterns: settled, with a scale for each column's lines and varied between neighbours;
+ * signed; and draft.
  */
 export function Patterns({ pitches }: { pitches: readonly number[] }) {
   return (
@@ -89,13 +89,13 @@ export function Patterns({ pitches }: { pitches: readonly number[] }) {
   );
 }
 
-/** The texture of a state; woven runs that are neighbours differ. */
+/** The pattern of a state; neighbouring columns differ. */
 export function patternOf(state: ThreadState, at: number): string {
   if (state === "draft" || state === "back") return "bare";
   return state === "aside" ? "hatched" : `woven-${at}`;
 }
 
-/** How much wider and higher than the motif a strip is woven: `0.95 2.5`. */
+/** The scale of a column's pattern, horizontal and vertical: `0.95 2.5`. */
 function scaleOf(pitch: number): string {
   const y = Math.max(LEAST_SCALE, pitch / MOTIF);
   return `${Math.min(.95, Math.max(.3, y))} ${y}`;

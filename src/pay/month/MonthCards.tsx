@@ -47,7 +47,7 @@ interface Props {
   today: string;
 }
 
-/** Beside the cloth: this month so far, what changed, what waits. */
+/** The cards beside the chart: this month so far, changes, and what is waiting. */
 export function MonthCards({ isUnread, ...props }: Props & { isUnread: boolean }) {
   return (
     <div class="three">
@@ -67,7 +67,7 @@ function Card({ id, title, children }: { id: string; title: string; children: Co
   );
 }
 
-/** What was paid this month, and what the account holds. */
+/** Paid this month, and the account's balance. */
 function Money({ records, today, isUnread }: Props & { isUnread: boolean }) {
   const { lang, m: { month: m, draft: { peopleCount } } } = useWords();
   const month = today.slice(0, 7);
@@ -92,7 +92,7 @@ function Money({ records, today, isUnread }: Props & { isUnread: boolean }) {
   );
 }
 
-/** A sum in USDC, and about what it is in local money today. */
+/** A sum in USDC with its approximate local value. */
 function Sum({ label, note, stroops }: { label: string; note?: string; stroops: bigint }) {
   const { lang, m } = useWords();
   const rates = useStore(usePay().rates.$rates);
@@ -115,10 +115,10 @@ function Sum({ label, note, stroops }: { label: string; note?: string; stroops: 
   );
 }
 
-/** Changes that are shown at once. */
+/** Changes shown at first. */
 const SHOWN = 5;
 
-/** What is not as before: in the wages that are a draft, else in those that were sent last. */
+/** Changes from the previous wages, in the draft if there is one, else in those sent last. */
 function Changed({ records }: Pick<Props, "records">) {
   const words = useWords();
   const { lang, m: { month: m } } = words;
@@ -151,8 +151,8 @@ function Changed({ records }: Pick<Props, "records">) {
 }
 
 /**
- * What a run is held against: the month of the one before, or its day where that says too little, or
- * the time of that day.
+ * What a run is compared with: the month of the one before, its day if the month is the same, or
+ * the time.
  */
 export function sinceText(
   { lang, m: { month: m } }: MonthWords,
@@ -212,10 +212,10 @@ function ChangeText({ change }: { change: Change }) {
   }
 }
 
-/** Below this a run of some hundred payments may lack XLM for its fees, in stroops. */
+/** Below this, fees for a few hundred payments can run short, in stroops. */
 const LITTLE_XLM = 10_000_000n;
 
-/** What waits for the employer: what is due, what is begun, money that nobody took, a backup. */
+/** What the employer should do: due wages, drafts, uncollected money, a backup. */
 function Waiting({ records, today, isUnread }: Props & { isUnread: boolean }) {
   const pay = usePay();
   const words = useWords();
@@ -223,7 +223,7 @@ function Waiting({ records, today, isUnread }: Props & { isUnread: boolean }) {
   const { month: m } = all;
   const balance = useStore(pay.balance.$balance);
   const address = balance?.address ?? null;
-  // where the ledger is read again, what was set aside is too
+  // when the ledger is read again, so is money set aside
   useEffect(() => void (address !== null && pay.aside.read(address)), [address, isUnread]);
   const isAsideUnread = useStore(pay.aside.$unread) && address !== null;
   const aside = useStore(pay.aside.$aside).filter(() => address !== null);
@@ -299,10 +299,10 @@ function Waiting({ records, today, isUnread }: Props & { isUnread: boolean }) {
   );
 }
 
-/** For so many days it is said that a run's receipts were not sent, or who was left out of it. */
+/** Days for which unsent receipts, or people left out, are reported. */
 const LATELY_DAYS = 31;
 
-/** Lately paid runs of this browser whose receipts were not all sent, and how many those are. */
+/** Recent runs of this browser with unsent receipts, and how many. */
 function useUnsent(records: readonly RunRecord[]): { run: RunRecord; n: number }[] {
   const { world } = usePay();
   const [marks, setMarks] = useState<ReadonlyMap<string, SentMarks>>(new Map());
@@ -318,7 +318,7 @@ function useUnsent(records: readonly RunRecord[]): { run: RunRecord; n: number }
       await queue.read();
       return [id, queue.$marks.get() ?? new Map()] as const;
     };
-    // what cannot be read is not said to be unsent
+    // unreadable marks don't count as unsent
     void Promise.all(runs.map(read)).then((all) => setMarks(new Map(all)), () => {});
   }, [ids]);
   return runs.toReversed().flatMap((run) => {
@@ -353,7 +353,7 @@ function Due({ payDay, today }: { payDay: PayDay; today: string }) {
   );
 }
 
-/** A draft, or a run that was not ended. */
+/** A draft, or an unfinished run. */
 function Open({ run }: { run: RunRecord }) {
   const pay = usePay();
   const words = useWords();

@@ -23,7 +23,7 @@ import { lastWages, peopleIn, sentIn, wagesName } from "./month.ts";
 import { MonthCards } from "./MonthCards.tsx";
 import { dueState, nextWages, openWages, type Wages } from "./pay-days.ts";
 
-/** Home of an employer who comes back: what is due, the one next step, twelve months as a cloth. */
+/** The start page: what is due, the next step, and twelve months as a chart. */
 export function MonthView() {
   const pay = usePay();
   const { m: { first, month: m } } = useWords();
@@ -32,10 +32,10 @@ export function MonthView() {
   const today = localDay(pay.world.now());
   const month = today.slice(0, 7);
   const cloth = useMemo(() => clothOf(records, lastMonth(records, month)), [records, month]);
-  // where nothing could be read nothing is said of the month
+  // without data, show nothing about the month
   const isUnread = useStore(pay.paid.$months)?.status === "failed" && records.length === 0;
   const sent = cloth.strips.findLastIndex(({ run }) => run.kept?.status !== "draft");
-  // a run that was just sent is one of those below
+  // a run that was just sent belongs in the list
   useEffect(() => void pay.runs.read(), []);
   return (
     <section class="month" aria-labelledby="start-title">
@@ -63,7 +63,7 @@ export function MonthView() {
   );
 }
 
-/** The last month of the cloth: this one, or a later one that a draft is for. */
+/** The last month of the chart: the current one, or that of a later draft. */
 function lastMonth(records: readonly RunRecord[], month: string): string {
   return records.map(monthOf).reduce((last, each) => each > last ? each : last, month);
 }
@@ -112,14 +112,14 @@ function Head({ records, today, isUnread }: HeadProps & { isUnread: boolean }) {
   );
 }
 
-/** Wages that are to be paid next, and how many people they are for. */
+/** The next wages, with the number of people. */
 interface NextWages extends Wages {
   people: number;
-  /** What was begun of them already. */
+  /** Their draft or unfinished run. */
   open: Run | null;
 }
 
-/** The next wages by each pay day, else everyone's, the first due first; and those of each group. */
+/** The next wages by pay day, else for everyone, the earliest first; and those of each group. */
 function useNextWages(today: string): NextWages[] {
   const pay = usePay();
   const people = useStore(pay.people.$people) ?? [];
@@ -147,7 +147,7 @@ interface LeadProps extends HeadProps {
   wages: NextWages | undefined;
 }
 
-/** What was paid this month, when wages are due, and whether the account has enough for them. */
+/** Paid this month, when wages are due, and whether the balance covers them. */
 function Lead({ records, today, isUnread, wages }: LeadProps) {
   const pay = usePay();
   const { lang, m: { month: m } } = useWords();
@@ -177,13 +177,13 @@ function Lead({ records, today, isUnread, wages }: LeadProps) {
 }
 
 interface NextStepProps {
-  /** A run that is not over. */
+  /** An unfinished run. */
   begun: RunRecord | null;
   wages: readonly NextWages[];
   isQuiet: boolean;
 }
 
-/** The one thing to do next: go on with what is begun, or begin the wages that are due first. */
+/** The next step: continue an unfinished run, or start the wages due first. */
 function NextStep({ begun, wages, isQuiet }: NextStepProps) {
   const pay = usePay();
   const words = useWords();
@@ -191,7 +191,7 @@ function NextStep({ begun, wages, isQuiet }: NextStepProps) {
   const [group, setGroup] = useState<string | null>(null);
   const all = wages.filter(({ people }) => people > 0);
   const chosen = all.find((each) => each.group === group) ?? all[0];
-  // one main action: the list's own, while it is open
+  // only one main button: while the list is open, its own
   const look = isQuiet ? "btn" : "btn main";
   if (begun !== null) {
     return (
@@ -232,7 +232,7 @@ function NextStep({ begun, wages, isQuiet }: NextStepProps) {
   );
 }
 
-/** How far the ledger has been read. */
+/** The progress of reading the ledger. */
 function Reading() {
   const { lang, m: { month: m } } = useWords();
   const pay = usePay();

@@ -1,23 +1,23 @@
 import { monthBefore, MONTHS } from "../paid/paid-months.ts";
 import { monthOf, type RunRecord, type Thread, type ThreadState } from "../paid/run-record.ts";
 
-/** Threads of a run that are in the same state: one rectangle. */
+/** Adjacent people with the same state: one rectangle. */
 export interface Stretch {
   state: ThreadState;
-  /** How many threads are above it. */
+  /** Number of people above it. */
   above: number;
   threads: number;
 }
 
 /**
- * One run as a strip of cloth: all strips have the same height, so that the threads of many people
- * are thinner. Places and widths are in per cent of the whole.
+ * One run as a column. All columns have the same height, so the lines of many people are thinner.
+ * Positions and widths are percentages of the whole.
  */
 export interface Strip {
   run: RunRecord;
   x: number;
   width: number;
-  /** One below the other: in the order in which people came, and each state by itself. */
+  /** From top to bottom: by state, then in order of appearance. */
   threads: Thread[];
   stretches: Stretch[];
 }
@@ -27,7 +27,9 @@ export interface ClothMonth {
   month: string;
   x: number;
   width: number;
-  /** What was paid in it by the day of each payment, in stroops; its strips go by a run's first day. */
+  /**
+   * Paid in this month by the day of each payment, in stroops. Its columns go by a run's first day.
+   */
   paid: bigint;
 }
 
@@ -38,17 +40,19 @@ export interface Cloth {
   strips: Strip[];
 }
 
-/** A month with several runs is wider, up to so much. */
+/** A month with several runs is wider, up to this factor. */
 const WIDEST = 3;
 const MORE_PER_RUN = .7;
 
-/** What is left bare between two months, and between two runs of a month, in per cent. */
+/** Gaps between months, and between the runs of a month, in percent. */
 const GAP = { month: .6, run: .15 };
 
-/** How the states stand below each other in a strip: money that is set aside is last. */
+/** Order of the states in a column: money set aside comes last. */
 const STATES: readonly ThreadState[] = ["settled", "signed", "draft", "back", "aside"];
 
-/** The cloth of the twelve months that end with `lastMonth`: a strip is a run, a thread is a person. */
+/**
+ * The chart of the twelve months up to `lastMonth`: a column for each run, a line for each person.
+ */
 export function clothOf(records: readonly RunRecord[], lastMonth: string): Cloth {
   const names = Array.from({ length: MONTHS }, (_, at) => monthBefore(lastMonth, MONTHS - 1 - at));
   const shown = names.map((month) =>
@@ -87,7 +91,7 @@ export function clothOf(records: readonly RunRecord[], lastMonth: string): Cloth
   return cloth;
 }
 
-/** The strip at a place, in per cent; where there is none, the nearest. */
+/** The column at a position in percent, or the nearest one. */
 export function stripAt({ strips }: Cloth, x: number): number {
   let nearest = 0;
   let least = Infinity;

@@ -4,7 +4,7 @@ import { leftOutOf, type Run } from "../run/run.ts";
 import { formatMonth } from "../../ui/i18n/format.ts";
 import type { Language } from "../../ui/i18n/languages.ts";
 
-/** What the wages of a month are called: `December`, or `December, Field` where a group gets them. */
+/** The name of a month's wages: `December`, or `December, Field` for a group. */
 export function wagesName(
   lang: Language,
   { month, group }: { month: string; group: string },
@@ -13,12 +13,12 @@ export function wagesName(
   return group === "" ? name : `${name}, ${group}`;
 }
 
-/** Wages that this browser has sent. */
+/** Wages sent from this browser. */
 export type SentWages = RunRecord & { kept: Run };
 
 /**
- * The last wages of a group, `of` one run's; null where that is none of wages, or is the first. Where
- * the run is one of the records, of those before it.
+ * The last wages of the same group as the run `of`; null if it isn't wages, or is the first. If it
+ * is one of the records, only earlier ones count.
  */
 export function lastWages(
   records: readonly RunRecord[],
@@ -37,8 +37,8 @@ function isSentWages(record: RunRecord): record is SentWages {
 }
 
 /**
- * What was sent in a month, and is not back. Like the books it goes by the day of each payment: a run
- * may be gone on with in the next month.
+ * Payments of a month that weren't taken back. Like the books, this goes by the day of each
+ * payment, as a run can continue in the next month.
  */
 export function sentIn(records: readonly RunRecord[], month: string): Thread[] {
   return records.flatMap(({ threads }) => threads).filter((thread) =>
@@ -46,14 +46,14 @@ export function sentIn(records: readonly RunRecord[], month: string): Thread[] {
   );
 }
 
-/** How many people of some payments have money, and how many can collect it, however often each. */
+/** How many people were paid, and how many can still collect, each counted once. */
 export function peopleIn(sent: readonly Thread[]): { paid: number; toCollect: number } {
   const of = (state: Thread["state"]) =>
     totalsOf(sent.filter((thread) => thread.state === state)).people;
   return { paid: of("settled"), toCollect: of("aside") };
 }
 
-/** Whoever was left out of the wages since a day, by their names, and got nothing since. */
+/** People who were left out of wages since a day and weren't paid since, by name. */
 export function leftOutSince(
   records: readonly RunRecord[],
   since: string,
@@ -70,14 +70,16 @@ export function leftOutSince(
   });
 }
 
-/** What is not as it was the time before. */
+/** A change from the previous wages. */
 export type Change =
   | { kind: "new" | "gone"; thread: Thread }
   | { kind: "amount"; thread: Thread; was: bigint; now: bigint }
-  /** The name is known, with another address. */
+  /** A known name with another address. */
   | { kind: "address"; thread: Thread; was: string };
 
-/** What changed from one run to another: other addresses first, then amounts, then who came and went. */
+/**
+ * The changes from one run to another: addresses first, then amounts, then people added and gone.
+ */
 export function changesBetween(before: RunRecord, after: RunRecord): Change[] {
   const old = new Map(before.threads.map((thread) => [thread.key, thread]));
   const now = new Set(after.threads.map(({ key }) => key));
@@ -99,7 +101,7 @@ export function changesBetween(before: RunRecord, after: RunRecord): Change[] {
     .sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind));
 }
 
-/** By how much an amount changed, in tenths of a per cent, cut. */
+/** The change of an amount in tenths of a percent, rounded towards zero. */
 export function permilleOf(was: bigint, now: bigint): number {
   return was === 0n ? 0 : Number((now - was) * 1000n / was);
 }

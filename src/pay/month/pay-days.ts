@@ -11,10 +11,10 @@ import type { createRuns } from "../send/runs.ts";
 import type { UndoStore } from "../undo/undo.ts";
 import type { World } from "../world/world.ts";
 
-/** The day of each month on which wages are due. It only announces them; nothing is ever sent by it. */
+/** The day of each month on which wages are due. It is only a reminder and never sends anything. */
 export interface PayDay {
   id: string;
-  /** Whose wages: a group of the list of people, "" for everyone. */
+  /** The group, "" for everyone. */
   group: string;
   /** 1 to 31; in shorter months the last day. */
   day: number;
@@ -22,15 +22,15 @@ export interface PayDay {
 
 /** The wages of one month. */
 export interface Wages {
-  /** A group of the list of people, "" for everyone. */
+  /** The group, "" for everyone. */
   group: string;
   /** `2026-12` */
   month: string;
-  /** The day that they are to be paid on: `2026-12-25`. */
+  /** The due day: `2026-12-25`. */
   payDate: string;
 }
 
-/** The pay days, and the wages that follow from them, from the list of people and from the runs. */
+/** The pay days, and the next wages, which follow from the list of people and the runs. */
 export function createPayDays(
   { db }: Pick<World, "db">,
   { undo, draft, runs, people }: {
@@ -40,15 +40,15 @@ export function createPayDays(
     people: ReturnType<typeof createPeople>;
   },
 ) {
-  /** Null until they are read. */
+  /** Null until loaded. */
   const $payDays = atom<PayDay[] | null>(null);
 
-  /** Reads the pay days from the browser's database. */
+  /** Loads the pay days from the browser's database. */
   async function read(): Promise<void> {
     $payDays.set(await db.all<PayDay>("templates"));
   }
 
-  /** Keeps the day on which a group is paid; a group has one. */
+  /** Sets the pay day of a group; a group has one. */
   async function keep(group: string, day: number): Promise<void> {
     const known = $payDays.get()?.find((each) => each.group === group);
     const payDay: PayDay = { id: known?.id ?? newId(), group, day };
@@ -56,7 +56,7 @@ export function createPayDays(
     await read();
   }
 
-  /** Forgets a pay day; it can be brought back. */
+  /** Removes a pay day, which can be undone. */
   async function remove(payDay: PayDay): Promise<void> {
     await db.remove("templates", payDay.id);
     await read();
@@ -66,13 +66,13 @@ export function createPayDays(
     });
   }
 
-  /** Opens the draft of a month's wages, made from the list of people where there is none yet. */
+  /** Opens the draft of a month's wages, created from the list of people if needed. */
   async function begin({ group, month, payDate }: Wages, purpose: string): Promise<void> {
     await people.read();
     const lines = wageLines(people.$people.get() ?? [], { group, month });
     const what: RunDetails = { kind: "wages", month, group, payDate };
     let id = wagesId({ group, month });
-    // a draft that was made something else of has its id, and is not these wages
+    // if a draft with this ID became a different run, take the next ID
     for (;;) {
       const known = await db.get<Run>("runs", id);
       if (known === undefined || known.kind === "wages" && known.month === month) break;
@@ -84,13 +84,13 @@ export function createPayDays(
   return { $payDays, read, keep, remove, begin };
 }
 
-/** Wages that were missed for more months than so many were given up. */
+/** After this many missed months, wages count as given up. */
 const MOST_MISSED = 3;
 
 /**
- * The wages of a group that are to be paid next, seen from the day `today`: of the month after the
- * last one that was begun, else of this one. A draft begins nothing: once it is deleted its month is
- * due again. Everyone's wages are also those of each group.
+ * The next wages of a group on the day `today`: the month after its last started wages, else the
+ * current month. A draft doesn't count: once it's deleted, its month is due again. Wages for
+ * everyone count for each group.
  */
 export function nextWages(
   runs: readonly Run[],
@@ -108,19 +108,19 @@ export function nextWages(
   return { group, month, payDate: dayIn(month, usual) };
 }
 
-/** Whether wages are due: wages are late after midnight, not over. */
+/** Whether wages are due: `overdue` from the day after, though they can still be paid. */
 export function dueState({ payDate }: Wages, today: string): "later" | "today" | "overdue" {
   return payDate > today ? "later" : payDate === today ? "today" : "overdue";
 }
 
-/** A day of a month, the last one where the month is too short. */
+/** The day in a month; the last day if the month is shorter. */
 function dayIn(month: string, day: number): string {
   const last = lastDay(month);
   const wanted = `${month}-${String(day).padStart(2, "0")}`;
   return wanted < last ? wanted : last;
 }
 
-/** The draft of a month's wages, or the run that was begun of it and is not over yet. */
+/** The draft of a month's wages, or its unfinished run. */
 export function openWages(runs: readonly Run[], { group, month }: Wages): Run | null {
   return runs.find((run) =>
     run.kind === "wages" && run.month === month && run.group === group &&

@@ -5,7 +5,7 @@ import { CopyButton } from "../../ui/CopyButton.tsx";
 import { fill } from "../../ui/i18n/text.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { Organization } from "../../ui/Organization.tsx";
-import { WalletWork } from "../../wallet/WalletWork.tsx";
+import { WalletProgress } from "../../wallet/WalletProgress.tsx";
 import { isAtWork } from "../../wallet/work-steps.ts";
 import type { WalletSession } from "../payer/wallet.ts";
 import { Field } from "../ui/Field.tsx";
@@ -247,7 +247,7 @@ function Signing({ own, check, domain, session }: {
       )}
       {!isReady && named === null && <p class="quiet">{m.signWait}</p>}
       <div id="name-work">
-        <WalletWork
+        <WalletProgress
           work={signing.step === "done" && !isAbout(check, domain) ? { step: "idle" } : signing}
           network={network}
           says={{ working: m.signing, slow: m.signingSlow, done: m.signedNow }}

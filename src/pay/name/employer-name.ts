@@ -1,7 +1,7 @@
 import { atom } from "nanostores";
 import type { Organization } from "../../contract/organization.ts";
 import { sendNow } from "../../wallet/send.ts";
-import { followWork, type WalletWork } from "../../wallet/work-steps.ts";
+import { followWork, type WorkStep } from "../../wallet/work-steps.ts";
 import type { WalletSession } from "../payer/wallet.ts";
 import type { World } from "../world/world.ts";
 
@@ -30,7 +30,7 @@ function createEmployerName(world: NameWorld, session: Session) {
   const { api, place } = world;
   const { address, wallet } = session;
   const $check = atom<NameCheck>({ state: "asking" });
-  const $signing = atom<WalletWork>({ step: "idle" });
+  const $signing = atom<WorkStep>({ step: "idle" });
   let waiting = new AbortController();
 
   /** Reads the last result; unlike `check()`, this doesn't count against the hourly limit. */

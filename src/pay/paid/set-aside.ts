@@ -3,8 +3,8 @@ import { retrying } from "../../client/retry.ts";
 import type { ClaimableEntry } from "../../contract/claimable.ts";
 import { FIRST_PAGE } from "../../contract/first-page.ts";
 import { stroopsOf } from "../../stellar/amount.ts";
-import { isOwnAside } from "../../stellar/claim-terms.ts";
-import { followWork, isAtWork, type WalletWork } from "../../wallet/work-steps.ts";
+import { isSetAsideBy } from "../../stellar/claim-terms.ts";
+import { followWork, isAtWork, type WorkStep } from "../../wallet/work-steps.ts";
 import type { WalletSession } from "../payer/wallet.ts";
 import type { World } from "../world/world.ts";
 import { waitForQuota } from "./wait-for-quota.ts";
@@ -32,7 +32,7 @@ export function createSetAside(
   const $unread = atom(false);
 
   /** The balance being taken back, and the result of the last attempt. */
-  const $takingBack = atom<{ id: string; work: WalletWork } | null>(null);
+  const $takingBack = atom<{ id: string; work: WorkStep } | null>(null);
 
   /** Money set aside that no longer waits, as far as it was looked up. */
   const $taken = atom<AsideOutcomes>(new Map());
@@ -60,7 +60,7 @@ export function createSetAside(
   }
 
   async function readAll(address: string): Promise<WaitingBalances | null> {
-    $aside.set($aside.get().filter((entry) => isOwnAside(entry, address)));
+    $aside.set($aside.get().filter((entry) => isSetAsideBy(entry, address)));
     const found: ClaimableEntry[] = [];
     let asOfLedger = Infinity;
     for (let cursor: string | null = FIRST_PAGE; cursor !== null;) {
@@ -77,7 +77,7 @@ export function createSetAside(
       cursor = page.value.nextCursor ?? null;
       if (cursor !== null) await waitForQuota(world, page);
     }
-    $aside.set(found.filter((entry) => isOwnAside(entry, address)).sort(byWorth));
+    $aside.set(found.filter((entry) => isSetAsideBy(entry, address)).sort(byWorth));
     const ids = new Set(found.map(({ id }) => id));
     const isLess = !waited.isSubsetOf(ids);
     waited = ids;
@@ -120,7 +120,7 @@ export function createSetAside(
     if (isAtWork($takingBack.get()?.work ?? { step: "idle" })) return;
     const { wallet, address } = session;
     const { place } = world;
-    const $work = atom<WalletWork>({ step: "idle" });
+    const $work = atom<WorkStep>({ step: "idle" });
     const unbind = $work.subscribe((work) => $takingBack.set({ id, work }));
     const isDone = await followWork($work, { address }, async ({ onSlow: _, ...watching }) => {
       const { claimBalances } = await import("../../wallet/claim.ts");

@@ -10,7 +10,7 @@ import {
   formatTime,
 } from "../../ui/i18n/format.ts";
 import { fill } from "../../ui/i18n/text.ts";
-import { Exactly } from "../../ui/Exactly.tsx";
+import { ExactAmount } from "../../ui/ExactAmount.tsx";
 import { Qr } from "../../ui/Qr.tsx";
 import { qrImage } from "../../ui/qr-image.ts";
 import { usePay } from "../ui/use-pay.ts";
@@ -186,7 +186,7 @@ function Proof({ paid }: Pick<Props, "paid">) {
             <dt class="label">{m.amount}</dt>
             <dd class="num">
               {amount}
-              <Exactly amount={stroops} lang={lang} m={c} />
+              <ExactAmount amount={stroops} lang={lang} m={c} />
             </dd>
           </div>
           <div>

@@ -2,7 +2,7 @@ import { parseAddress } from "../../stellar/address.ts";
 import { ledgerAmount, parseAmount } from "../../stellar/amount.ts";
 import { MAX_MEMO_BYTES, memoBytes } from "../../stellar/memo.ts";
 import { looksLikeSecret } from "../../stellar/secret-key.ts";
-import { hasUnseen } from "../../ui/visible-text.ts";
+import { hasInvisible } from "../../ui/visible-text.ts";
 import { declaredMemo, memoKindOf, type PayLine } from "../line/pay-line.ts";
 
 /** The part of a pay link that couldn't be used. `busy`: a run is being sent, so none of it was. */
@@ -51,5 +51,5 @@ function amountIn(text: string | null): string | null {
 function memoIn(text: string | null): string | null {
   if (text === null || memoBytes(text) > MAX_MEMO_BYTES) return null;
   // a link must not put a memo on the ledger that the payer can't see
-  return hasUnseen(text) || looksLikeSecret(text) ? null : text;
+  return hasInvisible(text) || looksLikeSecret(text) ? null : text;
 }

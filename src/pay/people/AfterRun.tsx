@@ -11,7 +11,7 @@ import type { Person } from "./people.ts";
 import { wageOf } from "./wages.ts";
 import { wageText } from "../line/written-text.ts";
 
-/** Offers to bring the list of people up to date with a run that was sent, line by line. */
+/** Offers to update the list of people from a sent run, change by change. */
 export function AfterRun({ run }: { run: PaidRun }) {
   const pay = usePay();
   const { lang, m: { afterRun: m } } = useWords();
@@ -21,7 +21,7 @@ export function AfterRun({ run }: { run: PaidRun }) {
   const [turned, setTurned] = useState<ReadonlySet<string>>(new Set());
   const changes = useMemo(() => people === null ? [] : changesByRun(run, people), [run, people]);
   if (isDone || changes.length === 0) return null;
-  // that somebody was not paid in a run does not mean that they have left, nor that they stay
+  // a person missing from a run hasn't necessarily left
   const isTicked = ({ kind, after }: PeopleChange) =>
     (kind === "raise" || kind === "new") !== turned.has(after.id);
   const ticked = changes.filter(isTicked);
@@ -77,7 +77,7 @@ export function AfterRun({ run }: { run: PaidRun }) {
   );
 }
 
-/** Who it is about, why, and what they get each month before and after. */
+/** The person, the reason, and their monthly pay before and after. */
 function ChangeLine({ run, change }: { run: PaidRun; change: PeopleChange }) {
   const words = useWords();
   const { lang, m: { afterRun: m } } = words;
@@ -108,7 +108,7 @@ function newsText(
   return group === "" ? m.isNew : fill(m.newIn, { group });
 }
 
-/** How much more or less that is; what is in another currency is only said to change. */
+/** The difference in pay; with another currency, only that it changes. */
 function raiseText(
   { lang, m: { afterRun: m } }: Words,
   was: Pick<Person, "amount" | "currency"> | null,

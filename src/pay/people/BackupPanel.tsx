@@ -14,11 +14,11 @@ import {
 } from "./backup-file.ts";
 
 interface Props {
-  /** Goes on with a file that is no backup but a list. */
+  /** Imports a file that is a list, not a backup. */
   importList: (file: File) => void;
 }
 
-/** The list as a file: to keep it safe, to bring it back, to use it elsewhere. */
+/** Saves the list of people to a file, and restores it. */
 export function BackupPanel({ importList }: Props) {
   const pay = usePay();
   const { m } = useWords();
@@ -61,7 +61,7 @@ export function BackupPanel({ importList }: Props) {
   );
 }
 
-/** Reads a file into the list; a locked one asks for its password. */
+/** Reads a file into the list; asks for the password of a locked one. */
 function BackupReader({ importList }: Props) {
   const pay = usePay();
   const { m } = useWords();

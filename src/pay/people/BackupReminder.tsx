@@ -4,10 +4,10 @@ import { Notice } from "../../ui/Notice.tsx";
 import { usePay } from "../ui/use-pay.ts";
 import { useWords } from "../ui/words.ts";
 
-/** After so many days without a backup people are reminded. */
+/** Days without a backup before the reminder appears. */
 const REMIND_DAYS = 30;
 
-/** Reminds of a backup: this browser is the only place where the list is. */
+/** A reminder to back up the list: this browser has the only copy. */
 export function BackupReminder() {
   const pay = usePay();
   const { m } = useWords();

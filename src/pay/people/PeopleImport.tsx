@@ -10,12 +10,12 @@ import { wageText } from "../line/written-text.ts";
 import { isSameCell, type Person } from "./people.ts";
 
 interface Props {
-  /** A file that was chosen already. */
+  /** A file chosen before. */
   given: File | null;
   close: () => void;
 }
 
-/** Imports a list into People, by the same questions as a list for a run. */
+/** Imports a list into People, with the same questions as for a run. */
 export function PeopleImport({ given, close }: Props) {
   const pay = usePay();
   return (
@@ -30,10 +30,10 @@ export function PeopleImport({ given, close }: Props) {
   );
 }
 
-/** People that are named; of more their number is told. */
+/** Most people named; the rest are only counted. */
 const MOST = 10;
 
-/** Who would be added, and what would change about those who are known. */
+/** Who would be added, and what would change for known people. */
 function PeoplePreview({ reading }: { reading: ListReading }) {
   const pay = usePay();
   const words = useWords();
@@ -79,7 +79,7 @@ function PeoplePreview({ reading }: { reading: ListReading }) {
   );
 }
 
-/** What changes about a person: `Amount: 400 USDC → 431 USDC`. */
+/** A person's changes: `Amount: 400 USDC → 431 USDC`. */
 function changesText(words: Words, before: Person, after: Person): string {
   const { lang, m: { cells, roster, list, papers, peopleImport: m } } = words;
   const labels = {

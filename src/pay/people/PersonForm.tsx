@@ -18,7 +18,7 @@ import type { UndoKind } from "../undo/undo.ts";
 import { changePeople } from "./people-changes.ts";
 import type { Person } from "./people.ts";
 
-/** Everything that is kept of a person. Faults are named at once; a secret key is never kept. */
+/** The form for a person. Faults show at once, and secret keys are never stored. */
 export function PersonForm({ person, close }: { person: Person; close: () => void }) {
   const pay = usePay();
   const words = useWords();
@@ -28,7 +28,7 @@ export function PersonForm({ person, close }: { person: Person; close: () => voi
   const [tried, setTried] = useState(false);
   const choose = (chosen: Partial<Person>) => setDraft({ ...draft, ...chosen });
   const change = (cell: TextCell) => (value: string) => {
-    // what is typed stays as it is until it is kept; a secret key goes at once
+    // input stays as typed until it is saved, but a secret key is removed at once
     const kept = cleanCell(value);
     setWasSecret(kept.wasSecret);
     setDraft({ ...draft, [cell]: kept.wasSecret ? "" : value });
@@ -38,11 +38,11 @@ export function PersonForm({ person, close }: { person: Person; close: () => voi
     const { name } = wanted;
     try {
       const offer = await changePeople(pay, new Map([[person.id, wanted]]));
-      // whoever goes on from the row has the focus there before the way back is drawn
+      // focus returns to the row before the undo notice appears
       close();
       offer({ what, name, n: 1 });
     } catch {
-      // what was typed stays where it is
+      // the input stays
       pay.undo.tell({ what: "staysOpen", name, n: 1 });
     }
   };

@@ -13,7 +13,7 @@ import { useWords } from "../ui/words.ts";
 import { addressOf, type RosterChoice, rosterChoices, searchPeople } from "./people.ts";
 import { lineOfPerson } from "./wages.ts";
 
-/** Adds people of the list to a run that is begun; who is in it already is said, not doubled. */
+/** Adds people from the list to a draft. People already in it are marked, not added twice. */
 export function RosterPanel({ draft, close }: { draft: Run; close: () => void }) {
   const pay = usePay();
   const { lang, m } = useWords();

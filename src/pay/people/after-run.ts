@@ -9,19 +9,19 @@ import type { Run } from "../run/run.ts";
 import { addressOf, emptyPerson, type Payee, type Person, personOf } from "./people.ts";
 import { isIn, isPaidIn, isWhole, lastDay, wageOf } from "./wages.ts";
 
-/** A run that was sent, as this browser keeps it or as the ledger has it. */
+/** A sent run, stored in this browser or recognized on the ledger. */
 export interface PaidRun extends Pick<Run, "id" | "purpose" | "kind" | "month" | "group"> {
   lines: readonly PayLine[];
-  /** Those that it has paid, or tried to. */
+  /** The lines that it paid, or tried to pay. */
   sent: readonly PayLine[];
-  /** The lines, by their ids, whose memo says whose money it is. */
+  /** IDs of the lines whose memo identifies the payee. */
   ownMemos: readonly string[];
 }
 
-/** What a run says that the list of people does not, and the person as the list would have them. */
+/** A difference between a run and the list of people, and the person after updating the list. */
 export interface PeopleChange {
   kind: "raise" | "new" | "leftOut" | "gone";
-  /** Null of somebody who is not on the list. */
+  /** Null for a person who isn't on the list. */
   before: Person | null;
   after: Person;
 }
@@ -33,8 +33,8 @@ export function paidRun(run: Run): PaidRun {
 }
 
 /**
- * What a run would change in the list: raises, new people, who was left out, and who was not in it. A run that is not
- * of wages says nothing about what people get each month, nor who is gone.
+ * What a run would change on the list: raises, new people, people left out, and people missing from
+ * it. Only wages say what people earn each month, and who has left.
  */
 export function changesByRun(run: PaidRun, people: readonly Person[]): PeopleChange[] {
   const isNew = (kind: "new" | "leftOut") => (after: Person): PeopleChange => ({
@@ -54,7 +54,7 @@ export function changesByRun(run: PaidRun, people: readonly Person[]): PeopleCha
   ];
 }
 
-/** Whoever has a row in the run that was not sent, and is not on the list: next month knows nothing of them. */
+/** People with an unsent row who aren't on the list: next month would miss them. */
 function leftOutOf(run: PaidRun, people: readonly Person[]): Person[] {
   const sent = new Set(run.sent.map(({ id }) => id));
   const known = new Set(people.map(({ id }) => id));
@@ -77,9 +77,9 @@ function raisesIn({ lines, sent }: PaidRun, people: readonly Person[], month: st
   const byPerson = groupedBy(sent, (line) => personAt(line)?.id ?? "");
   return [...byPerson].flatMap(([id, [line, ...more]]): PeopleChange[] => {
     const before = known.get(id);
-    // of two payments to somebody neither is what they get each month
+    // with two payments to a person, neither is their monthly pay
     if (before === undefined || line === undefined || more.length > 0) return [];
-    // nor is what a part of a month is worth
+    // the pay for part of a month isn't the monthly pay either
     if (!isWhole(before, month)) return [];
     const was = wageOf(before, month);
     if (was.currency === line.currency && isSameAmount(was.amount, line.amount)) return [];
@@ -91,7 +91,9 @@ function raisesIn({ lines, sent }: PaidRun, people: readonly Person[], month: st
   });
 }
 
-/** Whoever of the run's people is in none of its rows; who was left out of it once is in one. */
+/**
+ * People of the run's group without a row in it. A person who was left out once still has a row.
+ */
 function missingIn({ lines, group = "" }: PaidRun, people: readonly Person[], month: string) {
   const ids = new Set(lines.map(({ personId }) => personId));
   const addresses = new Set(lines.map(addressOf));
@@ -112,10 +114,9 @@ function monthBefore(month: string): string {
 }
 
 /**
- * Those whom a run has paid, or tried to, and who are not on the list, whoever has left included:
- * each as their first row has them. Of several at one address, as customers of an exchange are, a
- * name or a memo of their own tells each; a row without a name is somebody else only where nobody is
- * known.
+ * Payees of a run who aren't on the list, not even as having left, each from their first row. At a
+ * shared address, name or memo tells them apart; a row without a name counts as another person only
+ * if no other is known.
  */
 function newPeople(run: PaidRun, people: readonly Person[]): Person[] {
   const listed = groupedBy(people, addressOf);
@@ -132,20 +133,20 @@ function newPeople(run: PaidRun, people: readonly Person[]): Person[] {
       const isKnown = line.name === ""
         ? alike.length > 0
         : personOf({ lines: lines.get(address) ?? [] }, line, alike) !== undefined;
-      // whoever was kept of this row may be called otherwise by now
+      // the person added from this row can have another name by now
       if (!isKnown && before.every(({ id }) => id !== person.id)) known.push(person);
     }
     return known.slice(before.length);
   });
 }
 
-/** Everybody whom a run has paid at somebody's address, each name once. */
+/** Everyone paid by a run at this address, each name once. */
 export function peopleAt(run: PaidRun, { address }: Payee): Person[] {
   const there = run.sent.filter((line) => line.address.trim() === address.trim());
   return [...new Map(there.map((line) => [line.name, personIn(run, line)])).values()];
 }
 
-/** Somebody as a new person, where who was kept of the same row is paid elsewhere by now. */
+/** The person as a new one, if the person added from the same row is paid elsewhere by now. */
 export function besides(listed: readonly Person[], person: Person): Person {
   const isMoved = listed.some((each) =>
     each.id === person.id && addressOf(each) !== addressOf(person)
@@ -153,7 +154,7 @@ export function besides(listed: readonly Person[], person: Person): Person {
   return isMoved ? { ...person, id: newId() } : person;
 }
 
-/** Somebody as a row of a run has them: the same one, whichever tab keeps them. */
+/** The person in a row of a run. The ID is the same in every tab. */
 function personIn({ id, group = "" }: PaidRun, line: PayLine): Person {
   const { name, address, amount, currency, localCurrency, memo, memoType, note } = line;
   const { phone, email, lang, items = [] } = line;

@@ -1,4 +1,4 @@
-import { inOneWay } from "../../money/written-amount.ts";
+import { unambiguousDecimal } from "../../money/written-amount.ts";
 import { base64Of, fromBase64 } from "../../stellar/base64.ts";
 import { csvText } from "../../ui/csv-text.ts";
 import { fill } from "../../ui/i18n/text.ts";
@@ -22,19 +22,18 @@ export type BackupReading =
     ok: false;
     code: NotRead | "nobody" | "not_kept";
   }
-  /** A table or a workbook: what its columns mean is asked, and `takePeople` takes its rows. */
+  /** A table or workbook: its columns are asked about, and `takePeople` imports its rows. */
   | { ok: false; code: "is_list" };
 
-/** Why a file gives no list. */
+/** Why no people can be read from a file. */
 type NotRead = "needs_password" | "wrong_password" | "not_a_backup" | "not_secure";
 
-/** What the list of people is read from, and saved from. */
+/** What reading and saving the list needs. */
 type PeopleAndBackup = Pick<Pay, "world" | "people" | "backup" | "undo">;
 
 /**
- * Saves the list as a backup; with a password it can be read with that only. False where nothing is
- * saved: this page cannot lock it, or nobody is on the list, and a file of nobody would pass for a
- * backup of somebody.
+ * Saves the list as a backup, encrypted if there is a password. False if nothing was saved: this
+ * page can't encrypt, or the list is empty, since an empty file would look like a backup.
  */
 export async function saveBackup(
   { world, people: { $people }, backup }: PeopleAndBackup,
@@ -49,7 +48,7 @@ export async function saveBackup(
   return true;
 }
 
-/** The columns of the list as a table; after them one for each payslip item. */
+/** Columns of the list as a table, followed by one for each payslip item. */
 const TABLE_COLUMNS = [
   "name",
   "address",
@@ -67,20 +66,23 @@ const TABLE_COLUMNS = [
   "note",
 ] as const;
 
-/** What columns of a table are headed, in the words of the form that reads it. */
+/** Column headings, as the import form recognizes them. */
 export interface TableHead {
   columns: Record<(typeof TABLE_COLUMNS)[number], string>;
   /** `Earning: {label}` */
   items: Record<PayslipItem["kind"], string>;
 }
 
-/** What no table can say: where somebody was paid before, a raise to come, or that no day is known. */
+/**
+ * Whether a table can hold the whole person: it has no earlier addresses, no future raise, and no
+ * unknown leaving day.
+ */
 const isInTable = ({ formerAddresses, next, paidUntil }: Person) =>
   formerAddresses === undefined && next === undefined && paidUntil !== "";
 
 /**
- * Saves the list as a table for spreadsheets, which can be read as a payroll again; columns that are
- * empty for everybody are left out. It is a backup only where nobody has what a table cannot say.
+ * Saves the list as a table for spreadsheets, which can be imported again. Empty columns are left
+ * out. It only counts as a backup if it holds everyone completely.
  */
 export function savePeopleCsv(
   { world, people: { $people }, backup }: PeopleAndBackup,
@@ -103,8 +105,8 @@ export function savePeopleCsv(
 }
 
 /**
- * Reads a backup into the list; people with a known address are brought up to date. A file that is
- * damaged changes nothing.
+ * Restores a backup into the list and updates people with known addresses. A damaged file changes
+ * nothing.
  */
 export async function readBackup(
   pay: PeopleAndBackup,
@@ -115,14 +117,14 @@ export async function readBackup(
   if (isWorkbook(bytes)) return { ok: false, code: "is_list" };
   const { text, encoding } = decodeText(bytes);
   if (!text.trimStart().startsWith("{")) return { ok: false, code: "is_list" };
-  // a backup is UTF-8: in another reading of its bytes names are others
+  // backups are UTF-8: another encoding would change names
   const people = encoding === "windows-1252" ? "not_a_backup" : await backedUpIn(text, password);
   return typeof people === "string" ? { ok: false, code: people } : await takeKept(pay, people);
 }
 
 /**
- * Takes the rows of a list that was read into the list of people, as `readBackup` does; a row with a
- * mistake is left out.
+ * Imports the rows of a list into the list of people, as `readBackup` does; rows with mistakes are
+ * skipped.
  */
 export async function takePeople(
   pay: PeopleAndBackup,
@@ -131,15 +133,15 @@ export async function takePeople(
   return await takeKept(pay, recordsOf(rows));
 }
 
-/** What the rows of a list would change in the list of people. */
+/** What importing a list would change. */
 export interface PeopleChanges {
   added: Person[];
   changed: { before: Person; after: Person }[];
-  /** How many people the list says nothing new of. */
+  /** People without changes. */
   same: number;
 }
 
-/** Tells what `takePeople` would do. */
+/** Previews `takePeople`. */
 export function peopleChanges(
   list: readonly Person[],
   rows: readonly ImportRow[],
@@ -161,8 +163,8 @@ function recordsOf(rows: readonly ImportRow[]): object[] {
   return rows.filter(({ mistake }) => mistake === null).map((row) => ({
     name: row.name,
     address: row.address,
-    amount: inOneWay(row.amount ?? ""),
-    // a row without an amount says nothing of what one is in
+    amount: unambiguousDecimal(row.amount ?? ""),
+    // without an amount, the currency means nothing
     currency: row.amount === null ? "" : row.currency ?? "",
     ...row.ownCurrency !== null && { localCurrency: row.ownCurrency },
     memo: row.memo,
@@ -185,12 +187,12 @@ async function takeKept(
   try {
     return await take(pay, people);
   } catch {
-    // the browser does not keep it
+    // the browser couldn't store it
     return { ok: false, code: "not_kept" };
   }
 }
 
-/** What a table of the list is headed in the words of a page. */
+/** The table's headings in the page's language. */
 export function tableHead(
   { cells, list, import: { fields } }: Words["m"],
 ): TableHead {
@@ -232,32 +234,33 @@ function recordsIn({ people }: { people?: unknown }): readonly object[] | NotRea
 async function take(pay: PeopleAndBackup, people: readonly object[]): Promise<BackupReading> {
   const list = pay.people.$people.get() ?? [];
   const { merged, listed, read } = mergedPeople(list, people);
-  // as older versions wrote one of an empty list: nothing was read, so nothing is to be undone
+  // older versions could save an empty list: nothing was read, so there's nothing to undo
   if (read.length === 0) return { ok: false, code: "nobody" };
   const offer = await changePeople(pay, new Map(merged.map((person) => [person.id, person])));
   offer({ what: "peopleRead", name: "", n: merged.length });
-  // nothing is on the list that the file does not have, nor where the reading is taken back
+  // the file is a backup of the list if it has everything on it
   const files = new Map([...listed].map(([person, known]) => [known, person]));
   if (list.every((known) => isSaid(known, files.get(known)))) pay.backup.noteSaved();
   return { ok: true, people: read.length };
 }
 
-/** The records of a file as people, each with what the list of people knows of them already. */
+/** The people of a file, each with their record on the list, if any. */
 function mergedPeople(list: readonly Person[], people: readonly object[]) {
   const read = people.map((kept) => ({ kept, person: cleanCells(personFrom(kept)).cells }))
-    // who has neither a name nor an address could not be told from anybody
+    // a person without name and address couldn't be told from others
     .filter(({ person }) => person.name.trim() !== "" || person.address.trim() !== "");
   const listed = listedOf(read.map(({ person }) => person), list);
   const ids = new Set(list.map(({ id }) => id));
   const merged = read.map(({ kept, person }): Person => {
     const known = listed.get(person);
-    // nobody is written over by another with the same id, and a secret key is none
+    // don't overwrite a person with the same ID, and reject a secret key as an ID
     const isFree = !ids.has(person.id) && !cleanCell(person.id).wasSecret;
     const id = known?.id ?? (isFree ? person.id : newId());
     ids.add(id);
-    // an amount is in its own currency: a file that has none says nothing of what that of before is in
+    // an amount belongs to its currency: without one, the file says nothing about the stored
+    // currency
     const ofNone = person.amount === "" && known !== undefined && known.amount !== "";
-    // what the file says nothing of stays: a table has no phones
+    // fields that the file doesn't have stay: a table has no phones
     const said = Object.entries(person).filter(([cell, value]) =>
       cell in kept && value !== "" && !(ofNone && cell === "currency")
     );
@@ -273,13 +276,13 @@ function mergedPeople(list: readonly Person[], people: readonly object[]) {
   return { merged, listed, read };
 }
 
-/** Whether a file's record of somebody says all that the list does. */
+/** Whether the file's record includes everything on the list. */
 function isSaid(known: Person, file: Person | undefined): boolean {
   return file !== undefined &&
     Object.keys(known).every((cell) => cell === "id" || isSameCell(known, file, cell));
 }
 
-/** A text that only a password opens: AES-256-GCM, key by PBKDF2-SHA-256. All in base64. */
+/** A text encrypted with a password: AES-256-GCM, with a key from PBKDF2-SHA-256. All in base64. */
 export interface LockedText {
   locked: "AES-GCM";
   rounds: number;
@@ -288,7 +291,7 @@ export interface LockedText {
   text: string;
 }
 
-/** True where the browser can lock: pages without TLS have none of what that takes. */
+/** True if the browser can encrypt; it can't on pages without TLS. */
 function canLock(): boolean {
   return globalThis.crypto?.subtle !== undefined;
 }
@@ -308,7 +311,7 @@ export async function lockText(plain: string, password: string): Promise<LockedT
   };
 }
 
-/** Opens a locked text; null where the password is wrong or the file was changed. */
+/** Decrypts a text; null if the password is wrong or the file was changed. */
 export async function unlockText(locked: LockedText, password: string): Promise<string | null> {
   const rounds = Math.min(Math.max(locked.rounds, 1), 10 * PASSPHRASE_ROUNDS);
   const key = await passphraseKey(password, fromBase64(locked.salt), rounds);

@@ -4,8 +4,8 @@ import { differByAccents } from "../line/merged-lines.ts";
 import type { Person } from "./people.ts";
 
 /**
- * Which person of the list each person of a file is; those without an entry are new. Two people of
- * a file are never the same one of the list: the second would be written over the first.
+ * Matches people of a file with people on the list; the others are new. Two people of a file never
+ * match the same person: the second would overwrite the first.
  */
 export function listedOf(file: readonly Person[], list: readonly Person[]): Map<Person, Person> {
   const shared = new Set([...repeatedIn(list), ...repeatedIn(file)]);
@@ -19,7 +19,7 @@ export function listedOf(file: readonly Person[], list: readonly Person[]): Map<
     person.name !== "" && writtenName(known) === writtenName(person);
   const isOther = ({ address, memo }: Person, known: Person) =>
     !address.startsWith("M") && memo !== "" && known.memo !== "" && known.memo !== memo;
-  // the surest first
+  // the most certain match first
   const ways: ((person: Person) => Person[])[] = [
     (person) =>
       (byId.get(person.id) ?? []).filter((known) =>
@@ -31,14 +31,14 @@ export function listedOf(file: readonly Person[], list: readonly Person[]): Map<
       at(person).filter((known) =>
         isNamed(person, known) && !(isOther(person, known) && differByAccents(person, known))
       ),
-    // another name with another memo is another customer of the same exchange
+    // another name and memo is another customer of the same exchange
     (person) =>
       at(person).filter((known) => !shared.has(person.address) && !isOther(person, known)),
-    // people whose former addresses the file has
+    // by earlier addresses in the file
     (person) =>
       (person.formerAddresses ?? []).flatMap((address) => byAddress.get(address) ?? [])
         .filter((known) => isNamed(person, known) && !isOther(person, known)),
-    // people who have no address yet, unless another phone or mailbox may be another's
+    // people without an address yet, unless phone or e-mail contradict
     (person) =>
       person.address !== ""
         ? []
@@ -64,7 +64,7 @@ function mayBe(known = "", said = ""): boolean {
   return known === "" || said === "" || known === said;
 }
 
-/** The addresses that several people have, as an exchange's customers do: names tell them apart. */
+/** Addresses that several people share, as at an exchange: names tell them apart. */
 function repeatedIn(people: readonly Person[]): string[] {
   const seen = new Set<string>();
   return people.map(({ address }) => address).filter((address) =>

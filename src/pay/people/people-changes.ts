@@ -15,13 +15,13 @@ import {
 
 type PeopleOf = Pick<Pay, "people"> & { world: Pick<Pay["world"], "db"> };
 
-/** Records of people by their ids; null for nobody. */
+/** Records by ID; null for a deleted person. */
 type Records = ReadonlyMap<string, Person | null>;
 
 /**
- * Changes the list of people: each id has the record that is wanted, or null for nobody. What another
- * tab has changed of it since the list was read stays, but for what is changed here. Where somebody
- * was paid before they moved is kept with them. The answer offers the way back, and forth again.
+ * Changes the list of people. Each ID gets the given record, or null to delete it. Fields that
+ * another tab changed since stay, unless they are changed here. A changed address is kept as an
+ * earlier one. Returns undo and redo.
  */
 export async function changePeople(
   pay: PeopleOf & Pick<Pay, "undo">,
@@ -36,7 +36,7 @@ export async function changePeople(
     const isMoved = changed !== null && addressOf(changed) !== addressOf(now);
     return isMoved ? withFormer(changed, [now.address]) : changed;
   });
-  // one state of some people becomes another; what was written or deleted since stays
+  // moves some people from one state to another; later changes stay
   const turn = async (from: Records, to: Records) => {
     await change(
       pay,
@@ -47,7 +47,7 @@ export async function changePeople(
   return (done) => undo.offer(done, () => turn(after, before), () => turn(before, after));
 }
 
-/** Keeps how somebody of a run is written to, with the person on the list, or as a new one. */
+/** Saves the contact details of a run's payee with the person on the list, or with a new person. */
 export async function keepContact(
   pay: PeopleOf,
   { run, payee, contact }: { run: Run; payee: Payee; contact: Contact },
@@ -62,8 +62,8 @@ export async function keepContact(
 }
 
 /**
- * Changes people together: `next` makes of each record that the database has the one that it is to
- * have, null for nobody, and no other tab comes between. Secret keys are dropped.
+ * Changes several people in one transaction, so that no other tab comes between. `next` returns
+ * each person's new record from the stored one, null to delete. Secret keys are dropped.
  */
 async function change(
   { world: { db }, people }: PeopleOf,
@@ -89,10 +89,13 @@ async function change(
   }
 }
 
-/** Cells of which one says what the other means. */
+/** Fields that only make sense together. */
 const TOGETHER: readonly (readonly string[])[] = [["amount", "currency"], ["memo", "memoType"]];
 
-/** A record as it is to be, as far as it is still what it is made of; null for nobody. */
+/**
+ * The new record, as far as the stored one still matches what the change was based on; null to
+ * delete.
+ */
 function turnedOne(now: Person | null, from: Person | null, to: Person | null): Person | null {
   if (now === null || from === null || to === null) return isSame(now, from) ? to : now;
   const turned = { ...now };
@@ -104,14 +107,14 @@ function turnedOne(now: Person | null, from: Person | null, to: Person | null): 
   return turned;
 }
 
-/** Whether two records have the same cells. */
+/** Whether two records have the same fields. */
 function isSame(one: Person | null, other: Person | null): boolean {
   const cells = new Set([...Object.keys(one ?? {}), ...Object.keys(other ?? {})]);
   return (one === null) === (other === null) &&
     [...cells].every((cell) => isSameCell(one ?? {}, other ?? {}, cell));
 }
 
-/** A person as the database has them; what looks like a secret key is dropped. */
+/** A person as stored; secret keys are dropped. */
 function written(person: Person | null): Person | null {
   if (person === null) return null;
   const { memoType: _, ...cells } = cleanCells(person).cells;

@@ -12,43 +12,46 @@ import { isSameName, writtenAs } from "../line/same-name.ts";
 import type { Run } from "../run/run.ts";
 import type { World } from "../world/world.ts";
 
-/** Somebody who is paid, as the employer's own browser keeps them. */
+/** A person paid by the employer, as stored in the employer's browser. */
 export interface Person {
   id: string;
   name: string;
-  /** G… or M…; empty where it is not known yet. */
+  /** G… or M…; empty while unknown. */
   address: string;
-  /** Where they were paid before, G… or M…, the newest first; the ledger's payments there are theirs. */
+  /**
+   * Earlier addresses, G… or M…, the newest first. Payments to them on the ledger belong to this
+   * person.
+   */
   formerAddresses?: readonly string[];
-  /** `USDC` or one of the eight codes: what the usual amount is written in; empty where unknown. */
+  /** The currency of the usual amount: `USDC` or one of the eight codes; empty while unknown. */
   currency: string;
-  /** Their own money, which an amount in USDC is told in besides. */
+  /** The local currency, shown beside an amount in USDC. */
   localCurrency?: Currency;
   /** As written. */
   amount: string;
-  /** What says whose money it is, in an account that many share. */
+  /** The memo that identifies them in a shared account. */
   memo: string;
-  /** Its kind, where it is no text. */
+  /** Its type, if it isn't text. */
   memoType?: MemoKind;
   note: string;
-  /** Those who are paid together: `Kisumu branch`; "" where it is everyone. */
+  /** People who are paid together: `Kisumu branch`; "" for everyone. */
   group: string;
-  /** What their payslip says of each month. */
+  /** The items of each month's payslip. */
   items: PayslipItem[];
-  /** The first day that is paid: `2026-12-01`. */
+  /** The first paid day: `2026-12-01`. */
   paidFrom?: string;
-  /** The last day that is paid, of those who leave or have left; "" where the day is not known. */
+  /** The last paid day of a person who leaves or has left; "" if the day isn't known. */
   paidUntil?: string;
-  /** What they get from a day on. */
+  /** A raise on a future day. */
   next?: Raise;
-  /** Where they are told of a receipt. These never leave this browser, but for the person's backup. */
+  /** Contact details for receipts. They leave this browser only in a backup. */
   phone?: string;
   email?: string;
-  /** The language that they are written to in. */
+  /** The language of messages to them. */
   lang?: Language;
 }
 
-/** Another amount from a day on: `{ from: "2027-01-01", amount: "95,000", currency: "KES" }`. */
+/** A new amount from a day on: `{ from: "2027-01-01", amount: "95,000", currency: "KES" }`. */
 export interface Raise {
   from: string;
   /** As written. */
@@ -58,10 +61,10 @@ export interface Raise {
 
 /** The people this employer pays. */
 export function createPeople({ db, lang }: Pick<World, "db" | "lang">) {
-  /** By name; null until they are read. */
+  /** By name; null until loaded. */
   const $people = atom<Person[] | null>(null);
 
-  /** Reads the people from the browser's database. */
+  /** Loads the people from the browser's database. */
   async function read(): Promise<void> {
     const people = await db.all<Person>("people");
     const order = nameOrder(lang);
@@ -71,15 +74,15 @@ export function createPeople({ db, lang }: Pick<World, "db" | "lang">) {
   return { $people, read };
 }
 
-/** How somebody is written to. */
+/** Contact details of a person. */
 export type Contact = Pick<Person, "phone" | "email" | "lang">;
 
-/** Somebody of a run, as it is written there. */
+/** A person as written in a run. */
 export type Payee = Pick<PayLine, "name" | "address">;
 
 /**
- * The person of the list whom a run has paid. Of an address that several have, as customers of an
- * exchange do, only the name tells whose number is whose.
+ * The person on the list paid by a run. At a shared address, as of an exchange, only the name
+ * tells people apart.
  */
 export function personOf(
   { lines }: Pick<Run, "lines">,
@@ -94,8 +97,8 @@ export function personOf(
 }
 
 /**
- * Tells the own money of each whom a run pays: what their amount is written in, else what their line
- * says, else what the list of people does; null where nobody has said it.
+ * Returns the payee's currency for each line: that of their amount, else the line's, else the
+ * list's; null if unknown.
  */
 export function localCurrencies(
   { lines }: Pick<Run, "lines">,
@@ -114,7 +117,7 @@ export function localCurrencies(
   };
 }
 
-/** Somebody about whom nothing is known yet. */
+/** A person without data. */
 export function emptyPerson(): Person {
   return {
     id: newId(),
@@ -143,8 +146,8 @@ const TEXTS = [
 ] as const;
 
 /**
- * A person out of a file that may come from anywhere: what is no text where a text belongs is left
- * as of somebody unknown, and nothing else is taken over. Throws where it is no record at all.
+ * A person from a file of any origin. Values of a wrong type are replaced by defaults, and unknown
+ * fields dropped. Throws if it isn't a record.
  */
 export function personFrom(kept: object): Person {
   const person = emptyPerson();
@@ -159,7 +162,7 @@ export function personFrom(kept: object): Person {
   const memoType = memoKindOf(String(Reflect.get(kept, "memoType") ?? ""));
   const former: unknown = Reflect.get(kept, "formerAddresses");
   const addresses: unknown[] = Array.isArray(former) ? former : [];
-  // a backup of before: what names a month says nothing about whose money it is
+  // from an old backup: a memo with a month in it doesn't identify the person
   const memo = /\{(month|year)/.test(person.memo) ? "" : person.memo;
   return withFormer({
     ...person,
@@ -179,13 +182,13 @@ function itemsFrom(kept: unknown): PayslipItem[] {
   });
 }
 
-/** Since when and until when they are paid, and their next raise. */
+/** The first and last paid day, and the next raise. */
 function datesFrom(kept: object): Pick<Person, "paidFrom" | "paidUntil" | "next"> {
   const { paidFrom, paidUntil, next, archived }: Record<string, unknown> = { ...kept };
   const dates: Pick<Person, "paidFrom" | "paidUntil" | "next"> = {};
   if (isDay(paidFrom)) dates.paidFrom = paidFrom;
   if (isDay(paidUntil) || paidUntil === "") dates.paidUntil = paidUntil;
-  // a backup of before tells that they have left, and no day
+  // old backups record that a person has left, but not when
   else if (archived === true) dates.paidUntil = "";
   const { from, amount, currency }: Record<string, unknown> = { ...Object(next) };
   if (isDay(from) && typeof amount === "string" && typeof currency === "string") {
@@ -198,17 +201,17 @@ function isDay(value: unknown): value is string {
   return typeof value === "string" && /^\d{4}-\d\d-\d\d$/.test(value);
 }
 
-/** The groups that people are in, by name. */
+/** The groups of people, sorted by name. */
 export function groupsOf(people: readonly Pick<Person, "group">[]): string[] {
   return [...new Set(people.map(({ group }) => group))].filter((group) => group !== "").sort();
 }
 
-/** Whether somebody has left by a day (`2026-12-31`): they are on the list for their history alone. */
+/** Whether a person has left by a day (`2026-12-31`). They stay on the list for their history. */
 export function hasLeft({ paidUntil }: Pick<Person, "paidUntil">, today: string): boolean {
   return paidUntil !== undefined && paidUntil < today;
 }
 
-/** A person who was paid at these addresses before, too; what is no address is dropped. */
+/** The person with these earlier addresses added; invalid ones are dropped. */
 export function withFormer(person: Person, before: readonly string[]): Person {
   const { formerAddresses = [], ...rest } = person;
   const valid = [...before, ...formerAddresses].map((address) => address.trim())
@@ -216,14 +219,14 @@ export function withFormer(person: Person, before: readonly string[]): Person {
   return valid.length === 0 ? rest : { ...rest, formerAddresses: [...new Set(valid)] };
 }
 
-/** Whether a cell of two records is the same, be it a text, an amount, a list or a raise. */
+/** Whether a field has the same value in both records: a text, an amount, a list or a raise. */
 export function isSameCell(one: Partial<Person>, other: Partial<Person>, cell: string): boolean {
   const [a, b]: unknown[] = [Reflect.get(one, cell), Reflect.get(other, cell)];
   if (cell === "amount" && isSameAmount(one.amount ?? "", other.amount ?? "")) return true;
   return a === b || JSON.stringify(a) === JSON.stringify(b);
 }
 
-/** The people whose name, note or address has all words of a search. */
+/** People with all words of a search in their name, note or address. */
 export function searchPeople<T extends Pick<Person, "name" | "note" | "address">>(
   people: readonly T[],
   search: string,
@@ -235,13 +238,13 @@ export function searchPeople<T extends Pick<Person, "name" | "note" | "address">
   });
 }
 
-/** A person of the list, and whether the run has somebody with that address already. */
+/** A person on the list, and whether the run already has their address. */
 export interface RosterChoice {
   person: Person;
   inRun: boolean;
 }
 
-/** The people of the list who have not left by a day, for a run with these lines. */
+/** The people who haven't left by a day, for a run with these lines. */
 export function rosterChoices(
   people: readonly Person[],
   lines: readonly PayLine[],
@@ -254,7 +257,7 @@ export function rosterChoices(
   }));
 }
 
-/** Where somebody is paid, as it is compared. */
+/** A payee's address in comparable form. */
 export function addressOf({ address }: Payee): string {
   return address.trim();
 }
@@ -263,10 +266,11 @@ export function addressOf({ address }: Payee): string {
 export type Names = ReadonlyMap<string, string>;
 
 /**
- * What the employer calls each address: as the list has it, else as the newest run that was sent has
- * it and gives it a name, else whose it was before by the list; a draft may have another's by a slip.
- * The ledger knows no names, and who is paid from a file need not be on the list.
- * @param made What made-up people are called, until somebody names them otherwise.
+ * The employer's name for each address: from the list, else from the latest sent run that names it,
+ * else from earlier addresses on the list. Drafts don't count: they can have another person's
+ * address by mistake. The ledger has no names, and people paid from a file needn't be on the list.
+ *
+ * @param made Names of demo workers, used until the employer sets others.
  */
 export function createNames(
   $people: ReadableAtom<Person[] | null>,
@@ -281,9 +285,8 @@ export function createNames(
 }
 
 /**
- * Names by address, out of the list and of runs, the newest first. An address that several have, or
- * that was another's before, as those of an exchange's customers are, is nobody's: the ledger's
- * payments to it are not all the first one's.
+ * Names by address, from the list and from runs, the newest first. An address that several people
+ * have or had, as at an exchange, gets no name: payments to it can be for any of them.
  */
 export function namesFrom(
   people: readonly Person[] | null,
@@ -304,7 +307,7 @@ export function namesFrom(
   return names;
 }
 
-/** The addresses that several names have. */
+/** Addresses with several names. */
 function sharedIn(payees: readonly Payee[]): string[] {
   const names = new Map<string, string>();
   return payees.flatMap(({ address, name }) => {

@@ -2,7 +2,7 @@ import { isAmbiguous } from "../../money/written-amount.ts";
 import { emptyLine, type PayLine, PERSON_FIELDS, typedMemo } from "../line/pay-line.ts";
 import type { Person } from "./people.ts";
 
-/** Whether somebody is paid for a month (`2026-12`), or for a part of it. */
+/** Whether a person is paid for a month (`2026-12`), or for part of it. */
 export function isPaidIn(
   { paidFrom = "", paidUntil }: Pick<Person, "paidFrom" | "paidUntil">,
   month: string,
@@ -11,10 +11,10 @@ export function isPaidIn(
     (paidUntil === undefined || paidUntil.slice(0, 7) >= month);
 }
 
-/** An amount as it is written, and what it is written in. */
+/** An amount as written, with its currency. */
 export type Wage = Pick<Person, "amount" | "currency">;
 
-/** What somebody gets for a month: a raise holds from the first whole month on. */
+/** A person's pay for a month: a raise applies from the first full month. */
 export function wageOf(
   { amount, currency, next }: Wage & Pick<Person, "next">,
   month: string,
@@ -23,8 +23,8 @@ export function wageOf(
 }
 
 /**
- * The lines of a month's wages: everyone of a group ("" for everyone) who is paid in it. Whoever
- * joins or leaves within the month has no amount: a person says what a part of it is worth.
+ * The lines of a month's wages for a group ("" for everyone). A person who joins or leaves within
+ * the month has no amount: the employer decides it.
  */
 export function wageLines(
   people: readonly Person[],
@@ -37,12 +37,12 @@ export function wageLines(
     });
 }
 
-/** Whether somebody is of a group; everyone is of "". */
+/** Whether a person is in a group; everyone is in "". */
 export function isIn(person: Pick<Person, "group">, group: string): boolean {
   return group === "" || person.group === group;
 }
 
-/** Whether somebody is paid for all of a month: they neither join nor leave within it. */
+/** Whether a person is paid for the full month, without joining or leaving in it. */
 export function isWhole(
   { paidFrom = "", paidUntil }: Pick<Person, "paidFrom" | "paidUntil">,
   month: string,
@@ -58,8 +58,8 @@ export function lastDay(month: string): string {
 }
 
 /**
- * A person as a line of a run, with what they get for a month. An amount with two meanings, which a
- * backup may have brought, is asked about, whatever others in the run prove.
+ * A person as a line of a run, with their pay for a month. An ambiguous amount, as from a backup,
+ * is asked about, whatever other lines prove.
  */
 export function lineOfPerson(person: Person, month: string): PayLine {
   const { id, address, note, items } = person;
@@ -79,7 +79,7 @@ export function lineOfPerson(person: Person, month: string): PayLine {
   );
 }
 
-/** The line with what the list says of its person by now; the same one where that is nothing new. */
+/** The line updated from its person on the list; the same object if nothing changed. */
 function withPerson(line: PayLine, person: Person): PayLine {
   if (PERSON_FIELDS.every((cell) => line[cell] === person[cell])) return line;
   const { phone: _1, email: _2, lang: _3, localCurrency: _4, ...own } = line;
@@ -95,8 +95,8 @@ function withPerson(line: PayLine, person: Person): PayLine {
 }
 
 /**
- * The lines of a draft as the list of people has them by now: names and ways to write to somebody,
- * and of the wages of a month who has left before it is left out. The same lines where nothing is new.
+ * A draft's lines updated from the list of people: names and contact details. In a month's wages,
+ * people who have left before it are left out. Returns the same lines if nothing changed.
  */
 export function linesByPeople(
   lines: PayLine[],

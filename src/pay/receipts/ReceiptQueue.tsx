@@ -16,7 +16,7 @@ import { Qr } from "../../ui/Qr.tsx";
 import { qrImage } from "../../ui/qr-image.ts";
 import { linkFor } from "../../ui/sent-to.ts";
 import { csvText } from "../../ui/csv-text.ts";
-import { emailLink, internationalNumber, smsLink, whatsappLink } from "../../ui/own-apps.ts";
+import { emailLink, internationalNumber, smsLink, whatsappLink } from "../../ui/message-links.ts";
 import { isOneSms, smsLength } from "../../ui/sms.ts";
 import { keepContact } from "../people/people-changes.ts";
 import { useLinkPayslip } from "../papers/use-link-payslip.ts";

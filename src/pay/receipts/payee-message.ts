@@ -2,7 +2,7 @@ import type { Currency } from "../../money/currency.ts";
 import { formatAmount, formatDate, formatLocal } from "../../ui/i18n/format.ts";
 import type { Language } from "../../ui/i18n/languages.ts";
 import { fill } from "../../ui/i18n/text.ts";
-import { internationalNumber } from "../../ui/own-apps.ts";
+import { internationalNumber } from "../../ui/message-links.ts";
 import { fittingSms } from "../../ui/sms.ts";
 import { type PayeeMessage, payeeMessage as en } from "./messages/payee-message.en.ts";
 import { payeeMessage as fr } from "./messages/payee-message.fr.ts";

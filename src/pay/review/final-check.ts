@@ -9,7 +9,7 @@ import type { PaidStore } from "../paid/paid.ts";
 import type { createBalance } from "../payer/balance.ts";
 import type { createRates } from "../rates/rates.ts";
 import { isIncomplete, type KnownPayments, type NotBegun, type Run } from "../run/run.ts";
-import { canSignAlone, type Signing } from "../../stellar/signers.ts";
+import { type AccountSigners, canSignAlone } from "../../stellar/signers.ts";
 import type { createRuns } from "../send/runs.ts";
 import type { World } from "../world/world.ts";
 
@@ -24,7 +24,7 @@ export interface Review {
   /** The lines that stay behind: those that are not ready, and not left out on purpose. */
   rest: ReadonlySet<string>;
   /** What the ledger asks of the payer's signatures; nothing is signed that cannot be by one key. */
-  signing: Signing;
+  signing: AccountSigners;
   /** Milliseconds since 1970: not before this the ledger was asked about everybody. */
   lookedAt: number;
   /** True where it was shown before, and what it shows has changed since. */

@@ -14,18 +14,18 @@ import { usePay } from "../ui/use-pay.ts";
 import { useWords, type Words } from "../ui/words.ts";
 import { paymentsByAddress, paymentsTo, type Standing, standingOf, STANDINGS } from "./roster.ts";
 
-/** People that are shown at once. */
+/** People shown at first. */
 const MOST = 200;
 
-/** A person, and what is known of them. */
+/** A person with their state and last payment. */
 interface Row {
   person: Person;
   standing: Standing;
-  /** `25 Nov 2026, set aside`; empty where they were never paid. */
+  /** `25 Nov 2026, set aside`; empty if never paid. */
   lastPaid: string;
 }
 
-/** The list with its filters: who needs something first, who has left last. */
+/** The list with filters: people who need something first, those who have left last. */
 export function PeopleTable() {
   const { lang, m } = useWords();
   const { list } = m;
@@ -87,7 +87,7 @@ export function PeopleTable() {
   );
 }
 
-/** Everybody on the list, in its order. */
+/** The list, sorted. */
 function useRows(): Row[] {
   const pay = usePay();
   const words = useWords();
@@ -142,7 +142,7 @@ function Rows({ rows }: { rows: readonly Row[] }) {
 function PersonLine({ row: { person, standing, lastPaid } }: { row: Row }) {
   const pay = usePay();
   const { lang, m: { list: m, faults } } = useWords();
-  // a file may have brought any text, and whoever is paid next month must not find that out then
+  // a file can bring any text, and the employer should see a bad address before the next payday
   const address = addressOf(person);
   const parsed = parseAddress(address);
   const { id, name, note, group, phone = "", paidUntil = "" } = person;
@@ -178,7 +178,7 @@ function PersonLine({ row: { person, standing, lastPaid } }: { row: Row }) {
   );
 }
 
-/** The look of each standing's badge; its words say the same. */
+/** The badge's color for each state; its text says the same. */
 export const TONES = {
   needs_invitation: "warn",
   invited: "",

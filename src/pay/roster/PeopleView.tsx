@@ -18,26 +18,26 @@ import { PeopleTable } from "./PeopleTable.tsx";
 import { standingOf } from "./roster.ts";
 import { PersonPage } from "./PersonPage.tsx";
 
-// in one chunk with this view: what two chunks share, every visitor of the page would be sent
+// exported here to share a chunk: a separate shared chunk would be sent to every visitor
 export { RepliesNotice } from "../people/invite/RepliesNotice.tsx";
 
-/** The people of this employer: kept in this browser only. */
+/** The employer's people, stored only in this browser. */
 export function PeopleView() {
   const pay = usePay();
   const { lang, m } = useWords();
   const people = useStore(pay.people.$people) ?? [];
   const hasPeople = people.length > 0;
   const [isAdding, setAdding] = useState(false);
-  // the list that is imported, and the file of it where one was chosen
+  // the import in progress, and its file, if one was chosen
   const [imported, setImported] = useState<{ file: File | null } | null>(null);
   const [inviting, setInviting] = useState(false);
-  // accounts in a browser are for practice money alone, and what is sealed takes a secure page
+  // phone accounts only exist on the test network, and encryption needs a secure page
   const canInvite = pay.world.network.isTest && isSecureContext;
   const invitations = useStore(useInvitations().invitations.$invitations) ?? [];
   const today = localDay(pay.world.now());
   const lacking =
     people.filter((each) => standingOf(each, { today, invitations }) === "needs_invitation").length;
-  // one main action: that of what is open, while something is
+  // only one main button: that of an open panel
   const isQuiet = !isAdding && imported === null && !inviting;
   const shown = useStore(pay.view.$person);
   useUndoKeys(pay);
@@ -99,7 +99,7 @@ export function PeopleView() {
   );
 }
 
-/** A person to be filled in, with the currency that all others share. */
+/** A new person, with the currency that all others share. */
 function newPerson(people: readonly Person[]): Person {
   return { ...emptyPerson(), currency: sharedCurrency(people) };
 }

@@ -21,7 +21,7 @@ import type { UndoKind } from "../undo/undo.ts";
 import { TONES } from "./PeopleTable.tsx";
 import { type Payment, paymentsByAddress, paymentsTo, standingOf } from "./roster.ts";
 
-/** One person: what is known of them, what changes from which day on, and what they were paid. */
+/** One person: their details, future changes, and payments. */
 export function PersonPage({ person }: { person: Person }) {
   const pay = usePay();
   const { m } = useWords();
@@ -73,11 +73,11 @@ export function PersonPage({ person }: { person: Person }) {
   );
 }
 
-/** Opens a one-off for one person: how much, and what for, is to be written. */
+/** Opens a one-off run for one person, with amount and purpose to fill in. */
 async function payOnce(pay: ReturnType<typeof usePay>, person: Person, today: string) {
   const line = { ...lineOfPerson(person, today.slice(0, 7)), amount: "" };
   const { items: _, ...plain } = line;
-  // a run that was just sent is still what is shown
+  // the run that was just sent is still shown
   if (pay.runs.$sending.get() !== null) pay.runs.leave();
   await pay.draft.begin("", [plain], { kind: "one-off" });
   pay.view.$person.set(null);
@@ -130,7 +130,7 @@ function Details({ person, month }: { person: Person; month: string }) {
   );
 }
 
-/** Keeps a person changed, with the way back. */
+/** Saves a changed person, which can be undone. */
 function useKeep() {
   const pay = usePay();
   return async (person: Person, what: UndoKind, wanted: Person | null = person) => {
@@ -139,7 +139,7 @@ function useKeep() {
   };
 }
 
-/** Another amount from a day on: the months before keep the one of now. */
+/** A new amount from a day on; earlier months keep the old one. */
 function Raise({ person }: { person: Person }) {
   const pay = usePay();
   const { m: { list: m, roster } } = useWords();
@@ -180,7 +180,7 @@ function Raise({ person }: { person: Person }) {
   );
 }
 
-/** The last day that somebody is paid; their history and documents stay. */
+/** The last paid day; history and documents stay. */
 function HasLeft({ person }: { person: Person }) {
   const pay = usePay();
   const { m: { list: m, roster } } = useWords();
@@ -222,7 +222,7 @@ function HasLeft({ person }: { person: Person }) {
   );
 }
 
-/** Payments that are shown at once. */
+/** Payments shown at first. */
 const PAGE = 12;
 
 function History({ person }: { person: Person }) {
@@ -268,7 +268,7 @@ function PaidRow({ thread, run }: Payment) {
   const pay = usePay();
   const { lang, m: { list: m, papers } } = useWords();
   const { day, stroops, state, paid, memo } = thread;
-  // what was written for it, where this browser has sent it
+  // the line as written, if this browser sent it
   const line = run.kept?.lines.find(({ address, name }) =>
     address === thread.address && name === thread.name
   );

@@ -3,15 +3,15 @@ import type { RunRecord, Thread } from "../paid/run-record.ts";
 import type { KeptInvitation } from "../people/invite/invitation-state.ts";
 import { addressOf, hasLeft, type Person } from "../people/people.ts";
 
-/** What somebody on the list needs before they can be paid in full. */
+/** What a person needs before they can be paid in full. */
 export type Standing =
-  /** No address, or one with a mistake: money cannot reach them. */
+  /** No address, or an invalid one: money can't reach them. */
   | "needs_invitation"
   | "invited"
   | "reachable"
   | "left";
 
-/** In the order of the list: first who needs something, last who has left. */
+/** In list order: people who need something first, those who have left last. */
 export const STANDINGS: readonly Standing[] = [
   "needs_invitation",
   "invited",
@@ -30,13 +30,13 @@ export function standingOf(
     : "needs_invitation";
 }
 
-/** What was paid to somebody, and in which run. */
+/** A payment to a person, and its run. */
 export interface Payment {
   thread: Thread;
   run: RunRecord;
 }
 
-/** The payments to each address, the newest first; drafts and what came back are none. */
+/** The payments to each address, the newest first, without drafts and money taken back. */
 export function paymentsByAddress(records: readonly RunRecord[]): Map<string, Payment[]> {
   const all = new Map<string, Payment[]>();
   for (const run of records.toReversed()) {
@@ -48,7 +48,9 @@ export function paymentsByAddress(records: readonly RunRecord[]): Map<string, Pa
   return all;
 }
 
-/** What was paid to somebody, wherever they were paid; of a shared address what bears their name. */
+/**
+ * The payments to a person at any of their addresses; at a shared address, those with their name.
+ */
 export function paymentsTo(
   person: Person,
   payments: ReadonlyMap<string, readonly Payment[]>,

@@ -1,8 +1,8 @@
 import type { CurrencyRates } from "../../money/currency.ts";
 import type { Network } from "../../contract/network.ts";
 import { MAX_MEMO_BYTES, memoBytes } from "../../stellar/memo.ts";
-import { OVERTAKEN, type ResultCodes } from "../../stellar/result-codes.ts";
-import type { SignedEnvelope, WhyOver } from "../../wallet/transaction-status.ts";
+import { type ResultCodes, SEQUENCE_USED_CODES } from "../../stellar/result-codes.ts";
+import type { ExpiryReason, SignedEnvelope } from "../../wallet/transaction-status.ts";
 import { type PayLine, splitByIds } from "../line/pay-line.ts";
 import { localDate } from "../line/pay-period.ts";
 import {
@@ -182,8 +182,8 @@ export function partAfter(part: Part, event: PaymentEvent, more: Partial<Part> =
 }
 
 /** The result codes of an expired envelope: another transaction used its sequence number. */
-export function expiryCodes(over: WhyOver): Pick<Part, "codes"> {
-  return over === "sequence_used" ? { codes: OVERTAKEN } : {};
+export function expiryCodes(over: ExpiryReason): Pick<Part, "codes"> {
+  return over === "sequence_used" ? { codes: SEQUENCE_USED_CODES } : {};
 }
 
 export function withPart(run: Run, part: Part): Run {
@@ -222,7 +222,7 @@ export function withoutSharedTransactions(runs: readonly Run[]): Run[] {
       payments,
       state: "waiting",
       attempts: attempts.slice(0, -1),
-      codes: OVERTAKEN,
+      codes: SEQUENCE_USED_CODES,
       known,
     };
   };

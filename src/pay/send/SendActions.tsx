@@ -3,7 +3,7 @@ import { shorten } from "../../stellar/shorten.ts";
 import { formatAmount, formatDate } from "../../ui/i18n/format.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
 import { Notice } from "../../ui/Notice.tsx";
-import type { Undecided } from "../../wallet/transaction-status.ts";
+import type { UndecidedStatus } from "../../wallet/transaction-status.ts";
 import { partTotal } from "../check/plan.ts";
 import { weightText } from "../check/weight-text.ts";
 import type { WalletSession } from "../payer/wallet.ts";
@@ -251,7 +251,7 @@ function endText(words: Words, { end, run }: Sending, network: string): string {
 interface UndecidedProps {
   run: Run;
   no: number;
-  known: Undecided;
+  known: UndecidedStatus;
 }
 
 /** What is known about a transaction that the ledger can no longer tell about; a person decides. */

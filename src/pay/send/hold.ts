@@ -1,6 +1,6 @@
 import type { TransactionEntry } from "../../contract/transactions.ts";
 import { oldestLedger } from "../../wallet/horizon.ts";
-import type { LedgerPlace } from "../../wallet/place.ts";
+import type { LedgerConnection } from "../../wallet/ledger-connection.ts";
 import { typedMemo } from "../line/pay-line.ts";
 import { isPaidTo, knownPayments } from "../paid/paid-record.ts";
 import type { PaidStore } from "../paid/paid.ts";
@@ -31,7 +31,7 @@ const CATCH_UP_MS = [2_000, 3_000, 5_000] as const;
 
 /** What a part is compared with. */
 export interface HoldSource {
-  place: LedgerPlace;
+  place: LedgerConnection;
   paid: PaidStore;
   /**
    * The ledger in which the payer's current sequence number was used; the history must include it.

@@ -1,11 +1,11 @@
 import { isSignatureFault, type ResultCodes } from "../../stellar/result-codes.ts";
-import { createPatience } from "../../wallet/patience.ts";
+import { createOutageMonitor } from "../../wallet/outage-monitor.ts";
 import type { SubmitAnswer } from "../../wallet/submit.ts";
 import type {
+  ExpiryReason,
   SignedEnvelope,
   TransactionStatus,
-  Undecided,
-  WhyOver,
+  UndecidedStatus,
 } from "../../wallet/transaction-status.ts";
 import type { WalletRefusal } from "../../wallet/wallet.ts";
 import type { MissingWeight } from "../check/weight-text.ts";
@@ -97,12 +97,12 @@ export type SendEnd =
   /** The network rejected the part's signatures. It isn't resent automatically. */
   | { why: "refused"; part: number }
   /** The envelope can never be applied: a new signature is needed. */
-  | { why: "died"; part: number; over: WhyOver }
+  | { why: "died"; part: number; over: ExpiryReason }
   /**
    * A part was sent, and its result is unknown. If it is `known` that asking again won't help, a
    * person has to decide.
    */
-  | { why: "unsure"; part: number; known: Undecided | null };
+  | { why: "unsure"; part: number; known: UndecidedStatus | null };
 
 /** How often the ledger is asked about a sent envelope. */
 const ASK_AGAIN_MS = 3_000;
@@ -194,7 +194,7 @@ async function follow(session: Session, start: Part): Promise<SendEnd | null> {
   const { control, move, ports } = session;
   if (isFinal(start.state)) return endOf(start);
   const attempt = attemptOf(session.run, start);
-  const isInVain = createPatience(Date.parse(attempt.signedAt), Date.parse(ports.now()));
+  const isInVain = createOutageMonitor(Date.parse(attempt.signedAt), Date.parse(ports.now()));
   let part = start;
   while (!isFinal(part.state)) {
     const said = await ports.status(attempt);

@@ -6,7 +6,7 @@ import { buildEnvelope, checkSigned, uniqueMinTime } from "../../wallet/build.ts
 import { feeBid } from "../../wallet/fee.ts";
 import { latestLedger, signingAccount } from "../../wallet/horizon.ts";
 import type { WalletOperation } from "../../wallet/operation.ts";
-import type { LedgerPlace } from "../../wallet/place.ts";
+import type { LedgerConnection } from "../../wallet/ledger-connection.ts";
 import { TIME_BOUND_SECONDS } from "../../wallet/transaction-status.ts";
 import { type Wallet, walletRefusal } from "../../wallet/wallet.ts";
 import { missingWeight } from "../check/weight-text.ts";
@@ -16,7 +16,7 @@ import type { SignOutcome } from "./send.ts";
 
 export interface Signing {
   wallet: Wallet;
-  place: LedgerPlace;
+  place: LedgerConnection;
   usdcIssuer: string;
   /** Called when the wallet hasn't answered for 20 seconds. */
   onSlow: () => void;

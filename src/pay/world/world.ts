@@ -7,7 +7,7 @@ import { type Language, pageLanguage } from "../../ui/i18n/languages.ts";
 import { saveFile } from "../../ui/save-file.ts";
 import { demoWallet } from "../../wallet/demo.ts";
 import { freighterWallet } from "../../wallet/freighter.ts";
-import type { LedgerPlace } from "../../wallet/place.ts";
+import type { LedgerConnection } from "../../wallet/ledger-connection.ts";
 import type { Wallet } from "../../wallet/wallet.ts";
 import { type Database, openDatabase } from "./database.ts";
 import { fetchWithTimeout } from "../../client/fetch-with-timeout.ts";
@@ -28,7 +28,7 @@ export interface World {
   boxes: BoxApi;
   db: Database;
   /** The network for transactions. */
-  place: LedgerPlace;
+  place: LedgerConnection;
   openWallet(choice: WalletChoice): Wallet;
   /** Milliseconds since 1970, by this computer's clock. */
   now(): number;
@@ -86,7 +86,10 @@ export type TextStore = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 /** The world of a page; null if the browser keeps no data for it. Sending isn't safe then. */
 export async function browserWorld(): Promise<World | null> {
   const network = readNetwork();
-  const place: LedgerPlace = { passphrase: network.passphrase, horizonUrl: network.horizonUrl };
+  const place: LedgerConnection = {
+    passphrase: network.passphrase,
+    horizonUrl: network.horizonUrl,
+  };
   let db: Database;
   try {
     db = await openDatabase(network.passphrase);

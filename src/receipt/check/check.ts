@@ -4,7 +4,7 @@ import type { EvidenceWords } from "../messages/evidence.en.ts";
 import type { ReceiptCheck } from "../messages/receipt-check.en.ts";
 import { type Claims, type LedgerRecord, runChecks } from "./checks.ts";
 import { showResults } from "./show.ts";
-import type { Deeper } from "./signatures.tsx";
+import type { SignatureCheckInput } from "./signatures.tsx";
 
 /**
  * Checks this receipt in the reader's browser and shows the results, then continues to the
@@ -38,13 +38,13 @@ export async function checkReceipt(place: Element): Promise<boolean> {
   return true;
 }
 
-async function loadSignatures(): Promise<(deeper: Deeper) => Promise<boolean>> {
+async function loadSignatures(): Promise<(deeper: SignatureCheckInput) => Promise<boolean>> {
   const { checkSignatures } = await import("./signatures.tsx");
   return checkSignatures;
 }
 
 /** Continues to the signatures. If offline, it retries when the section opens again. */
-async function goOn(deeper: Deeper): Promise<void> {
+async function goOn(deeper: SignatureCheckInput): Promise<void> {
   const { shown: { below }, words } = deeper;
   try {
     const checkSignatures = await loadSignatures();

@@ -3,12 +3,17 @@ import { isRecognized } from "../../stellar/asset.ts";
 import { type Envelope, readEnvelope } from "../../stellar/envelope/envelope.ts";
 import { hashesOf } from "../../stellar/envelope/hash.ts";
 import { UnknownForm, XdrFault } from "../../stellar/envelope/xdr-reader.ts";
-import { asideFor } from "../../stellar/payment.ts";
+import { claimantsOf } from "../../stellar/payment.ts";
 import { shorten } from "../../stellar/shorten.ts";
 import { type Language, LOCALES } from "../../ui/i18n/languages.ts";
 import { assetText } from "../../ui/asset-text.ts";
 import { visiblePieces } from "../../ui/visible-text.ts";
-import { createdIn, type Origin, paymentsOf, type SignedStatement } from "../evidence/payments.ts";
+import {
+  createdBalances,
+  type Origin,
+  paymentsOf,
+  type SignedStatement,
+} from "../evidence/payments.ts";
 import { hasSigned } from "../evidence/signature.ts";
 import { memosOf } from "../facts.ts";
 import type { StatedPayment } from "../judge.ts";
@@ -163,7 +168,7 @@ function signedIn(order: Envelope, { claims, creation, passphrase }: CheckOption
   if (typeof origin !== "string" && claims.creation !== null) {
     const { memo } = origin;
     const isNamed = hashesOf(origin, passphrase).includes(claims.creation);
-    for (const [id, payment] of isNamed ? createdIn(origin) : []) {
+    for (const [id, payment] of isNamed ? createdBalances(origin) : []) {
       origins.set(id, { hash: claims.creation, memo, payment });
     }
   }
@@ -193,7 +198,7 @@ function paymentCheck(
   const values = {
     amount: amount ?? ledgerAmount(least ?? 0n),
     asset: assetText(lang, asset ?? "", isMoney),
-    ...partiesOf(claims),
+    ...shownParties(claims),
   };
   const said = { title, values, ...(!isMoney && { madeBy: shorten(issuer ?? "") }) } as const;
   if (amount !== null) {
@@ -209,7 +214,9 @@ function paymentCheck(
 }
 
 /** The shortened parties. Money set aside only for its payer has the payer as recipient. */
-export function partiesOf({ sender, recipient, claimants }: Claims): { from: string; to: string } {
+export function shownParties(
+  { sender, recipient, claimants }: Claims,
+): { from: string; to: string } {
   const from = shorten(sender ?? "…");
   const to = recipient === null ? claimants : [recipient];
   return { from, to: to.length === 0 ? from : to.map(shorten).join(", ") };
@@ -247,7 +254,7 @@ function differencesIn(
   return [
     sender === null ? null : differs(claims.sender, senderMuxed ?? sender),
     differs(claims.recipient, recipientMuxed ?? recipient),
-    claimantDifference(claims, asideFor(payment)),
+    claimantDifference(claims, claimantsOf(payment)),
     isSilent || asset === null ? null : differs(bare(claims.asset), asset),
     isSilent ? null : amountDifference(payment, claims),
   ];

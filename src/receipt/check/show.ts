@@ -17,7 +17,7 @@ const SIGNS = {
 const TONES = { allRight: "done", someOpen: "warn", noReceipt: "warn", wrong: "bad" };
 
 /** The elements that show the check's results. */
-export interface Shown {
+export interface ShownResults {
   /** The summary at the top. */
   summary: ReturnType<typeof summaryOf>;
   /** The computed and reported results, with the summary. */
@@ -29,7 +29,7 @@ export interface Shown {
 export function showResults(
   place: Element,
   { results, words, verdict }: { results: CheckResult[]; words: ReceiptCheck; verdict: string },
-): Shown {
+): ShownResults {
   const summary = summaryOf(results, verdict);
   adoptStyles(outcomes);
   adoptStyles(styles);

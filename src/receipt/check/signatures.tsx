@@ -8,24 +8,24 @@ import { assetText } from "../../ui/asset-text.ts";
 import { fill } from "../../ui/i18n/text.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import type { checkEvidence, Proven } from "../evidence/check.ts";
-import { brokenStep, type Line } from "../evidence/lines.ts";
+import { brokenStep, type StepLine } from "../evidence/lines.ts";
 import { readDocument } from "../evidence/document.ts";
-import { keepPages } from "../../ui/keep-page.ts";
+import { cachePages } from "../../ui/cache-pages.ts";
 import { judge } from "../judge.ts";
-import { ownTime } from "../own-time.ts";
+import { browserTime } from "../browser-time.ts";
 import type { EvidenceWords } from "../messages/evidence.en.ts";
 import type { ReceiptCheck } from "../messages/receipt-check.en.ts";
 import styles from "../proof-steps.css?inline";
 import { Step, Steps, Trusted } from "../ProofSteps.tsx";
-import { type Claims, differenceFrom, partiesOf } from "./checks.ts";
+import { type Claims, differenceFrom, shownParties } from "./checks.ts";
 import { adoptStyles } from "../../ui/adopt-styles.ts";
 import { fetchEvidence } from "./fetch-evidence.ts";
-import { type Shown, warnAbove } from "./show.ts";
+import { type ShownResults, warnAbove } from "./show.ts";
 import { formatExact } from "../../ui/i18n/format.ts";
 
 /** The input for the check down to the signatures. */
-export interface Deeper {
-  shown: Shown;
+export interface SignatureCheckInput {
+  shown: ShownResults;
   claims: Claims;
   network: Network;
   lang: Language;
@@ -38,7 +38,7 @@ export interface Deeper {
  * Checks the validators' signatures once the network has published them. Returns false if that is
  * unknown right now.
  */
-export async function checkSignatures(deeper: Deeper): Promise<boolean> {
+export async function checkSignatures(deeper: SignatureCheckInput): Promise<boolean> {
   const { shown: { below }, claims, lang, words, loadSteps } = deeper;
   const say = (text: string) => draw(below, <SignaturesNote words={words}>{text}</SignaturesNote>);
   say(words.askingEvidence);
@@ -57,7 +57,7 @@ export async function checkSignatures(deeper: Deeper): Promise<boolean> {
       return true;
     }
     const again = new Date(Date.now() + answer.seconds * 1_000);
-    say(fill(words.notYet, { time: ownTime(again.toISOString(), { locale: LOCALES[lang] }) }));
+    say(fill(words.notYet, { time: browserTime(again.toISOString(), { locale: LOCALES[lang] }) }));
     await new Promise((resolve) => setTimeout(resolve, answer.seconds * 1_000));
     await seen(below);
     // The page's content could have been replaced by now.
@@ -77,7 +77,7 @@ async function seen(place: Element): Promise<void> {
 }
 
 /** The input for showing a document's result. */
-interface Showing extends Deeper {
+interface Showing extends SignatureCheckInput {
   steps: EvidenceWords;
   checkEvidence: typeof checkEvidence;
 }
@@ -133,7 +133,7 @@ function SaveProof({ showing: { claims: { hash }, lang, words } }: { showing: Sh
         href={`/api/payment/evidence?hash=${hash}`}
         download={`receipt-${transactionCode(hash)}.proof.json`}
         // Cache the check page for offline use.
-        onClick={() => keepPages([`/${lang}/check`, "/check"])}
+        onClick={() => cachePages([`/${lang}/check`, "/check"])}
       >
         {words.saveEvidence}
       </a>
@@ -151,7 +151,7 @@ interface Match {
   text: string;
 }
 
-function matchOf(proven: Proven, { claims, network, lang, words }: Deeper): Match {
+function matchOf(proven: Proven, { claims, network, lang, words }: SignatureCheckInput): Match {
   const { chosen, verdict } = judge(proven.statement, network, claims.op);
   const isPaid = verdict === "paid";
   const wrong = (text: string) => ({ holds: false, isPaid, isMoney: true, text });
@@ -170,7 +170,7 @@ function matchOf(proven: Proven, { claims, network, lang, words }: Deeper): Matc
   const what = fill(says, {
     amount: payment.amount === null ? "–" : formatExact(lang, payment.amount),
     asset: assetText(lang, asset ?? "", isMoney),
-    ...partiesOf(claims),
+    ...shownParties(claims),
   });
   const issuer = shorten(assetIssuer ?? "");
   const text = isMoney ? what : fill(words.notMoney, { issuer, what });
@@ -180,7 +180,7 @@ function matchOf(proven: Proven, { claims, network, lang, words }: Deeper): Matc
 type SummaryWords = "proven" | "provenOther" | "cannotProve" | "notProven" | "wrong";
 
 function summaryOf(
-  lines: readonly Line[],
+  lines: readonly StepLine[],
   match: Match | null,
 ): { tone: "done" | "warn" | "bad"; words: SummaryWords } {
   if (brokenStep(lines) !== null) return { tone: "bad", words: "notProven" };

@@ -9,7 +9,7 @@ import { hexOf } from "../../stellar/hex.ts";
 import { visibleText } from "../../ui/visible-text.ts";
 import { isSignatureOf } from "../../stellar/ed25519.ts";
 import { isForgeable } from "./signature.ts";
-import type { Statement } from "../judge.ts";
+import type { TransactionStatement } from "../judge.ts";
 import type { Evidence, TransactionEvidence } from "./document.ts";
 import {
   type Externalized,
@@ -18,18 +18,18 @@ import {
   readExternalized,
   readHeader,
 } from "./ledger.ts";
-import { type Fault, type Line, type Step, type StepResult, STEPS } from "./lines.ts";
+import { type Fault, type StepLine, type StepName, type StepResult, STEPS } from "./lines.ts";
 import {
-  createdIn,
+  createdBalances,
   type Origin,
   paymentsOf,
   resultFits,
   type SignedStatement,
-  statedOf,
+  statementOf,
 } from "./payments.ts";
 
 /** The validators that the reader trusts. */
-export interface Trust {
+export interface TrustedNetwork {
   passphrase: string;
   /** `G…` */
   validators: readonly string[];
@@ -45,15 +45,15 @@ export interface Proven {
   /** Seconds since 1970. */
   closedAt: bigint;
   /** The input for the judge, with the memos of each payment. */
-  statement: Omit<Statement, "payments"> & { payments: SignedStatement[] };
+  statement: Omit<TransactionStatement, "payments"> & { payments: SignedStatement[] };
   /** The validators that signed, `G…`, sorted. */
   validators: string[];
   /** The validators' keys are public, so anyone could have signed. */
   forgeable: boolean;
 }
 
-export interface Checked {
-  lines: Line[];
+export interface CheckedEvidence {
+  lines: StepLine[];
   /** Null if a step fails. */
   proven: Proven | null;
   /** The document's payments, proven or not; empty if unreadable. */
@@ -61,8 +61,11 @@ export interface Checked {
 }
 
 /** Checks evidence from the payment to the signatures, without any request. */
-export async function checkEvidence(evidence: Evidence, trust: Trust): Promise<Checked> {
-  const lines: Line[] = [];
+export async function checkEvidence(
+  evidence: Evidence,
+  trust: TrustedNetwork,
+): Promise<CheckedEvidence> {
+  const lines: StepLine[] = [];
   const links: Link[] = [];
   for (const [index, transaction] of evidence.transactions.entries()) {
     const whole = links.length === index;
@@ -102,14 +105,14 @@ interface SignedOrigin extends Origin {
 }
 
 type Found<T> =
-  | { code: StepResult; values: Line["values"]; value: T }
-  | { code: Fault; values?: Line["values"] };
+  | { code: StepResult; values: StepLine["values"]; value: T }
+  | { code: Fault; values?: StepLine["values"] };
 
-type Noted = Omit<Line, "transaction">;
+type Noted = Omit<StepLine, "transaction">;
 
 interface Context {
   evidence: Evidence;
-  trust: Trust;
+  trust: TrustedNetwork;
   /** The transactions proven so far. */
   links: readonly Link[];
 }
@@ -119,7 +122,7 @@ async function checkLink(
   context: Context,
 ): Promise<{ lines: Noted[]; link: Link | null }> {
   const lines: Noted[] = [];
-  function note<T>(step: Step, found: Found<T>): T | null {
+  function note<T>(step: StepName, found: Found<T>): T | null {
     const { code, values = {} } = found;
     const holds = "value" in found;
     // A browser that can't check signatures hasn't found a fault.
@@ -141,7 +144,7 @@ async function checkLink(
 }
 
 /** Adds the steps that weren't reached as unchecked. */
-function inFull(noted: Noted[], transaction: number): Line[] {
+function inFull(noted: Noted[], transaction: number): StepLine[] {
   return STEPS.map((step) => {
     const found = noted.find((line) => line.step === step);
     return { step, outcome: "unchecked", code: null, values: {}, ...found, transaction };
@@ -194,7 +197,7 @@ function claimsOf({ payments }: Envelope): { balanceId: string; taker: string }[
 
 /** The balances that `creation` set aside and `claim` collects. */
 function originsIn(creation: Envelope, hash: string, claim: Envelope): Map<string, SignedOrigin> {
-  const created = createdIn(creation);
+  const created = createdBalances(creation);
   return new Map(
     claimsOf(claim).flatMap(({ balanceId, taker }): [string, SignedOrigin][] => {
       const payment = created.get(balanceId);
@@ -290,7 +293,7 @@ const ENVELOPE_TYPE_SCP = Uint8Array.of(0, 0, 0, 1);
 async function signersOf(
   statements: Externalized[],
   { header }: LastHeader,
-  { passphrase, validators, threshold }: Trust,
+  { passphrase, validators, threshold }: TrustedNetwork,
 ): Promise<Found<string[]>> {
   const values = {
     signed: String(statements.length),
@@ -331,7 +334,7 @@ function provenBy(
       status: "success",
       settled: true,
       networkPassphrase: network,
-      ...statedOf(order, result, origins),
+      ...statementOf(order, result, origins),
     },
     validators: signers,
   };

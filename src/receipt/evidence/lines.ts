@@ -4,7 +4,7 @@ import type { EvidenceWords } from "../messages/evidence.en.ts";
 /** The steps in order. Each builds on the one before. */
 export const STEPS = ["order", "result", "headers", "set", "signatures"] as const;
 
-export type Step = (typeof STEPS)[number];
+export type StepName = (typeof STEPS)[number];
 
 /** The result of a step that holds. */
 export type StepResult = "ordered" | "done" | "chained" | "bound" | "signed";
@@ -35,8 +35,8 @@ export type Fault =
   | "forged"
   | "cannotVerify";
 
-export interface Line {
-  step: Step;
+export interface StepLine {
+  step: StepName;
   /** The transaction's index in the document. 0 is the payment; the others set its money aside. */
   transaction: number;
   /** `unchecked`: a step above failed, or (with a code) it can't be checked here. */
@@ -48,7 +48,7 @@ export interface Line {
 }
 
 /** The number of the failed step, from 1; null if none failed. */
-export function brokenStep(lines: readonly Line[]): number | null {
+export function brokenStep(lines: readonly StepLine[]): number | null {
   const broken = lines.find(({ outcome }) => outcome === "broken");
   return broken === undefined ? null : STEPS.indexOf(broken.step) + 1;
 }
@@ -61,7 +61,7 @@ interface LineWords {
   breaks: string | null;
 }
 
-export function wordsOf(line: Line, words: EvidenceWords): LineWords {
+export function stepText(line: StepLine, words: EvidenceWords): LineWords {
   const { step, outcome, code, values } = line;
   const { title, broken, breaks } = words[step];
   return {
@@ -72,11 +72,11 @@ export function wordsOf(line: Line, words: EvidenceWords): LineWords {
 }
 
 /** A ledger can have a single result, or the next one can be signed. Then there is no chain. */
-function isOne({ code, values }: Line, counted: StepResult): boolean {
+function isOne({ code, values }: StepLine, counted: StepResult): boolean {
   return code === counted && values["count"] === "1";
 }
 
-function templateOf(line: Line, code: StepResult | Fault, words: EvidenceWords): string {
+function templateOf(line: StepLine, code: StepResult | Fault, words: EvidenceWords): string {
   if (isOne(line, "done")) return words.doneOne;
   return isOne(line, "chained") ? words.chainedOne : words[code];
 }

@@ -11,7 +11,7 @@ import type { Envelope } from "../../stellar/envelope/envelope.ts";
 import type { OperationResult, TransactionResult } from "../../stellar/envelope/results.ts";
 import { takingsIn, tradesAmong } from "../../stellar/trades.ts";
 import { memosOf } from "../facts.ts";
-import type { StatedPayment, Statement } from "../judge.ts";
+import type { StatedPayment, TransactionStatement } from "../judge.ts";
 
 /** The transaction that set a claimed balance aside. */
 export interface Origin {
@@ -43,11 +43,11 @@ export function paymentsOf(
 }
 
 /** The payments of a transaction and the trades of their parties. */
-export function statedOf(
+export function statementOf(
   order: Pick<Envelope, "payments" | "sources" | "takings" | "memo">,
   result: TransactionResult,
   origins: ReadonlyMap<string, Origin>,
-): Pick<Statement, "trades"> & { payments: SignedStatement[] } {
+): Pick<TransactionStatement, "trades"> & { payments: SignedStatement[] } {
   const payments = paymentsOf(order, result, origins);
   const takings = takingsIn(order, result.operations);
   const trades = tradesAmong(payments, takings).map(({ from, to, asset, stroops }) => ({
@@ -111,7 +111,7 @@ function muxedOf(party: Party | null): string | null {
 }
 
 /** The balances that a transaction sets aside, by ID. Claims refer to the ID. */
-export function createdIn(
+export function createdBalances(
   order: Pick<Envelope, "source" | "sequence" | "payments">,
 ): Map<string, SignedPayment> {
   return new Map(order.payments.flatMap((payment): [string, SignedPayment][] => {

@@ -18,7 +18,7 @@ export interface ShownPayment {
  * match. A local net uses the rate of the run, and the receipt uses the rate of the day, so they
  * can differ by up to 5 %. `payment` is null on a page without a single payment.
  */
-export function compared(
+export function comparePayslip(
   { currency, net, paid }: Payslip,
   payment: ShownPayment | null,
 ): "differs" | "unknown" | null {

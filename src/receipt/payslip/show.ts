@@ -3,8 +3,8 @@ import { readPayslip } from "../../payslip/read.ts";
 import type { Language } from "../../ui/i18n/languages.ts";
 import { fill } from "../../ui/i18n/text.ts";
 import type { WrittenPayslip } from "../messages/written-payslip.en.ts";
-import { monthText } from "../own-time.ts";
-import { compared, type ShownPayment } from "./compare.ts";
+import { monthText } from "../browser-time.ts";
+import { comparePayslip, type ShownPayment } from "./compare.ts";
 
 /** Loaded for the page's language only. */
 const WORDS: Record<Language, () => Promise<{ writtenPayslip: WrittenPayslip }>> = {
@@ -44,7 +44,7 @@ export async function showPayslip(): Promise<void> {
 function contentOf(payslip: Payslip, m: WrittenPayslip): Element[] {
   const { currency, period, employer, name, group, earnings, deductions, net, paid } = payslip;
   const payment = shownPayment(currency);
-  const doubt = compared(payslip, payment);
+  const doubt = comparePayslip(payslip, payment);
   const all: Element[] = [element("p", "quiet", m.lead)];
   if (doubt !== null) {
     const sent = currency === "USDC" ? "" : ` (${moneyText(unitsOf(paid))} USDC)`;

@@ -9,7 +9,7 @@ import {
 import { withFirst } from "./first-of-month.ts";
 import { type Language, LOCALES } from "./languages.ts";
 import { longMonths, shortMonths } from "./months.ts";
-import { remembered } from "./remembered.ts";
+import { memoized } from "./memoized.ts";
 
 /**
  * Formats an amount in stroops or in the ledger's form (`"12.5000000"`) with two decimals, rounded
@@ -18,7 +18,7 @@ import { remembered } from "./remembered.ts";
 export function formatAmount(lang: Language, amount: string | bigint): string {
   const stroops = stroopsIn(amount);
   const write = () => displayAmount(shownStroops(stroops), LOCALES[lang]);
-  return remembered(amounts, `${lang} ${stroops}`, write);
+  return memoized(amounts, `${lang} ${stroops}`, write);
 }
 
 /** Formats an amount with all digits and at least two decimals. */
@@ -27,7 +27,7 @@ export function formatExact(lang: Language, amount: string | bigint): string {
 }
 
 /** All digits of an amount, if two decimals show less; otherwise null. */
-export function exactBeside(lang: Language, amount: string | bigint): string | null {
+export function exactIfLonger(lang: Language, amount: string | bigint): string | null {
   const stroops = stroopsIn(amount);
   return shownStroops(stroops) === stroops ? null : formatExact(lang, stroops);
 }
@@ -175,7 +175,7 @@ function numberFormat(
   style: "decimal" | "percent" | "compact" = "decimal",
 ): Intl.NumberFormat {
   const key = `${lang} ${places} ${style}`;
-  return remembered(numberFormats, key, () => {
+  return memoized(numberFormats, key, () => {
     const decimals = places === null
       ? {}
       : { minimumFractionDigits: places, maximumFractionDigits: places };
@@ -194,14 +194,14 @@ function dateText(
 ): string {
   // A day without a time is the same in every time zone.
   const zone = iso.includes("T") ? timeZone : "UTC";
-  const { format, texts } = remembered(dateFormats, `${lang} ${form} ${zone}`, () => ({
+  const { format, texts } = memoized(dateFormats, `${lang} ${form} ${zone}`, () => ({
     format: new Intl.DateTimeFormat(LOCALES[lang], { ...DATE_FORMS[form], timeZone: zone }),
     texts: new Map(),
   }));
   // A local day depends on the time. 24 characters are a full UTC timestamp.
   const isDay = form !== "time" && zone === "UTC" && iso.length === 24;
   const moment = isDay ? iso.slice(0, 10) : iso;
-  return remembered(texts, moment, () => {
+  return memoized(texts, moment, () => {
     const text = withMonth(format.format(new Date(iso)), months);
     return "day" in DATE_FORMS[form] ? withFirst(text, LOCALES[lang]) : text;
   });

@@ -1,6 +1,6 @@
 import type { Errors } from "../messages/errors.en.ts";
 import { type Language, LOCALES } from "./languages.ts";
-import { remembered } from "./remembered.ts";
+import { memoized } from "./memoized.ts";
 
 /** The plural forms of a sentence. French's form for millions equals `other`. */
 export interface PluralForms {
@@ -62,7 +62,7 @@ const RULES: Record<Language, string> = {
 const counting = new Map<string, { rules: Intl.PluralRules; number: Intl.NumberFormat }>();
 
 function countingIn(lang: Language) {
-  return remembered(counting, lang, () => ({
+  return memoized(counting, lang, () => ({
     rules: new Intl.PluralRules(RULES[lang]),
     number: new Intl.NumberFormat(LOCALES[lang]),
   }));

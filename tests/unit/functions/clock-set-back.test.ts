@@ -67,7 +67,7 @@ describe("after the clock was set back a year", () => {
     await rates().current();
     clock.now = PRESENT;
     said = others;
-    // nobody tells it any more, and nobody knows how old the one is that was told
+    // no provider has it any more, and the age of the last one is unknown
     expect(await rates().current()).toMatchObject({ code: "rates_unavailable" });
     const NGN = USUAL.NGN * 1.09;
     for (let hour = 0; hour < 72; hour++) {

@@ -83,7 +83,7 @@ describe("readConfig()", () => {
     });
   });
 
-  test("names an explorer of the network that has the passphrase, whoever serves it", () => {
+  test("names an explorer of the network that has the passphrase, whatever its server", () => {
     const explorerOf = (settings: Record<string, string>) => configOf(settings).explorerUrl;
     const TESTNET = "Test SDF Network ; September 2015";
     const PUBLIC = "Public Global Stellar Network ; September 2015";

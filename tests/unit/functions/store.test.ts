@@ -166,7 +166,7 @@ describe("trimStore()", () => {
       expect(await entriesOf("sums")).toBe(0);
     });
 
-    test("leaves alone what is counted anew meanwhile", async () => {
+    test("leaves alone what was counted again since", async () => {
       const store = await count(PAYERS);
       const before = await store.load(WORKER);
       const busy = new Proxy(kv, {

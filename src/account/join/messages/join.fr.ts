@@ -37,7 +37,7 @@ export const join: JoinMessages = {
     nothing: "aucun numéro, aucun papier, aucun moyen de prendre de l’argent",
   },
   open: "Ouvrir mon compte sur {here}",
-  useMine: "Être payé sur mon compte, sur {here}",
+  useMine: "Utiliser mon compte sur {here}",
   ownWallet: "J’ai déjà un portefeuille Stellar",
   how: {
     title: "Comment cela se passe",
@@ -72,10 +72,10 @@ export const join: JoinMessages = {
     unchecked: "ce navigateur ne peut pas vérifier la signature",
     noName: "ce compte n’a pas de nom publié",
     notListed: "{domain} ne cite pas ce compte",
-    unread: "le nom n’a pas pu être recherché pour l’instant",
-    title: "Demandez avant de travailler pour cela.",
+    unread: "le nom n’a pas pu être vérifié",
+    title: "Vérifiez avant de commencer à travailler.",
     text:
-      "Demandez de vive voix à la personne qui vous a envoyé ce lien s’il vient d’elle. Votre adresse ne permet à personne de vous prendre quoi que ce soit. La promesse d’un inconnu, oui.",
+      "Appelez la personne qui vous a envoyé ce lien et demandez s’il vient d’elle. Votre adresse ne permet à personne de prendre votre argent, mais si vous travaillez pour un inconnu, vous risquez de ne jamais être payé.",
     nobodyNeeds: "Pour vous payer, personne n’a besoin",
     words: "de vos 12 mots",
     code: "d’un code reçu par SMS",
@@ -89,48 +89,47 @@ export const join: JoinMessages = {
   own: {
     title: "Utilisez votre portefeuille",
     freighter: "Connecter Freighter",
-    freighterText: "il donne l’adresse et signe la phrase",
+    freighterText: "il donne votre adresse et signe un texte",
     paste: "Coller une adresse",
     pasteText: "tout portefeuille qui sait signer un texte",
     onPhone:
-      "Sur un téléphone, l’application de Freighter ne peut pas encore être connectée. Coller marche, si votre portefeuille sait signer un texte.",
+      "L’application mobile de Freighter ne peut pas encore se connecter. Vous pouvez coller votre adresse si votre portefeuille sait signer un texte.",
     waiting: "En attente de votre portefeuille…",
     slow: "Votre portefeuille n’a pas encore répondu. Cherchez sa fenêtre.",
-    address: "Votre adresse, elle commence par G",
+    address: "Votre adresse, qui commence par G",
     notAddress: "Une adresse commence par G et a 56 lettres capitales et chiffres.",
     employers: "C’est le compte qui vous a invité. Donnez le vôtre.",
     holds: "Complète, et elle peut détenir des USDC",
     cannotHold:
       "Complète. Elle ne peut pas encore détenir d’USDC : autorisez-le dans votre portefeuille avant le jour de paie.",
-    notOpen: "Complète. Elle n’est pas encore ouverte sur ce réseau.",
-    unread: "Complète. Ce qu’elle peut détenir n’a pas pu être lu.",
+    notOpen: "Complète, mais le compte n’est pas encore ouvert sur ce réseau.",
+    unread: "Complète, mais nous n’avons pas pu vérifier si elle peut détenir des USDC.",
     sentence: "Signez ceci dans votre portefeuille",
     sentenceText:
-      "Une phrase, pas un paiement. La signer ne déplace pas d’argent. Elle prouve que l’adresse est la vôtre.",
-    copySentence: "Copier la phrase",
-    answer: "La réponse de votre portefeuille",
+      "C’est un texte, pas un paiement. Le signer ne déplace pas d’argent. Il prouve que l’adresse est la vôtre.",
+    copySentence: "Copier le texte",
+    answer: "La signature de votre portefeuille",
     answerHint: "Collez-la ici",
     notSignature: "Une signature a 88 caractères et se termine par ==.",
     otherSignature:
-      "Cette signature ne correspond pas à la phrase et à l’adresse. Signez-la exactement telle quelle.",
+      "Cette signature ne correspond pas au texte et à l’adresse. Signez le texte exactement tel quel.",
     cleared:
-      "C’était secret : une clé ou les mots d’un compte. Le champ est vidé et rien n’a été envoyé.",
+      "C’était un secret : une clé ou les mots d’un compte. Le champ a été vidé, et rien n’a été envoyé.",
     send: "Envoyer mon adresse à {who}",
-    sendWaits: "Possible quand l’adresse et la réponse sont complètes.",
+    sendWaits: "Entrez d’abord votre adresse et la signature.",
     back: "Retour à l’invitation",
   },
   making: {
     title: "Création de votre compte",
-    stopped: "Arrêté à mi-chemin",
+    stopped: "Pas encore terminé",
     key: "Une clé, créée sur {here}",
     keyText: "Elle n’en sort jamais.",
     reply: "Votre adresse va à {who}",
-    replyText: "Vous signez une phrase : payez-moi ici. Elle ne déplace pas d’argent.",
+    replyText: "Vous signez un court texte : payez-moi ici. Il ne déplace pas d’argent.",
     account: "Votre compte est ouvert",
     accountWait:
-      "Trois comptes par minute sont ouverts pour une connexion. Cela reprend tout seul dans la minute, ou {who} l’ouvre.",
-    accountClosed:
-      "Le robinet ne l’a pas ouvert. L’ouverture peut venir de {who}, et cette page le verra.",
+      "Le robinet ouvre trois comptes par minute et par connexion. Cela reprend tout seul dans la minute, ou {who} l’ouvre.",
+    accountClosed: "Le robinet ne l’a pas ouvert. {who} peut l’ouvrir, et cette page le verra.",
     again: "Redemander l’argent des frais",
     trust: "Autorisation de détenir des USDC",
     trustText: "Le réseau l’appelle trustline. Elle ne coûte rien ici.",
@@ -145,7 +144,7 @@ export const join: JoinMessages = {
     refused: "{who} n’a pas encore votre adresse.",
     unsentTitle: "Rien n’est perdu.",
     unsent:
-      "{who} n’a peut-être pas encore votre adresse. On reprend d’ici quand vous avez une connexion. Vous pouvez fermer cette page et revenir par le même lien.",
+      "{who} n’a peut-être pas encore votre adresse. Cela reprend quand vous avez une connexion. Vous pouvez fermer cette page et revenir par le même lien.",
     fullTitle: "Cette invitation n’accepte plus de réponse.",
     full: "Elle a reçu trop de réponses. Demandez-en une nouvelle à {who}.",
     leave: "Je reviens plus tard",
@@ -153,10 +152,10 @@ export const join: JoinMessages = {
   done: {
     label: "Compte",
     title: "{who} a votre adresse.",
-    paid: "Le jour de paie, l’argent vient tout seul.",
+    paid: "Le jour de paie, votre argent arrive ici.",
     unready:
-      "Il n’est pas encore prêt à être payé. Rouvrez ce lien, ou Mon argent, avant le jour de paie.",
-    check: "{who} peut vous demander ce code, de vive voix : il montre que l’adresse est la vôtre.",
+      "Votre compte n’est pas encore prêt. Rouvrez ce lien ou Mon argent avant le jour de paie.",
+    check: "{who} peut vous appeler et demander ce code : il montre que l’adresse est la vôtre.",
     ownNote:
       "Avant le jour de paie, autorisez l’USDC dans votre portefeuille si ce n’est pas encore fait.",
     ready: "Prêt",
@@ -166,8 +165,8 @@ export const join: JoinMessages = {
     money: "Voir mon argent",
     tell: "Prévenir {who} par WhatsApp",
     telling: "J’ai ouvert votre invitation à être payé avec Lipwa. Mon code est {code}.",
-    twoTitle: "Une autre adresse a été donnée avec votre lien.",
-    two: "Avant le jour de paie, dites de vive voix à {who} laquelle est la vôtre.",
+    twoTitle: "Une autre adresse a été envoyée avec votre lien.",
+    two: "Appelez {who} avant le jour de paie et dites laquelle est la vôtre.",
   },
   ended: {
     title: "Cette invitation a pris fin le {date}.",
@@ -183,7 +182,7 @@ export const join: JoinMessages = {
     title: "Cette invitation a été utilisée le {date} à {time}.",
     text: "Une invitation sert une seule fois.",
     stamp: "Utilisée",
-    given: "L’adresse qui a été donnée",
+    given: "L’adresse qui a été envoyée",
     otherTitle: "Ce n’est pas le compte qui est sur {here}.",
     other:
       "Si ce n’était pas vous, quelqu’un d’autre avait votre lien. Prévenez {who} avant le jour de paie.",
@@ -191,7 +190,7 @@ export const join: JoinMessages = {
     telling:
       "Quelqu’un d’autre a utilisé l’invitation que vous m’avez envoyée. Merci de ne pas payer cette adresse avant que nous ayons parlé.",
     mine: "C’est la mienne, sur un autre téléphone",
-    giveToo: "Donner aussi mon adresse : on demandera à {who} laquelle est la bonne",
+    giveToo: "Envoyer aussi mon adresse, et {who} demandera laquelle est la bonne",
     mineTitle: "Vous avez utilisé cette invitation. Tout va bien.",
   },
   other: {

@@ -74,7 +74,7 @@ export const join: JoinMessages = {
     unread: "ba a iya neman sunan ba yanzu",
     title: "Ku tambaya kafin ku yi aiki dominta.",
     text:
-      "Ku kira wanda ya aiko muku wannan mahaɗi ku tambaye shi ko nasa ne. Da adireshinku babu mai iya karɓar komai daga gare ku. Alkawarin baƙo yana iyawa.",
+      "Ku kira wanda ya aiko muku wannan mahaɗi ku tambaye shi ko nasa ne. Da adireshinku babu mai iya karɓar komai daga gare ku. Amma idan kuka yi wa baƙo aiki, mai yiwuwa ba za a biya ku ba.",
     nobodyNeeds: "Don a biya ku, babu mai buƙatar",
     words: "kalmominku 12",
     code: "lambar sirri ta SMS",

@@ -75,7 +75,7 @@ export const join: JoinMessages = {
     unread: "e nweghị ike ịchọta aha ahụ ugbu a",
     title: "Jụọ tupu ị rụọ ọrụ maka ya.",
     text:
-      "Kpọọ onye zitere gị njikọ a ma jụọ ya ma ọ bụ nke ya. O nweghị onye ga-eji adreesị gị were ihe ọ bụla n’aka gị. Nkwa onye ọbịa nwere ike ime ya.",
+      "Kpọọ onye zitere gị njikọ a ma jụọ ya ma ọ bụ nke ya. O nweghị onye ga-eji adreesị gị were ihe ọ bụla n’aka gị. Mana ọ bụrụ na ị rụọrọ onye ị na-amaghị ọrụ, e nwere ike ghara ịkwụ gị ụgwọ.",
     nobodyNeeds: "Iji kwụọ gị ụgwọ, o nweghị onye chọrọ",
     words: "okwu 12 gị",
     code: "koodu si na SMS",

@@ -75,7 +75,7 @@ export const join: JoinMessages = {
     unread: "we no fit find di name now",
     title: "Ask before you work for am.",
     text:
-      "Call di person wey send you dis link, ask am if na im get am. Nobody fit use your address collect anything from you. But promise from person wey you no know fit.",
+      "Call di person wey send you dis link, ask am if na im get am. Nobody fit use your address collect anything from you. But if you work for person wey you no know, dem fit no pay you at all.",
     nobodyNeeds: "To pay you, nobody need",
     words: "your own 12 words",
     code: "code from SMS",

@@ -75,7 +75,7 @@ export const join: JoinMessages = {
     unread: "jina halikuweza kutafutwa kwa sasa",
     title: "Uliza kabla ya kuifanyia kazi.",
     text:
-      "Mpigie aliyekutumia kiungo hiki umuulize kama ni chake. Kwa anwani yako hakuna anayeweza kukuchukulia kitu. Kwa ahadi ya mgeni anaweza.",
+      "Mpigie aliyekutumia kiungo hiki umuulize kama ni chake. Kwa anwani yako hakuna anayeweza kukuchukulia kitu. Lakini ukimfanyia kazi mtu usiyemjua, huenda usilipwe kamwe.",
     nobodyNeeds: "Ili kukulipa, hakuna anayehitaji",
     words: "maneno yako 12",
     code: "msimbo wa SMS",

@@ -74,7 +74,7 @@ export const join: JoinMessages = {
     unread: "a kò lè wá orúkọ náà báyìí",
     title: "Béèrè kí o tó ṣiṣẹ́ fún un.",
     text:
-      "Pe ẹni tó fi líǹkì yìí ránṣẹ́ sí ọ, kí o bi í bóyá tirẹ̀ ni. Kò sí ẹni tó lè fi àdírẹ́sì rẹ gba ohunkóhun lọ́wọ́ rẹ. Ìlérí àjèjì lè ṣe bẹ́ẹ̀.",
+      "Pe ẹni tó fi líǹkì yìí ránṣẹ́ sí ọ, kí o bi í bóyá tirẹ̀ ni. Kò sí ẹni tó lè fi àdírẹ́sì rẹ gba ohunkóhun lọ́wọ́ rẹ. Ṣùgbọ́n bí o bá ṣiṣẹ́ fún àjèjì, wọ́n lè má san owó fún ọ láé.",
     nobodyNeeds: "Láti san owó fún ọ, kò sí ẹni tó nílò",
     words: "ọ̀rọ̀ 12 rẹ",
     code: "kóòdù inú SMS",

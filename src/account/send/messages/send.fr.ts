@@ -19,7 +19,7 @@ export const send: SendMessages = {
     "Aucune adresse n’a été trouvée sur l’image. Reprenez-la, de plus près et avec plus de lumière.",
   before: "Déjà payés",
   beforeUnread:
-    "Les personnes déjà payées n’ont pas pu être lues : une adresse qui ressemble seulement à la leur ne se reconnaît pas. Comparez-la lettre par lettre.",
+    "Les personnes déjà payées n’ont pas pu être chargées : nous ne pouvons pas signaler une adresse qui ressemble seulement à la leur. Comparez-la lettre par lettre.",
   paidTimes: { one: "payé une fois", other: "payé {n} fois" },
   names: "Les noms sont les vôtres. Ils restent sur {here}.",
   goOn: "Continuer",
@@ -29,7 +29,7 @@ export const send: SendMessages = {
   nameGiven: "le nom que vous lui avez donné",
   amount: "Combien",
   all: "Tout",
-  inWhich: "Dans quelle monnaie",
+  inWhich: "Monnaie",
   twoWays: "Cela peut se lire {one} ou {other}. Choisissez.",
   allText: "C’est tout votre USDC. Les frais viennent de votre argent des frais.",
   tooMuch: "Cela fait {usdc} USDC. Vous avez {have}.",
@@ -45,19 +45,19 @@ export const send: SendMessages = {
   memoCopy: "Copiez-le. Ne le tapez pas de mémoire.",
   memoAsked: "Cette adresse demande un mémo.",
   memoAskedText:
-    "Beaucoup de gens la partagent. Le mémo dit à la plateforme que l’argent est à vous. Sans lui, il risque de ne jamais vous parvenir.",
+    "Beaucoup de gens partagent cette adresse. Le mémo dit à la plateforme que l’argent est à vous. Sans lui, il risque de ne jamais vous parvenir.",
   memoKind: "Genre de mémo, selon la plateforme",
   memoText: "Texte",
   memoId: "Nombre (ID)",
   look: "Vérifier",
-  looking: "Question au réseau…",
+  looking: "Le réseau vérifie…",
   notYet: "Rien n’est encore envoyé.",
   first: {
     address: "Entrez d’abord une adresse.",
     amount: "Entrez d’abord un montant.",
     memo: "Entrez d’abord le mémo.",
     kind: "Choisissez d’abord le genre de mémo.",
-    fits: "Choisissez un montant que vous avez.",
+    fits: "Entrez un montant que vous avez.",
     person: "Cette personne ne peut pas encore être payée.",
   },
   good: "Bon à savoir",
@@ -65,7 +65,7 @@ export const send: SendMessages = {
   goodFee: "Cela coûte {fee} XLM de votre argent des frais, rien de votre USDC.",
   goodFinal: "Une fois arrivé, personne ne peut le reprendre : ni vous, ni Lipwa.",
   secretWords:
-    "C’était secret : une clé ou les 12 mots. Le champ est vide de nouveau, rien n’a été envoyé ni gardé. Ne les collez jamais pour payer ou être payé.",
+    "C’était un secret : une clé ou les 12 mots. Le champ a été vidé, et rien n’a été envoyé ni gardé. Ne les collez jamais pour payer ou être payé.",
   faults: {
     empty: "Une adresse commence par G et a 56 lettres et chiffres.",
     not_an_address: "Une adresse commence par G et a 56 lettres et chiffres.",
@@ -75,17 +75,17 @@ export const send: SendMessages = {
     wrong_checksum:
       "Une lettre est fausse ou manque. Copiez l’adresse de nouveau au lieu de la taper.",
     contract:
-      "C’est l’adresse d’un contrat. L’argent pour des personnes va à une adresse qui commence par G.",
+      "C’est l’adresse d’un contrat. Pour payer une personne, il faut une adresse qui commence par G.",
     muxed_contract:
-      "C’est l’adresse d’un contrat. L’argent pour des personnes va à une adresse qui commence par G.",
+      "C’est l’adresse d’un contrat. Pour payer une personne, il faut une adresse qui commence par G.",
     other_key: "C’est un autre genre de clé. Une adresse commence par G.",
     other_network:
-      "Ceci demande un paiement sur un autre réseau. Rien ne peut y être envoyé d’ici.",
-    other_asset: "Ceci demande autre chose que des USDC. Rien ne peut y être envoyé d’ici.",
+      "Ceci demande un paiement sur un autre réseau. Vous ne pouvez pas le payer d’ici.",
+    other_asset: "Ceci demande autre chose que des USDC. Vous ne pouvez pas le payer d’ici.",
     bad_request: "Le montant ou le mémo de ce lien est illisible. Demandez l’adresse seule.",
   },
   amountFaults: {
-    not_a_number: "Un montant s’écrit comme 12,50.",
+    not_a_number: "Entrez un montant comme 12,50.",
     too_many_decimals: "Trop de décimales. L’USDC en a sept, la monnaie locale deux.",
     not_positive: "Entrez un montant au-dessus de 0.",
     too_large: "Aucun compte ne peut contenir autant.",
@@ -139,9 +139,9 @@ export const send: SendMessages = {
     fee: "Frais",
     feeText: "au plus, de votre argent des frais",
     left: "Il reste ensuite",
-    last: "Le dernier regard : une fois envoyé, personne ne peut le reprendre.",
+    last: "Vérifiez une dernière fois : une fois envoyé, personne ne peut le reprendre.",
     do: "Envoyer {usdc} USDC",
-    change: "Changer quelque chose",
+    change: "Modifier",
     moved: "Le taux a changé.",
     movedText: "{local} font maintenant {now} USDC. C’était {before}.",
     keep: "Garder {usdc} USDC",
@@ -173,11 +173,11 @@ export const send: SendMessages = {
     unsureStamp: "Inconnu",
     unsure: "Nous ne savons pas encore.",
     unsureText:
-      "Le réseau n’a pas répondu. Ne l’envoyez pas une seconde fois : cette page retente le même paiement, et il ne peut compter qu’une fois. Après {time}, c’est certain.",
+      "Le réseau n’a pas répondu. Ne l’envoyez pas de nouveau : cette page retente le même paiement, qui ne peut passer qu’une fois. Après {time}, nous en serons certains.",
     unsureLate:
-      "Le réseau est injoignable. Ne l’envoyez pas une seconde fois : dès que le réseau répond, cette page dit ce qui en est advenu.",
-    lookNow: "Regarder maintenant",
-    giveUp: "J’ai regardé mes paiements, ne plus attendre",
+      "Le réseau est injoignable. Ne l’envoyez pas de nouveau : dès que le réseau répond, cette page dit ce qui s’est passé.",
+    lookNow: "Vérifier maintenant",
+    giveUp: "J’ai vérifié mes paiements, ne plus attendre",
     back: "Retour à mon argent",
   },
   ended: {
@@ -194,7 +194,7 @@ export const send: SendMessages = {
     triedCollect: "Essayé, pas retiré",
     notSent: "Pas envoyé",
     notReceipt: "Pas un reçu",
-    nothing: "rien n’a bougé",
+    nothing: "aucun argent déplacé",
     unknownLabel: "Peut-être envoyé",
     unknownStamp: "Inconnu",
     draft: "Brouillon",
@@ -211,21 +211,21 @@ export const send: SendMessages = {
     overtaken: "Un autre paiement de ce compte est passé d’abord.",
     overtakenText:
       "Celui-ci n’a pas été envoyé, votre argent est où il était. Regardez vos paiements, puis réessayez.",
-    forgotten: "On ne sait pas ce qui en est advenu.",
+    forgotten: "Nous ne savons pas ce qui s’est passé.",
     forgottenText:
-      "Le réseau ne se souvient plus de ce moment. Regardez votre solde et vos paiements avant de l’envoyer de nouveau.",
+      "Le réseau n’a plus de données de ce moment. Vérifiez votre solde et vos paiements avant de l’envoyer de nouveau.",
     reset: "Le réseau de test a été vidé entre-temps.",
     resetText:
-      "Ce qui avait été envoyé a disparu avec son argent, arrivé ou non. Regardez votre solde avant d’envoyer de nouveau.",
+      "Tout ce qui avait été envoyé a disparu, arrivé ou non. Vérifiez votre solde avant d’envoyer de nouveau.",
     under_way: "Autre chose est en route.",
     under_wayText:
       "Rien n’a été envoyé. Un autre onglet de ce site envoie. Attendez qu’il ait fini.",
     cannot_keep: "Ce navigateur ne peut pas envoyer sans risque.",
     cannot_keepText:
       "Il ne garde pas ce qui est envoyé, un paiement pourrait donc partir deux fois. Rien n’a été envoyé. Fermez les autres fenêtres de ce site, ou prenez un autre navigateur.",
-    not_kept: "Il n’a pas pu être gardé.",
+    not_kept: "Il n’a pas pu être enregistré.",
     not_keptText:
-      "Ce navigateur n’a plus de place pour garder le paiement, rien n’a donc été envoyé. Faites de la place, puis réessayez.",
+      "Ce navigateur n’a plus de place pour enregistrer le paiement : rien n’a été envoyé. Libérez de la place, puis réessayez.",
     other: "Il n’a pas été envoyé.",
     rejected: "Le réseau l’a refusé.",
     moneyStays: "Votre argent est où il était.",

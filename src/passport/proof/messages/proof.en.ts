@@ -1,4 +1,4 @@
-/** The proof that an account is somebody's own, in English. */
+/** The proof of who holds an account, in English. */
 export const proof = {
   askText:
     "Show eight digits to the holder, who signs them with their wallet. No money moves. Only the holder of this account’s key can sign them.",

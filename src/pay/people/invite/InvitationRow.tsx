@@ -8,7 +8,7 @@ import { formatDate } from "../../../ui/i18n/format.ts";
 import { fill, templateParts } from "../../../ui/i18n/text.ts";
 import { Identicon } from "../../../ui/Identicon.tsx";
 import { Notice } from "../../../ui/Notice.tsx";
-import { smsLink, whatsappLink } from "../../../ui/own-apps.ts";
+import { smsLink, whatsappLink } from "../../../ui/message-links.ts";
 import { Qr } from "../../../ui/Qr.tsx";
 import { qrImage } from "../../../ui/qr-image.ts";
 import { usePay } from "../../ui/use-pay.ts";
@@ -36,7 +36,7 @@ const TONES: Record<Invited["state"]["step"], Tone> = {
   accepted: "done",
 };
 
-/** One person who was asked for an address: how it stands, and what there is to do. */
+/** One invited person: the state, and what to do. */
 export function InvitationRow(invited: Invited) {
   const { lang, m: { invite: m } } = useWords();
   const { kept, person, state } = invited;
@@ -70,7 +70,7 @@ export function InvitationRow(invited: Invited) {
   );
 }
 
-/** Takes an invitation back, or clears one that has done its work. */
+/** Withdraws an invitation, or clears a completed one. */
 function End({ invited: { kept, state }, name }: { invited: Invited; name: string }) {
   const { invitations } = useInvitations();
   const { m: { invite: m } } = useWords();
@@ -93,7 +93,7 @@ interface SendProps {
   name: string;
 }
 
-/** The message with the link, for the employer's own apps, or a code to be scanned. */
+/** The message with the link, or a QR code. */
 function Send({ kept, person, name }: SendProps) {
   const { world: { network } } = usePay();
   const { lang: pageLang, c, m: { invite: m } } = useWords();
@@ -127,7 +127,7 @@ function Send({ kept, person, name }: SendProps) {
   );
 }
 
-/** Why a reply is not accepted. */
+/** Why a reply isn't accepted. */
 function Refused({ reply: { reading } }: { reply: KeptReply }) {
   const { m: { invite: m } } = useWords();
   if (reading.ok) return null;
@@ -139,7 +139,7 @@ function Refused({ reply: { reading } }: { reply: KeptReply }) {
   );
 }
 
-/** An address with its code, as the person has it on their phone. */
+/** An address with its code, as shown on the person's phone. */
 function Said({ address }: { address: string }) {
   const { m: { invite: m } } = useWords();
   return (
@@ -162,7 +162,7 @@ interface RepliedProps {
   isAsked: boolean;
 }
 
-/** A reply that verifies: its code is compared, and it is accepted. */
+/** A verified reply: the employer compares its code and accepts it. */
 function Replied({ invited, name, address, isAsked }: RepliedProps) {
   const pay = usePay();
   const { invitations } = useInvitations();
@@ -216,7 +216,7 @@ function Replied({ invited, name, address, isAsked }: RepliedProps) {
   );
 }
 
-/** Several answers: the person says which is theirs, and until then none counts. */
+/** Several replies: none counts until the person says which is theirs. */
 function Hold({ kept, name, replies }: {
   kept: KeptInvitation;
   name: string;
@@ -259,7 +259,7 @@ function Hold({ kept, name, replies }: {
   );
 }
 
-/** An accepted address: what the ledger says of it, and whether anyone else has answered since. */
+/** An accepted address: its account on the ledger, and whether another reply arrived since. */
 function Accepted({ address, isDoubted, name }: {
   address: string;
   isDoubted: boolean;

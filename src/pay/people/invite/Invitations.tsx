@@ -16,10 +16,10 @@ import { InvitingNotice } from "./InvitePanel.tsx";
 import { NewAccounts } from "./NewAccounts.tsx";
 import { useInvitations } from "./use-invitations.ts";
 
-/** How often the boxes are read while the list is looked at, in milliseconds. */
+/** Polling interval of the boxes while the list is visible, in milliseconds. */
 const READ_MS = 60_000;
 
-/** Everyone who was asked for an address, and what came. Nothing where nobody was. */
+/** Everyone invited, with their replies. Renders nothing without invitations. */
 export function Invitations() {
   const pay = usePay();
   const { invitations } = useInvitations();
@@ -111,7 +111,7 @@ export function Invitations() {
   );
 }
 
-/** Reads the boxes now, again and again while the page is looked at, and when it is shown again. */
+/** Polls the boxes while the page is visible, and when it is shown again. */
 function useReading(hasAny: boolean, accepted: readonly string[]): void {
   const { world } = usePay();
   const { invitations } = useInvitations();

@@ -12,7 +12,7 @@ import { addressOf, emptyPerson, hasLeft, type Person } from "../people.ts";
 import type { Inviting } from "./invitations.ts";
 import { useInvitations } from "./use-invitations.ts";
 
-/** Asks people of the list, and new ones, for their address. */
+/** Invites people on the list, and new ones, to send their address. */
 export function InvitePanel({ close }: { close: () => void }) {
   const pay = usePay();
   const { invitations } = useInvitations();
@@ -32,7 +32,7 @@ export function InvitePanel({ close }: { close: () => void }) {
   const make = async (isSigned: boolean) => {
     if (await invitations.invite({ people: chosen, text, isSigned })) close();
   };
-  // the list of invitations says what is the matter with it
+  // the list of invitations shows the problem
   const isUnplaced = kept.some(({ isPlaced }) => !isPlaced);
   const isReady = session.status === "ready" && chosen.length > 0 && !isBusy;
   return (
@@ -96,7 +96,7 @@ export function InvitePanel({ close }: { close: () => void }) {
   );
 }
 
-/** Puts somebody onto the list of whom only the name is known. */
+/** Adds a person by name only. */
 function NewName() {
   const pay = usePay();
   const { m: { invite: m } } = useWords();
@@ -122,7 +122,7 @@ function NewName() {
   );
 }
 
-/** How far inviting is, or why it stopped. */
+/** The progress of inviting, or why it stopped. */
 export function InvitingNotice({ inviting }: { inviting: Inviting }) {
   const { m: { invite: m, walletWork } } = useWords();
   switch (inviting.step) {

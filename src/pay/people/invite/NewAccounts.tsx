@@ -3,14 +3,14 @@ import { formatNumber } from "../../../ui/i18n/format.ts";
 import { fill, plural } from "../../../ui/i18n/text.ts";
 import { Notice } from "../../../ui/Notice.tsx";
 import { isAtWork } from "../../../wallet/work-steps.ts";
-import { WalletWork } from "../../../wallet/WalletWork.tsx";
+import { WalletProgress } from "../../../wallet/WalletProgress.tsx";
 import { MAX_OPERATIONS } from "../../run/split-payments.ts";
 import { usePay } from "../../ui/use-pay.ts";
 import { useWords } from "../../ui/words.ts";
 import { NEW_ACCOUNT_XLM } from "./new-accounts.ts";
 import { useInvitations } from "./use-invitations.ts";
 
-/** Opens the accounts of those who were accepted and are not on the ledger yet, with one press. */
+/** Creates the missing accounts of accepted people with one signature. */
 export function NewAccounts({ accepted }: { accepted: readonly string[] }) {
   const { world: { network }, wallet } = usePay();
   const { newAccounts, invitations } = useInvitations();
@@ -43,7 +43,7 @@ export function NewAccounts({ accepted }: { accepted: readonly string[] }) {
         </>
       )}
       {own ? <Notice live="status">{own}</Notice> : (
-        <WalletWork
+        <WalletProgress
           work={work}
           network={network.name}
           says={{ working: m.opening, slow: m.openingSlow, done: m.opened }}

@@ -7,7 +7,7 @@ import { useWords } from "../../ui/words.ts";
 import { invitedOf, wantsLook } from "./invitation-state.ts";
 import { useInvitations } from "./use-invitations.ts";
 
-/** Says in the other views that there are replies to look at. */
+/** Tells other views that there are replies to check. */
 export function RepliesNotice() {
   const { world, people } = usePay();
   const { invitations } = useInvitations();

@@ -5,10 +5,10 @@ import type { InvitationStore } from "./invitations.ts";
 import { type Invited, type KeptInvitation, obstacleOf } from "./invitation-state.ts";
 
 /**
- * Takes the addresses of replies over to their people; all of it is one step to be undone. Left out is
- * whose address was changed or who has answered again since it was looked at, who would share one with
- * somebody else, and who has answered two invitations differently. Each box is read once more; from
- * one that cannot be read on nobody is accepted.
+ * Saves the addresses of replies to their people, in one step that can be undone. Skips people with
+ * a changed address or a newer reply, those who would share an address with another person, and
+ * those with two different replies. Each box is read once more; if one can't be read, it and the
+ * rest aren't accepted.
  */
 export async function acceptAll(
   pay: Pick<Pay, "world" | "people" | "undo">,
@@ -57,7 +57,7 @@ async function acceptCurrent(
   offer({ what: "addressAccepted", name: first.name, n: wanted.size });
 }
 
-/** Whether a person has answered another of their invitations with another address. */
+/** Whether a person has sent different addresses to two invitations. */
 export function isSplit(
   { personId }: KeptInvitation,
   address: string,

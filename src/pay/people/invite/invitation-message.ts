@@ -14,10 +14,10 @@ import { invitationMessage as sw } from "../messages/invitation-message.sw.ts";
 import { invitationMessage as yo } from "../messages/invitation-message.yo.ts";
 import type { KeptInvitation } from "./invitation-state.ts";
 
-/** A worker reads it in a language of their own, not in that of the page. */
+/** In the worker's language, not the page's. */
 const WORDS: Record<Language, InvitationMessage> = { en, pcm, ha, yo, ig, fr, sw };
 
-/** The message that goes with a person's link: the employer's own apps send it. */
+/** The message with a person's link, sent through the employer's own apps. */
 export function messageOf(
   lang: Language,
   { invitation: { name, expires } }: Pick<KeptInvitation, "invitation">,

@@ -3,62 +3,62 @@ import type { Invitation } from "../../../invitation/invitation.ts";
 import type { ReplyReading } from "../../../invitation/reply.ts";
 import { addressOf, type Person } from "../people.ts";
 
-/** What one slot of a box said. */
+/** The content of one slot of a box. */
 export interface KeptReply {
   slot: number;
-  /** When the box says that it was written, ISO 8601. */
+  /** When it was written, according to the box, ISO 8601. */
   writtenAt: string;
   reading: ReplyReading;
 }
 
-/** One person's invitation, as this browser keeps it. Its box and link follow from it. */
+/** One person's invitation, as stored in this browser. Its box and link derive from it. */
 export interface KeptInvitation {
-  /** The box's id. */
+  /** The box's ID. */
   id: string;
   personId: string;
-  /** The link's key, and the owner's token: both in base64url. */
+  /** The link's key and the owner's token, both in base64url. */
   key: string;
   ownerToken: string;
-  /** What is in the box. */
+  /** The content for the box. */
   invitation: Invitation;
-  /** In milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   invitedAt: number;
-  /** False until the service has taken it: until then the link leads to nothing. */
+  /** False until the service has stored it; until then the link leads nowhere. */
   isPlaced: boolean;
-  /** True once the box has ended: nothing more comes. */
+  /** True once the box has expired: no more replies can arrive. */
   isOver: boolean;
-  /** In their order. */
+  /** In order of arrival. */
   replies: KeptReply[];
   /**
-   * The address whose code the employer has compared with the person, and how many replies there were
-   * then: one that comes later is asked about anew.
+   * The address that the employer confirmed with the person, and the number of replies then. A
+   * later reply has to be confirmed again.
    */
   asked: { address: string; replies: number } | null;
 }
 
-/** How one person's invitation stands. */
+/** The state of one invitation. */
 export type InvitationState =
   | { step: "not_placed" | "invited" | "expired" }
-  /** All that came does not verify, or came late. */
+  /** No reply could be verified, or all were late. */
   | { step: "refused"; reply: KeptReply }
   | { step: "replied"; address: string; isAsked: boolean }
   /**
-   * Several answers, or no slot left for another one: nobody knows whether the person's own is among
-   * them before they were asked.
+   * Several replies, or only one free slot: no one knows which reply is the person's own until they
+   * are asked.
    */
   | { step: "hold"; replies: readonly KeptReply[] }
-  /** `isDoubted`: another answer has come since. */
+  /** `isDoubted`: another reply arrived later. */
   | { step: "accepted"; address: string; isDoubted: boolean };
 
-/** An invitation with its person, as they stand now. */
+/** An invitation with its state and its person. */
 export interface Invited {
   kept: KeptInvitation;
-  /** Nobody, where they were taken off the list meanwhile. */
+  /** Undefined if the person was deleted from the list. */
   person: Person | undefined;
   state: InvitationState;
 }
 
-/** How an invitation stands, with the person as the list has them. `now` in milliseconds since 1970. */
+/** The state of an invitation and its person on the list. `now` in milliseconds since 1970. */
 export function invitedOf(kept: KeptInvitation, people: readonly Person[], now: number): Invited {
   const person = people.find(({ id }) => id === kept.personId);
   return { kept, person, state: stateOf(kept, person, now) };
@@ -72,7 +72,7 @@ function stateOf(
   const answers = answersOf(replies);
   const paid = person === undefined ? "" : addressOf(person);
   const isAsked = asked !== null && asked.replies === replies.length;
-  // whoever writes every slot full keeps the person from answering
+  // an attacker who fills every slot keeps the person from replying
   const isInDoubt = !isAsked && (answers.length > 1 || replies.length === BOX.slots - 1);
   const [first] = answers;
   if (first === undefined) {
@@ -89,15 +89,15 @@ function stateOf(
 }
 
 /**
- * Whether the employer has something to decide: most of all where another answer has come after one
- * was accepted, which would be paid.
+ * Whether the employer has to decide something, above all if another reply arrived after one was
+ * accepted, since the accepted one would be paid.
  */
 export function wantsLook(state: InvitationState): boolean {
   return state.step === "replied" || state.step === "hold" ||
     (state.step === "accepted" && state.isDoubted);
 }
 
-/** The replies that say different things: the same address proven twice is one answer. */
+/** The distinct replies: the same address proven twice counts once. */
 function answersOf(replies: readonly KeptReply[]): KeptReply[] {
   const seen = new Set<string>();
   return replies.filter((reply) => {
@@ -106,14 +106,14 @@ function answersOf(replies: readonly KeptReply[]): KeptReply[] {
   });
 }
 
-/** The address that a reply proves; null where it proves none. */
+/** The address that a reply proves; null if it proves none. */
 export function addressIn({ reading }: KeptReply): string | null {
   return reading.ok ? reading.address : null;
 }
 
 /**
- * What stands in the way of accepting an address for a person: another one that they have, which is
- * never replaced unless the employer says so, or somebody else who has it.
+ * What prevents accepting an address: the person already has another one, which is only replaced if
+ * the employer says so, or another person has it.
  */
 export function obstacleOf(
   address: string,

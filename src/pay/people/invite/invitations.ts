@@ -25,48 +25,48 @@ import type { World } from "../../world/world.ts";
 import type { Person } from "../people.ts";
 import type { KeptInvitation, KeptReply } from "./invitation-state.ts";
 
-/** A box without an answer ends after seven days, and so does what is in it. */
+/** An unanswered box expires after seven days, with its content. */
 const OPEN_MS = 7 * 86_400_000;
 
-/** How often the service is asked again where it does not answer. */
+/** Retries of a request to the service. */
 const RETRIES = 2;
 
-/** How far inviting is. */
+/** The progress of inviting. */
 export type Inviting =
   | { step: "idle" }
-  /** `slow`: the wallet has not answered for 20 seconds. */
+  /** `slow`: the wallet hasn't answered for 20 seconds. */
   | { step: "signing"; slow: boolean }
   | { step: "placing"; done: number; all: number }
-  /** Nothing was made. */
+  /** Nothing was created. */
   | { step: "refused"; refusal: WalletRefusal }
-  /** Some are made and have no place yet, or nobody could be asked who invites. */
+  /** Some invitations aren't in their boxes yet, or the employer's name couldn't be looked up. */
   | { step: "failed"; code: ClientErrorCode };
 
 interface InviteOptions {
   people: readonly Person[];
-  /** What the employer writes to all of them. */
+  /** The employer's message to all of them. */
   text: string;
-  /** False where the employer goes without: the page then says that the name is not confirmed. */
+  /** False if the employer doesn't sign: the page then shows the name as unverified. */
   isSigned: boolean;
 }
 
-/** People who were asked for their address, each through a box of their own. */
+/** People invited to send their address, each through a separate box. */
 export class InvitationStore {
-  /** The newest first; null until they are read. */
+  /** The newest first; null until loaded. */
   readonly $invitations = atom<KeptInvitation[] | null>(null);
   readonly $inviting = atom<Inviting>({ step: "idle" });
-  /** Why replies could not be read, and when they last could, in milliseconds since 1970. */
+  /** Why replies couldn't be read, and when they last could, in milliseconds since 1970. */
   readonly $reading = atom<{ fault: ClientErrorCode | null; at: number | null }>({
     fault: null,
     at: null,
   });
-  /** How many of `all` boxes were checked for later replies before accepting; null while idle. */
+  /** How many of `all` boxes were read again before accepting; null while idle. */
   readonly $accepting = atom<{ n: number; all: number } | null>(null);
-  /** What the ledger says of an address that was accepted; null where it could not be asked. */
+  /** The accounts of accepted addresses; null for one that couldn't be checked. */
   readonly $ledger = atom<ReadonlyMap<string, Account | null>>(new Map());
   readonly #world: World;
   readonly #$session: ReadableAtom<WalletSession>;
-  /** The boxes are read by one reading at a time; null while none goes on. */
+  /** The read in progress, as boxes are read one batch at a time; null if there is none. */
   #checking: Promise<void> | null = null;
 
   constructor(world: World, { $session }: { $session: ReadableAtom<WalletSession> }) {
@@ -74,15 +74,15 @@ export class InvitationStore {
     this.#$session = $session;
   }
 
-  /** Reads what this browser keeps. */
+  /** Loads the invitations of this browser. */
   async read(): Promise<void> {
     const all = await this.#world.db.all<KeptInvitation>("invitations");
     this.$invitations.set(all.sort((a, b) => b.invitedAt - a.invitedAt));
   }
 
   /**
-   * Invites people: the wallet signs once for up to a hundred of them. Each invitation is kept here
-   * before it goes into its box, so that no link is lost. False where not all have their place.
+   * Invites up to a hundred people with one signature of the wallet. Each invitation is stored here
+   * before it goes into its box, so that no link is lost. False if not all could be placed.
    */
   async invite({ people, ...options }: InviteOptions): Promise<boolean> {
     for (let from = 0; from < people.length; from += MOST_BOXES) {
@@ -135,7 +135,7 @@ export class InvitationStore {
     return await this.#place(invitations);
   }
 
-  /** The domain that the employer's account names; a failure is no answer. */
+  /** The domain named by the employer's account; a failure isn't an answer. */
   async #domainOf(
     employer: string,
   ): Promise<{ ok: true; value: string } | { ok: false; code: ClientErrorCode }> {
@@ -144,7 +144,7 @@ export class InvitationStore {
     return named.code === "no_organization" ? { ok: true, value: "" } : named;
   }
 
-  /** Has the wallet sign, and checks that it signed this text with the employer's key. */
+  /** Asks the wallet to sign, and verifies that the employer's key signed this text. */
   async #sign(wallet: Wallet, request: SignMessageRequest): Promise<WalletOutcome<string>> {
     const onSlow = () => this.$inviting.set({ step: "signing", slow: true });
     const signed = await wallet.signMessage({ ...request, onSlow });
@@ -153,12 +153,12 @@ export class InvitationStore {
     return fits === false ? walletRefusal("altered") : signed;
   }
 
-  /** Puts into their boxes what has no place there yet. */
+  /** Places invitations that aren't in their boxes yet. */
   async placeAgain(): Promise<void> {
     await this.#place((this.$invitations.get() ?? []).filter(({ isPlaced }) => !isPlaced));
   }
 
-  /** Puts invitations into their boxes; false where one has no place yet, which can be tried again. */
+  /** Places invitations in their boxes; false if one failed, which can be retried. */
   async #place(invitations: readonly KeptInvitation[]): Promise<boolean> {
     const all = invitations.length;
     for (const [done, kept] of invitations.entries()) {
@@ -170,7 +170,7 @@ export class InvitationStore {
       const answer = await this.#retrying(() =>
         this.#world.boxes.writeSlot(id, INVITATION_SLOT, sealed, { token, guestHash })
       );
-      // nobody else can have written it: an answer was lost
+      // only this browser can have written it: an earlier answer was lost
       if (!answer.ok && answer.code !== "slot_taken") {
         return this.#stop({ step: "failed", code: answer.code });
       }
@@ -184,13 +184,13 @@ export class InvitationStore {
     return retrying({ retries: RETRIES, wait: this.#world.sleep }, ask);
   }
 
-  /** Says why not all are invited; always false. */
+  /** Stores why not all were invited; always returns false. */
   #stop(why: Inviting): false {
     this.$inviting.set(why);
     return false;
   }
 
-  /** Reads the boxes, one reading at a time, and what the ledger says of `accepted`. */
+  /** Reads the boxes, and the accounts of `accepted`. One read at a time. */
   async check(accepted: readonly string[]): Promise<void> {
     await (this.#checking ??= this.#readBoxes().finally(() => (this.#checking = null)));
     await this.askLedger(accepted);
@@ -201,21 +201,21 @@ export class InvitationStore {
     let fault: ClientErrorCode | null = null;
     for (const kept of open) {
       fault = await this.#readBox(kept) ?? fault;
-      // what one box could not be asked, the others cannot either
+      // if one box can't be read for this reason, the others can't either
       if (fault === "offline" || fault === "rate_limited") break;
     }
     const { at } = this.$reading.get();
     this.$reading.set({ fault, at: fault === null ? this.#world.now() : at });
   }
 
-  /** Reads one box at this moment; false, and `$reading` says why, where that cannot be done. */
+  /** Reads one box now; false if that failed, with the reason in `$reading`. */
   async readAnew(kept: KeptInvitation): Promise<boolean> {
     const fault = kept.isOver ? null : await this.#readBox(kept);
     if (fault !== null) this.$reading.set({ ...this.$reading.get(), fault });
     return fault === null;
   }
 
-  /** Reads what has come into one box since; why it could not be read, or null. */
+  /** Reads new replies from one box. Returns the error, or null. */
   async #readBox(kept: KeptInvitation): Promise<ClientErrorCode | null> {
     const { id, ownerToken: token, invitation } = kept;
     const { boxes } = this.#world;
@@ -240,7 +240,7 @@ export class InvitationStore {
     return null;
   }
 
-  /** Asks the ledger about addresses, but for those that can receive already. */
+  /** Checks addresses on the ledger, except those that can already receive USDC. */
   async askLedger(addresses: readonly string[]): Promise<void> {
     for (const address of addresses) {
       if (this.$ledger.get().get(address)?.usdcTrustline === "active") continue;
@@ -251,9 +251,8 @@ export class InvitationStore {
   }
 
   /**
-   * Notes that the employer has asked the person, and that this address is theirs; null takes that
-   * back. It covers the replies that `seen` has: one that has come since was not asked about. False
-   * where one has, or the invitation is gone.
+   * Records that the person confirmed this address; null withdraws that. It covers the replies in
+   * `seen`. False if another has arrived since, or the invitation is gone.
    */
   async ask(seen: KeptInvitation, address: string | null): Promise<boolean> {
     const replies = seen.replies.length;
@@ -263,8 +262,8 @@ export class InvitationStore {
   }
 
   /**
-   * Ends an invitation and forgets it; where its box cannot be ended now, nothing is forgotten: the
-   * link would still work. `$reading` says why.
+   * Ends an invitation and deletes it. If its box can't be ended now, it stays, since the link
+   * would still work; `$reading` has the reason.
    */
   async withdraw({ id, ownerToken, isPlaced }: KeptInvitation): Promise<void> {
     const ended = await this.#world.boxes.endBox(id, { token: ownerToken });
@@ -272,15 +271,15 @@ export class InvitationStore {
     this.$reading.set({ ...this.$reading.get(), fault: ended.code });
   }
 
-  /** Forgets an invitation that has done its work. Its box ends by itself. */
+  /** Deletes an invitation that is complete. Its box expires by itself. */
   async forget(id: string): Promise<void> {
     await this.#world.db.remove("invitations", id);
     await this.read();
   }
 
   /**
-   * Changes one invitation as the database has it at that moment: another tab may have read a reply,
-   * or decided, meanwhile. Nothing where it is gone.
+   * Changes the stored invitation, which another tab can have changed since. Does nothing if it is
+   * gone.
    */
   async #change(id: string, next: (now: KeptInvitation) => KeptInvitation): Promise<void> {
     const { db } = this.#world;
@@ -300,12 +299,12 @@ export class InvitationStore {
   }
 }
 
-/** True where the service says that the box has ended. */
+/** True if the service says that the box has expired. */
 function isGone({ code }: ClientFailure): boolean {
   return code === "box_ended" || code === "no_box";
 }
 
-/** The address that a person is sent. */
+/** The link for the person. */
 export function invitationUrl(publicUrl: string, { id, key }: KeptInvitation): string {
   return publicUrl + invitationPath({ box: id, key: keyIn(key) });
 }
@@ -314,14 +313,14 @@ function keysOf({ id, key }: KeptInvitation): Promise<InvitationKeys> {
   return invitationKeys({ box: id, key: keyIn(key) });
 }
 
-/** The bytes of a key that this browser kept. Throws where it did not write that. */
+/** The bytes of a stored key. Throws if this page didn't write it. */
 function keyIn(text: string): Uint8Array<ArrayBuffer> {
   const key = fromBase64Url(text, 16);
   if (key === null) throw new Error("no key of an invitation");
   return key;
 }
 
-/** What was known, and what came; another tab may have read the same. */
+/** Known and new replies; another tab can have read the same ones. */
 function withReplies(known: readonly KeptReply[], fresh: readonly KeptReply[]): KeptReply[] {
   const slots = new Set(known.map(({ slot }) => slot));
   return [...known, ...fresh.filter(({ slot }) => !slots.has(slot))]

@@ -1,36 +1,36 @@
 import { atom, type ReadableAtom } from "nanostores";
 import { STROOPS_PER_UNIT } from "../../../stellar/amount.ts";
-import { followWork, type WalletWork } from "../../../wallet/work-steps.ts";
+import { followWork, type WorkStep } from "../../../wallet/work-steps.ts";
 import type { WalletSession } from "../../payer/wallet.ts";
 import { MAX_OPERATIONS } from "../../run/split-payments.ts";
 import type { World } from "../../world/world.ts";
 
-/** What each new account gets: 1 XLM is its reserve, 0.5 that of its USDC, the rest are fees. */
+/** XLM for each new account: 1 for its reserve, 0.5 for the trustline, the rest for fees. */
 export const NEW_ACCOUNT_XLM = 2;
 
 /**
- * Opens accounts on the ledger, many with one signature. The ledger itself lets nobody open one
- * twice: such a transaction fails as a whole and moves nothing.
+ * Creates accounts, many with one signature. The ledger never creates an account twice: such a
+ * transaction fails as a whole and moves nothing.
  */
 export function createNewAccounts(
   world: World,
   { $session, settled }: {
     $session: ReadableAtom<WalletSession>;
-    /** Called when the ledger has changed what the payer holds. */
+    /** Called when the payer's balance has changed. */
     settled: () => void;
   },
 ) {
-  const $work = atom<WalletWork>({ step: "idle" });
+  const $work = atom<WorkStep>({ step: "idle" });
   let waiting = new AbortController();
 
-  /** Opens those of the addresses, up to a hundred, that are no accounts yet; the wallet signs. */
+  /** Creates the accounts of up to a hundred addresses that don't exist yet; the wallet signs. */
   async function open(addresses: readonly string[]): Promise<void> {
     const session = $session.get();
     if (session.status !== "ready" || world.lock === null) return;
     const { wallet, address } = session;
     const { place } = world;
     const { signal } = waiting = new AbortController();
-    // a pay run of another tab would lose its place in the account's row of transactions
+    // a pay run in another tab would lose its sequence number
     const sent = await world.lock(() =>
       followWork($work, { address, signal }, async (watching) => {
         const destinations = await missingOf(addresses.slice(0, MAX_OPERATIONS));
@@ -49,7 +49,7 @@ export function createNewAccounts(
     else if (sent.value) settled();
   }
 
-  /** Those that are no accounts on the ledger; null where it could not be asked about one. */
+  /** Addresses without an account on the ledger; null if one couldn't be checked. */
   async function missingOf(addresses: readonly string[]): Promise<string[] | null> {
     const missing: string[] = [];
     for (const address of addresses) {
@@ -60,7 +60,7 @@ export function createNewAccounts(
     return missing;
   }
 
-  /** Ends the waiting for the wallet's window. */
+  /** Stops waiting for the wallet's window. */
   function stop(): void {
     waiting.abort();
   }

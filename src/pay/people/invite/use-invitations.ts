@@ -3,7 +3,7 @@ import { usePay } from "../../ui/use-pay.ts";
 import { InvitationStore } from "./invitations.ts";
 import { createNewAccounts } from "./new-accounts.ts";
 
-/** The state of inviting, for a page's own pay. */
+/** The state of inviting, for one page. */
 function createInviting(pay: Pay) {
   const { $session } = pay.wallet;
   const invitations = new InvitationStore(pay.world, { $session });
@@ -12,10 +12,10 @@ function createInviting(pay: Pay) {
   return { invitations, newAccounts: createNewAccounts(pay.world, { $session, settled }) };
 }
 
-/** What is under way goes on while another view is shown. */
+/** Requests in progress continue while another view is shown. */
 const OF_PAGE = new WeakMap<Pay, ReturnType<typeof createInviting>>();
 
-/** The state of inviting: it comes with its views, since whoever only pays needs none of it. */
+/** The state of inviting. It loads with its views, since paying doesn't need it. */
 export function useInvitations() {
   const pay = usePay();
   const made = OF_PAGE.get(pay) ?? createInviting(pay);

@@ -120,7 +120,7 @@ describe("lipwa-verify, as it is packed", () => {
     expect(stdout).toContain(`to   ${customer}\n        part of the account ${keyOf(2)}\n`);
   });
 
-  test("says that anybody can forge it, where the keys of the validators are public", () => {
+  test("says that anyone can forge it if the validators' keys are public", () => {
     const passphrase = "A sandbox of tests ; 2026";
     const seed = createHash("sha256").update(`${passphrase} : validator`).digest();
     const validator = Keypair.fromRawEd25519Seed(seed);
@@ -182,7 +182,7 @@ describe("lipwa-verify, as it is packed", () => {
     expect(status).toBe(1);
   });
 
-  test("believes no key that anybody signs for, though Node's own cryptography does", () => {
+  test("rejects a key that anyone can sign for, although Node's own cryptography accepts it", () => {
     const zero = littleEndian(1n);
     const document = JSON.parse(readFileSync(`${DOCUMENTS}/payment.json`, "utf8"));
     const { statements } = document.transactions[0];

@@ -5,7 +5,7 @@ import { readReply } from "../../../../functions/ledger/horizon/reply.ts";
 
 const never = new AbortController().signal;
 
-/** A body that stays open after its first pieces; `left` once nobody reads it. */
+/** A body that stays open after its first pieces; `left` once its reader is gone. */
 function stalled(...pieces: string[]) {
   let left = false;
   const body = new ReadableStream<Uint8Array>({

@@ -60,7 +60,7 @@ describe("createReadLimit()", () => {
     ));
   });
 
-  test("charges nobody for work that serves everyone, or that no client waits for", async () => {
+  test("charges no client for shared work, or for work that no client waits for", async () => {
     const reads = created(1);
     expect(reads.caller()).toBeNull();
     expect(reads.forReceipt(() => reads.caller())).toBeNull();

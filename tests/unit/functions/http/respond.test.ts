@@ -22,7 +22,7 @@ describe("answer()", () => {
     locals: { requestId: "1" },
   });
 
-  test("tells whoever waits for a ledger that it is known, though nothing happened", () => {
+  test("tells a client that waits for a ledger that it is known, though nothing happened", () => {
     const options = { cacheControl: "no-cache" };
     const behind = answer(asking({}), { ...page, asOfLedger: 8 }, options);
     const known = { "if-none-match": behind.headers.get("etag") ?? "" };

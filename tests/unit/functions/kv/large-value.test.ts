@@ -28,7 +28,7 @@ describe("a value of any length", () => {
     expect((await readLarge(kv, KEY)).bytes).toEqual(SHORT);
   });
 
-  test("is read whole while it is written anew", async () => {
+  test("is read whole while it is written again", async () => {
     await writeLarge(kv, KEY, LARGE, null);
     const getMany = kv.getMany.bind(kv);
     // between the reading of the first part and that of the others

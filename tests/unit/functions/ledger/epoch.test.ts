@@ -83,7 +83,7 @@ describe("createEpochs()", () => {
   });
 
   describe("of a network of few ledgers", () => {
-    /** 400 ledgers are known; then it is heard of as many as these, which closed so much later. */
+    /** 400 ledgers are known; then this many are reported, which closed so much later. */
     async function after(ledger: number, laterMs: number): Promise<number> {
       const clock = { now: 0 };
       const epochs = process(clock, { a: ledger, b: ledger - 3 }, () => laterMs);
@@ -141,7 +141,7 @@ describe("createEpochs()", () => {
     expect(await epochs.current()).toBe(1);
   });
 
-  test("gives a reader that is heard late its own three answers", async () => {
+  test("gives a reader that answers late its own three answers", async () => {
     const clock = { now: 0 };
     const readers: Record<string, number> = { a: 7 };
     const epochs = process(clock, readers);
@@ -154,7 +154,7 @@ describe("createEpochs()", () => {
     expect(await epochs.current()).toBe(2);
   });
 
-  test("begins to count again when the number was the old one meanwhile", async () => {
+  test("restarts its count if the old number was seen in between", async () => {
     const clock = { now: 0 };
     const epochs = process(clock, { a: 7 });
     epochs.observe(5_000);
@@ -182,7 +182,7 @@ describe("createEpochs()", () => {
     expect(await epochs.current()).toBe(2);
   });
 
-  test("begins it once, whoever notices", async () => {
+  test("starts it once, whichever process notices", async () => {
     await isAt(9_000);
     const clock = { now: 0 };
     const all = [1, 2, 3].map(() => process(clock, { a: 10 }));

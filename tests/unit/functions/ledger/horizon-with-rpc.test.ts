@@ -124,7 +124,7 @@ describe("a ledger by Horizon and RPC", () => {
     });
   });
 
-  test("proves by RPC while Horizon is down, and settles it once both were heard", async () => {
+  test("proves by RPC while Horizon is down, and settles it once both have answered", async () => {
     const hash = await payWages();
     const service = open();
     horizonFault = down;

@@ -287,7 +287,7 @@ describe("history() of an account that a stranger floods", () => {
     expect(page.transactions.map(({ amount }) => amount)).toEqual(["1.0000000"]);
     expect(page.nextCursor).toBeNull();
     expect(page.total).toBe(1);
-    // nobody is asked about claims that the page does not show
+    // claims beyond the page cost no request
     expect(stub.asked.filter((path) => path.startsWith("/claimable_balances"))).toEqual([]);
     expect(stub.asked.length).toBeLessThanOrEqual(10);
     ledger.kv.close();

@@ -69,7 +69,7 @@ const NAME = {
 };
 
 describe("a payment's answer", () => {
-  test("has no name before somebody looked, asks nobody for it, and has it afterwards", async () => {
+  test("has no name before a look-up, doesn't wait for one, and has it afterwards", async () => {
     const { hash } = harness.apply([PAID]);
     const process = open();
     expect(await proofOf(process, hash)).toMatchObject({ verified: true, organization: null });
@@ -120,7 +120,7 @@ describe("a payment's answer", () => {
     expect((await proofOf(process, hash)).organization).toEqual(NAME);
     const newer = harness.apply([payment("employer", "worker", USDC, "26")]);
     expect((await proofOf(process, newer.hash)).organization).toEqual(NAME);
-    // nobody could check it for so long that it is told of no more payment
+    // unchecked for so long that no more payments show it
     clock.now += 40 * DAY_MS;
     const latest = harness.apply([payment("employer", "worker", USDC, "27")]);
     expect((await proofOf(open(), latest.hash)).organization).toBeNull();
@@ -195,7 +195,7 @@ describe("namesOf()", () => {
     expect(looked).toBe(2);
   });
 
-  test("waits for a name that nobody has looked for, and a second at most", async () => {
+  test("waits for a name that was never looked up, for a second at most", async () => {
     const { organizations } = open();
     const names = new Map([[EMPLOYER, NAME]]);
     expect(await organizations.namesOf([EMPLOYER])).toEqual({
@@ -226,7 +226,7 @@ describe("namesOf()", () => {
     expect((await organizations.namesOf(many)).pending).toEqual([]);
   });
 
-  test("looks at few accounts at a time, whoever names how many", async () => {
+  test("looks up few accounts at a time, however many are named", async () => {
     let asking = 0;
     let most = 0;
     const answers: (() => void)[] = [];

@@ -148,7 +148,7 @@ describe("an account's organization", () => {
     expect(await service.check(EMPLOYER)).toMatchObject({ ok: false, code: "upstream_timeout" });
   });
 
-  test("makes nobody read one site after the other for nothing", async () => {
+  test("reads no further site for nothing", async () => {
     const service = open(3);
     const codes = [];
     for (let n = 0; n < 6; n++) {
@@ -170,7 +170,7 @@ describe("an account's organization", () => {
     expect(asked).toEqual([DOMAIN]);
   });
 
-  describe("asked anew by its owner", () => {
+  describe("asked again by its owner", () => {
     test("is read now, whatever was kept", async () => {
       const service = open();
       files = {};
@@ -197,7 +197,7 @@ describe("an account's organization", () => {
       });
     });
 
-    test("reads no address, port or path that somebody writes in place of a domain", async () => {
+    test("reads no address, port or path given in place of a domain", async () => {
       const service = open();
       for (const text of ["127.0.0.1", "localhost", `${DOMAIN}:22`, `${DOMAIN}/x`, `a@${DOMAIN}`]) {
         expect(await service.recheck(EMPLOYER, text)).toMatchObject({

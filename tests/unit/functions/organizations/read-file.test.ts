@@ -85,7 +85,7 @@ describe("createReadToml()", () => {
     ["a cloud's own records", ["169.254.169.254"]],
     ["a public server and a neighbour", ["93.184.216.34", "10.0.0.1"]],
     ["nothing", []],
-  ])("connects to nobody where the name leads to %s", async (_, addresses) => {
+  ])("doesn't connect if the name resolves to %s", async (_, addresses) => {
     const door = createReadToml({ resolve: resolvesTo(addresses), port: port(), ca: cert });
     expect(await door(DOMAIN)).toEqual(NOTHING);
     expect(connections).toBe(0);
@@ -108,7 +108,7 @@ describe("createReadToml()", () => {
     expect(asked).toEqual([]);
   });
 
-  test("believes no certificate that nobody vouches for", async () => {
+  test("rejects an untrusted certificate", async () => {
     const door = createReadToml({
       resolve: resolvesTo(["127.0.0.1"]),
       isAllowed: () => true,

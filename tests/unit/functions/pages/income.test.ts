@@ -11,7 +11,7 @@ const NOW = Date.parse("2026-11-20T12:00:00.000Z");
 beforeEach(() => vi.useFakeTimers({ now: NOW, toFake: ["Date"] }));
 afterEach(() => vi.useRealTimers());
 
-/** Somebody who was paid on one day that is over and today, as the ledger tells it while nothing is paid. */
+/** An income with one past day and today, without new payments. */
 function openPassport() {
   const day = (name: string) => ({ day: name, stroops: 1_000_000_000n, count: 1 });
   const current = sampleRates("2026-11-20T11:59:00.000Z");

@@ -381,7 +381,7 @@ describe("fillPassport()", () => {
     const over = { ...WAITING, stage, claimableNow: false };
     const { main } = await open({ claimable: { ...sampleClaimable(), claimable: [over] } });
     expect(main).toContain(words);
-    // of what one set aside oneself somebody else may claim on
+    // another claimant of money that the account set aside can still claim it
     const own = { ...over, from: ADDRESS };
     const opened = await open({ claimable: { ...sampleClaimable(), claimable: [own] } });
     expect(opened.main).toContain("Money you set aside");

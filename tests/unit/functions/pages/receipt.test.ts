@@ -198,7 +198,7 @@ describe("fillReceipt()", () => {
     expect(one.main).not.toContain(other.identicon);
   });
 
-  test("says why a payment failed, and offers a step to whoever can take it", async () => {
+  test("says why a payment failed, and offers a step to the person who can take it", async () => {
     const sender = await open(`/receipt/${hashOf("failed")}`);
     expect(sender.main).toContain("The sender did not have enough money.");
     expect(sender.main).not.toContain("How to receive USDC");
@@ -244,7 +244,7 @@ describe("fillReceipt()", () => {
     expect(main.match(/>Copy the link</g)).toHaveLength(1);
   });
 
-  test("shows whom money was set aside for, and leads them to it", async () => {
+  test("shows who money was set aside for, and leads them to it", async () => {
     const { main } = await open(`/receipt/${hashOf("waiting")}`);
     expect(main).toContain(`href="/passport/${WORKER.publicKey()}?lang=en#waiting"`);
     // on paper too: the code, and the link to be typed

@@ -211,7 +211,7 @@ describe("Site.respond() with a page that is being made", () => {
 });
 
 describe("Site.respond() with a page that its client's share did not suffice for", () => {
-  test("keeps it for nobody else, and gives it to nobody who asked at the same time", async () => {
+  test("doesn't cache it, and shares it with no concurrent request", async () => {
     const url = new URL("/receipt/abc?lang=en", ORIGIN);
     const kv = await Deno.openKv(":memory:");
     const reads = createReadLimit({ limit: 1 });
@@ -246,7 +246,7 @@ describe("Site.respond() with a page that its client's share did not suffice for
   });
 });
 
-describe("Site.respond() with a page that is asked for afresh", () => {
+describe("Site.respond() with a page that is requested fresh", () => {
   test("sends none that was begun before, and keeps the newest for all", async () => {
     let said = "nothing yet";
     let made = 0;
@@ -274,7 +274,7 @@ describe("Site.respond() with a page that is asked for afresh", () => {
     expect(await ask(`${path}&now=21`)).toContain("paid twice ?bare=1");
     const kept = await site.kept(new Request(ORIGIN + path));
     expect(await kept?.text()).toContain("paid twice ?bare=1");
-    // whoever opens a page has no older one
+    // a reader who opens a page has no older one
     const opened = await ask("/receipt/abc");
     said = "paid three times";
     expect(await ask("/receipt/abc?now=22")).toBe(opened);

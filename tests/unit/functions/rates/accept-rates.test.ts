@@ -171,22 +171,25 @@ describe("acceptRates()", () => {
     expect(acceptRates([own], {}, NOW).figures.NGN?.unconfirmed).toBeUndefined();
   });
 
-  test.each(CURRENCIES)("holds %s against its order of magnitude, whoever gives it", (currency) => {
-    const usual = TYPICAL_RATES[currency];
-    const one = (value: number, baselines: Baselines = {}) =>
-      acceptRates([said("a", { [currency]: value })], baselines, NOW).figures[currency]?.value;
-    expect(one(usual * 3)).toBe(usual * 3);
-    expect(one(usual * 3.01)).toBeUndefined();
-    expect(one(usual / 3)).toBe(usual / 3);
-    expect(one(usual / 3.01)).toBeUndefined();
-    // a baseline that was led there step by step vouches for nothing
-    expect(one(usual * 3.01, agreed({ [currency]: usual * 3 }))).toBeUndefined();
-    const two = [
-      said("a", { [currency]: usual * 10 }),
-      said("b", { [currency]: usual * 10.4 }),
-    ];
-    expect(acceptRates(two, {}, NOW).figures[currency]?.value).toBe(usual * 10);
-  });
+  test.each(CURRENCIES)(
+    "holds %s against its order of magnitude, whatever the provider",
+    (currency) => {
+      const usual = TYPICAL_RATES[currency];
+      const one = (value: number, baselines: Baselines = {}) =>
+        acceptRates([said("a", { [currency]: value })], baselines, NOW).figures[currency]?.value;
+      expect(one(usual * 3)).toBe(usual * 3);
+      expect(one(usual * 3.01)).toBeUndefined();
+      expect(one(usual / 3)).toBe(usual / 3);
+      expect(one(usual / 3.01)).toBeUndefined();
+      // a baseline that was led there step by step vouches for nothing
+      expect(one(usual * 3.01, agreed({ [currency]: usual * 3 }))).toBeUndefined();
+      const two = [
+        said("a", { [currency]: usual * 10 }),
+        said("b", { [currency]: usual * 10.4 }),
+      ];
+      expect(acceptRates(two, {}, NOW).figures[currency]?.value).toBe(usual * 10);
+    },
+  );
 
   test("holds the CFA francs against the euro where it is given", () => {
     const euro = 0.86;

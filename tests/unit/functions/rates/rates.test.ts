@@ -178,7 +178,7 @@ describe("createRates()", () => {
     expect(await rates.current()).toMatchObject({ code: "rates_unavailable" });
   });
 
-  test("marks the answer stale where one currency could not be read anew", async () => {
+  test("marks the answer stale if one currency couldn't be refreshed", async () => {
     const a = provider("a");
     const rates = service(a);
     await rates.current();
@@ -220,7 +220,7 @@ describe("createRates()", () => {
     expect(await rates.current()).toMatchObject({
       value: { NGN: 1500, GHS: 11, KES: 129, stale: true, sources: { NGN: "old", GHS: "a" } },
     });
-    // and it does not begin anew with the last one each minute
+    // and it doesn't start over with the last one each minute
     for (const NGN of [1600, 1740, 1900]) {
       clock.time += 60_000;
       a.say = done({ rates: { ...USUAL, NGN }, euro: null });

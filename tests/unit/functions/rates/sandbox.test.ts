@@ -11,7 +11,7 @@ function dayBefore(days: number): string {
 }
 
 describe("createSandboxProvider()", () => {
-  test("knows every day of the demo year and none besides", () => {
+  test("knows every day of the demo year and no other", () => {
     for (let days = 0; days <= SANDBOX_DAYS; days++) {
       const quotes = provider.onDay?.(dayBefore(days));
       for (const currency of CURRENCIES) expect(quotes?.rates[currency]).toBeGreaterThan(0);

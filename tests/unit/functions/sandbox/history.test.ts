@@ -68,7 +68,7 @@ describe("pages", () => {
     }
   });
 
-  test("of an account that nobody has heard of are not found; of a merged one they are", async () => {
+  test("of an unknown account are not found; of a merged one they are", async () => {
     await using network = await busyNetwork();
     const stranger = keyOf("stranger").publicKey();
     expect((await network.get(`/accounts/${stranger}/payments`)).status).toBe(404);

@@ -25,7 +25,7 @@ function allowed(work: () => void): number {
 }
 
 describe("limits", () => {
-  test("are a client's own, and begin anew after a minute", () => {
+  test("are per client, and reset after a minute", () => {
     vi.useFakeTimers({ toFake: ["Date"], now: 1_000_000 });
     const limits = new Limits();
     const faucet = (client: typeof stranger) => () => limits.spend("faucet", client);
@@ -173,7 +173,7 @@ describe("reads", () => {
     const waiting = Array.from({ length: 100 }, () => limits.read(stranger).catch(() => "late"));
     await expect(limits.read(stranger)).rejects.toThrow("from one client");
     leave[0]?.();
-    // a second time it gives nobody a place
+    // a second time it frees no place
     leave[0]?.();
     vi.advanceTimersByTime(10_000);
     const ends = await Promise.all(waiting);

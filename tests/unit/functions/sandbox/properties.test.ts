@@ -9,7 +9,7 @@ const PEOPLE = ["p0", "p1", "p2", "p3"].map(keyOf);
 const TOTAL = 1_000_000_000_000_000_000n;
 const native = Asset.native();
 
-/** One thing that somebody does; the numbers choose among what there is. */
+/** One action; the numbers choose among the existing objects. */
 const step = fc.record({
   who: fc.nat(3),
   whom: fc.nat(3),

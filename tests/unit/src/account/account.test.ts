@@ -442,7 +442,7 @@ describe("changing and removing", () => {
     expect(shared.record).toBe(kept);
   });
 
-  test("gives up an account that nobody can open, and no other", async () => {
+  test("gives up an account that can't be opened, and no other", async () => {
     const { account } = await withAccount();
     await account.giveUp(OTHER);
     expect(account.$account.get()).toMatchObject({ address: ADDRESS });

@@ -60,7 +60,7 @@ describe("historyPages()", () => {
     expect(second).toMatchObject({ ok: false, code: "upstream_unavailable" });
   });
 
-  test("ends with the failure of a page where nobody asked for patience", async () => {
+  test("ends with a page's failure without retries", async () => {
     const { api, asked } = threePages([2]);
     const pages = await Array.fromAsync(historyPages(api, "GABC"));
     expect(pages.map((page) => page.ok || page.code)).toEqual([true, "rate_limited"]);

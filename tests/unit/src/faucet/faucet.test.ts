@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { createApi } from "../../../../src/client/api.ts";
-import { createFaucet, type FaucetState, waits } from "../../../../src/faucet/faucet.ts";
+import { createFaucet, type FaucetState, needsPolling } from "../../../../src/faucet/faucet.ts";
 
 const ADDRESS = "GA7QYNF7SOWQ3GLR2BGMZEHXAVIRZA4KVWLTJJFC7MGXUA74P7UJVSGZ";
 const OTHER = "GAAZI4TCR3TY5OJHCTJC2A4QSY6CJWJH5IAJTGKIN2ER7LBNVKOCCWN7";
@@ -43,7 +43,7 @@ describe("createFaucet()", () => {
     expect(faucet.$state.get().account).toMatchObject({ state: "ready" });
   });
 
-  test("counts a request and reads the account anew", async () => {
+  test("counts a request and reads the account again", async () => {
     const headers = { RateLimit: '"fund";r=2;t=60' };
     const fund = Response.json({ success: true }, { headers });
     const { faucet } = service({ exists: false, fund });
@@ -101,7 +101,7 @@ describe("createFaucet()", () => {
   ])("looks at the ledger again by itself for an account %s", (_, account, change, expected) => {
     const { faucet } = service({ exists: true });
     const state = { ...faucet.$state.get(), account, ...change } as FaucetState;
-    expect(waits(state)).toBe(expected);
+    expect(needsPolling(state)).toBe(expected);
   });
 });
 

@@ -54,7 +54,7 @@ describe("a reply", () => {
     expect(await read(sealed, { slot: 3 })).toEqual({ ok: true, address: ADDRESS });
   });
 
-  test("is late from the end of the invitation on, and where nobody knows when it came", async () => {
+  test("is late from the end of the invitation on, and without a known time", async () => {
     const sealed = await sealReply(await keysOf(), 1, reply());
     const late = { ok: false, fault: "late", address: ADDRESS };
     expect(await read(sealed, { writtenAt: Date.parse(EXPIRES) })).toEqual(late);

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import {
   columnMark,
   readWrittenAmount,
-  settledAmount,
+  unambiguousText,
 } from "../../../../src/money/written-amount.ts";
 import { ledgerAmount, MAX_STROOPS } from "../../../../src/stellar/amount.ts";
 
@@ -112,11 +112,11 @@ describe("columnMark()", () => {
   });
 
   test("is not proven by an answer that a person gave for one kind of cell", () => {
-    expect(columnMark([settledAmount("1.250", ".", "."), "1,250"])).toBeNull();
+    expect(columnMark([unambiguousText("1.250", ".", "."), "1,250"])).toBeNull();
   });
 });
 
-describe("settledAmount()", () => {
+describe("unambiguousText()", () => {
   test("writes an amount of two meanings so that it has the chosen one in every column", () => {
     const groups = fc.tuple(
       fc.integer({ min: 1, max: 999 }),
@@ -124,7 +124,7 @@ describe("settledAmount()", () => {
     );
     const marks = fc.constantFrom<"." | ",">(".", ",");
     fc.assert(fc.property(groups, marks, marks, ([whole, rest], sign, mark) => {
-      const settled = settledAmount(`${whole}${sign}${rest}`, sign, mark);
+      const settled = unambiguousText(`${whole}${sign}${rest}`, sign, mark);
       const decimal = BigInt(`${whole}${rest}`) * (mark === sign ? UNIT / 1000n : UNIT);
       for (const column of [".", ",", null] as const) {
         expect(readWrittenAmount(settled, column)).toEqual(ok(decimal));
@@ -134,7 +134,7 @@ describe("settledAmount()", () => {
 
   test("leaves other kinds and plain amounts as they are", () => {
     for (const text of ["1,250", "980.00", "1.250,00", "12", "", "x"]) {
-      expect(settledAmount(text, ".", ",")).toBe(text);
+      expect(unambiguousText(text, ".", ",")).toBe(text);
     }
   });
 });

@@ -1,7 +1,7 @@
 import { h } from "preact";
 import { renderToString } from "preact-render-to-string";
 import { describe, expect, test } from "vitest";
-import { chartScale, MonthChart, piecesOf } from "../../../../src/passport/chart.server.tsx";
+import { barSegments, chartScale, MonthChart } from "../../../../src/passport/chart.server.tsx";
 import type { IncomeTable } from "../../../../src/passport/income-table.ts";
 import { passport } from "../../../../src/passport/messages/passport.en.ts";
 
@@ -25,14 +25,14 @@ describe("chartScale()", () => {
   });
 });
 
-describe("piecesOf()", () => {
+describe("barSegments()", () => {
   const month = {
     apart: ["410.0000000", "0.0000000", "25.5000000"],
     amount: "440.5000000",
   };
 
   test("draws each payer in a way of its own, one above the other, and the rest on top", () => {
-    expect(piecesOf(month, ["Demo Tailors", "Demo Solar", "GAOX7U...BZ2D"])).toEqual([
+    expect(barSegments(month, ["Demo Tailors", "Demo Solar", "GAOX7U...BZ2D"])).toEqual([
       { style: "b", from: "0.0000000", to: "410.0000000" },
       { style: "b2", from: "410.0000000", to: "435.5000000" },
       { style: "o", from: "435.5000000", to: "440.5000000" },
@@ -40,9 +40,9 @@ describe("piecesOf()", () => {
   });
 
   test("draws one bar where one payer paid all, and none where nothing came", () => {
-    expect(piecesOf(month, [])).toEqual([{ style: "b", from: "0", to: "440.5000000" }]);
+    expect(barSegments(month, [])).toEqual([{ style: "b", from: "0", to: "440.5000000" }]);
     for (const amount of ["0.0000000", "0.0099999"]) {
-      expect(piecesOf({ apart: [], amount }, ["Demo Tailors"])).toEqual([]);
+      expect(barSegments({ apart: [], amount }, ["Demo Tailors"])).toEqual([]);
     }
   });
 });

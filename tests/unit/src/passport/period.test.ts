@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { PayerDays } from "../../../../src/contract/income.ts";
 import { incomeTable } from "../../../../src/passport/income-table.ts";
-import { monthsOf, readPeriod, yearsOf } from "../../../../src/passport/period.ts";
+import { monthsIn, readPeriod, yearsOf } from "../../../../src/passport/period.ts";
 import { ledgerAmount } from "../../../../src/stellar/amount.ts";
 import { EMPLOYER, sampleIncome } from "./income-sample.ts";
 
@@ -50,9 +50,9 @@ describe("yearsOf()", () => {
 
 test("monthsOf() has a year's months up to the last one that counts, and nothing before the first", () => {
   const until = months([7n, 0n, 0n, 0n, 0n, 0n, 0n, 0n, 0n, 0n, 1_000_000n, 0n]);
-  expect(monthsOf(until, 3).map(({ month }) => month)).toEqual(["2026-08", "2026-09", "2026-10"]);
-  expect(monthsOf(until, 2026).map(({ month }) => month).at(-1)).toBe("2026-10");
-  const before = monthsOf(until, 2025);
+  expect(monthsIn(until, 3).map(({ month }) => month)).toEqual(["2026-08", "2026-09", "2026-10"]);
+  expect(monthsIn(until, 2026).map(({ month }) => month).at(-1)).toBe("2026-10");
+  const before = monthsIn(until, 2025);
   expect(before).toHaveLength(12);
   expect(before.filter(({ count }) => count > 0)).toEqual([until[0]]);
 });

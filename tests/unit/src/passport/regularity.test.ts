@@ -7,7 +7,7 @@ import {
   regularityText,
   sentBackText,
   sourceText,
-  unitsKept,
+  withUnbrokenUnits,
 } from "../../../../src/passport/regularity.ts";
 import { LANGUAGES } from "../../../../src/ui/i18n/languages.ts";
 import { sampleIncome } from "./income-sample.ts";
@@ -18,11 +18,11 @@ function regular(paid: number, of: number, amount: string, countedFrom: string |
   return { table: { paid, of, median: { amount, local: null, atToday: false } }, countedFrom };
 }
 
-describe("unitsKept()", () => {
+describe("withUnbrokenUnits()", () => {
   test("keeps a unit beside its sum, before it as well as behind it", () => {
-    expect(unitsKept("about 431 USDC a month.")).toBe("about 431\u00a0USDC a month.");
-    expect(unitsKept("bí USDC 431 lóṣù.")).toBe("bí USDC\u00a0431 lóṣù.");
-    expect(unitsKept("No income yet.")).toBe("No income yet.");
+    expect(withUnbrokenUnits("about 431 USDC a month.")).toBe("about 431\u00a0USDC a month.");
+    expect(withUnbrokenUnits("bí USDC 431 lóṣù.")).toBe("bí USDC\u00a0431 lóṣù.");
+    expect(withUnbrokenUnits("No income yet.")).toBe("No income yet.");
   });
 });
 

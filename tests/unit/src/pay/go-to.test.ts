@@ -35,7 +35,7 @@ describe("goTo()", () => {
     expect(pay.draft.$draft.get()?.lines).toMatchObject([{ amount: "12" }]);
   });
 
-  test("begins nothing once somebody has gone back, whatever was confirmed before", async () => {
+  test("starts nothing after going back, whatever was confirmed before", async () => {
     const world = new TestWorld();
     const pay = await world.tabWithDraft([lineOf(1)]);
     const run = pay.draft.$draft.get()?.id ?? "";
@@ -90,7 +90,7 @@ describe("goTo()", () => {
 });
 
 describe("a page that is opened again in the middle of signing", () => {
-  test("has what the ledger says before anybody goes on", async () => {
+  test("has what the ledger says before continuing", async () => {
     const world = new TestWorld();
     const pay = await world.tabWithDraft([lineOf(1), lineOf(2, { memo: "x" })]);
     world.goesOffline = true;

@@ -84,7 +84,7 @@ export class TestWorld {
   db = memoryDatabase();
   /** Null where the site has RPC alone. */
   horizon: string | null = HORIZON;
-  /** False where nobody answers, Horizon or service. */
+  /** False while neither Horizon nor the service answers. */
   online = true;
   /** False where Horizon has no answer about its newest ledger. */
   tellsTime = true;
@@ -194,7 +194,7 @@ export class TestWorld {
     await this.settle();
   }
 
-  /** The computer sleeps: what was due meanwhile is done once, when it wakes. */
+  /** The computer sleeps: what was due is done once, when it wakes. */
   async sleep(ms: number): Promise<void> {
     this.now += ms;
     await this.pass(0);
@@ -221,7 +221,7 @@ export class TestWorld {
     this.#note(to, stroopsOf(`${amount}`), { memo, hash: "e".repeat(64), kind: "payment" });
   }
 
-  /** Another program pays somebody by a memo that is a number. */
+  /** Another program pays with a numeric memo. */
   payElsewhereById(to: string, amount: string, memo: string): void {
     this.payElsewhere(to, amount, memo);
     const [newest] = this.entries;
@@ -244,7 +244,7 @@ export class TestWorld {
     };
   }
 
-  /** Somebody sends the employer something. */
+  /** The employer receives a payment. */
   receive(from: string, amount: string, more: Partial<TransactionEntry> = {}): void {
     this.#note(from, stroopsOf(amount), { memo: "", hash: "d".repeat(64), kind: "payment" });
     const [newest] = this.entries;
@@ -660,7 +660,7 @@ export async function writeDraft(world: TestWorld, pay: Pay, lines: PayLine[]): 
   await askOnce(world, pay);
 }
 
-/** Has the ledger asked about the draft that stands, as somebody who looks at it for a second. */
+/** Has the ledger asked about the draft that stands, as when a person looks at it for a second. */
 export async function askOnce(world: TestWorld, pay: Pay): Promise<void> {
   const stop = pay.check.keepAsking();
   await world.pass(1_000);

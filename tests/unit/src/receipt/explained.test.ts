@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { ProofPayment } from "../../../../src/contract/verify.ts";
 import { receipt as t } from "../../../../src/receipt/messages/receipt.en.ts";
-import { explained } from "../../../../src/receipt/payment.server.tsx";
+import { explanation } from "../../../../src/receipt/payment.server.tsx";
 import { receiptState } from "../../../../src/receipt/state.ts";
 import { FORGER, ISSUER, sampleProof } from "../../../receipt-samples.ts";
 import { sampleNetwork } from "../../../receipt-table.ts";
@@ -19,7 +19,8 @@ function said(given: Partial<ProofPayment>[]): string {
   const outcome = { ok: true as const, value: { ...proof, payments } };
   const state = receiptState(outcome, query, sampleNetwork(ORIGIN));
   if (state.kind !== "payment") throw new Error(`no page of one payment: ${state.kind}`);
-  return explained(state, { lang: "en", t, network: sampleNetwork(ORIGIN), now: Date.now() }).text;
+  return explanation(state, { lang: "en", t, network: sampleNetwork(ORIGIN), now: Date.now() })
+    .text;
 }
 
 test("a page says what its receiver gave the payer for it, and who made a token", () => {

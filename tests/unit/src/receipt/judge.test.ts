@@ -3,7 +3,7 @@ import {
   judge,
   type StatedPayment,
   type StatedTrade,
-  type Statement,
+  type TransactionStatement,
 } from "../../../../src/receipt/judge.ts";
 
 const [EMPLOYER, WORKER, OTHER, ISSUER, FORGER] = ["E", "W", "O", "I", "F"].map((letter) =>
@@ -26,17 +26,20 @@ function payment(change: Partial<StatedPayment> = {}): StatedPayment {
   };
 }
 
-function statement(payments: StatedPayment[], change: Partial<Statement> = {}): Statement {
+function statement(
+  payments: StatedPayment[],
+  change: Partial<TransactionStatement> = {},
+): TransactionStatement {
   return { status: "success", settled: true, networkPassphrase: "judge", payments, ...change };
 }
 
-function judgeEntry(one: StatedPayment, change: Partial<Statement> = {}) {
+function judgeEntry(one: StatedPayment, change: Partial<TransactionStatement> = {}) {
   const { verdict, genuine, chosen } = judge(statement([one], change), NETWORK, null);
   return { verdict, genuine, verified: chosen?.verified, reason: chosen?.reason };
 }
 
 describe("judge() of one payment", () => {
-  test("calls it paid where nothing is wrong and every server was heard", () => {
+  test("calls it paid if nothing is wrong and every server has answered", () => {
     expect(judgeEntry(payment()))
       .toEqual({ verdict: "paid", genuine: true, verified: true, reason: null });
   });
@@ -46,7 +49,7 @@ describe("judge() of one payment", () => {
       .toEqual({ verdict: "unsettled", genuine: false, verified: true, reason: null });
   });
 
-  test.each<[string, Partial<StatedPayment>, Partial<Statement>, string]>([
+  test.each<[string, Partial<StatedPayment>, Partial<TransactionStatement>, string]>([
     ["counterfeit", { assetIssuer: FORGER }, {}, "unrecognized_asset"],
     ["counterfeit", { asset: "usdcoin", assetIssuer: FORGER }, {}, "unrecognized_asset"],
     ["other_asset", { asset: "EURC" }, {}, "unrecognized_asset"],
@@ -118,7 +121,7 @@ describe("judge() of money that goes back", () => {
       .toEqual(["returned", "returned", "returned", "paid"]);
   });
 
-  test("is not misled by nothing, or by what nobody can claim", () => {
+  test("is not misled by empty amounts, or by what can't be claimed", () => {
     const others = [
       back("0.0000000"),
       payment({ op: 2, kind: "claimable_created", sender: WORKER, recipient: null }),
@@ -167,7 +170,7 @@ describe("judge() of something else that the recipient gives to the sender", () 
     expect(all[0]).toMatchObject({ verdict: "exchanged", back: [on] });
   });
 
-  test("leaves others of the transaction alone, and who is paid and pays somebody else", () => {
+  test("leaves other payments of the transaction alone, and a payee who pays a third account", () => {
     const others = [
       payment(),
       payment({ op: 2, recipient: OTHER }),
@@ -191,7 +194,7 @@ describe("judge() of what is traded", () => {
     assetIssuer: code === "XLM" ? null : ISSUER,
   });
 
-  test("counts what the recipient sold as given to whoever bought", () => {
+  test("counts what the recipient sold as given to every buyer", () => {
     const trades = [trade(WORKER, null), trade(null, EMPLOYER)];
     expect(judge({ ...statement([payment()]), trades }, NETWORK, 1)).toMatchObject({
       verdict: "exchanged",
@@ -222,7 +225,7 @@ describe("judge() of what is traded", () => {
       .toMatchObject({ verdict: "exchanged", chosen: { back: [on] } });
   });
 
-  test("counts what nobody says how much of what it was, as an exchange", () => {
+  test("counts unknown amounts and assets as an exchange", () => {
     const unknown = { amount: null, asset: null, assetIssuer: null };
     const trades = [
       { sender: WORKER, recipient: null, ...unknown },
@@ -235,7 +238,7 @@ describe("judge() of what is traded", () => {
     }
   });
 
-  test("leaves alone whom only one side of a trade concerns", () => {
+  test("leaves accounts alone that are on only one side of a trade", () => {
     for (const trades of [[trade(WORKER, null)], [trade(null, EMPLOYER), trade(EMPLOYER, null)]]) {
       expect(judge({ ...statement([payment()]), trades }, NETWORK, 1).verdict).toBe("paid");
     }
@@ -265,7 +268,7 @@ describe("judge() of many payments", () => {
     expect(judge(statement(payments), NETWORK, null).chosen?.payment.op).toBe(2);
   });
 
-  test("shows nothing of an operation that pays nobody", () => {
+  test("shows nothing of an operation without a payment", () => {
     expect(judge(statement([payment()]), NETWORK, 7))
       .toMatchObject({ shown: [], chosen: null, verdict: "nothing", genuine: false });
     expect(judge(statement([]), NETWORK, null)).toMatchObject({ verdict: "nothing" });
@@ -284,7 +287,7 @@ describe("judge() of what its sender claims in the same transaction", () => {
       ...change,
     });
 
-  /** The verdict; whoever is served it, with the reasons of that, comes to the same. */
+  /** The verdict, which is the same when judged again with the served reasons. */
   function verdictBeside(claim: StatedPayment) {
     const given = statement([payment(), claim]);
     const { verdict, all } = judge(given, NETWORK, 1);
@@ -313,12 +316,12 @@ describe("judge() of what its sender claims in the same transaction", () => {
       .toBe("returned");
     const mango = { sender: OTHER, asset: "MANGO", assetIssuer: FORGER };
     expect(verdictBeside(claimed({ ...mango, reason: "not_in_envelope" }))).toBe("exchanged");
-    // until every server was heard it may yet be proven, and nothing looks genuine
+    // until every server has answered it can still be proven, and nothing looks genuine
     for (const each of [claim, claimed({ sender: OTHER, reason: "not_in_envelope" })]) {
       expect(judge(statement([payment(), each], { settled: false }), NETWORK, 1))
         .toMatchObject({ verdict: "unsettled", genuine: false });
     }
-    // whoever claims beside being paid gets nothing back
+    // an account that claims and is paid gets nothing back
     const own = { ...claim, recipient: WORKER };
     expect(judge(statement([payment(), own]), NETWORK, null).all.map(({ verdict }) => verdict))
       .toEqual(["paid", "origin_unknown"]);

@@ -7,7 +7,7 @@ const same = <T>(value: T) =>
   Object.fromEntries(CURRENCIES.map((each) => [each, value])) as Record<Currency, T>;
 
 describe("localTable()", () => {
-  test("says of each currency whether anybody but its provider vouches for its rate", () => {
+  test("says of each currency whether a second provider confirms its rate", () => {
     const rates = {
       ...same(1500),
       updatedAt: "2026-11-24T09:00:00.000Z",

@@ -3,8 +3,8 @@ import {
   confirmation,
   confirmationText,
   memoLine,
+  receiptNumber,
   slipNumber,
-  spokenNumber,
 } from "../../../../src/receipt/message.ts";
 import { RECEIPT } from "../../../../src/receipt/messages/receipt.ts";
 import { readShortCode, shortReceiptPath } from "../../../../src/stellar/short-code.ts";
@@ -41,12 +41,12 @@ describe("the number of a receipt", () => {
     expect(slipNumber(proof, null)?.replace(/\W/g, "")).toBe("JN9HNNADQX");
     expect(readShortCode(slipNumber(proof, null) ?? "")).toEqual({ code: "JN9HNNADQX", op: null });
     expect(readShortCode(slipNumber(proof, 7) ?? "")).toEqual({ code: "JN9HNNADQX", op: 7 });
-    expect(spokenNumber(proof)).toBe("JN9HNNADQX");
+    expect(receiptNumber(proof)).toBe("JN9HNNADQX");
   });
 
   test("is no code while nothing is found by it", () => {
     expect(slipNumber({ hash: HASH, shortUrl: null }, 7)).toBeNull();
-    expect(spokenNumber({ hash: HASH, shortUrl: null })).toBe("95531a…ec63");
+    expect(receiptNumber({ hash: HASH, shortUrl: null })).toBe("95531a…ec63");
   });
 });
 

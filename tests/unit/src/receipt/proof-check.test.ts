@@ -62,7 +62,7 @@ describe("the slip of a proof that holds", () => {
     expect(slip).toContain(RECEIPT.en.verdicts.set_aside.title);
   });
 
-  test("names those who may claim what was set aside, and not whoever set it aside", () => {
+  test("names those who may claim what was set aside, and not the account that set it aside", () => {
     const [worker, payer] = [WORKER.publicKey(), EMPLOYER.publicKey()];
     const aside = {
       kind: "claimable_created" as const,
@@ -88,7 +88,7 @@ describe("the slip of a proof that holds", () => {
   });
 
   test.each(LANGUAGES)(
-    "says on the stamp that anybody can forge it, where the keys are public: %s",
+    "says on the stamp that anyone can forge it if the keys are public: %s",
     (lang) => {
       const stampOf = (slip: string) =>
         /<p class="(stamp[^"]*)">(.*?)<\/p>/.exec(slip)?.slice(1) ?? [];

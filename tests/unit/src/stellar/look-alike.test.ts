@@ -1,15 +1,15 @@
 import { StrKey } from "@stellar/stellar-sdk/base";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { dustSenders, isAlike, mostAlike } from "../../../../src/stellar/look-alike.ts";
+import { closestLookAlikes, dustSenders, looksAlike } from "../../../../src/stellar/look-alike.ts";
 
-describe("isAlike()", () => {
+describe("looksAlike()", () => {
   const account = fc.uint8Array({ minLength: 32, maxLength: 32 }).map((bytes) =>
     StrKey.encodeEd25519PublicKey(bytes)
   );
 
   test("is never true of the same", () => {
-    fc.assert(fc.property(account, (one) => !isAlike(one, one)));
+    fc.assert(fc.property(account, (one) => !looksAlike(one, one)));
   });
 
   test("is true exactly where seven signs at the ends agree, three at least at either", () => {
@@ -24,7 +24,7 @@ describe("isAlike()", () => {
         const [first, last] = a < b ? [a, b] : [b, a];
         const other = at(at(plain, first), last);
         const end = 55 - last;
-        expect(isAlike(plain, other)).toBe(first >= 3 && end >= 3 && first + end >= 7);
+        expect(looksAlike(plain, other)).toBe(first >= 3 && end >= 3 && first + end >= 7);
       }),
     );
   });
@@ -32,7 +32,7 @@ describe("isAlike()", () => {
 
 test("mostAlike() takes those with most characters at the ends in common", () => {
   const known = ["GAAAXXXXAAA", "GAAXXXXXAAA", "GAABXXXXAAA"].map((account) => ({ account }));
-  expect(mostAlike(known, "GAAAYYYYAAA")).toEqual([{ account: "GAAAXXXXAAA" }]);
+  expect(closestLookAlikes(known, "GAAAYYYYAAA")).toEqual([{ account: "GAAAXXXXAAA" }]);
 });
 
 test("dustSenders() has those from whom nothing of worth came, with the newest of it", () => {

@@ -1,7 +1,7 @@
 import { xdr } from "@stellar/stellar-sdk/base";
 import { describe, expect, test } from "vitest";
 import { readResult } from "../../../../src/stellar/envelope/results.ts";
-import { codesOf, failureOf } from "../../../../src/stellar/result-codes.ts";
+import { codesOf, transactionFailure } from "../../../../src/stellar/result-codes.ts";
 
 /** A transaction whose second operation finds no trustline, and whose third no account. */
 const FAILED = "AAAAAAAAAGT/////AAAAAwAAAAAAAAAB////+v////4AAAAAAAAADv////0AAAAA";
@@ -85,15 +85,15 @@ describe("codesOf()", () => {
   });
 });
 
-describe("failureOf()", () => {
+describe("transactionFailure()", () => {
   test("names the first operation that failed", () => {
     const operations = ["op_success", "op_line_full", "op_no_trust"];
-    expect(failureOf({ transaction: "tx_failed", operations }))
+    expect(transactionFailure({ transaction: "tx_failed", operations }))
       .toEqual({ code: "op_line_full", op: 2 });
   });
 
   test("names the transaction where it never came to its operations", () => {
-    expect(failureOf({ transaction: "tx_bad_auth", operations: [] }))
+    expect(transactionFailure({ transaction: "tx_bad_auth", operations: [] }))
       .toEqual({ code: "tx_bad_auth", op: null });
   });
 });

@@ -56,7 +56,7 @@ describe("csvText()", () => {
         const isQuoted = written.startsWith('"');
         const cell = isQuoted ? written.slice(1, -1).replaceAll('""', '"') : written;
         expect(withoutGuards(cell)).toBe(value);
-        // what stands in the file, for whoever takes a quote behind a semicolon for a cell's own
+        // the file's content, for programs that keep a quote after a semicolon
         const all = [...cell.split(/[;\t\r\n]/), ...written.split(/[;\t\r\n]/)];
         const begins = /^-\d[\d.]*$/.test(cell) ? [] : all;
         expect(begins.filter((each) => /^[\s\p{C}"]*[=+\-@]/u.test(each))).toEqual([]);

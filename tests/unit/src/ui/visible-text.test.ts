@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
-  hasUnseen,
+  hasInvisible,
   plainCell,
   visiblePieces,
   visibleText,
@@ -52,7 +52,7 @@ describe("plainCell()", () => {
 
   test("leaves nothing unseen of any text, and ordinary writing as it is", () => {
     fc.assert(fc.property(fc.string({ unit: "binary", maxLength: 40 }), (text) => {
-      expect(hasUnseen(plainCell(text))).toBe(false);
+      expect(hasInvisible(plainCell(text))).toBe(false);
     }));
     for (const text of ["Zoé", "Ọlá", "工资", "أجر", "N’Diaye", "a  b"]) {
       expect(plainCell(text)).toBe(text);

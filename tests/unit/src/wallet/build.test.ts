@@ -63,7 +63,7 @@ describe("buildEnvelope()", () => {
     expect(TransactionBuilder.fromXdr(xdr, PASSPHRASE).fee).toBe("600");
   });
 
-  test("names whoever sets money aside for their own account once", () => {
+  test("names an account once that sets money aside for itself", () => {
     const source = payer.publicKey();
     const aside = { kind: "create_claimable" as const, asset: usdcOf(issuer), stroops: 1n };
     const operations = [{ ...aside, claimant: source, takeBackAfterDays: 30 }];

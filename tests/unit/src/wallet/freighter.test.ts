@@ -161,7 +161,7 @@ describe("freighterWallet().sign()", () => {
       expect(await outcome).toEqual({ ok: false, code: "no_answer" });
     });
 
-    test("goes on waiting where somebody is told, until they stop it", async () => {
+    test("keeps waiting if the person is told, until they stop it", async () => {
       const stop = new AbortController();
       const onSlow = vi.fn();
       const outcome = silent().sign({ ...request, signal: stop.signal, onSlow });

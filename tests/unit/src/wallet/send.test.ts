@@ -2,9 +2,9 @@ import { TransactionBuilder } from "@stellar/stellar-sdk/base";
 import { atom } from "nanostores";
 import { expect, test } from "vitest";
 import { hexOf } from "../../../../src/stellar/hex.ts";
-import { followEnvelope, type KeptEnvelope, sendNow } from "../../../../src/wallet/send.ts";
-import { makeThrowAway } from "../../../../src/wallet/throw-away.ts";
-import { followWork, type WalletWork } from "../../../../src/wallet/work-steps.ts";
+import { followEnvelope, sendNow, type StoredEnvelope } from "../../../../src/wallet/send.ts";
+import { createTemporaryWallet } from "../../../../src/wallet/temporary-wallet.ts";
+import { followWork, type WorkStep } from "../../../../src/wallet/work-steps.ts";
 
 const PASSPHRASE = "A test network";
 const START = Date.UTC(2026, 10, 20, 9);
@@ -49,7 +49,7 @@ class OneAccount {
   stopped = false;
   /** Milliseconds since 1970: what was before is forgotten. */
   historyFrom = START - 86_400_000;
-  /** True where the network was begun anew: its ledgers closed at other times. */
+  /** True if the network was reset: its ledgers closed at other times. */
   isAnother = false;
   /** How often it was sent a transaction. */
   sent = 0;
@@ -145,7 +145,7 @@ function refused(transaction: string): Promise<Response> {
 /** Names a domain with a wallet on a Horizon, as the page does, and keeps all that it says. */
 async function signOn(ledger: OneAccount) {
   const place = { passphrase: PASSPHRASE, horizonUrl: "https://horizon.test", fetch: ledger.fetch };
-  const wallet = await makeThrowAway(place);
+  const wallet = await createTemporaryWallet(place);
   if (wallet === null) throw new Error("no key");
   const counting = {
     ...wallet,
@@ -156,7 +156,7 @@ async function signOn(ledger: OneAccount) {
     },
   };
   const { address } = wallet;
-  const $work = atom<WalletWork>({ step: "idle" });
+  const $work = atom<WorkStep>({ step: "idle" });
   const steps: string[] = [];
   $work.listen((work) => steps.push(work.step === "failed" ? work.code : work.step));
   const operations = [{ kind: "home_domain" as const, domain: "tailors.example" }];
@@ -173,7 +173,7 @@ async function signOn(ledger: OneAccount) {
   return { sign, steps };
 }
 
-test("cut off after the signature it says that nobody knows, signs nothing meanwhile, and goes on", async () => {
+test("cut off after the signature, it says that the outcome is unknown, signs nothing else, and continues", async () => {
   const ledger = new OneAccount();
   ledger.taking = "silently";
   ledger.cutOffNext = true;
@@ -224,7 +224,7 @@ test("a refusal is told at once where nothing went out before", async () => {
   expect(ledger.now).toBe(START);
 });
 
-test("a refusal is no last word where it may be out, and nobody can look", async () => {
+test("a refusal isn't final if it may be out and no server can be asked", async () => {
   const ledger = new OneAccount();
   ledger.taking = "silently";
   ledger.cutOffNext = true;
@@ -266,7 +266,7 @@ test("what a network has forgotten is not called failed", async () => {
   expect(steps).toEqual(["working", "working", "unsure", "undecided"]);
 });
 
-test("what was lost is not sent to a network that was begun anew", async () => {
+test("a lost envelope isn't sent to a reset network", async () => {
   const ledger = new OneAccount();
   ledger.taking = "lose";
   const { sign, steps } = await signOn(ledger);
@@ -278,11 +278,11 @@ test("what was lost is not sent to a network that was begun anew", async () => {
 });
 
 /** Signs on a ledger where the page ends before the envelope goes out; what it has kept. */
-async function keptBy(ledger: OneAccount): Promise<KeptEnvelope> {
+async function keptBy(ledger: OneAccount): Promise<StoredEnvelope> {
   const place = { passphrase: PASSPHRASE, horizonUrl: "https://horizon.test", fetch: ledger.fetch };
-  const wallet = await makeThrowAway(place);
+  const wallet = await createTemporaryWallet(place);
   if (wallet === null) throw new Error("no key");
-  const kept: KeptEnvelope[] = [];
+  const kept: StoredEnvelope[] = [];
   const outcome = await sendNow({
     place,
     wallet,
@@ -302,7 +302,7 @@ async function keptBy(ledger: OneAccount): Promise<KeptEnvelope> {
 }
 
 /** Another page goes on with it. */
-function goOn(ledger: OneAccount, envelope: KeptEnvelope) {
+function goOn(ledger: OneAccount, envelope: StoredEnvelope) {
   const place = { passphrase: PASSPHRASE, horizonUrl: "https://horizon.test", fetch: ledger.fetch };
   return followEnvelope({ place, clock: ledger.clock }, envelope, START);
 }

@@ -424,11 +424,11 @@ describe("evidence()", () => {
       const proven = await service.proof(site.record, hash, null);
       return proven.ok && proven.value.proof.evidence;
     }).toBe("signatures");
-    // asked for again and again meanwhile, it was read once
+    // although requested again and again, it was read once
     expect(site.files.filter((name) => name === "results")).toHaveLength(1);
   });
 
-  test("is nothing where nobody is trusted, and of nothing that failed or is unknown", async () => {
+  test("doesn't exist without trusted validators, or for failed and unknown transactions", async () => {
     await using site = await Site.open();
     const hash = await site.pay("5");
     const failing = await site.network.build({
@@ -467,7 +467,7 @@ describe("evidence that is made behind a receipt", () => {
     await using site = await Site.open();
     const hash = await site.pay("5");
     await site.complete();
-    // one that trusts nobody keeps the proof alone
+    // without trusted validators, only the proof is kept
     expect((await site.service({ quorum: null }).proof(site.record, hash, null)).ok).toBe(true);
     const reads = createReadLimit({ limit: 30 });
     const service = site.service({ reads });

@@ -100,7 +100,7 @@ describe("the archive of a real network", () => {
     expect(await again(evidence, forgedBefore(4))).toBeNull();
   });
 
-  test("is not heard of ledgers that are not of the checkpoint", async () => {
+  test("ignores ledgers outside the checkpoint", async () => {
     const options = { fetch: archive(), reads: UNLIMITED_READS, frequency: 32 };
     const own = Array.from({ length: 32 }, (_, n) => 0x2bf - 31 + n);
     const read = valueOf(await readCheckpoint(ARCHIVE, 0x2bf, options));

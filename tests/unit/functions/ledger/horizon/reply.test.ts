@@ -41,7 +41,7 @@ test("a stream that falls silent ends, what came before is not lost", async () =
   await gone;
 });
 
-test("a stream that is heard of again and again goes on", async () => {
+test("a stream with regular bytes continues", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   try {
     const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
@@ -79,7 +79,7 @@ test.each<[string, (body: TransformStream, reader?: ReadableStreamDefaultReader)
   }
 });
 
-test("a stream that nobody wants any more ends, its response collected or not", async () => {
+test("an unwanted stream ends, its response collected or not", async () => {
   setFlagsFromString("--expose-gc");
   const collect: () => void = runInNewContext("gc");
   let open = 0;

@@ -143,7 +143,7 @@ describe("Upstreams.read()", () => {
     expect(asked).toEqual([5]);
     expect(upstreams.states()).toMatchObject([{ host: "server-0", breaker: "open" }]);
     expect(await read()).toMatchObject({ code: "upstream_unavailable", retryAfter: 5 });
-    // whatever the time of day is set to meanwhile
+    // whatever the time of day is set to
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() - 3_600_000 });
     clock.now += 5_000;
     // one tries it, and fails again
@@ -268,7 +268,7 @@ describe("clients at one server", () => {
     for (const each of await Promise.all(held)) expect(each).toEqual(OK);
   });
 
-  test("are in nobody's way but their own, and pay for nothing that is not asked", async () => {
+  test("delay only their own client, and pay only for requests that are sent", async () => {
     const { as, hold, answer, asked, charged, clock } = crowded();
     const held = await hold("crowd", 13, 12);
     const behind = as("crowd", "/behind", 100);

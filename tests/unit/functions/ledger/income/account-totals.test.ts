@@ -145,7 +145,7 @@ describe("an account that rests for long", () => {
   });
 });
 
-describe("an account that is counted anew, from where its history begins", () => {
+describe("an account that is counted again, from the start of its history", () => {
   const idOf = (n: number) => ((BigInt(n + 10) << 32n) + 4097n).toString();
   const history = Array.from({ length: 10 }, (_, n): OperationRecord => ({
     id: idOf(n),
@@ -240,7 +240,7 @@ describe("income()", () => {
     fresh.kv.close();
   });
 
-  test("counts anew what a former version summed up", async () => {
+  test("counts again what a former version summed up", async () => {
     on(1, payment("employer", "worker", USDC, "7.0000000"));
     for (const word of ["count", "totals", "income", "net-income", "income-judged"]) {
       const former = ["ledger", STUB_PASSPHRASE, 1, ISSUER, word, WORKER];
@@ -361,7 +361,7 @@ describe("income()", () => {
       }
     });
 
-    test("says nothing where nobody can say how far back the server goes", async () => {
+    test("says nothing if no server says how far back it goes", async () => {
       forgotten();
       stub.fault = (path) => path === "/" ? new Response("", { status: 500 }) : null;
       const page = await ledger.service.history(NETWORK, WORKER, NEWEST);
@@ -410,7 +410,7 @@ describe("income()", () => {
     const through = (...servers: StubHorizon[]) => testLedger(servers, { kv: ledger.kv, now });
     const now = () => NOW;
 
-    test.each([0, 1])("is counted anew, and is complete: with %i others", async (others) => {
+    test.each([0, 1])("is counted again, and is complete: with %i others", async (others) => {
       const later = await through(...[stub].slice(0, others), full);
       await later.service.history(NETWORK, WORKER, NEWEST);
       const whole = { complete: true, countedFrom: null, all: { sum: "0.0000000" } };
@@ -436,7 +436,7 @@ describe("income()", () => {
       expect(await read(await through(stub, full))).toMatchObject(known);
     });
 
-    test("is refused to nobody by who has had his share", async () => {
+    test("isn't refused to others when one client reaches its limit", async () => {
       const reads = createReadLimit({ limit: 9, now });
       const { service } = await testLedger([stub, full], { kv: ledger.kv, now, reads });
       const income = () => service.income({ account: WORKER });
@@ -708,7 +708,7 @@ describe("incomeByDay()", () => {
     expect(paidDays[0]?.days.map(({ stroops }) => stroops)).toEqual([30_000_000n, 40_000_000n]);
   });
 
-  test("reads what is unchanged once, and anew what was paid, or when a month has begun", async () => {
+  test("reads unchanged sums once, and again after a payment or a new month", async () => {
     let now = NOW;
     const { service, kv } = await testLedger([stub], { kv: ledger.kv, now: () => now });
     const paidDays = async () =>

@@ -261,7 +261,7 @@ describe("preflight()", () => {
     });
   });
 
-  test("asks again about what people mend, and about the sender's money", async () => {
+  test("asks again about what people fix, and about the sender's money", async () => {
     stub.account("bare");
     expect(resultsOf(await run([to("bare"), to("late")]))).toEqual(["no_trustline", "no_account"]);
     holder("bare", "0.0000000");

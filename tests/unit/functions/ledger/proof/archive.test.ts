@@ -263,7 +263,7 @@ describe("a payment of a time that no second server keeps", () => {
     }
   });
 
-  test("is kept of nothing that failed, and of nothing that pays nobody", async () => {
+  test("isn't kept for failed transactions, or for those without a payment", async () => {
     const { hash } = harness.apply([PAID], { successful: false });
     const witness = Object.assign(new StubHorizon(), { elder: 101 });
     const ledger = await harness.open([harness.stub, witness]);

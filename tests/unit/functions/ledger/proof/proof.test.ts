@@ -199,7 +199,7 @@ describe("proof()", () => {
 });
 
 describe("proof() of claimable balances and contracts", () => {
-  test("says of a creation that nobody has claimed it yet", async () => {
+  test("says that a creation isn't claimed yet", async () => {
     const { hash } = harness.apply([setAside("employer", ["worker"], USDC, "3.0000000")]);
     expect(await proofOf(await harness.open(), hash)).toMatchObject({
       verified: false,
@@ -362,7 +362,7 @@ describe("proof() of a claim", () => {
     }
   });
 
-  test("shows a claim of which nobody knows more, and says so", async () => {
+  test("shows a claim without a known creation, and says so", async () => {
     const hash = claimed(aside().balanceId);
     expect(await proofOf(await harness.open(), hash)).toMatchObject({
       kind: "claimable_claimed",
@@ -511,7 +511,7 @@ describe("proof() of muxed addresses", () => {
 });
 
 describe("proof() and a second server", () => {
-  test("is not settled while it cannot be heard, is behind, or answers nonsense", async () => {
+  test("is not settled while it is down, behind, or answers nonsense", async () => {
     const { hash } = harness.apply([PAID]);
     const witness = new StubHorizon();
     const ledger = await harness.open([harness.stub, witness]);

@@ -142,7 +142,7 @@ describe("a ledger of protocol 30 by RPC", () => {
     expect(asked).toEqual(["getLatestLedger", "getLedgers"]);
   });
 
-  test("says that a header of a form that nobody knows yet makes no sense", async () => {
+  test("rejects a header with an unknown version", async () => {
     const bytes = Uint8Array.fromBase64(protocol30.headers.basic);
     // the tag of the value's form
     bytes[4 + 32 + 32 + 8 + 4 + 4 + 8 + 3] = 9;

@@ -336,7 +336,7 @@ describe("Streams.open() for many clients", () => {
     streams = open(10_000, { mostChannels: 1 });
     for (let n = 0; n < 10; n++) expect(await opened("many", `nobody ${n}`)).toBeNull();
     expect(await opened("many", "nobody 10")).toBe("rate_limited");
-    // those who wait take nobody's place
+    // waiting clients take no place
     expect(await opened("other", "worker 1")).toBeNull();
     await until(() => stub.streams === 1);
     expect(stub.asked.filter((path) => path.includes("cursor=0"))).toHaveLength(1);
@@ -377,7 +377,7 @@ describe("Streams.open() for many clients", () => {
     expect(await opened("other", "worker 21")).toBeNull();
   });
 
-  test("charges those who come back again and again, and nobody else for it", async () => {
+  test("charges clients that reconnect again and again, and no others", async () => {
     const reads = createReadLimit({ limit: 20 });
     streams = open(10_000, { reads });
     expect(await opened("calm", "worker", reads)).toBeNull();
@@ -389,7 +389,7 @@ describe("Streams.open() for many clients", () => {
     expect(await opened("other", "worker", reads)).toBeNull();
   });
 
-  test("opens anew for the next client where the first one has had its share", async () => {
+  test("opens again for the next client once the first has reached its limit", async () => {
     const reads = createReadLimit({ limit: 4 });
     streams = open(10_000, { reads });
     for (let n = 0; n < 4; n++) await reads.run("spent", () => reads.charge());
@@ -499,7 +499,7 @@ describe("a channel that several clients listen to", () => {
     expect(readers.at(-1)).toBeNull();
   });
 
-  test("waits while a ledger is begun anew, and tells the end where it gives nothing for long", async () => {
+  test("waits while a ledger is reset, and ends if it is silent for long", async () => {
     let away = 0;
     streams = open(10_000, { reads, now: () => Date.now() + away });
     const all = [await listenAs("one"), await listenAs("other")];

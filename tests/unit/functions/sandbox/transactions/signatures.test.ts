@@ -64,7 +64,7 @@ describe("SignatureCheck", () => {
       .toBe(false);
   });
 
-  test("takes no signature by a key for which anybody can make one", () => {
+  test("rejects a signature by a key that anyone can sign for", () => {
     for (const first of [0, 1]) {
       const point = new Uint8Array(32);
       point[0] = first;

@@ -25,7 +25,7 @@ function home({ opens, answer }: { opens: boolean; answer: () => Response }) {
     },
   } satisfies MoneyStore;
   const work = createHomeWork({
-    // nothing is signed: the account was removed in another tab meanwhile
+    // nothing is signed, because the account was removed in another tab
     store: { $account: atom({ is: "absent" }) } as unknown as PhoneAccountStore,
     network: NETWORK as Network,
     address: ADDRESS,

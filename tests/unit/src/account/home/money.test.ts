@@ -128,7 +128,7 @@ describe("createMoney()", () => {
     });
   });
 
-  test("is read once a reading that began meanwhile is, as by the payment that opens an account", async () => {
+  test("is read together with a reading that has already begun, as after the payment that opens an account", async () => {
     const world: World = { ...WORLD, account: { ...ACCOUNT, isActive: false } };
     const { money } = page(world);
     const asked = money.read();

@@ -61,7 +61,7 @@ async function opened(
   return { join, box, keys, asked, state: () => join.$state.get() };
 }
 
-/** A reply of somebody, as it is in a slot. */
+/** A person's reply, as stored in a slot. */
 async function replyOf(signer = keypair(9), slot = 1) {
   const unsigned = replyTo(invitation(), { box: LINK.box, address: signer.publicKey() });
   const signature = signedBy(signer, replyText(unsigned));
@@ -192,7 +192,7 @@ describe("giving an address", () => {
     expect(box.writes).toBe(1);
   });
 
-  test("gives it in the next slot where another came first meanwhile, and says so", async () => {
+  test("gives it in the next slot if another reply came first, and says so", async () => {
     const { join, box, state } = await opened();
     await join.read();
     const other = await replyOf();
@@ -258,7 +258,7 @@ describe("giving an address", () => {
     expect(box.writes).toBe(0);
   });
 
-  test("is over where the invitation ended or was taken back meanwhile", async () => {
+  test("is over if the invitation has ended or was withdrawn", async () => {
     let now = BEFORE;
     const { join, box, state } = await opened({ now: () => now });
     await join.read();

@@ -132,8 +132,8 @@ async function filled(service: Service, amount = "", money: "USDC" | "KES" = "KE
 const missing = (form: SendForm) => missingOf(form.$state.get());
 const reviewOf = ({ $state }: SendForm) => $state.get().review;
 
-describe("whom it is for", () => {
-  test("is asked about before it is paid where it looks like somebody who was paid", async () => {
+describe("the payee", () => {
+  test("needs an answer before payment if it looks like a person who was paid", async () => {
     const form = await filled(new Service());
     form.change();
     form.type("to", ALIKE);
@@ -192,7 +192,7 @@ describe("whom it is for", () => {
     ["no_trustline", "person"],
     ["unauthorized", "person"],
     ["unknown", "person"],
-  ])("whom the ledger calls %s stops it: %s", async (result, expected) => {
+  ])("a payee that the ledger calls %s stops it: %s", async (result, expected) => {
     const service = new Service();
     service.result = result;
     expect(missing(await filled(service, "5", "USDC"))).toBe(expected);
@@ -233,7 +233,7 @@ describe("a memo", () => {
     expect(reviewOf(form)?.payment.memo).toEqual({ type: kind ?? "text", value: memo });
   });
 
-  test("is for nobody else", async () => {
+  test("is for no other person", async () => {
     const service = new Service();
     service.memoRequired = true;
     const form = await filled(service, "5", "USDC");
@@ -347,7 +347,7 @@ describe("while the network is asked", () => {
     },
   );
 
-  test("a yes counts once, and not where the person has gone back meanwhile", async () => {
+  test("a yes counts once, and not after going back", async () => {
     const form = await filled(new Service(), "15000");
     await form.look();
     const twice = await Promise.all([form.confirm(), form.confirm()]);

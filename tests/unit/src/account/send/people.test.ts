@@ -47,7 +47,7 @@ describe("peopleOf()", () => {
     expect(people.of(account(9))).toBeNull();
   });
 
-  test("finds whom an address looks like: who was paid, who has paid, and oneself", () => {
+  test("finds who an address looks like: payees, payers and the account itself", () => {
     const people = peopleOf([sentTo(BARAKA, 20), from(NIA)], [], ME);
     for (const known of [BARAKA, NIA, ME]) {
       expect(people.alike(alike(known))?.account).toBe(known);
@@ -56,7 +56,7 @@ describe("peopleOf()", () => {
     expect(people.alike(account(9))).toBeNull();
   });
 
-  test("knows by what was sent from this phone whom a flood has pushed out of the history", () => {
+  test("knows payees from this phone's own records after a flood has pushed them out of the history", () => {
     const flood = Array.from({ length: 50 }, () => from(STRANGER, { amount: "0.0000001" }));
     const end = { ok: true, hash: "", ledger: 7 } as const;
     const sent = [{ ...named(BARAKA, "Baraka", Date.UTC(2026, 10, 12)), end }];
@@ -70,14 +70,14 @@ describe("peopleOf()", () => {
     expect(peopleOf([], [refused], ME).alike(alike(BARAKA))).toBeNull();
   });
 
-  test("knows nobody who only sent what does not count, and says that it was dust", () => {
+  test("doesn't know a sender of uncounted money, and says that it was dust", () => {
     const people = peopleOf([from(STRANGER, { counted: false, recognized: false })], [], ME);
     expect(people.of(STRANGER)).toBeNull();
     expect(people.alike(alike(STRANGER))).toBeNull();
     expect(people.dust(STRANGER)).not.toBeNull();
   });
 
-  test("says of nobody who was paid that only dust came", () => {
+  test("says of no payee that only dust came", () => {
     const people = peopleOf([sentTo(BARAKA, 20), from(BARAKA, { amount: "0.0000001" })], [], ME);
     expect(people.dust(BARAKA)).toBeNull();
   });

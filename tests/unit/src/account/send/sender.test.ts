@@ -57,7 +57,7 @@ function phone(kept: SendRecord[]) {
 }
 
 describe("Sender", () => {
-  test("lets nobody give up early where the phone's clock is fast", async () => {
+  test("allows no early giving up if the phone's clock is fast", async () => {
     const fast = 60 * MINUTE;
     const { clock, sender } = phone([record(fast)]);
     clock.at = fast;

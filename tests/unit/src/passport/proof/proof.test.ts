@@ -4,17 +4,17 @@ import { keepChallenge, readChallenges } from "../../../../../src/passport/proof
 import {
   ANSWER_MS,
   answerLink,
-  askLink,
   type Challenge,
-  judgeAnswer,
-  networkSign,
+  checkAnswer,
+  groupedDigits,
+  networkTag,
   newDigits,
   proofText,
+  questionLink,
   readAnswer,
-  readAsk,
   readDigits,
+  readQuestion,
   readSignature,
-  spaced,
 } from "../../../../../src/passport/proof/proof.ts";
 import { base64Of } from "../../../../../src/stellar/base64.ts";
 import { hexOf } from "../../../../../src/stellar/hex.ts";
@@ -62,18 +62,18 @@ async function judged(
   { place: change, digits = DIGITS, day = DAY, key = HOLDER, signed, altered, ...rest }: Case,
 ) {
   const place = { ...PLACE, ...change };
-  const network = await networkSign(place.passphrase);
+  const network = await networkTag(place.passphrase);
   const signature = signatureOf(key, signed ?? proofText(place, { digits, day }));
   const link = answerLink(place, { digits, day, network }, signature);
   const { challenges = [challenge()], now = SHOWN + 60_000, cannot = false } = rest;
-  return await judgeAnswer(readAnswer(altered?.(link) ?? link), PLACE, {
+  return await checkAnswer(readAnswer(altered?.(link) ?? link), PLACE, {
     challenges,
     now,
     verify: cannot ? () => Promise.resolve(null) : verifyMessage,
   });
 }
 
-describe("judgeAnswer()", () => {
+describe("checkAnswer()", () => {
   test("believes the holder's signature of digits that were shown here a moment ago", async () => {
     expect(await judged({})).toEqual({ ok: true });
     expect(await judged({ altered: (link) => `See: ${link}\n` })).toEqual({ ok: true });
@@ -88,7 +88,7 @@ describe("judgeAnswer()", () => {
     ["malformed", "a link with something behind it", { altered: (link) => `${link}a` }],
     ["malformed", "nothing", { altered: () => "" }],
     ["malformed", "the link that asks", {
-      altered: () => askLink(PLACE, { digits: DIGITS, day: DAY, network: "00000000" }),
+      altered: () => questionLink(PLACE, { digits: DIGITS, day: DAY, network: "00000000" }),
     }],
     ["other_account", "another account's own proof", {
       place: { address: THIEF.publicKey() },
@@ -146,12 +146,12 @@ This moves no money.`);
 
 test("readAsk() reads what a link asks, in whole or not at all", () => {
   const asked = { digits: DIGITS, day: DAY, network: "1a2b3c4d" };
-  const hash = new URL(askLink(PLACE, asked)).hash;
-  expect(readAsk(hash)).toEqual(asked);
+  const hash = new URL(questionLink(PLACE, asked)).hash;
+  expect(readQuestion(hash)).toEqual(asked);
   for (
     const bad of ["", "#prove=", hash.slice(0, -1), `${hash}0`, hash.replace("prove", "proof")]
   ) {
-    expect(readAsk(bad), bad).toBeNull();
+    expect(readQuestion(bad), bad).toBeNull();
   }
 });
 
@@ -172,7 +172,7 @@ test("newDigits() draws eight, and draws again what would make some likelier", (
     if (array instanceof Uint32Array) array[0] = next.shift() ?? 0;
     return array;
   });
-  expect([newDigits(), spaced(newDigits())]).toEqual(["99999999", "0000 0007"]);
+  expect([newDigits(), groupedDigits(newDigits())]).toEqual(["99999999", "0000 0007"]);
   drawn.mockRestore();
 });
 
@@ -209,7 +209,7 @@ describe("readChallenges()", () => {
     expect(readChallenges().at(-1)?.digits).toBe("10000059");
   });
 
-  test.each(["", "{", "null", "{}", '[1,null,{"digits":3}]'])("begins anew from %j", (text) => {
+  test.each(["", "{", "null", "{}", '[1,null,{"digits":3}]'])("starts over from %j", (text) => {
     kept.set("lipwa proofs", text);
     expect(readChallenges()).toEqual([]);
   });

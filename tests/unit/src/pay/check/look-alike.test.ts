@@ -14,7 +14,7 @@ import { sampleEntry, samplePart, samplePayment, sampleRun } from "../run-sample
 
 /**
  * An account that begins and ends like another: the checksum at the end is what takes the search,
- * so a few hundred are tried, as somebody with a computer would try millions.
+ * so a few hundred are tried, as an attacker would try millions.
  */
 function alikeOf(account: string, { first = 6, last = 3, isBare = false } = {}): string {
   const bytes = StrKey.decodeEd25519PublicKey(account);
@@ -32,7 +32,7 @@ function alikeOf(account: string, { first = 6, last = 3, isBare = false } = {}):
 
 const OTHER = alikeOf(worker(1));
 
-/** A run that paid somebody at an address. */
+/** A run that paid a person at an address. */
 function paid(
   name: string,
   address: string,
@@ -370,7 +370,7 @@ describe("a row that stands still", () => {
     expect(pay.review.$review.get()).toMatchObject({ step: "shown", review: { anew: "changed" } });
   });
 
-  test("stands so before it is read who is known, and nobody is ready", async () => {
+  test("is so before the known payees are read, and no line is ready", async () => {
     const world = new TestWorld();
     const pay = await world.tabWithDraft([lineOf(1)]);
     pay.people.$people.set(null);

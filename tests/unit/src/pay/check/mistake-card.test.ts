@@ -27,7 +27,7 @@ function cardAt(pay: Pay, at: number): Card {
 const texts = ({ ways }: Card) => ways.map(({ text }) => text);
 const lines = (pay: Pay) => pay.draft.$draft.get()?.lines ?? [];
 
-/** A draft of workers of whom the ledger says these things. */
+/** A draft of workers with these findings. */
 async function draftOf(
   findings: ("ok" | "no_account" | "no_trustline")[],
   more: Partial<PayLine> = {},
@@ -258,7 +258,7 @@ describe("the card of a payslip that is not its amount", () => {
   });
 });
 
-describe("the card of whoever joins within the month", () => {
+describe("the card of a person who joins within the month", () => {
   test("says why there is no amount, and what a whole month is", async () => {
     const world = new TestWorld();
     const pay = await world.tab();

@@ -57,7 +57,7 @@ describe("who was paid in this pay period already", () => {
     world.payElsewhereFromXlm(worker(1), "10");
     const [path] = world.entries;
     if (path?.delivered === undefined) throw new Error("no path payment");
-    // another asset, or somebody's own USDC, is no wage
+    // another asset, or another issuer's USDC, is no wage
     const other = { ...path.delivered, asset: "EURC" };
     world.entries.push({ ...path, id: "0", counterparty: worker(2), delivered: other });
     const fake = { ...path.delivered, recognized: false };
@@ -114,7 +114,7 @@ describe("who was paid in this pay period already", () => {
     world.now = Date.UTC(2026, 10, 30, 12);
     const pay = await world.tabWithDraft([lineOf(1), lineOf(2)]);
     expect(standings(pay)).toEqual(["ready", "ready"]);
-    // somebody else pays one of them meanwhile
+    // another payment reaches one of them
     world.payElsewhere(worker(1), "10");
     world.now = Date.UTC(2026, 11, 1, 12);
     await askAfresh(world, pay);
@@ -253,7 +253,7 @@ describe("who was paid in this pay period already", () => {
     expect(standings(pay)).toEqual(["paid_already"]);
   });
 
-  test("is not guessed at: nobody is paid while the record cannot be read", async () => {
+  test("is not guessed: no one is paid while the record can't be read", async () => {
     const world = new TestWorld();
     const pay = await world.tabWithDraft([lineOf(1)]);
     world.historyFailures = 3;
@@ -303,7 +303,7 @@ describe("customers of one custodian that cannot hold USDC", () => {
       ["Customer 1", "Customer 2", "Customer 3"],
       ["Worker 4"],
     ]);
-    // one list for all of them, of whom there may be ten thousand
+    // one list for all of them, up to ten thousand
     expect(new Set(all.map((each) => each?.same)).size).toBe(1);
     expect(new Set(all.map((each) => each?.ofAccount)).size).toBe(2);
     const [first] = all;
@@ -317,7 +317,7 @@ describe("customers of one custodian that cannot hold USDC", () => {
     expect(standings(pay)).toEqual(["remedy", "remedy", "remedy", "remedy"]);
   });
 
-  test("have money set aside for each, and nobody is asked about another's", async () => {
+  test("have money set aside for each, without questions about another's", async () => {
     const world = new TestWorld();
     world.findings.set(worker(3), "no_trustline");
     const pay = await world.tab();
@@ -333,7 +333,7 @@ describe("customers of one custodian that cannot hold USDC", () => {
     const bare = lineOf(3, { name: "Customer 1", how: "claimable" });
     await writeDraft(world, pay, [{ ...one, id: "again" }, three, bare]);
     expect(standings(pay)).toEqual(["paid_already", "ready", "suspect"]);
-    // whoever is written as the account may be any of them
+    // a line with only the account may be any of them
     expect([...pay.$plan.get()?.got.keys() ?? []]).toEqual([0, 2]);
     // another browser cannot know whose it was
     const fresh = await world.tab({ db: memoryDatabase() });

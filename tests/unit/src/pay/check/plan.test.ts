@@ -165,7 +165,7 @@ describe("readRun()", () => {
     expect(readRun(withAmountsRead(lines, ".", "."), null).lines[4]?.stroops).toBe(25_000_000n);
   });
 
-  test("holds back a line that equals an earlier one until somebody says that it is meant", () => {
+  test("holds back a line that equals an earlier one until a person confirms it", () => {
     const twice = [line(), line()];
     expect(readRun(twice, null)).toMatchObject({ ready: [0], bad: [1] });
     expect(readRun(twice, null).twins.get(1)).toEqual({ first: 0, exact: true });

@@ -34,7 +34,7 @@ describe.each(Object.entries(CHANGES))("an address that is changed, %s", (_, cha
     for (const n of [2, 3]) {
       change(pay, id, { address: worker(n) });
       await world.pass(1_000);
-      // the same finding of somebody else, or another that the same way would answer
+      // another person's same finding, or another finding with the same answer
       expect(standings(pay)).toEqual(["remedy"]);
       change(pay, id, { how: "claimable" });
       expect(standings(pay)).toEqual(["ready"]);
@@ -119,7 +119,7 @@ describe("the purpose of a list", () => {
     return [draft?.purpose, ...draft?.lines.map(({ name, memo }) => [name, memo]) ?? []];
   };
 
-  test("is that of the draft, and nobody's own memo", async () => {
+  test("is the draft's, and not a person's own memo", async () => {
     const pay = await new TestWorld().tab();
     await pay.draft.begin("Salary");
     const rows = [lineOf(1), lineOf(2, { memo: "4711" })];

@@ -20,7 +20,7 @@ async function keptAmounts({ db }: TestWorld, id?: string): Promise<string[] | u
 }
 
 describe("a change of a draft", () => {
-  test("is kept at once, without waiting for anybody to stop typing", async () => {
+  test("is stored at once, without waiting for a pause in typing", async () => {
     const { world, pay } = await drafted();
     pay.draft.changeLine(AMINA.id, { amount: "1250" });
     await world.settle();
@@ -73,7 +73,7 @@ describe("a change of a draft", () => {
     expect(await keptAmounts(world, before.id)).toEqual(["1250", "8"]);
   });
 
-  test("is not undone by the same draft being opened meanwhile", async () => {
+  test("is not undone if the same draft is opened", async () => {
     const { world, pay } = await drafted();
     const shown = pay.draft.$draft.get();
     if (shown === null) throw new Error("there is no draft");
@@ -85,7 +85,7 @@ describe("a change of a draft", () => {
     expect(await keptAmounts(world)).toEqual(["1250", "10"]);
   });
 
-  test("is kept where another draft is opened meanwhile", async () => {
+  test("is kept if another draft is opened", async () => {
     const { world, pay } = await drafted();
     const first = pay.draft.$draft.get();
     if (first === null) throw new Error("there is no draft");
@@ -99,7 +99,7 @@ describe("a change of a draft", () => {
     expect(await keptAmounts(world, other)).toEqual(["7"]);
   });
 
-  test("is tried again where the browser could not keep it, and says so meanwhile", async () => {
+  test("is tried again if the browser couldn't store it, and says so until then", async () => {
     const { world, pay } = await drafted();
     const { changeIf } = world.db;
     world.db.changeIf = () => Promise.reject(new DOMException("full", "QuotaExceededError"));
@@ -149,7 +149,7 @@ describe("a draft that the browser cannot keep", () => {
     expect(pay.draft.$draft.get()?.lines[0]?.amount).toBe("1250");
     room();
     const { changeIf } = world.db;
-    // somebody types while it is being written
+    // a person types while it is being written
     world.db.changeIf = async (...given) => {
       const done = await changeIf(...given);
       world.db.changeIf = changeIf;

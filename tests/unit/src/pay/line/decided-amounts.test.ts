@@ -185,7 +185,7 @@ describe("an amount that its column decides", () => {
     expect(stroops(pay)[0]).toBeNull();
   });
 
-  test("keeps the meaning that was seen when the row that proved it is written anew", async () => {
+  test("keeps the meaning that was seen when the row that proved it is rewritten", async () => {
     const { pay } = await openDraft();
     for (const amount of ["12,5", "12", "12.", "12.50"]) {
       pay.draft.changeLine(PROOF.id, { amount });
@@ -220,7 +220,7 @@ describe("an amount that its column decides", () => {
       changesByRun(paidRun(old), []).filter((each) => each.kind === kind)
         .map(({ after }) => after.amount);
     expect(amountsOf("new")).toEqual(["25000"]);
-    // and of whoever was left out
+    // and of people who were left out
     const none = changesByRun(paidRun({ ...old, parts: [] }), []);
     expect(none.map(({ kind, after }) => `${kind} ${after.amount}`)).toContain("leftOut 25000");
   });

@@ -73,7 +73,7 @@ describe("a memo that is an id", () => {
     expect(other?.memoType).toBeUndefined();
   });
 
-  test("is chosen by hand for whoever asks for one, and paid as one", async () => {
+  test("is chosen by hand for a payee who needs one, and paid as one", async () => {
     const world = new TestWorld();
     world.findings.set(worker(1), "memo_required");
     const pay = await world.tab();
@@ -96,7 +96,7 @@ describe("a memo that is an id", () => {
     expect(memosOn(world).toSorted()).toEqual([["4712", "id"], ["Salary", "text"]]);
   });
 
-  test("is the number that the ledger shows, however it was written: nobody is paid twice", async () => {
+  test("is the number that the ledger shows, however it was written: no one is paid twice", async () => {
     const world = new TestWorld();
     world.findings.set(worker(1), "memo_required");
     world.payElsewhereById(worker(1), "10", "42");

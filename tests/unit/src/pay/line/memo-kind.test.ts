@@ -60,7 +60,7 @@ describe("a column that says what its memos are", () => {
   );
 
   test.each([["Memo ID", "cust 47"], ["Memo hash", "4711"], ["Memo return", "abc"]])(
-    "%s with %s: not paid before somebody says what it is",
+    "%s with %s: not paid before a person says what it is",
     async (header, cell) => {
       const read = await memoOf(header, cell);
       expect(read).toEqual({
@@ -106,7 +106,7 @@ describe("a column that says what its memos are", () => {
 });
 
 describe("a memo of another kind", () => {
-  test("is never paid as a text, and is paid as what somebody says it is", async () => {
+  test("is never paid as a text, and is paid as a person decides", async () => {
     const world = new TestWorld();
     const pay = await world.tabWithRun([lineOf(1, { memo: "4711", memoType: "other" }), lineOf(2)]);
     expect(world.applied).toHaveLength(1);

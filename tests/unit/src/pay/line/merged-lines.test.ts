@@ -3,7 +3,7 @@ import type { PayLine } from "../../../../../src/pay/line/pay-line.ts";
 import { mergedLines } from "../../../../../src/pay/line/merged-lines.ts";
 import { lineOf, worker } from "../pay-world.ts";
 
-/** Somebody at an exchange's account, which a memo alone tells from its other customers. */
+/** A customer of an exchange, identified only by a memo. */
 const customer = (name: string, memo: string, amount: string) =>
   lineOf(1, { name, memo, amount, address: worker(1) });
 
@@ -18,7 +18,7 @@ describe("mergedLines()", () => {
     expect(shown(mergedLines(before, list))).toEqual(["Amina 1 150", "Bob 2 250"]);
   });
 
-  test("leaves a customer who is not in the list, and pays nobody twice who is", () => {
+  test("leaves a customer who is not in the list, and pays no one on it twice", () => {
     expect(shown(mergedLines(before, [customer("bob", "2", "250")])))
       .toEqual(["Amina 1 100", "bob 2 250"]);
     expect(shown(mergedLines(before, [customer("Carol", "3", "300")])))
@@ -35,7 +35,7 @@ describe("mergedLines()", () => {
     expect(itemsOf(mergedLines(known, [lineOf(1)]))).toEqual(["100"]);
   });
 
-  test("goes by the memo where a list names nobody", () => {
+  test("goes by the memo if a list has no names", () => {
     const list = [customer("", "2", "250"), customer("", "1", "150")];
     expect(shown(mergedLines(before, list))).toEqual(["Amina 1 150", "Bob 2 250"]);
   });
@@ -55,11 +55,11 @@ describe("mergedLines()", () => {
     expect(shown(mergedLines(two, list))).toEqual(["Hùng  150", "Hưng  250"]);
   });
 
-  test("takes one of two whom an accent and a memo tell apart for no new name of the other", () => {
+  test("doesn't rename one of two people who differ by an accent and a memo", () => {
     const one = [customer("Hùng", "1", "100")];
     expect(shown(mergedLines(one, [customer("Hưng", "2", "250")])))
       .toEqual(["Hùng 1 100", "Hưng 2 250"]);
-    // whoever leaves accents out, or has no other memo, is the same
+    // without accents, or without another memo, it is the same person
     expect(shown(mergedLines(one, [customer("Hung", "Nov", "150")]))).toEqual(["Hung Nov 150"]);
     expect(shown(mergedLines(one, [customer("Hưng", "1", "150")]))).toEqual(["Hưng 1 150"]);
   });

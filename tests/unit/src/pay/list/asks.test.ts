@@ -16,7 +16,7 @@ function spaced(address: string): string {
 
 /**
  * What is proposed for a list, as `currency KES; amount 2; 4 amount_missing; apart 5; open numbers`:
- * `-` where nothing is, `ok` for a row without a mistake, `apart` for the rows of nobody. It tells
+ * `-` where nothing is, `ok` for a row without a mistake, `apart` for rows without a person. It tells
  * what is expected, and whatever else the list says may be anything.
  */
 function said(

@@ -46,7 +46,7 @@ describe("createListImport()", () => {
     ]);
   });
 
-  test("asks about the money anew for another column, unless a person has answered", async () => {
+  test("asks about the money again for another column, unless a person has answered", async () => {
     const list = `Name,Address,Basic (KES),Bonus (TZS)\n${rowsOf("46500,90000", "47000,91000")}`;
     const { form, now } = await asked(list);
     expect(now().reading.open).toContain("amount");

@@ -99,7 +99,7 @@ describe("runRecords()", () => {
     expect(found[2]?.name).toBe("Salary 2026-11");
   });
 
-  test("begins another run of a day where somebody is paid for the same again", () => {
+  test("starts another run on a day if a person is paid for the same again", () => {
     // within an hour, which is of one day in every zone
     const at = (hash: string, time: string, more: Partial<TransactionEntry> = {}) => ({
       hash,
@@ -134,7 +134,7 @@ describe("runRecords()", () => {
     expect(shown.flatMap(({ threads }) => threads.map(({ state }) => state))).toEqual(["settled"]);
   });
 
-  test("leaves out what came back, and whom a run did not pay after all", () => {
+  test("leaves out what came back, and people that a run didn't pay", () => {
     const stopped = run("2026-10-05", "stopped", [
       ["paid", [payment("A", 10n), payment("B", 5n, "claimable")]],
       ["failed", [payment("C", 1n)]],

@@ -107,7 +107,7 @@ describe("wages that are begun", () => {
     expect(openWages(here.runs.$runs.get() ?? [], wages)).toBeNull();
   });
 
-  test("are begun anew where their draft was made a bonus of", async () => {
+  test("are started again if their draft became a bonus", async () => {
     const world = new TestWorld();
     const pay = await world.tab();
     await keepPeople(pay, [person(1)]);

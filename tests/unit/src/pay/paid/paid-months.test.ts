@@ -61,7 +61,7 @@ test("adds the years before one by one, each entry once, until the record ends",
   expect(store.$months.get()?.hasOlder).toBe(false);
 });
 
-test("shares a reading with whoever asks for the same", async () => {
+test("shares a reading between callers that want the same", async () => {
   const { store, answers } = ledger();
   await store.readNewest("E");
   await Promise.all([

@@ -41,7 +41,7 @@ class Service {
     );
     const transactions = all.slice(0, 3);
     const above = this.world.entries.find(({ id }) => id === cursor);
-    // whoever does not know the cursor's ledger may lack what stands between
+    // a server that doesn't know the cursor's ledger can have a gap
     const isBehind = above !== undefined && Date.parse(above.createdAt) > asOf;
     const isTold = filter === "sent" && !isBehind;
     if (isTold) { for (const { id } of transactions) this.told.add(id); }

@@ -137,7 +137,7 @@ describe("PaidStore", () => {
     expect(amounts).toEqual(Array.from({ length: 1_150 }, (_, n) => 1_150 - n));
   });
 
-  test("waits a minute at most for one page while somebody pays", async () => {
+  test("waits a minute at most for one page during a payment", async () => {
     const { pay, paid } = await unreadStore(new TestWorld());
     const waits: number[] = [];
     pay.world.sleep = (ms) => {

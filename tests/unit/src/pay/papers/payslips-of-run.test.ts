@@ -47,7 +47,7 @@ const run = (state: "paid" | "failed") =>
   });
 
 describe("payslipsOfRun()", () => {
-  test("has a payslip of whoever was paid and has items", async () => {
+  test("has a payslip for everyone who was paid and has items", async () => {
     const [paid, ...more] = payslipsOfRun(run("paid"), CONTEXT);
     expect(more).toEqual([]);
     expect(paid).toMatchObject({

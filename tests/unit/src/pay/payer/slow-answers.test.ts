@@ -72,7 +72,7 @@ test("a slow answer hides no money that was set aside", async () => {
   expect(pay.aside.$aside.get()).toHaveLength(1);
 });
 
-test("a slow answer about an account shows nobody else its money that was set aside", async () => {
+test("a slow answer about an account doesn't show its money that was set aside to another account", async () => {
   const pay = await new TestWorld().tab();
   const late = Promise.withResolvers<void>();
   pay.world.api.claimable = async (address) => {

@@ -68,7 +68,7 @@ describe("changesByRun()", () => {
     }
   });
 
-  test("are whoever was left out of wages and is on no list, with an address or without", () => {
+  test("are people who were left out of wages and are on no list, with or without an address", () => {
     const [known, fourth, nowhere] = [
       line(2, { how: "skip" }),
       line(4, { personId: undefined, how: "skip" }),

@@ -57,7 +57,7 @@ describe("a list that is read into the list of people", () => {
     ]);
   });
 
-  test("takes nobody with a wage that says no currency", async () => {
+  test("accepts no wage without a currency", async () => {
     const world = new TestWorld();
     const pay = await world.tab();
     const wage = { amount: "25000", currency: "KES" };
@@ -66,7 +66,7 @@ describe("a list that is read into the list of people", () => {
     const table = `address,name,amount,currency\n${rows}`;
     await readTestPeople(pay, table, { currency: { column: 3 } });
     expect(pay.people.$people.get()).toMatchObject([{ amount: "26000", currency: "KES" }]);
-    // a backup keeps what it says: nobody is paid in USDC for want of another
+    // a backup keeps what it says: a missing currency never becomes USDC
     const other = await new TestWorld().tab();
     const people = [{ ...emptyPerson(), name: "Baraka", address: worker(2), amount: "25000" }];
     const backup = JSON.stringify({ format: "lipwa people 1", people });
@@ -103,7 +103,7 @@ describe("a list that is read into the list of people", () => {
       ["Baraka", "20"],
       ["Chausiku", "30"],
     ]);
-    // somebody who is written meanwhile is none of the file's
+    // a person who is added now isn't from the file
     const dalila = at(4, "Dalila", "40");
     await keepPeople(pay, [dalila]);
     expect(pay.undo.$undo.get()).toMatchObject({ what: "peopleRead", n: 2 });
@@ -191,7 +191,7 @@ describe("a list that is read into the list of people", () => {
 });
 
 describe("the list as a table", () => {
-  test("gives back each record of somebody who has two", async () => {
+  test("restores both records of a person who has two", async () => {
     const world = new TestWorld();
     const pay = await world.tab();
     const amina = (memo: string, amount: string) => (
@@ -329,7 +329,7 @@ describe("a file that the list is read from", () => {
 });
 
 test.each([["people.json", ""], ["people-locked.json", BACKUP_PASSWORD]])(
-  "%s of version 1 brings its ten people, of whom one has left",
+  "%s of version 1 brings its ten people, one of them a leaver",
   async (name, password) => {
     const pay = await new TestWorld().tab();
     const backup = new File([recordedText(name)], name);
@@ -340,7 +340,7 @@ test.each([["people.json", ""], ["people-locked.json", BACKUP_PASSWORD]])(
   },
 );
 
-describe("a backup of nobody", () => {
+describe("an empty backup", () => {
   test("is not written, and quiets no reminder", async () => {
     const world = new TestWorld();
     const pay = await world.tab();
@@ -390,7 +390,7 @@ describe("a file that is damaged, or none of Lipwa's", () => {
     ["a table in which a quote never ends", `name,address\n"A,${worker(2)}\nB,${worker(3)}\n`],
   ])("changes nothing: %s", async (_, content) => {
     const { reading, before, after } = await read(content);
-    // what is no backup is asked about as a list, and has nobody in it
+    // what is no backup is asked about as a list, and has no people
     const codes = ["not_a_backup", "nobody", "is_list"];
     expect(codes.map((code) => ({ ok: false, code }))).toContainEqual(reading);
     expect(after).toEqual(before);
@@ -425,7 +425,7 @@ describe("a file that is damaged, or none of Lipwa's", () => {
     expect(pay.people.$people.get()).toEqual([cy, { ...dan, id: expect.any(String) }]);
   });
 
-  test("adds nobody, whatever is missing at its beginning", async () => {
+  test("adds no one, whatever is missing at its beginning", async () => {
     const backup = backupOf([amina, { ...amina, id: "2", name: "Bà, Hùng", note: "a, b" }]);
     for (const text of [backup, JSON.stringify(JSON.parse(backup))]) {
       for (let cut = 1; cut < text.length; cut += sample(17, 67)) {
@@ -434,7 +434,7 @@ describe("a file that is damaged, or none of Lipwa's", () => {
     }
   });
 
-  test("adds nobody who is nobody", async () => {
+  test("adds no empty person", async () => {
     const { reading, after } = await read(backupOf([{}, { amount: "5" }, amina]));
     expect(reading).toEqual({ ok: true, people: 1 });
     expect(after).toEqual([amina]);

@@ -15,7 +15,7 @@ const at = (n: number, name: string, more: Partial<Person> = {}): Person => (
   { ...emptyPerson(), name, address: worker(n), ...more }
 );
 
-/** A page whose list has these people, and one after the other moves somebody. */
+/** A page whose list has these people, and each step changes a person's address. */
 async function moved(person: Person, ...to: number[]) {
   const world = new TestWorld();
   const pay = await world.tab();
@@ -31,7 +31,7 @@ async function moved(person: Person, ...to: number[]) {
 const file = (...people: object[]) =>
   new File([JSON.stringify({ format: "lipwa people 1", people })], "people.json");
 
-describe("an address that somebody was paid at before", () => {
+describe("a person's former address", () => {
   test("has their name, also where a backup is read in a browser that has no runs", async () => {
     const { world, pay } = await moved(at(1, "Amina"), 2, 3);
     const named = [[worker(3), "Amina"], [worker(2), "Amina"], [worker(1), "Amina"]];
@@ -59,7 +59,7 @@ describe("an address that somebody was paid at before", () => {
     }]);
   });
 
-  test("is none of where somebody is paid again", async () => {
+  test("isn't the address where the person is paid again", async () => {
     const { pay } = await moved(at(1, "Amina"), 2, 1);
     expect(pay.people.$people.get()).toMatchObject([{
       address: worker(1),
@@ -67,14 +67,14 @@ describe("an address that somebody was paid at before", () => {
     }]);
   });
 
-  test("is nobody's where another has it now, and has the name of who was paid there", () => {
+  test("belongs to no one if another person has it now, and keeps the former payee's name", () => {
     const amina = at(1, "Amina", { formerAddresses: [worker(2), worker(3)] });
     const paid = [{ ...at(3, "Baraka"), how: "payment" as const }];
     const names = namesFrom([amina, at(2, "Baraka")], [{ lines: paid }]);
     expect([...names]).toEqual([[worker(1), "Amina"], [worker(3), "Baraka"]]);
   });
 
-  test("stays with what the list knew before a file is read, and tells whom the file means", async () => {
+  test("stays with what the list knew before a file is read, and says who the file means", async () => {
     const { pay } = await moved(at(1, "Amina"), 2);
     const [{ id = "" } = {}] = pay.people.$people.get() ?? [];
     // the same person, as an older version or another browser has kept them
@@ -85,7 +85,7 @@ describe("an address that somebody was paid at before", () => {
     expect(pay.people.$people.get()).toMatchObject([
       { id, address: worker(3), formerAddresses: [worker(2), worker(1)] },
     ]);
-    // whoever is called otherwise is another
+    // another name is another person
     await readBackup(pay, file(at(4, "Chausiku", { formerAddresses: [worker(3)] })), "");
     expect(pay.people.$people.get()).toHaveLength(2);
   });

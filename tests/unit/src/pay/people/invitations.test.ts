@@ -256,7 +256,7 @@ describe("invitations", () => {
     expect(state().step).toBe("hold");
   });
 
-  test("nobody is accepted from a box that cannot be read now", async () => {
+  test("no reply is accepted from a box that can't be read", async () => {
     await invite();
     await reply(1, 1);
     world.online = false;
@@ -282,7 +282,7 @@ describe("invitations", () => {
     expect(person()?.address).toBe(worker(2));
   });
 
-  test("tells how many boxes were read before it accepts, and accepts once at a time", async () => {
+  test("shows how many boxes were checked, and ignores a second press", async () => {
     await invite();
     await reply(1, 1);
     const shown: unknown[] = [];
@@ -307,7 +307,7 @@ describe("invitations", () => {
       .toEqual(["", worker(1)]);
   });
 
-  test("nobody's address is replaced that was written while the reply was looked at", async () => {
+  test("an address that was written while the reply was looked at isn't replaced", async () => {
     await invite();
     await reply(1, 1);
     const seen = invited();
@@ -316,7 +316,7 @@ describe("invitations", () => {
     expect(person()?.address).toBe(worker(5));
   });
 
-  test("a reply is never taken over silently where somebody has an address", async () => {
+  test("a reply is never accepted silently if the person has an address", async () => {
     await keepPeople(pay, [{ ...amina, address: worker(5) }]);
     await invite();
     await reply(1, 1);
@@ -366,7 +366,7 @@ describe("invitations", () => {
     expect(reading).toMatchObject({ signature: "missing" });
   });
 
-  test("nothing is made while nobody says what the employer's account is called", async () => {
+  test("nothing is made without the name of the employer's account", async () => {
     world.online = false;
     expect(await invite()).toBe(false);
     expect(invitations.$inviting.get()).toEqual({ step: "failed", code: "offline" });

@@ -49,7 +49,7 @@ describe("changePeople()", () => {
     expect(here.people.$people.get()).toMatchObject(before);
   });
 
-  test("brings back whom it deleted as another tab had them", async () => {
+  test("restores deleted people as another tab had them", async () => {
     const { here, there } = await twoTabs();
     await change(there, { ...AMINA, amount: "30" });
     await change(here, null);
@@ -58,7 +58,7 @@ describe("changePeople()", () => {
     expect(here.people.$people.get()).toMatchObject([{ amount: "30", note: "welder" }]);
   });
 
-  test("keeps what is written of somebody whom another tab has deleted", async () => {
+  test("keeps changes to a person that another tab has deleted", async () => {
     const { here, there } = await twoTabs();
     await change(there, null);
     await change(here, { ...AMINA, note: "foreman" });

@@ -179,7 +179,7 @@ describe("keepContact()", () => {
     }
     const phones = () => people.$people.get()?.map(({ name, phone }) => [name, phone]);
     expect(phones()).toEqual([["New", "+254 700 000 001"], ["New, twice", "+254 700 000 002"]]);
-    // another number is theirs too, and nobody is on the list twice
+    // another number is theirs too, and no one is on the list twice
     await keepContact(tab, {
       run: RUN,
       payee: { name: "New, twice", address: b },
@@ -188,7 +188,7 @@ describe("keepContact()", () => {
       },
     });
     expect(phones()).toEqual([["New", "+254 700 000 001"], ["New, twice", "+254 700 000 003"]]);
-    // of two without a name nobody could tell whose it is
+    // with two nameless people, it isn't clear who has it
     const nameless = { ...RUN, lines: [...lines, line("7", b, "")] };
     await keepContact(tab, {
       run: nameless,
@@ -198,7 +198,7 @@ describe("keepContact()", () => {
     expect(phones()).toHaveLength(2);
   });
 
-  test("changes nothing else of somebody whom another tab has changed", async () => {
+  test("changes nothing else about a person that another tab has changed", async () => {
     const db = memoryDatabase();
     const [here, there] = [tabOf(db), tabOf(db)];
     const address = RUN.lines.find((line) => parseAddress(line.address).ok)?.address ?? "";
@@ -214,7 +214,7 @@ describe("keepContact()", () => {
     expect(here.people.$people.get()).toHaveLength(1);
   });
 
-  test("keeps nobody twice whom two tabs keep", async () => {
+  test("keeps a person once when two tabs save them", async () => {
     const db = memoryDatabase();
     const [here, there] = [tabOf(db), tabOf(db)];
     await Promise.all([here.people.read(), there.people.read()]);
@@ -227,11 +227,11 @@ describe("keepContact()", () => {
     expect(await db.get("people", first?.id ?? "")).toMatchObject({ amount: "77" });
   });
 
-  test("gives no number to whoever has taken the place of somebody who was kept", async () => {
+  test("gives no number to a person who has replaced a saved one", async () => {
     const tab = tabOf(memoryDatabase());
     await keepNew(tab, RUN);
     const before = tab.people.$people.get()?.find(({ name }) => name === "New");
-    // the same record, of somebody else who is paid elsewhere
+    // the same record, of another person who is paid elsewhere
     await keepPeople(tab, [{ ...emptyPerson(), ...before, name: "Chidi", address: d }]);
     const phone = "+254 700 000 017";
     await keepContact(tab, { run: RUN, payee: { name: "New", address: b }, contact: { phone } });
@@ -268,7 +268,7 @@ describe("personOf()", () => {
     lines: names.map((name, at) => line(String(at), a, name)),
   });
 
-  test("gives nobody's number for another customer of the same exchange", () => {
+  test("gives no number to another customer of the same exchange", () => {
     const run = paid("Baraka", "AMINA");
     expect(personOf(run, { name: "Baraka", address: a }, [amina])).toBeUndefined();
     expect(personOf(run, { name: "AMINA", address: a }, [amina])).toBe(amina);
@@ -303,7 +303,7 @@ describe("new people of a run", () => {
     });
   });
 
-  test("are nobody once they were kept", () => {
+  test("are no new people once they were saved", () => {
     expect(newOf(RUN, [...roster, ...people])).toEqual([]);
   });
 
@@ -328,12 +328,12 @@ describe("new people of a run", () => {
     expect(kept(run, newOf(run, []))).toEqual([]);
     const amina = { ...emptyPerson(), name: "Amina", address: b };
     expect(kept(exchanged(["Baraka", "2"]), [{ ...amina, memo: "1" }])).toEqual([["Baraka", "2"]]);
-    // whoever is written in another way, or with a memo for the first time, is who is known
+    // written in another way, or with a first memo, it is the known person
     expect(kept(exchanged(["A. Wanjiru", "1"]), [{ ...amina, memo: "1" }])).toEqual([]);
     expect(kept(exchanged(["Amina", "1"]), [amina])).toEqual([]);
   });
 
-  test("are somebody without a name where nobody else is known there", () => {
+  test("are a nameless person if no other is known there", () => {
     expect(kept(exchanged(["", "1"], ["Amina", "1"]), [])).toEqual([["Amina", "1"]]);
     const run = exchanged(["", "1"], ["Amina", "2"]);
     expect(kept(run, [])).toEqual([["Amina", "2"], [shorten(b), "1"]]);
@@ -360,7 +360,7 @@ describe("namesFrom()", () => {
     ]);
   });
 
-  test("gives nobody's name to an address that several have, and keeps one written in two ways", () => {
+  test("gives no name to an address that several have, and keeps one written in two ways", () => {
     const runs = [runOf(["GX", "Bob"], ["GA", "AMINA"], ["GA", "Amina"]), runOf(["GA", "A. Noor"])];
     const amina = { ...emptyPerson(), address: "GX", name: "Amina" };
     const shared = [amina, { ...amina, name: "Bob" }];
@@ -369,7 +369,7 @@ describe("namesFrom()", () => {
       .toEqual([["GA", "AMINA"]]);
   });
 
-  test("knows nobody before list and runs are read", () => {
+  test("knows no one before list and runs are read", () => {
     expect(namesFrom(null, null).size).toBe(0);
   });
 });
@@ -386,7 +386,7 @@ describe("createNames()", () => {
     expect(names([sent])).toEqual(known);
   });
 
-  test("calls made-up people as they were made up, until somebody names them", () => {
+  test("uses the demo people's names until they are renamed", () => {
     const made = [{ address: "GA", name: "Thandi" }, { address: "GB", name: "Chidi" }];
     const roster = [{ ...emptyPerson(), address: "GA", name: "Juma" }];
     const names = (people: typeof roster) => [...createNames(atom(people), atom([]), made).get()];

@@ -108,7 +108,7 @@ describe("payeeMessage()", () => {
     },
   );
 
-  test("says that somebody paid, with the whole where there is room", () => {
+  test("says who paid, with the whole name if there is room", () => {
     const url = `https://lipwa.example${shortReceiptPath(HASH, 12)}`;
     expect(payeeMessage("en", PAID, { ...SENT, payer: "Demo Solar", url })).toBe(
       `Demo Solar paid you NGN 652,097.00 (431.00 USDC), Salary November 2026. Receipt: ${url}`,

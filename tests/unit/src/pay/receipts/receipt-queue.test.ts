@@ -41,7 +41,7 @@ async function marksOf(queue: ReturnType<typeof open>["queue"]) {
 }
 
 describe("createReceiptQueue()", () => {
-  test("keeps what was sent over a reload, for this run alone, and no number of anybody", async () => {
+  test("keeps what was sent over a reload, for this run alone, and no phone numbers", async () => {
     const { db, queue } = open();
     await queue.read();
     await queue.mark("a", "whatsapp");
@@ -63,7 +63,7 @@ describe("createReceiptQueue()", () => {
     expect((await marksOf(open(db).queue)).size).toBe(0);
   });
 
-  test("takes what an older version opened an app for as not sent, until somebody says that it went", async () => {
+  test("takes what an older version opened an app for as not sent, until a person says that it was sent", async () => {
     const { db, queue } = open();
     const kept = (lineId: string, sure: boolean) =>
       db.put(
@@ -177,7 +177,7 @@ describe("createShortLinks()", () => {
     expect(linkOf(receipt, links.$states.get())).toBe("short a");
   });
 
-  test("keeps the long link in hand while the short one is tried again", async () => {
+  test("keeps the long link while the short one is tried again", async () => {
     const { links } = openLinks("down");
     await links.ask(receipt.hash);
     const asking = links.ask(receipt.hash);

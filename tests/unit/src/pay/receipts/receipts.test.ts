@@ -248,7 +248,7 @@ describe("summaryOf()", () => {
     expect(summary.rows[1]?.local).toEqual({ value: "64.5000000", currency: "KES" });
   });
 
-  test("gives a receipt to who was paid, and to nobody else", () => {
+  test("gives a receipt to people who were paid, and to no others", () => {
     expect(summary.rows.map(({ receipt }) => receipt?.url ?? null)).toEqual([
       `https://lipwa.example/receipt/${HASH}?op=1`,
       `https://lipwa.example/receipt/${HASH}?op=2`,

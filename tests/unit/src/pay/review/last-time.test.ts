@@ -111,7 +111,7 @@ describe("comparedToLast()", () => {
       at(4, "Eve", { how: "skip" }),
       at(4, "Eve"),
       at(1, "Ann", { memo: "Bonus" }),
-      // customers of an exchange, one of whom is there twice
+      // customers of an exchange, one of them twice
       at(3, "Ida", { memo: "4711" }),
       at(3, "Joe", { memo: "4712" }),
       at(3, "Jo", { memo: "4712", meant: true }),
@@ -131,10 +131,10 @@ describe("comparedToLast()", () => {
     ]);
   });
 
-  test("calls somebody new whom only a memo, or an id, tells from another customer", async () => {
+  test("calls a person new who differs from another customer only by a memo or id", async () => {
     const world = new TestWorld();
     world.findings.set(worker(1), "memo_required");
-    // of a name that was never paid: nobody is taken for another
+    // with a name that was never paid: people aren't confused
     const at = (memo: string, name = "Worker 1") => lineOf(1, { name, memo });
     const custodian = (id: bigint) =>
       lineOf(2, { name: "", address: muxed(worker(2), id), amount: String(id) });
@@ -171,7 +171,7 @@ describe("comparedToLast()", () => {
     ]);
   });
 
-  test("calls no wage in somebody's own money another because a rate has moved", async () => {
+  test("doesn't call a wage in local currency changed because a rate has moved", async () => {
     const world = new TestWorld();
     const lines = (amount: string) => [lineOf(1, { amount, currency: "KES" })];
     const pay = await world.tabWithRun(lines("46500"));
@@ -206,7 +206,7 @@ describe("comparedToLast()", () => {
     ]);
   });
 
-  test("misses each who shares an account with others, and nobody for another name", async () => {
+  test("misses each person who shares an account with others, and no one for another name", async () => {
     const world = new TestWorld();
     world.findings.set(worker(1), "memo_required");
     const customer = (name: string, memo: string) => lineOf(1, { name, memo });
@@ -226,7 +226,7 @@ describe("comparedToLast()", () => {
     expect(missing.map(({ name }) => name)).toEqual(["Ben", "Ida"]);
   });
 
-  test("has Hùng missing though Hưng is there, and nobody whose name is written in another way", async () => {
+  test("has Hùng missing though Hưng is there, and no one whose name is written in another way", async () => {
     const two = [lineOf(1, { name: "Hùng" }), lineOf(2, { name: "Hưng" }), lineOf(3)];
     const { missing } = await compared(two, [lineOf(2, { name: "Hưng" }), lineOf(3)]);
     expect(missing.map(({ name }) => name)).toEqual(["Hùng"]);
@@ -234,7 +234,7 @@ describe("comparedToLast()", () => {
     expect(again.missing).toEqual([]);
   });
 
-  test("has nobody missing who is in the draft and left out", async () => {
+  test("calls no one missing who is in the draft and left out", async () => {
     const { missing, last } = await compared([lineOf(1)], [lineOf(1, { how: "skip" }), lineOf(2)]);
     expect(missing).toEqual([]);
     expect(last?.people).toBe(1);

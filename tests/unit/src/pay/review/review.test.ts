@@ -32,7 +32,7 @@ describe("the review", () => {
     expect(world.signatures).toBe(0);
   });
 
-  test("is shown anew, and asks again, where rates move a row by more than 0.5 %", async () => {
+  test("is shown again, and asks again, if rates move a row by more than 0.5 %", async () => {
     const world = new TestWorld();
     const pay = await world.tabWithDraft([
       lineOf(1, { amount: "25000", currency: "KES" }),
@@ -119,7 +119,7 @@ describe("the review", () => {
     expect(pay.review.$review.get()).toMatchObject({ step: "shown", review: { anew: "changed" } });
   });
 
-  test("does not count as younger for being shown anew, nor for a clock that was set back", async () => {
+  test("doesn't count as newer for being shown again, nor for a clock that was set back", async () => {
     for (const pass of [50_000, -3_600_000]) {
       const world = new TestWorld();
       const pay = await world.tabWithDraft([
@@ -185,7 +185,7 @@ describe("the review", () => {
     expect(kept).toMatchObject({ status: "draft", lines: [{ amount: "11" }] });
   });
 
-  test("lets nobody in who was written while it looked, and signs nothing then", async () => {
+  test("lets no line in that was written while it looked, and signs nothing then", async () => {
     const world = new TestWorld();
     const pay = await world.tabWithDraft([lineOf(1)]);
     const opening = pay.review.open(EMPLOYER.publicKey());

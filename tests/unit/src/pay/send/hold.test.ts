@@ -41,7 +41,7 @@ const gotIn = (pay: Pay) =>
   ]);
 
 describe("a transaction that waits to be signed", () => {
-  test("is held where another browser has paid the same list meanwhile, however much later", async () => {
+  test("is held where another browser has paid the same list since, however much later", async () => {
     for (const days of [0, 2, 40, 60]) {
       const lines = [lineOf(1), lineOf(2), lineOf(3)];
       const { world, pay, id } = await waitingRun(lines);
@@ -279,7 +279,7 @@ describe("what a person decides about a transaction that is held", () => {
 
   const idsOf = ({ people }: Hold) => new Set(people.map(({ payment }) => payment.lineId));
 
-  test("leaves out whom they chose, and pays the others, each with a receipt of their own", async () => {
+  test("leaves out the chosen people, and pays the others, each with a receipt of their own", async () => {
     const lines = [1, 2, 3].map((n) => lineOf(n));
     const { world, pay, id, hold } = await held(lines, [1, 3]);
     await pay.runs.decide(id, hold, idsOf(hold));
@@ -294,14 +294,14 @@ describe("what a person decides about a transaction that is held", () => {
     expect(pay.draft.$draft.get()).toBeNull();
   });
 
-  test("pays again whom they did not leave out", async () => {
+  test("pays the others again", async () => {
     const { world, pay, id, hold } = await held([lineOf(1), lineOf(2)], [1, 2]);
     const [first] = hold.people;
     await pay.runs.decide(id, hold, new Set([first?.payment.lineId ?? ""]));
     expect(world.applied).toEqual([`payment ${worker(2)} 10.0000000`]);
   });
 
-  test("is asked for anew where somebody got more since it was shown", async () => {
+  test("is asked again if a person got more since it was shown", async () => {
     const { world, pay, id, hold } = await held([lineOf(1)], [1]);
     world.payElsewhere(worker(1), "5");
     await pay.runs.decide(id, hold, new Set());
@@ -311,7 +311,7 @@ describe("what a person decides about a transaction that is held", () => {
     expect(world.signatures).toBe(1);
   });
 
-  test("ends a run of whom everybody is left out, and goes on with its other transactions", async () => {
+  test("ends a run in which everyone is left out, and goes on with its other transactions", async () => {
     const one = await held([lineOf(1)], [1]);
     await one.pay.runs.decide(one.id, one.hold, idsOf(one.hold));
     expect(one.world.signatures).toBe(0);
@@ -327,7 +327,7 @@ describe("what a person decides about a transaction that is held", () => {
     expect(again.runs.$sending.get()?.run.parts.map(({ no }) => no)).toEqual([2]);
   });
 
-  test("may be to end the run: nobody is paid by it", async () => {
+  test("can be to end the run, which pays no one", async () => {
     const { world, pay, id } = await held([lineOf(1)], [1]);
     await pay.runs.close(id);
     expect(pay.runs.$sending.get()?.run.status).toBe("stopped");

@@ -54,7 +54,7 @@ function readLate({ db }: TestWorld, id: string) {
   return { begun: begun.promise, release: released.resolve };
 }
 
-/** Which run or draft somebody sees. */
+/** The run or draft on screen. */
 function seen({ runs, draft }: Pay): string | null {
   return runs.$sending.get()?.run.id ?? draft.$draft.get()?.id ?? null;
 }
@@ -174,7 +174,7 @@ describe("retryUnpaid()", () => {
     expect(one.undo.$undo.get()?.what).toBe("staysEnded");
   });
 
-  test("says so, and moves nobody, while a run is being sent", async () => {
+  test("says so, and moves no one, while a run is being sent", async () => {
     const world = new TestWorld();
     const pay = await world.tab();
     const id = await unpaidRun(world, pay, 1);
@@ -187,7 +187,7 @@ describe("retryUnpaid()", () => {
     expect(pay.draft.$draft.get()?.lines).toHaveLength(1);
   });
 
-  test("pays nobody twice though the draft was split and deleted in between", async () => {
+  test("pays no one twice though the draft was split and deleted in between", async () => {
     const world = new TestWorld();
     const pay = await world.tab();
     const id = await unpaidRun(world, pay, 3);
@@ -218,7 +218,7 @@ describe("retryUnpaid()", () => {
     expect(pay.runs.$sending.get()?.run.id).toBe(first?.id);
   });
 
-  test("finds whom no draft has, although another one of the same rest is open", async () => {
+  test("finds people in no draft, although another one of the same rest is open", async () => {
     const world = new TestWorld();
     const pay = await world.tab();
     const id = await unpaidRun(world, pay, 3);
@@ -485,7 +485,7 @@ describe("two runs of one tab", () => {
 });
 
 describe("two browsers that pay the same people at once", () => {
-  test("sign two transactions: the run that paid nobody says so, and asks", async () => {
+  test("sign two transactions: the run that paid no one says so, and asks", async () => {
     const world = new TestWorld();
     const one = await world.tab();
     let isLocked = false;
@@ -540,7 +540,7 @@ describe("two browsers that pay the same people at once", () => {
 });
 
 describe("one transaction that stands under two runs, kept by an older version", () => {
-  test("is the first one's: the other says by itself that it paid nobody, and can be paid", async () => {
+  test("is the first one's: the other says by itself that it paid no one, and can be paid", async () => {
     const world = new TestWorld();
     const before = await world.tabWithRun([lineOf(1)]);
     const first = shownRun(before);
@@ -619,7 +619,7 @@ describe("a row that was removed", () => {
 });
 
 describe("sending", () => {
-  test("ends where nobody answers, says so, and finds the payment later", async () => {
+  test("ends if no server answers, says so, and finds the payment later", async () => {
     const world = new TestWorld();
     const pay = await world.tabWithDraft([lineOf(1)]);
     await reviewOf(world, pay);
@@ -834,7 +834,7 @@ describe("a transaction that the ledger has forgotten", () => {
     world.losesTransactions = false;
     world.now += 40 * DAY_MS;
     world.historyFrom = world.now - 30 * DAY_MS;
-    // another program used the account meanwhile: its number tells nothing
+    // another program used the account, so its number tells nothing
     if (!applied) world.payElsewhere(worker(9), "1");
     world.entries = [];
     const pay = await world.tab();
@@ -854,7 +854,7 @@ describe("a transaction that the ledger has forgotten", () => {
     expect(world.signatures).toBe(1);
   });
 
-  test("is signed anew where a person says that it was not paid", async () => {
+  test("is signed again if a person says that it wasn't paid", async () => {
     const { world, pay, id } = await forgotten({ applied: false });
     await pay.runs.declareUnpaid(id, 1);
     expect(world.signatures).toBe(2);
@@ -862,7 +862,7 @@ describe("a transaction that the ledger has forgotten", () => {
     expect(pay.runs.$sending.get()?.run.status).toBe("finished");
   });
 
-  test("is not signed anew by that word where the ledger can tell after all", async () => {
+  test("isn't signed again on that answer if the ledger can tell after all", async () => {
     const { world, pay, id } = await forgotten({ applied: true });
     world.historyFrom = 0;
     await pay.runs.declareUnpaid(id, 1);
@@ -873,7 +873,7 @@ describe("a transaction that the ledger has forgotten", () => {
     });
   });
 
-  test("may be left open: the run ends, and nobody in it is offered to be paid again", async () => {
+  test("may be left open: the run ends, and doesn't offer to pay anyone in it again", async () => {
     const { world, pay, id } = await forgotten({ applied: true });
     await pay.runs.close(id);
     expect(pay.runs.$sending.get()?.run).toMatchObject({
@@ -885,7 +885,7 @@ describe("a transaction that the ledger has forgotten", () => {
     expect(world.signatures).toBe(1);
   });
 
-  test("is learned of although its run was ended, by whoever knows it again", async () => {
+  test("is found although its run was ended", async () => {
     const hashIn = (pay: Pay) => pay.runs.$sending.get()?.run.parts[0]?.attempts.at(-1)?.hash ?? "";
     for (const how of ["history", "proof"] as const) {
       const { world, pay, id } = await forgotten({ applied: true });

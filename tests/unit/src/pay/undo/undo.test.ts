@@ -167,7 +167,7 @@ describe("what was taken back", () => {
 });
 
 describe("what was done before something that stays done", () => {
-  test("brings nobody back who was moved, and paid, elsewhere", async () => {
+  test("restores no one who was moved, and paid, elsewhere", async () => {
     const world = new TestWorld();
     const pay = await world.tabWithDraft([lineOf(1), lineOf(2)]);
     await pay.draft.takeList([lineOf(1, { amount: "11" })], "merged");
@@ -351,7 +351,7 @@ describe("a file that was read into the list of people", () => {
     ]);
   });
 
-  test("brings nobody back whom another tab has deleted, and leaves what it has written", async () => {
+  test("restores no one that another tab has deleted, and leaves what it has written", async () => {
     const world = new TestWorld();
     const pay = await world.tab();
     await keepPeople(pay, [amina]);
@@ -369,7 +369,7 @@ describe("a file that was read into the list of people", () => {
     expect(listed(pay)).toMatchObject([{ name: "Kwame", amount: "600" }]);
   });
 
-  test("of nobody is taken back at once", async () => {
+  test("without people is undone at once", async () => {
     const pay = await new TestWorld().tab();
     await keepPeople(pay, [amina]);
     const backup = JSON.stringify({ format: "lipwa people 1", people: [] });

@@ -112,7 +112,7 @@ describe("the database of an earlier version", () => {
     expect(after.runs.map(({ group }) => group)).toContain("Salary");
   });
 
-  test("puts whom a template alone has onto the list, each once", () => {
+  test("adds people who are only in a template to the list, each once", () => {
     const { people, templates, ...stores } = leftBy(2);
     const [template] = templates;
     const [first] = people;

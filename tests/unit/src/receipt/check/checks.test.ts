@@ -256,7 +256,7 @@ describe("runChecks()", () => {
     for (const claimants of [[worker, other], [other, worker]]) {
       expect(await outcomes(several, { claimants })).toEqual(ALL_RIGHT);
     }
-    // nobody else's: its payer's own
+    // its payer's own
     expect(await outcomes(sampleProof({ aside: [] }))).toEqual(ALL_RIGHT);
   });
 

@@ -132,7 +132,7 @@ describe("statements that were made to pass", () => {
     }
   });
 
-  test("do not hold by a key that anybody signs for, even where it is trusted", async () => {
+  test("don't hold by a key that anyone can sign for, even if it is trusted", async () => {
     const zero = littleEndian(1n);
     const nobodys = join(second.slice(0, 4), zero, second.slice(36, -64), ofNobody());
     const { validators, ...trust } = chain.trust();
@@ -246,7 +246,7 @@ describe("a claim", () => {
     const found = await Promise.all(
       proofs.map((own) => wrong(chain.document(own, before), chain.trust())),
     );
-    // a ledger that lets somebody claim what was not set aside for them is not believed either
+    // a ledger that lets an account claim what wasn't set aside for it isn't believed either
     expect(found).toEqual([null, ["creationUnrelated", 1]]);
     const crossed = proofs.toReversed().map((own) => chain.document(own, ...proofs));
     for (const evidence of crossed) {

@@ -21,7 +21,7 @@ import {
 } from "../../../../../functions/ledger/proof/proof-core.ts";
 import { proofView } from "../../../../../functions/ledger/proof/proof-view.ts";
 import type { Network } from "../../../../../src/contract/network.ts";
-import { type Checked, checkEvidence } from "../../../../../src/receipt/evidence/check.ts";
+import { type CheckedEvidence, checkEvidence } from "../../../../../src/receipt/evidence/check.ts";
 import {
   type Evidence,
   readDocument,
@@ -31,8 +31,8 @@ import {
 import { readExternalized, readHeader } from "../../../../../src/receipt/evidence/ledger.ts";
 import {
   brokenStep,
-  type Line,
-  type Step,
+  type StepLine,
+  type StepName,
   STEPS,
 } from "../../../../../src/receipt/evidence/lines.ts";
 import { judge } from "../../../../../src/receipt/judge.ts";
@@ -135,7 +135,7 @@ function bumpEvidence(): { evidence: Evidence; bump: FeeBumpTransaction } {
   return { evidence: chain.document(chain.prove(bump, { slot: 1_001 })), bump };
 }
 
-function reddened({ lines, proven }: Checked): Line {
+function reddened({ lines, proven }: CheckedEvidence): StepLine {
   const broken = lines.filter(({ outcome }) => outcome === "broken");
   expect(broken).toHaveLength(1);
   const [line] = broken;
@@ -288,7 +288,7 @@ describe("checkEvidence()", () => {
   });
 });
 
-describe("a document in which somebody changed something", () => {
+describe("a document with a change", () => {
   test.each([
     ["of a payment", paidEvidence, sample(1, 5)],
     ["of a fee bump", () => bumpEvidence().evidence, sample(5, 25)],
@@ -328,7 +328,7 @@ describe("a document in which somebody changed something", () => {
 
 interface Flip {
   place: () => Evidence;
-  line: Step;
+  line: StepName;
   index: number;
 }
 
@@ -374,7 +374,7 @@ function headerLine(
   before: Bytes,
   flipped: Bytes,
   { first, last, until }: { first: boolean; last: boolean; until: number },
-): Step {
+): StepName {
   const { resultsHash, previousHash, sequence } = readHeader(before);
   const read = orNull(() => readHeader(flipped));
   if (first && read?.resultsHash !== resultsHash) return "result";
@@ -385,7 +385,7 @@ function headerLine(
   return last ? "set" : "headers";
 }
 
-function statementLine(before: Bytes, flipped: Bytes): Step {
+function statementLine(before: Bytes, flipped: Bytes): StepName {
   const read = orNull(() => readExternalized(flipped));
   return read?.setHash === readExternalized(before)?.setHash ? "signatures" : "set";
 }
@@ -725,7 +725,7 @@ describe("what evidence says", () => {
     expect(stated(proven)).toEqual(served(read, new Map()));
   });
 
-  test("says what both sides traded, whoever's offers were taken", async () => {
+  test("says what both sides traded, whichever offers were taken", async () => {
     const transaction = ordered(PAYER, offerOf(12), wage("5000"));
     const result = success(succeeded(12, offersTaken()), PAID);
     const chain = chainWith([{ transaction, result }]);
@@ -736,7 +736,7 @@ describe("what evidence says", () => {
     const [worker, payer] = [WORKER.publicKey(), PAYER.publicKey()];
     expect(trades.map(({ sender, recipient, amount, asset }) => [sender, recipient, amount, asset]))
       .toEqual([
-        // of a pool, of which nobody knows whose it is, only the taker's side
+        // for a pool, which has no known owner, only the taker's side
         [worker, null, "8.0000000", "XLM"],
         [null, payer, "12.0000000", "XLM"],
         [payer, null, "0.0000003", "USDC"],
@@ -755,7 +755,7 @@ describe("what evidence says", () => {
     expect(stated(proven)).toEqual(served(await readBy(claim, success(succeeded(15))), creations));
   });
 
-  function stated(proven: Checked["proven"]) {
+  function stated(proven: CheckedEvidence["proven"]) {
     const statement = proven?.statement ?? expect.fail();
     const { all } = judge(statement, JUDGING, null);
     const payments = all.map(({ payment, verified, reason }) => ({

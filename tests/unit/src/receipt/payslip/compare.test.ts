@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Payslip } from "../../../../../src/payslip/payslip.ts";
-import { compared, type ShownPayment } from "../../../../../src/receipt/payslip/compare.ts";
+import { comparePayslip, type ShownPayment } from "../../../../../src/receipt/payslip/compare.ts";
 
 const LOCAL = { currency: "KES", net: "65415.65", paid: "509.83" } as const;
 const USDC = { currency: "USDC", net: "509.83", paid: "509.83" } as const;
@@ -12,8 +12,8 @@ const SHOWN: ShownPayment = {
   local: "65,416.28",
 };
 
-describe("compared()", () => {
-  test.each<[string, Partial<Payslip>, Partial<ShownPayment>, ReturnType<typeof compared>]>([
+describe("comparePayslip()", () => {
+  test.each<[string, Partial<Payslip>, Partial<ShownPayment>, ReturnType<typeof comparePayslip>]>([
     ["the same amount", LOCAL, {}, null],
     ["the same amount in USDC", USDC, {}, null],
     ["the same amount set aside", USDC, { state: "set_aside" }, null],
@@ -40,14 +40,14 @@ describe("compared()", () => {
       ...LOCAL,
       ...written,
     };
-    expect(compared(payslip, { ...SHOWN, ...shown })).toBe(expected);
+    expect(comparePayslip(payslip, { ...SHOWN, ...shown })).toBe(expected);
   });
 
   test("reads numbers as the page writes them", () => {
     const texts = { period: "2026-11", employer: "Demo Solar", name: "Wanjiru Kamau", group: "" };
     const payslip = { ...texts, earnings: [], deductions: [], ...LOCAL };
-    expect(compared(payslip, { ...SHOWN, local: "65\u202f416,28" })).toBeNull();
-    expect(compared(payslip, { ...SHOWN, local: "65,416" })).toBeNull();
-    expect(compared(payslip, null)).toBe("unknown");
+    expect(comparePayslip(payslip, { ...SHOWN, local: "65\u202f416,28" })).toBeNull();
+    expect(comparePayslip(payslip, { ...SHOWN, local: "65,416" })).toBeNull();
+    expect(comparePayslip(payslip, null)).toBe("unknown");
   });
 });

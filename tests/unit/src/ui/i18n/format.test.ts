@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import {
-  exactBeside,
+  exactIfLonger,
   formatAbout,
   formatAmount,
   formatChange,
@@ -37,7 +37,7 @@ describe("formatAmount()", () => {
   ])("shows %s as %s, and %s beside it", (amount, text, beside) => {
     expect(formatAmount("en", amount)).toBe(text);
     expect(formatAmount("en", stroopsOf(amount))).toBe(text);
-    expect(exactBeside("en", amount)).toBe(beside);
+    expect(exactIfLonger("en", amount)).toBe(beside);
     expect(formatExact("en", amount)).toBe(beside ?? text);
   });
 
@@ -84,7 +84,7 @@ describe("formatLocal()", () => {
     ["en", "15000", "GHS", "15,000.00 GHS"],
     ["fr", "697773", "XOF", "697 773 XOF"],
     ["en", "697773.0000000", "UGX", "697,773 UGX"],
-    // not in everyday use, but somebody wrote them
+    // not in everyday use, but people write them
     ["en", "697773.5", "UGX", "697,773.50 UGX"],
   ])("writes in %s %s %s as %s", (lang, value, currency, text) => {
     expect(plain(formatLocal(lang, value, currency))).toBe(text);

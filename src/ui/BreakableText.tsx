@@ -1,5 +1,5 @@
 /** A text with optional line breaks at the matches. */
-export function Parted({ text, before }: { text: string; before: RegExp }) {
+export function BreakableText({ text, before }: { text: string; before: RegExp }) {
   const [first, ...rest] = text.split(before);
   return <>{first}{rest.flatMap((part) => [<wbr key={part} />, part])}</>;
 }

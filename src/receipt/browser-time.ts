@@ -9,7 +9,7 @@ export interface PageLocale {
 }
 
 /** The date of an ISO timestamp in the browser's time zone, in the format of formatDate(). */
-export function ownDay(iso: string, { locale, months }: PageLocale): string {
+export function browserDate(iso: string, { locale, months }: PageLocale): string {
   const date = new Date(iso);
   const text = date.toLocaleDateString(locale, { day: "numeric", month: "short", year: "numeric" });
   const month = months?.split(" ")[date.getMonth()];
@@ -17,7 +17,7 @@ export function ownDay(iso: string, { locale, months }: PageLocale): string {
 }
 
 /** The time of day in the browser's time zone, in the format of formatTime(). */
-export function ownTime(iso: string, { locale }: PageLocale): string {
+export function browserTime(iso: string, { locale }: PageLocale): string {
   const style = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const;
   return new Date(iso).toLocaleTimeString(locale, style);
 }

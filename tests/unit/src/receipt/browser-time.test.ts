@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { ownDay, ownTime } from "../../../../src/receipt/own-time.ts";
+import { browserDate, browserTime } from "../../../../src/receipt/browser-time.ts";
 import { formatDate, formatTime } from "../../../../src/ui/i18n/format.ts";
 import { LANGUAGES, LOCALES } from "../../../../src/ui/i18n/languages.ts";
 import { shortMonths } from "../../../../src/ui/i18n/months.ts";
@@ -14,13 +14,13 @@ describe.each(LANGUAGES)("in %s", (lang) => {
   const page = { locale: LOCALES[lang], months: shortMonths(lang) };
 
   test("ownDay() writes what formatDate() writes, in every month", () => {
-    expect(MOMENTS.map((iso) => ownDay(iso, page))).toEqual(
+    expect(MOMENTS.map((iso) => browserDate(iso, page))).toEqual(
       MOMENTS.map((iso) => formatDate(lang, iso)),
     );
   });
 
   test("ownTime() writes what formatTime() writes", () => {
-    expect(MOMENTS.map((iso) => ownTime(iso, page))).toEqual(
+    expect(MOMENTS.map((iso) => browserTime(iso, page))).toEqual(
       MOMENTS.map((iso) => formatTime(lang, iso)),
     );
   });

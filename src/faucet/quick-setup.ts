@@ -1,5 +1,5 @@
-import type { FaucetStore, Progress } from "./faucet.ts";
-import { progressOf } from "./faucet.ts";
+import type { FaucetProgress, FaucetStore } from "./faucet.ts";
+import { faucetProgress } from "./faucet.ts";
 
 /** The time to wait for the ledger to show a step, in milliseconds. */
 const SHOWN_MS = 30_000;
@@ -8,7 +8,7 @@ const SHOWN_MS = 30_000;
  * Does the remaining steps for the address in the field in order. Stops at the first failure, which
  * its step explains.
  */
-export async function takeShortWay(
+export async function runRemainingSteps(
   store: FaucetStore,
   { trust, gives }: {
     /** Asks for the signature; false if it was refused. */
@@ -18,7 +18,7 @@ export async function takeShortWay(
   },
 ): Promise<void> {
   const { address } = store.$state.get();
-  const done = () => progressOf(store.$state.get());
+  const done = () => faucetProgress(store.$state.get());
   if (address === null) return;
   if (!done().exists) await store.fund();
   if (!await isShown(store, "exists")) return;
@@ -31,7 +31,7 @@ export async function takeShortWay(
 }
 
 /** Waits until the ledger shows a step as done. False if it failed or timed out. */
-function isShown(store: FaucetStore, step: keyof Progress): Promise<boolean> {
+function isShown(store: FaucetStore, step: keyof FaucetProgress): Promise<boolean> {
   const { address } = store.$state.get();
   return new Promise((resolve) => {
     const settle = (shown: boolean) => {
@@ -43,7 +43,7 @@ function isShown(store: FaucetStore, step: keyof Progress): Promise<boolean> {
     const timer = setTimeout(() => settle(false), SHOWN_MS);
     const stop = store.$state.subscribe((state) => {
       if (state.address !== address || state.funding.step === "failed") settle(false);
-      else if (progressOf(state)[step]) settle(true);
+      else if (faucetProgress(state)[step]) settle(true);
     });
   });
 }

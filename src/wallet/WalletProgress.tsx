@@ -2,7 +2,7 @@ import { shorten } from "../stellar/shorten.ts";
 import { fill } from "../ui/i18n/text.ts";
 import { Notice } from "../ui/Notice.tsx";
 import type { WalletMessages } from "./messages/wallet.en.ts";
-import type { WalletWork as Work } from "./work-steps.ts";
+import type { WorkStep as Work } from "./work-steps.ts";
 
 interface Props {
   work: Work;
@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** The progress of a wallet job, announced to screen readers. */
-export function WalletWork({ work, network, says, w, stop }: Props) {
+export function WalletProgress({ work, network, says, w, stop }: Props) {
   if (work.step === "idle") return <div role="status" />;
   if (work.step === "failed") {
     const texts: Record<string, string> = w;

@@ -16,7 +16,7 @@ const AGAIN_MS = 3_000;
 const LONGEST_PAUSE_MS = 60_000;
 
 /** Keeps the page up to date. `renewed` is called after parts were replaced. */
-export function createRenewal(renewed: () => void) {
+export function createPageUpdater(renewed: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** Requests since the last progress. */
   let inVain = 0;
@@ -76,7 +76,7 @@ export function createRenewal(renewed: () => void) {
   };
 }
 
-export type Renewal = ReturnType<typeof createRenewal>;
+export type PageUpdater = ReturnType<typeof createPageUpdater>;
 
 /** The last operation counted on the shown page; undefined if unknown. */
 export function shownUpTo(): string | undefined {

@@ -3,35 +3,37 @@ import { shorten } from "../stellar/shorten.ts";
 import { formatDate } from "../ui/i18n/format.ts";
 import { fill } from "../ui/i18n/text.ts";
 import { LinkCode, PrintAndCopy } from "./actions.server.tsx";
-import type { Aside, AsideTerms } from "./aside.ts";
-import { asideText, whenText } from "./aside-text.ts";
+import type { ClaimantTerms, SetAsideTerms } from "./set-aside-terms.ts";
+import { claimTimesText, timeRangesText } from "./set-aside-text.ts";
 import { Cell } from "./slip.server.tsx";
 import type { ReceiptContext } from "./state.ts";
 
 /** When the claimants can collect the money, and when the payer can take it back. */
 export function TermsCell({ terms: { others, payer }, context }: {
-  terms: Aside;
+  terms: SetAsideTerms;
   context: ReceiptContext;
 }) {
   const { t } = context;
-  const texts = new Set(others.map((terms) => asideText(terms, context.lang, t.aside)));
+  const texts = new Set(others.map((terms) => claimTimesText(terms, context.lang, t.aside)));
   return (
     <Cell label={t.aside.terms} all>
       {texts.size === 1 ? <p>{[...texts]}</p> : others.map((terms) => (
         <p>
-          <code>{shorten(terms.claimant)}</code> {asideText(terms, context.lang, t.aside)}
+          <code>{shorten(terms.claimant)}</code> {claimTimesText(terms, context.lang, t.aside)}
         </p>
       ))}
       {payer !== null && (
-        <small>{fill(t.aside.takeBack, { when: whenText(payer, context.lang, t.aside) })}</small>
+        <small>
+          {fill(t.aside.takeBack, { when: timeRangesText(payer, context.lang, t.aside) })}
+        </small>
       )}
     </Cell>
   );
 }
 
 /** The text below the stamp's word for money set aside. Undefined if there is no deadline. */
-export function asideDay(
-  { stage, from, until, further }: AsideTerms,
+export function stampDeadline(
+  { stage, from, until, further }: ClaimantTerms,
   { lang, t: { aside } }: ReceiptContext,
 ): string | undefined {
   const day = (iso: string) => formatDate(lang, iso, { timeZone: "UTC" });
@@ -41,13 +43,15 @@ export function asideDay(
 }
 
 /** Since when the money can't be collected; empty if it never could be. */
-export function sinceText({ until }: AsideTerms, { lang, t }: ReceiptContext): string {
+export function expiredSinceText({ until }: ClaimantTerms, { lang, t }: ReceiptContext): string {
   if (until === null) return "";
   return fill(t.aside.overSince, { date: formatDate(lang, until, { timeZone: "UTC" }) });
 }
 
 /** The actions for money set aside: print, QR code, and why it was set aside. */
-export function AsideActions({ proof, context }: { proof: PaymentProof; context: ReceiptContext }) {
+export function SetAsideActions(
+  { proof, context }: { proof: PaymentProof; context: ReceiptContext },
+) {
   const { t } = context;
   return (
     <>

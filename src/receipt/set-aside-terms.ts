@@ -5,44 +5,44 @@ import { XdrFault } from "../stellar/envelope/xdr-reader.ts";
 import type { SignedStatement } from "./evidence/payments.ts";
 
 /** When one claimant can collect the money, from the signed envelope. */
-export interface AsideTerms extends ClaimTerms {
+export interface ClaimantTerms extends ClaimTerms {
   claimant: string;
 }
 
 /** The terms of money set aside, for its claimants and its payer. */
-export interface Aside {
-  others: AsideTerms[];
+export interface SetAsideTerms {
+  others: ClaimantTerms[];
   /** Null if the payer isn't a claimant, or can no longer take it back. */
-  payer: AsideTerms | null;
+  payer: ClaimantTerms | null;
   /** The terms of the claimant with the most time left. */
-  best: AsideTerms;
+  best: ClaimantTerms;
 }
 
 /**
  * Reads the terms from the envelope. Each claimant has their own. Null for other payments, and if
  * the payer is the only claimant.
  */
-export function asideOf(
+export function setAsideTermsOf(
   { envelopeXdr, createdAt }: Pick<PaymentProof, "envelopeXdr" | "createdAt">,
   { kind, op, sender }: Pick<ProofPayment, "kind" | "op" | "sender">,
   now: number,
-): Aside | null {
+): SetAsideTerms | null {
   if (kind !== "claimable_created") return null;
-  return asideTerms({ sender, ...signedAt(envelopeXdr, op) }, Date.parse(createdAt), now);
+  return signedSetAsideTerms({ sender, ...signedAt(envelopeXdr, op) }, Date.parse(createdAt), now);
 }
 
 /**
  * Reads the terms from the signed payment.
  * @param created When it was set aside, in milliseconds since 1970.
  */
-export function asideTerms(
+export function signedSetAsideTerms(
   { sender, claimants = [], predicates = [] }: Pick<SignedStatement, "claimants" | "predicates"> & {
     sender: string | null;
   },
   created: number,
   now: number,
-): Aside | null {
-  const all = predicates.map((predicate, at): AsideTerms => ({
+): SetAsideTerms | null {
+  const all = predicates.map((predicate, at): ClaimantTerms => ({
     claimant: claimants[at] ?? "",
     ...claimTerms(predicate, created, now),
   }));
@@ -55,7 +55,7 @@ export function asideTerms(
   return { others, payer, best };
 }
 
-function endOf({ until: first, further }: AsideTerms): number {
+function endOf({ until: first, further }: ClaimantTerms): number {
   const { until } = further.at(-1) ?? { until: first };
   return until === null ? Number.MAX_VALUE : Date.parse(until);
 }

@@ -9,7 +9,7 @@ const PAUSE_MS = 5_000;
  * Polls for a minute for a payment that isn't on the ledger or isn't confirmed yet, then replaces
  * the page's content.
  */
-export function keepAsking(restart: () => void): void {
+export function pollReceipt(restart: () => void): void {
   const slip = document.querySelector<HTMLElement>("#slip[data-ask]");
   const url = slip?.dataset["ask"];
   if (url !== undefined) void ask(url, slip?.dataset["state"] === "asking", restart);

@@ -1,17 +1,17 @@
 import { formatDate, formatTime } from "../ui/i18n/format.ts";
 import { pageLanguage } from "../ui/i18n/languages.ts";
 import { fill } from "../ui/i18n/text.ts";
-import { keepOffline } from "../ui/service-worker.ts";
+import { saveOffline } from "../ui/service-worker.ts";
 
 /**
  * Whether this page is a saved copy: the service worker (public/sw.js) writes when it was saved.
  */
-export function isKept(): boolean {
+export function isSavedCopy(): boolean {
   return document.documentElement.dataset["saved"] !== undefined;
 }
 
 /** Clears the mark after the page was loaded again. */
-export function forgetKept(): void {
+export function clearSavedMark(): void {
   delete document.documentElement.dataset["saved"];
   const notice = document.getElementById("saved");
   if (notice !== null) notice.hidden = true;
@@ -21,7 +21,7 @@ export function forgetKept(): void {
  * Saves this page for offline use, and shows a notice on a saved copy. `currency`: the shown
  * currency, if it isn't in the URL.
  */
-export function keepCopy(currency: string | null = null): void {
+export function savePage(currency: string | null = null): void {
   const { saved } = document.documentElement.dataset;
   const notice = document.getElementById("saved");
   if (saved !== undefined && notice !== null) {
@@ -32,7 +32,7 @@ export function keepCopy(currency: string | null = null): void {
     notice.hidden = false;
     return;
   }
-  keepOffline({ keep: shownIn(currency), anew: currency !== null });
+  saveOffline({ keep: shownIn(currency), anew: currency !== null });
 }
 
 function shownIn(currency: string | null): string {

@@ -1,6 +1,6 @@
 import { Asset } from "@stellar/stellar-sdk/base";
 import { describe, expect, test } from "vitest";
-import { isBehind } from "../../../../src/passport/renew.ts";
+import { isBehind } from "../../../../src/passport/page-updater.ts";
 import { ISSUER, NETWORK, testLedger } from "../../../ledger-harness.ts";
 import { valueOf } from "../../../outcome.ts";
 import { StubHorizon } from "../../../stub-horizon.ts";

@@ -4,9 +4,9 @@ import { shorten } from "../stellar/shorten.ts";
 import { fill } from "../ui/i18n/text.ts";
 import { onPhone } from "../ui/on-phone.ts";
 import type { WalletWorkStore } from "../wallet/wallet-work.ts";
-import { type FaucetStore, progressOf } from "./faucet.ts";
+import { faucetProgress, type FaucetStore } from "./faucet.ts";
 import { limitLeft } from "./fund-limit.ts";
-import { takeShortWay } from "./short-way.ts";
+import { runRemainingSteps } from "./quick-setup.ts";
 import type { FaucetView } from "./words.ts";
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** Does all remaining steps with the account on this phone. */
-export function ShortWay({ view, store, work, phone }: Props) {
+export function QuickSetup({ view, store, work, phone }: Props) {
   const { lang, state, network, words: { f } } = view;
   const here = network !== null && !onPhone() ? f.computer : f.phone;
   return (
@@ -51,7 +51,7 @@ function Fill({ view, store, work, phone }: Props & { phone: string }) {
   const { lang, state, network, words: { f } } = view;
   const [busy, setBusy] = useState(false);
   const asked = useStore(work.$work);
-  const { exists, trusts, hasUsdc } = progressOf(state);
+  const { exists, trusts, hasUsdc } = faucetProgress(state);
   const isIt = state.address === phone;
   const gives = network?.features.testUsdc === true;
   const isDone = isIt && trusts && (hasUsdc || !gives);
@@ -62,7 +62,7 @@ function Fill({ view, store, work, phone }: Props & { phone: string }) {
     setBusy(true);
     await store.type(phone);
     const trust = () => work.trust({ network, address: phone, choice: "phone-account" });
-    await takeShortWay(store, { trust, gives });
+    await runRemainingSteps(store, { trust, gives });
     setBusy(false);
   };
   return (

@@ -1,19 +1,23 @@
 import { formatDate, formatList, formatTime } from "../ui/i18n/format.ts";
 import type { Language } from "../ui/i18n/languages.ts";
 import { fill } from "../ui/i18n/text.ts";
-import type { AsideTerms } from "./aside.ts";
+import type { ClaimantTerms } from "./set-aside-terms.ts";
 import type { Receipt } from "./messages/receipt.en.ts";
 
 /** The texts for when money set aside can be collected. */
-export type AsideWords = Pick<
+export type SetAsideMessages = Pick<
   Receipt["aside"],
   "collect" | "could" | "any" | "from" | "until" | "over" | "never"
 >;
 
 /** Whether and when one claimant can collect the money. */
-export function asideText(terms: AsideTerms, lang: Language, aside: AsideWords): string {
+export function claimTimesText(
+  terms: ClaimantTerms,
+  lang: Language,
+  aside: SetAsideMessages,
+): string {
   if (terms.stage === "never") return aside.never;
-  const when = whenText(terms, lang, aside);
+  const when = timeRangesText(terms, lang, aside);
   return fill(terms.stage === "over" ? aside.could : aside.collect, { when });
 }
 
@@ -21,10 +25,10 @@ export function asideText(terms: AsideTerms, lang: Language, aside: AsideWords):
  * Example: `from 1 Dec 2026, 18:00 UTC until 28 Dec 2026, 18:00 UTC`. There can be several ranges.
  * A range that has begun has no start.
  */
-export function whenText(
-  { stage, from, until, further }: AsideTerms,
+export function timeRangesText(
+  { stage, from, until, further }: ClaimantTerms,
   lang: Language,
-  aside: AsideWords,
+  aside: SetAsideMessages,
 ): string {
   const at = (iso: string) => {
     const day = formatDate(lang, iso, { timeZone: "UTC" }).replaceAll(" ", "\u00a0");
@@ -41,12 +45,12 @@ export function whenText(
 
 /** The terms of each claimant by address, for pages that don't show expiry elsewhere. */
 export function termsByClaimant(
-  others: readonly AsideTerms[],
+  others: readonly ClaimantTerms[],
   lang: Language,
-  aside: AsideWords,
+  aside: SetAsideMessages,
 ): Map<string, string> {
   return new Map(others.map((terms) => [
     terms.claimant,
-    terms.stage === "over" ? aside.over : asideText(terms, lang, aside),
+    terms.stage === "over" ? aside.over : claimTimesText(terms, lang, aside),
   ]));
 }

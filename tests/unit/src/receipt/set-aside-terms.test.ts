@@ -1,6 +1,6 @@
 import { Claimant } from "@stellar/stellar-sdk/base";
 import { describe, expect, test } from "vitest";
-import { asideOf } from "../../../../src/receipt/aside.ts";
+import { setAsideTermsOf } from "../../../../src/receipt/set-aside-terms.ts";
 import {
   claimedBefore,
   FORGER,
@@ -21,10 +21,10 @@ function termsAt(now: string, terms: SampleOptions["terms"], aside = [WORKER, FO
   const proof = sampleProof({ createdAt: CREATED, aside, ...(terms && { terms }) });
   const [payment] = proof.payments;
   if (payment === undefined) throw new Error("nothing was set aside");
-  return asideOf(proof, payment, Date.parse(now));
+  return setAsideTermsOf(proof, payment, Date.parse(now));
 }
 
-describe("asideOf()", () => {
+describe("setAsideTermsOf()", () => {
   test.each([
     ["at any time", undefined, "open", null, null],
     ["before its end", claimedBefore(END), "open", null, END],
@@ -75,10 +75,10 @@ describe("asideOf()", () => {
     expect(termsAt(END, { others: always, payer: never })).toMatchObject({ payer: null });
   });
 
-  test("says nothing of what nobody else can claim, or was paid", () => {
+  test("says nothing if no one else can claim it, or if it was paid", () => {
     expect(termsAt(END, undefined, [])).toBeNull();
     const proof = sampleProof();
     const [payment] = proof.payments;
-    expect(payment && asideOf(proof, payment, 0)).toBeNull();
+    expect(payment && setAsideTermsOf(proof, payment, 0)).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { createApi } from "../../../../src/client/api.ts";
 import { createFaucet } from "../../../../src/faucet/faucet.ts";
-import { takeShortWay } from "../../../../src/faucet/short-way.ts";
+import { runRemainingSteps } from "../../../../src/faucet/quick-setup.ts";
 
 const ADDRESS = "GA7QYNF7SOWQ3GLR2BGMZEHXAVIRZA4KVWLTJJFC7MGXUA74P7UJVSGZ";
 
@@ -47,7 +47,7 @@ function storeOn(ledger: Ledger) {
   return createFaucet(createApi({ baseUrl: "http://site", fetch }));
 }
 
-describe("takeShortWay()", () => {
+describe("runRemainingSteps()", () => {
   beforeEach(() => {
     vi.useFakeTimers();
     vi.stubGlobal("localStorage", { getItem: () => null, setItem: () => {} });
@@ -104,7 +104,7 @@ describe("takeShortWay()", () => {
       if (!refuses) ledger.usdcTrustline = "active";
       return Promise.resolve(!refuses);
     };
-    await takeShortWay(store, { trust, gives });
+    await runRemainingSteps(store, { trust, gives });
     expect(ledger.asked).toEqual(did);
   });
 
@@ -117,7 +117,7 @@ describe("takeShortWay()", () => {
         ledger.asked.push("trust");
         return Promise.resolve(false);
       };
-      const done = takeShortWay(store, { trust, gives: true });
+      const done = runRemainingSteps(store, { trust, gives: true });
       // as the page does, every five seconds
       for (let n = 0; n < 8; n++) {
         await vi.advanceTimersByTimeAsync(5_000);
@@ -131,7 +131,7 @@ describe("takeShortWay()", () => {
 
   test("does nothing without an address", async () => {
     const ledger: Ledger = { ...fresh, asked: [] };
-    await takeShortWay(storeOn(ledger), { trust: () => Promise.resolve(true), gives: true });
+    await runRemainingSteps(storeOn(ledger), { trust: () => Promise.resolve(true), gives: true });
     expect(ledger.asked).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import {
   internationalNumber,
   smsLink,
   whatsappLink,
-} from "../../../../src/ui/own-apps.ts";
+} from "../../../../src/ui/message-links.ts";
 
 describe("internationalNumber()", () => {
   test("takes the country code in either form, and nothing without one", () => {

@@ -1,5 +1,5 @@
 /** The network to send transactions to. */
-export interface LedgerPlace {
+export interface LedgerConnection {
   /** The network passphrase. It is part of what is signed. */
   passphrase: string;
   /** Horizon's URL without a trailing slash; null if nothing can be read or sent. */

@@ -4,7 +4,7 @@ import { workerUrl } from "./trusted-types.ts";
  * Caches pages (paths such as `/en/check`) with everything they need, for offline use. Each page
  * has its own service worker, so no other page waits for it.
  */
-export function keepPages(paths: readonly string[]): void {
+export function cachePages(paths: readonly string[]): void {
   if (!("serviceWorker" in navigator)) return;
   for (const scope of paths) {
     // Private windows refuse. Then there is only no copy.

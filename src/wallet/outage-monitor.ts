@@ -17,7 +17,7 @@ const OVERDUE_MS = (TIME_BOUND_SECONDS + 60) * 1_000;
  * whether to tell the person that the outcome is unknown for now. Times are milliseconds since
  * 1970.
  */
-export function createPatience(signedAt: number, from: number) {
+export function createOutageMonitor(signedAt: number, from: number) {
   let vain = 0;
   let heardAt = from;
   return ({ status }: TransactionStatus, now: number): boolean => {

@@ -1,8 +1,8 @@
-import type { LedgerPlace } from "./place.ts";
+import type { LedgerConnection } from "./ledger-connection.ts";
 import { type Wallet, walletRefusal } from "./wallet.ts";
 
 /** A wallet with its account's address. */
-export interface ThrowAwayWallet extends Wallet {
+export interface TemporaryWallet extends Wallet {
   readonly address: string;
 }
 
@@ -10,7 +10,9 @@ export interface ThrowAwayWallet extends Wallet {
  * Creates a temporary account for the sandbox. Its key exists only in this page's memory and isn't
  * stored or sent. Null if the code can't be loaded.
  */
-export async function makeThrowAway(place: LedgerPlace): Promise<ThrowAwayWallet | null> {
+export async function createTemporaryWallet(
+  place: LedgerConnection,
+): Promise<TemporaryWallet | null> {
   const keys = await import("./keys.ts").catch(() => null);
   if (keys === null) return null;
   const key = keys.newKey();

@@ -2,7 +2,7 @@
 const MOST = 400;
 
 /** Returns the cached value for a text, or creates it. */
-export function remembered<T>(known: Map<string, T>, text: string, make: () => T): T {
+export function memoized<T>(known: Map<string, T>, text: string, make: () => T): T {
   const found = known.get(text);
   if (found !== undefined) return found;
   const made = make();
