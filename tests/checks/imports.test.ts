@@ -294,8 +294,8 @@ const TABLE: Record<string, { folders: string[]; packages: RegExp }> = {
   "functions/client-pack": {
     folders: [
       "src/contract",
-      "src/receipt/aside-text.ts",
-      "src/receipt/aside.ts",
+      "src/receipt/set-aside-text.ts",
+      "src/receipt/set-aside-terms.ts",
       "src/receipt/evidence",
       "src/receipt/facts.ts",
       "src/receipt/judge.ts",
