@@ -19,23 +19,24 @@ const LONGEST_PAUSE_MS = 60_000;
 export function createPageUpdater(renewed: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** Requests since the last progress. */
-  let inVain = 0;
+  let fruitlessRequests = 0;
   /** The number of the latest request. Only its answer is shown. */
   let asked = 0;
   /** The number of events, and how many of them are shown. */
-  let happened = 0;
+  let events = 0;
   let shown = 0;
   /** The newest entry announced by the stream. */
-  let heard: string | undefined;
+  let newestEvent: string | undefined;
   // A server that is behind, or started reading earlier, doesn't have it yet.
-  const isOld = () => shown < happened || (heard !== undefined && isBehind(shownUpTo(), heard));
+  const isOld = () =>
+    shown < events || (newestEvent !== undefined && isBehind(shownUpTo(), newestEvent));
   const untouched = watchPresses();
 
   /** Loads a URL and replaces the parts. False if it wasn't available. */
   async function take(url: string, { fresh = false } = {}): Promise<boolean> {
     clearTimeout(timer);
     const mine = ++asked;
-    const upTo = happened;
+    const upTo = events;
     const page = await pageAt(url, fresh || isOld());
     await untouched();
     if (mine !== asked) return true;
@@ -45,11 +46,11 @@ export function createPageUpdater(renewed: () => void) {
     }
     shown = upTo;
     const before = shownUpTo();
-    const back = readersPlace();
+    const back = rememberFocus();
     replaceParts(page);
     renewed();
     back();
-    if (shownUpTo() !== before) inVain = 0;
+    if (shownUpTo() !== before) fruitlessRequests = 0;
     again();
     return true;
   }
@@ -58,9 +59,9 @@ export function createPageUpdater(renewed: () => void) {
   function again(): void {
     clearTimeout(timer);
     if (isOld() || document.querySelector("#passport[data-again], .counting") !== null) {
-      const pause = Math.min(AGAIN_MS * 2 ** inVain++, LONGEST_PAUSE_MS);
+      const pause = Math.min(AGAIN_MS * 2 ** fruitlessRequests++, LONGEST_PAUSE_MS);
       timer = setTimeout(() => void take(location.href), pause);
-    } else inVain = 0;
+    } else fruitlessRequests = 0;
   }
 
   again();
@@ -69,8 +70,8 @@ export function createPageUpdater(renewed: () => void) {
     take,
     /** Called on an event, maybe for this entry. The server's cached page is out of date. */
     soon(id?: string) {
-      happened += 1;
-      if (id !== undefined && isBehind(operationOf(heard ?? "0"), id)) heard = id;
+      events += 1;
+      if (id !== undefined && isBehind(operationOf(newestEvent ?? "0"), id)) newestEvent = id;
       takeSoon();
     },
   };
@@ -142,7 +143,7 @@ function replaceParts(page: Document): void {
 }
 
 /** Remembers the focus and open sections. The returned function restores them. */
-function readersPlace(): () => void {
+function rememberFocus(): () => void {
   const { activeElement: focused } = document;
   const opened = Array.from(document.querySelectorAll("#passport details[open]"), finder);
   const find = focused === null ? null : finder(focused);

@@ -55,7 +55,7 @@ interface View {
 type NetworkRules = Pick<Network, "passphrase" | "usdcIssuer">;
 
 /** The proof that was given, and the result of checking it. */
-interface Given {
+interface GivenProof {
   name: string;
   /** Null if the proof wasn't a file. */
   characters: number | null;
@@ -69,13 +69,13 @@ interface Given {
 }
 
 /** Why no proof was found. Each is a key of the page's texts. */
-type Unfound = "noCode" | "waiting" | "none" | "lost" | "unknown" | "several";
+type MissingProof = "noCode" | "waiting" | "none" | "lost" | "unknown" | "several";
 
 /** The form for a proof, and the result. A given file is checked without any request. */
 export function ProofCheck(view: View) {
   const { lang, m, words } = view;
   const [network, setNetwork] = useState<Network | null>(null);
-  const [given, setGiven] = useState<Given | null>(null);
+  const [given, setGiven] = useState<GivenProof | null>(null);
   useEffect(() => {
     setNetwork(readNetwork());
     // Load the fallback library while online, in case the browser has no Ed25519.
@@ -86,14 +86,14 @@ export function ProofCheck(view: View) {
     const { passphrase, quorum } = readNetwork();
     if (quorum === undefined) return;
     const target = findTarget(text);
-    if (target?.kind === "receipt") return await takeFrom(target.hash);
+    if (target?.kind === "receipt") return await loadProof(target.hash);
     if (target?.kind === "code" && target.of === "r") return await takeByCode(target.short.code);
     setGiven(await checkedGiven(name, text, { ...quorum, passphrase }));
   }
   /**
    * Fetches the proof of a receipt from this site. The response isn't trusted until it is checked.
    */
-  async function takeFrom(hash: string): Promise<void> {
+  async function loadProof(hash: string): Promise<void> {
     const answer = await fetchEvidence(hash);
     const name = shorten(hash);
     if (answer.kind !== "document") return say(name, hash, answer.kind);
@@ -106,10 +106,10 @@ export function ProofCheck(view: View) {
   }
   async function takeByCode(code: string): Promise<void> {
     const answer = await fetchHashOf(code);
-    if (answer.kind === "hash") return await takeFrom(answer.hash);
+    if (answer.kind === "hash") return await loadProof(answer.hash);
     say(code, null, answer.kind);
   }
-  function say(name: string, hash: string | null, what: Unfound): void {
+  function say(name: string, hash: string | null, what: MissingProof): void {
     const text = what === "lost" && !navigator.onLine ? m.offline : m[what];
     setGiven({ name, characters: null, hash, result: { kind: "said", text } });
   }
@@ -131,7 +131,7 @@ export function ProofCheck(view: View) {
         {given !== null && network !== null && (
           <ProofSlip view={view} given={given} network={network} />
         )}
-        <Taking view={view} given={given} onText={take} onPicture={scan} />
+        <ProofInput view={view} given={given} onText={take} onPicture={scan} />
         <p class="small quiet">{m.limits}</p>
       </div>
       <div>
@@ -154,7 +154,7 @@ async function checkedGiven(
   name: string,
   text: string,
   trust: TrustedNetwork,
-): Promise<Given & { hashes: readonly string[] }> {
+): Promise<GivenProof & { hashes: readonly string[] }> {
   const characters = text.length;
   const read = readDocument(text);
   if (!read.ok) {
@@ -193,15 +193,15 @@ async function codeIn(picture: File): Promise<string | null> {
   }
 }
 
-interface TakingProps {
+interface ProofInputProps {
   view: View;
-  given: Given | null;
+  given: GivenProof | null;
   onText: (name: string, text: string) => void;
   onPicture: (picture: File) => void;
 }
 
 /** The inputs: drop or choose a file, paste text, scan a code. */
-function Taking({ view: { lang, m }, given, onText, onPicture }: TakingProps) {
+function ProofInput({ view: { lang, m }, given, onText, onPicture }: ProofInputProps) {
   const [pasting, setPasting] = useState(false);
   const [text, setText] = useState("");
   const [scans, setScans] = useState(false);
@@ -304,7 +304,7 @@ function FileButton({ label, accept, text = false, camera = false, onFile }: Fil
 
 /** The result of a file. Only a proven payment gets the look of a genuine receipt. */
 export function ProofSlip(
-  { view, given, network }: { view: View; given: Given; network: NetworkRules },
+  { view, given, network }: { view: View; given: GivenProof; network: NetworkRules },
 ) {
   const { m, words } = view;
   const { result, hash } = given;

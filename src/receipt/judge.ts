@@ -190,8 +190,8 @@ function reasonOf(
   if (verdict === "one_server" && payment.reason === "not_signed") return "not_signed";
   if (verdict !== "contradiction") {
     // Money set aside hasn't arrived yet.
-    const isAside = payment.kind === "claimable_created" && verdict !== "failed";
-    return isAside ? "not_yet_claimed" : REASONS[verdict];
+    const isSetAside = payment.kind === "claimable_created" && verdict !== "failed";
+    return isSetAside ? "not_yet_claimed" : REASONS[verdict];
   }
   return [statement.reason, payment.reason].includes("hash_mismatch")
     ? "hash_mismatch"

@@ -1,7 +1,7 @@
 import { TIME_BOUND_SECONDS, type TransactionStatus } from "./transaction-status.ts";
 
 /** Failed requests in a row until the person is told. */
-const VAIN_QUESTIONS = 20;
+const MOST_FAILURES = 20;
 
 /** Milliseconds without an answer until the person is told, if each request hangs. */
 const SILENCE_MS = 120_000;
@@ -18,15 +18,15 @@ const OVERDUE_MS = (TIME_BOUND_SECONDS + 60) * 1_000;
  * 1970.
  */
 export function createOutageMonitor(signedAt: number, from: number) {
-  let vain = 0;
-  let heardAt = from;
+  let failures = 0;
+  let lastAnswerAt = from;
   return ({ status }: TransactionStatus, now: number): boolean => {
     if (status === "alive" && now - signedAt <= OVERDUE_MS) {
-      vain = 0;
-      heardAt = now;
+      failures = 0;
+      lastAnswerAt = now;
       return false;
     }
-    vain++;
-    return vain >= VAIN_QUESTIONS || now - heardAt >= SILENCE_MS;
+    failures++;
+    return failures >= MOST_FAILURES || now - lastAnswerAt >= SILENCE_MS;
   };
 }

@@ -70,7 +70,7 @@ export async function checkEvidence(
   for (const [index, transaction] of evidence.transactions.entries()) {
     const whole = links.length === index;
     const checked = whole ? await checkLink(transaction, { evidence, trust, links }) : null;
-    lines.push(...inFull(checked?.lines ?? [], index));
+    lines.push(...withUncheckedSteps(checked?.lines ?? [], index));
     if (checked?.link) links.push(checked.link);
   }
   const [payment] = links;
@@ -80,7 +80,7 @@ export async function checkEvidence(
     proven: whole
       ? { ...provenBy(payment, links, evidence), forgeable: await isForgeable(trust) }
       : null,
-    said: saidIn(evidence),
+    said: unprovenStatements(evidence),
   };
 }
 
@@ -144,7 +144,7 @@ async function checkLink(
 }
 
 /** Adds the steps that weren't reached as unchecked. */
-function inFull(noted: Noted[], transaction: number): StepLine[] {
+function withUncheckedSteps(noted: Noted[], transaction: number): StepLine[] {
   return STEPS.map((step) => {
     const found = noted.find((line) => line.step === step);
     return { step, outcome: "unchecked", code: null, values: {}, ...found, transaction };
@@ -341,7 +341,7 @@ function provenBy(
 }
 
 /** What the document's transactions say, unproven. */
-function saidIn({ transactions }: Evidence): SignedStatement[] {
+function unprovenStatements({ transactions }: Evidence): SignedStatement[] {
   const [payment, ...creations] = transactions.map(({ hash, transaction }) => ({
     hash,
     payload: readOr(() => readPayload(transaction)),

@@ -140,7 +140,7 @@ describe("fillReceipt()", () => {
     const { main, head } = await open(`/receipt/${fake.hash}?lines=all`, { proof: () => several });
     expect(main.match(/<li data-verdict="counterfeit"/g)).toHaveLength(2);
     expect(main).toContain(`Not USDC: issued by ${shorten(FORGER.publicKey())}`);
-    // all of it is no more than each line
+    // The whole transaction is no more proven than each line.
     expect(main).not.toContain("money set aside");
     expect(head).toContain("<title>This is not USDC.");
   });

@@ -30,12 +30,12 @@ function fileAt(path: string): StaticFile | undefined {
   return { path, answer: () => Promise.resolve(answer) };
 }
 
-/** What a filler answers whose page says this. */
+/** The answer of a filler for a page with this text. */
 function saying(main: string) {
   return { status: 200, draw: () => ({ head: "", main }) };
 }
 
-/** A site whose receipts are filled so; null where it has none. */
+/** A site that fills receipts this way; null for none. */
 function siteOf(
   receipt: FillPage | null,
   { kv, ...options }: Partial<SiteOptions> & { kv?: Deno.Kv } = {},
@@ -300,7 +300,7 @@ describe("Site.respond() where a page cannot be made", () => {
     for (const kv of stores.splice(0)) kv.close();
   });
 
-  /** Asks for a receipt whose filler, or whose route, throws; answers what was logged as well. */
+  /** Requests a receipt with a filler or route that throws. Returns the log too. */
   async function broken(
     path: string,
     { storeDown, byRoute = false }: { storeDown: boolean; byRoute?: boolean },

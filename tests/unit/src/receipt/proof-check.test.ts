@@ -10,7 +10,7 @@ import { LANGUAGES } from "../../../../src/ui/i18n/languages.ts";
 import { slipWith } from "../../../proof-slip.ts";
 import { EMPLOYER, FORGER, sampleProof, WORKER } from "../../../receipt-samples.ts";
 
-/** The slip of a file whose steps all hold. */
+/** The slip of a file with only valid steps. */
 function slipOf(...changes: Partial<SignedStatement>[]): string {
   return slipWith({ forgeable: false }, ...changes);
 }
