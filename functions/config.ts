@@ -80,9 +80,7 @@ const TESTNET = {
   ),
 };
 
-/**
- * Public explorers by network passphrase. An explorer doesn't know any other network's accounts.
- */
+/** Public explorers by network passphrase. An explorer doesn't know any other network's accounts. */
 const EXPLORERS: Record<string, string> = {
   [TESTNET.networkPassphrase]: "https://stellar.expert/explorer/testnet",
   [PUBLIC_PASSPHRASE]: "https://stellar.expert/explorer/public",

@@ -88,10 +88,7 @@ export interface LedgerService {
   evidence(network: Network, hash: string): Promise<Outcome<string>>;
   /** The account's income, as far as bounded work allows. */
   income(address: AccountAddress): Promise<Outcome<Income>>;
-  /**
-   * The income with its days. `justRead`: the history was read just before, so its count is
-   * current.
-   */
+  /** The income with its days. `justRead`: the history was read just before, so its count is current. */
   incomeByDay(address: AccountAddress, asked: IncomeQuery): Promise<Outcome<IncomeByDay>>;
   /** Claimable balances of the account; with a cursor, one page of all of them. */
   claimable(address: AccountAddress, cursor?: string): Promise<Outcome<Claimable>>;

@@ -19,10 +19,7 @@ const BOUNDED: Deno.KvKey[] = [[KV_PREFIX.ledger], [KV_PREFIX.proofs], [KV_PREFI
 /** How many key parts identify an item of several entries. */
 const ITEM_LENGTH: Record<string, number> = { proofs: 3, sums: 6 };
 
-/**
- * Entries that are removed together: a proof with its names and evidence, or the sums of one
- * account.
- */
+/** Entries that are removed together: a proof with its names and evidence, or the sums of one account. */
 interface Item {
   kind: string;
   /** The item's first key and the prefix of its others; rewritten with every change. */

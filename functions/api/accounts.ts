@@ -17,9 +17,7 @@ export async function getAccount(context: APIContext): Promise<Response> {
   return respond(context, account, { cacheControl: "no-cache" });
 }
 
-/**
- * Rejected, since ignoring them would return the whole history instead of a period.
- */
+/** Rejected, since ignoring them would return the whole history instead of a period. */
 const OF_A_PERIOD = ["from", "to", "format"];
 
 /**

@@ -173,9 +173,7 @@ function withoutEmptyEnd(row: string[]): string[] {
   return row.slice(0, row.findLastIndex((cell) => cell !== "") + 1);
 }
 
-/**
- * Normalizes a correction: composed characters, and in French no-break spaces before closing marks.
- */
+/** Normalizes a correction: composed characters, and in French no-break spaces before closing marks. */
 function inHouseForm(text: string, lang: Language): string {
   const composed = text.normalize("NFC");
   return lang === "fr"

@@ -120,9 +120,7 @@ function wage({ name, wage }: DemoWorker, month: number, asset: Asset): xdr.Oper
   return Operation.payment({ destination: demoKeypair(name).publicKey(), asset, amount });
 }
 
-/**
- * A pending claimable balance, a counterfeit USDC, some lumens, and the employers' home domains.
- */
+/** A pending claimable balance, a counterfeit USDC, some lumens, and the employers' home domains. */
 async function lastDays(
   sandbox: Sandbox,
   writer: LedgerWriter,

@@ -42,9 +42,7 @@ export function createFaucet(options: FaucetOptions): FaucetService {
   const now = options.now ?? Date.now;
   const sleep = options.sleep ?? pause;
 
-  /**
-   * True once the account's balance exceeds `before` by the funded amount; false at the deadline.
-   */
+  /** True once the account's balance exceeds `before` by the funded amount; false at the deadline. */
   async function rises(account: string, before: bigint | null, deadline: number): Promise<boolean> {
     while (true) {
       const last = now() >= deadline;

@@ -27,9 +27,7 @@ export type Friendbot = (account: string, timeoutMs: number) => Promise<Friendbo
 const MAX_BYTES = 256 * 1024;
 const RETRY_SECONDS = 10;
 
-/**
- * A Friendbot client. A 200 counts only if the document confirms it, since proxies answer 200 too.
- */
+/** A Friendbot client. A 200 counts only if the document confirms it, since proxies answer 200 too. */
 export function createFriendbot(options: FriendbotOptions): Friendbot {
   return async (account, timeoutMs) => {
     const url = new URL(options.url);

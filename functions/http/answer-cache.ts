@@ -104,9 +104,7 @@ export class AnswerCache {
   }
 }
 
-/**
- * Seconds for which a shared cache may store an answer: s-maxage, else max-age; 0 unless public.
- */
+/** Seconds for which a shared cache may store an answer: s-maxage, else max-age; 0 unless public. */
 export function sharedMaxAge(cacheControl: string): number {
   if (!/\bpublic\b/.test(cacheControl)) return 0;
   const seconds = /\bs-maxage=(\d+)/.exec(cacheControl) ?? /\bmax-age=(\d+)/.exec(cacheControl);

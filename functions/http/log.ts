@@ -1,6 +1,4 @@
-/**
- * The fields logged for a request. The URL is left out, since it could contain a secret by mistake.
- */
+/** The fields logged for a request. The URL is left out, since it could contain a secret by mistake. */
 export interface RequestLog {
   operation: string;
   requestId: string;
@@ -11,9 +9,7 @@ export interface RequestLog {
 /** Slower requests are logged. Funding waits for a ledger to close. */
 const SLOW_MS = { GET: 3_000, POST: 10_000, PUT: 10_000, DELETE: 10_000 };
 
-/**
- * Logs a slow request as a JSON line. Logging every request would cost a third of the throughput.
- */
+/** Logs a slow request as a JSON line. Logging every request would cost a third of the throughput. */
 export function logSlow(method: keyof typeof SLOW_MS, log: RequestLog): void {
   if (log.milliseconds < SLOW_MS[method]) return;
   console.warn(lineOf("warn", "slow request", log));

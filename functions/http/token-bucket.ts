@@ -20,10 +20,7 @@ export class TokenBucket {
     this.#at = this.#now();
   }
 
-  /**
-   * Takes a token unless fewer than `kept` would remain. Returns the seconds to wait, or 0 if
-   * taken.
-   */
+  /** Takes a token unless fewer than `kept` would remain. Returns the seconds to wait, or 0 if taken. */
   take(kept = 0): number {
     const wait = this.wait(kept);
     if (wait === 0) this.#tokens -= 1;

@@ -20,9 +20,7 @@ export const KV_PREFIX = {
    * account]`: the last result for an account
    */
   organizations: "organizations",
-  /**
-   * `["ledger", passphrase, …]`: epoch, entry counts, income sums, origins of claimable balances
-   */
+  /** `["ledger", passphrase, …]`: epoch, entry counts, income sums, origins of claimable balances */
   ledger: "ledger",
   /**
    * `["box", "of", id]`: a box, and for 30 days after its end that it existed; `… "slot", id,

@@ -41,10 +41,7 @@ export async function readManyLarge(
   return values.map(({ bytes }) => bytes);
 }
 
-/**
- * Reads the remaining parts. A value with missing parts counts as not stored and can be
- * overwritten.
- */
+/** Reads the remaining parts. A value with missing parts counts as not stored and can be overwritten. */
 async function assemble(
   kv: Deno.Kv,
   head: Deno.KvEntryMaybe<LargeValueHead>,

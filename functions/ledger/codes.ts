@@ -51,9 +51,7 @@ export function createCodes(
     return key === null || code === null ? null : codeKeys.of(passphrase, "passport", code, key);
   };
 
-  /**
-   * Writes `more` and then `key`: if `key` exists, they do too. Existing entries keep their age.
-   */
+  /** Writes `more` and then `key`: if `key` exists, they do too. Existing entries keep their age. */
   async function write(key: Deno.KvKey, more: readonly Deno.KvKey[]): Promise<void> {
     if (more.length === 0) {
       await writeNew([key]);

@@ -39,13 +39,9 @@ const BELIEF_MS = 60_000;
 interface State {
   epoch: number;
   highest: number;
-  /**
-   * When the highest was reported, in milliseconds since 1970; absent in entries of older versions.
-   */
+  /** When the highest was reported, in milliseconds since 1970; absent in entries of older versions. */
   heardAt?: number;
-  /**
-   * When the epoch was first noticed; absent in the first epoch and in entries of older versions.
-   */
+  /** When the epoch was first noticed; absent in the first epoch and in entries of older versions. */
   begunAt?: number;
 }
 
@@ -60,10 +56,7 @@ export interface EpochOptions {
   askReaders: () => Promise<Map<string, LedgerClose>>;
 }
 
-/**
- * Since when, and in how many consecutive checks, a server has reported numbers far from the
- * highest.
- */
+/** Since when, and in how many consecutive checks, a server has reported numbers far from the highest. */
 interface Stranger {
   since: number;
   rounds: number;

@@ -19,9 +19,7 @@ interface Fonts {
 /** Characters missing from the `latin` fonts. */
 const EXTENDED = /[\u0100-\u02af\u0300-\u036f\u1e00-\u1eff]/;
 
-/**
- * Renders an SVG as PNG with the preview fonts. Import this file on demand: it loads two megabytes.
- */
+/** Renders an SVG as PNG with the preview fonts. Import this file on demand: it loads two megabytes. */
 export async function drawPng(svg: string): Promise<Uint8Array<ArrayBuffer>> {
   ready ??= prepare();
   const { latin, extended } = await ready;

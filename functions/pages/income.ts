@@ -18,9 +18,7 @@ import { withTimeout } from "../wait.ts";
 import { lookUpNames } from "./look-up-names.ts";
 import type { PageRequest } from "./page.ts";
 
-/**
- * How long a page waits for each part, in milliseconds; the browser then requests late parts again.
- */
+/** How long a page waits for each part, in milliseconds; the browser then requests late parts again. */
 export const PATIENCE_MS = { account: 2_500, history: 2_500, sums: 1_200, rates: 400, days: 300 };
 
 interface IncomeOptions {

@@ -200,9 +200,7 @@ async function ratesOf(
   return await withTimeout(ratesFor(services.rates, state.proof.createdAt), RATES_PATIENCE_MS);
 }
 
-/**
- * The rates of the payment's day, else today's; the page says which. Null if neither is available.
- */
+/** The rates of the payment's day, else today's; the page says which. Null if neither is available. */
 async function ratesFor(service: RatesService, createdAt: string): Promise<ReceiptRates | null> {
   const day = createdAt.slice(0, 10);
   if (day < utcDay(Date.now())) {
@@ -219,9 +217,7 @@ function redirect(location: string): PageFill {
   return { status: 303, ...NOTHING, cacheControl: "no-store", headers: { location } };
 }
 
-/**
- * The text to show for correction, if it could be a mistyped hash; empty for links and secret keys.
- */
+/** The text to show for correction, if it could be a mistyped hash; empty for links and secret keys. */
 function shownAgain(text: string): string {
   return /^[\w-]+$/.test(text) && !looksLikeSecret(text) ? text : "";
 }

@@ -71,9 +71,7 @@ const PARAMETERS = new Set([
   "waiting",
 ]);
 
-/**
- * With both parameters, an open page asks for a version made after an event; caches are skipped.
- */
+/** With both parameters, an open page asks for a version made after an event; caches are skipped. */
 const BYPASS_PARAMETERS = ["bare", "now"];
 
 /** Longer URLs are answered but not cached. */

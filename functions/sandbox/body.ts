@@ -1,9 +1,7 @@
 import { Problem } from "./horizon/problem.ts";
 import { concat } from "./stellar/encoding.ts";
 
-/**
- * The time for a body to arrive, in milliseconds, so that slow senders can't hold connections open.
- */
+/** The time for a body to arrive, in milliseconds, so that slow senders can't hold connections open. */
 const BODY_MS = 10_000;
 
 /**

@@ -71,10 +71,7 @@ export interface Sandbox {
   readonly usdcIssuer: string;
   /** The validator that signs the ledgers. */
   readonly validator: string;
-  /**
-   * Its own accounts for payments. Their keys are derived from the passphrase, so they aren't
-   * secret.
-   */
+  /** Its own accounts for payments. Their keys are derived from the passphrase, so they aren't secret. */
   readonly keys: { friendbot: Keypair; usdcIssuer: Keypair };
   /** Why it can't close ledgers; null otherwise. */
   readonly fault: string | null;
@@ -96,9 +93,7 @@ export interface Sandbox {
   closeLedger(at?: Date): Promise<ClosedTransaction[]>;
   /** Starts closing a ledger every `ledgerSeconds`. */
   start(): void;
-  /**
-   * Ends the streams, waits for a close in progress, and closes a ledger for pending transactions.
-   */
+  /** Ends the streams, waits for a close in progress, and closes a ledger for pending transactions. */
   stop(): Promise<void>;
 }
 

@@ -16,7 +16,7 @@ import { UndoNotice } from "./undo/UndoNotice.tsx";
 import { WalletChip } from "./WalletChip.tsx";
 import { browserWorld } from "./world/world.ts";
 
-/** The employer's place: pays people, knows them, shows what was paid. */
+/** The dashboard: pay runs, people, and history. */
 export function Dashboard({ words }: { words: Words }) {
   const [pay, setPay] = useState<Pay | "opening" | "no_storage">("opening");
   useEffect(() => void open(words).then(setPay), []);
@@ -37,7 +37,7 @@ export function Dashboard({ words }: { words: Words }) {
   );
 }
 
-/** What every view is drawn with. */
+/** Gives every view its state and texts. */
 function Around({ pay, words, children }: AroundProps) {
   return (
     <WordsContext.Provider value={words}>
@@ -56,7 +56,7 @@ async function open(words: Words): Promise<Pay | "no_storage"> {
   const world = await browserWorld();
   if (world === null) return "no_storage";
   const pay = createPay(world);
-  // before anything is drawn: what the address asks for is the first view, with nothing before it
+  // before the first render, so that the address decides the first view
   void followAddress(pay, words);
   const top = document.getElementById("payer");
   if (top !== null) {
@@ -73,7 +73,7 @@ async function open(words: Words): Promise<Pay | "no_storage"> {
 function Views() {
   const pay = usePay();
   const view = useStore(pay.view.$view);
-  // where a run is written, what was done stands beside it
+  // during a run, Undo is shown beside it
   const review = useStore(pay.review.$review);
   const isReviewed = review.step !== "none" && review.review !== null;
   const isSent = useStore(pay.runs.$sending) !== null;
@@ -81,7 +81,7 @@ function Views() {
   const writing = useStore(pay.draft.$draft) !== null && !isReviewed && !isSent;
   const papers = useStore(pay.view.$papers);
   useEffect(() => {
-    // whoever goes elsewhere leaves them
+    // choosing another view closes the papers
     const leave = () => pay.view.$papers.set(null);
     addEventListener("hashchange", leave);
     return () => removeEventListener("hashchange", leave);
@@ -125,7 +125,7 @@ function Views() {
   );
 }
 
-/** The shape of a view that is on its way. */
+/** Placeholder of a view that is loading. */
 function Bones() {
   return (
     <>
@@ -135,7 +135,7 @@ function Bones() {
   );
 }
 
-/** What became of invitations, where there are any: its code comes only then. */
+/** Replies to invitations; its code loads only if there are any. */
 function Replies() {
   const { world: { db } } = usePay();
   const [part, setPart] = useState(peopleView.value);
@@ -144,7 +144,7 @@ function Replies() {
       const all = await db.all("invitations");
       if (all.length > 0) setPart(await peopleView.fetch());
     };
-    // the view of people says what could not be read
+    // the view of people reports what could not be read
     fetch().catch(() => {});
   }, []);
   return part && <part.RepliesNotice />;
@@ -155,7 +155,7 @@ function NotSecure() {
   return <Notice tone="warn">{m.notSecure}</Notice>;
 }
 
-/** Told to whoever paid before the network was reset: nobody else misses anything. */
+/** Shown only to employers who paid before the network was reset. */
 function AfterReset() {
   const { runs, world: { network } } = usePay();
   const { lang, m } = useWords();

@@ -12,7 +12,7 @@ import { thisMonth } from "./run/default-purpose.ts";
 import { usePay } from "./ui/use-pay.ts";
 import { useWords } from "./ui/words.ts";
 
-/** What somebody sees who has not paid anybody yet: what it is for, and a list to begin with. */
+/** The page before the first run: what Lipwa is for, and a list to begin with. */
 export function FirstVisit() {
   const pay = usePay();
   const { m: { first: m, start } } = useWords();
@@ -69,7 +69,7 @@ function Step({ no, title, text }: { no: number; title: string; text: string }) 
   );
 }
 
-/** One made-up receipt: what comes out, before anything goes in. */
+/** A sample receipt, so that the result is visible before any input. */
 function SampleSlip() {
   const { lang, m: { first: m } } = useWords();
   return (
@@ -108,7 +108,7 @@ function SampleSlip() {
   );
 }
 
-/** The demo employer's year, which is on the sandbox's ledger. */
+/** The demo employer's year on the sandbox's ledger. */
 function DemoMonth() {
   const pay = usePay();
   const { m: { first: m } } = useWords();
@@ -129,7 +129,7 @@ function DemoMonth() {
   );
 }
 
-/** What works on a phone without a wallet that could sign, and what does not. */
+/** What works on a phone without a wallet, and what does not. */
 function OnPhone() {
   const { network } = usePay().world;
   const { m: { first: m } } = useWords();
@@ -154,8 +154,8 @@ function OnPhone() {
 }
 
 /**
- * True on a phone whose browser has no wallet. The wallet itself is asked; until it answers a phone is
- * taken for what nearly all are.
+ * True on a phone without a wallet that can sign. Until the wallet answers, a phone counts as one
+ * without.
  */
 function useSigningElsewhere(): boolean {
   const { world } = usePay();

@@ -10,7 +10,7 @@ import { usePay } from "./ui/use-pay.ts";
 import { useWords } from "./ui/words.ts";
 import { useEmployer } from "./use-employer.ts";
 
-/** A pay run: what is to begin, is being written, or is being sent. */
+/** A pay run: to be begun, a draft, or being sent. */
 export function PayView() {
   const pay = usePay();
   const sending = useStore(pay.runs.$sending);
@@ -34,7 +34,7 @@ export function PayView() {
     before.current = shown;
     focusHeading();
   }, [shown]);
-  // what signs, and what comes after, is fetched while it is looked at what would be signed
+  // prefetches the code for signing while the review is on screen
   useEffect(() => {
     if (reviewed === null) return;
     void loadSigning();
@@ -65,7 +65,7 @@ export function PayView() {
   return missing === null ? <StartView /> : <MissingRun />;
 }
 
-/** Says that the run of the address is not here; which one it was only who made the link knows. */
+/** Says that this browser does not have the run in the address. */
 function MissingRun() {
   const { network } = usePay().world;
   const { m: { steps: m } } = useWords();
@@ -80,7 +80,7 @@ function MissingRun() {
   );
 }
 
-/** Where a pay run begins: with a list on a first visit, with the month for an employer who comes back. */
+/** Where a run begins: a list on a first visit, otherwise the month. */
 function StartView() {
   const known = useEmployer();
   if (known === "asking") return <Bones />;
@@ -92,7 +92,7 @@ function StartView() {
   );
 }
 
-/** The shape of what comes, while it is asked for. */
+/** Placeholder while a view loads. */
 function Bones() {
   const { m } = useWords();
   return (

@@ -8,13 +8,13 @@ import { WalletPanel } from "./payer/WalletPanel.tsx";
 import { usePay } from "./ui/use-pay.ts";
 import { useWords } from "./ui/words.ts";
 
-/** Who pays, at the top of every view: the wallet, or the way to one, and what it says. */
+/** The paying wallet, or the way to connect one, with its messages; on every view. */
 export function WalletChip() {
   const pay = usePay();
   const { m } = useWords();
   const session = useStore(pay.wallet.$session);
   const isBeside = useStore(pay.view.$walletBeside);
-  // what a wallet says, or waits for, is not to be looked for
+  // messages of the wallet are shown without opening anything
   const speaks = (session.status === "connecting" || session.status === "refused") && !isBeside;
   const [isOpen, setOpen] = useState(false);
   useEffect(() => setOpen(speaks), [session.status, speaks]);
@@ -46,7 +46,7 @@ export function WalletChip() {
   );
 }
 
-/** Stands for the words on a phone. */
+/** Replaces the text on a phone. */
 function Purse() {
   return (
     <svg viewBox="0 0 20 20" aria-hidden="true">

@@ -6,7 +6,7 @@ import { defaultPurpose } from "./run/default-purpose.ts";
 import { hashOf, type Place, readPlace } from "./ui/place.ts";
 import type { Words } from "./ui/words.ts";
 
-/** What an entry of the browser's history knows: how many steps of the same run are before it. */
+/** State of a history entry: how many steps of the same run precede it. */
 interface Entry {
   before: number;
 }
@@ -16,16 +16,16 @@ function entryNow(): Entry {
 }
 
 /**
- * Opens what the address names, and keeps the two together as long as the page is open: who presses
- * Back, or follows a link, is led there, and what is shown has its address.
+ * Opens the address's target and keeps both in sync: Back and links change the view, and each view
+ * sets the address.
  */
 export async function followAddress(pay: Pay, words: Words): Promise<void> {
   const { title } = document;
   const $place = shownPlace(pay);
-  /** Counts the places that were asked for. */
+  /** Number of navigation requests. */
   let asked = 0;
   let isGoing = true;
-  /** Where the page is to be once the browser is back at the first step of the run. */
+  /** Hash to open once the browser is back at the run's first step. */
   let signing: string | null = null;
 
   async function follow(going: Promise<void>): Promise<void> {
@@ -36,7 +36,7 @@ export async function followAddress(pay: Pay, words: Words): Promise<void> {
     } finally {
       if (own === asked) {
         isGoing = false;
-        // without an address the month is one step back
+        // without a hash, the month is one step back
         write(location.hash === "" ? "pushState" : "replaceState");
       }
     }
@@ -50,7 +50,7 @@ export async function followAddress(pay: Pay, words: Words): Promise<void> {
     if (hash !== hashOf(before)) {
       const isSameRun = "run" in place && "run" in before && place.run === before.run;
       if (isSameRun && place.step === "sign" && how === "pushState") {
-        // what is signed was a draft: there is no step to go back to any more
+        // a signed run can no longer be edited, so its earlier steps leave the history
         if (entry.before > 0) {
           signing = hash;
           return history.go(-entry.before);
@@ -63,13 +63,13 @@ export async function followAddress(pay: Pay, words: Words): Promise<void> {
     mark(place);
   }
 
-  /** Marks the link of the view, and leads to the same place in the other languages. */
+  /** Marks the current view's link, and updates the links to other languages. */
   function mark(place: Place): void {
     const view = "view" in place ? place.view : "pay";
     for (const link of document.querySelectorAll("[data-view]")) {
       const own = link.getAttribute("data-view");
       if (own === view) link.setAttribute("aria-current", "page");
-      // the name is reached from the history, and is a part of it
+      // the name's page belongs to the history
       else if (own === "paid" && view === "name") link.setAttribute("aria-current", "true");
       else link.removeAttribute("aria-current");
     }
@@ -93,7 +93,7 @@ export async function followAddress(pay: Pay, words: Words): Promise<void> {
   await follow(pay.start(defaultPurpose(words), first));
 }
 
-/** Where somebody is, by what is shown. */
+/** The place on screen. */
 function shownPlace({ view, runs, review, draft }: Pay) {
   return computed(
     [

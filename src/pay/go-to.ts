@@ -6,7 +6,7 @@ import type { Place } from "./ui/place.ts";
 import type { createView } from "./ui/view.ts";
 import type { UndoStore } from "./undo/undo.ts";
 
-/** What leads from place to place. */
+/** The rooms that navigation needs. */
 interface Rooms {
   view: ReturnType<typeof createView>;
   runs: ReturnType<typeof createRuns>;
@@ -17,8 +17,8 @@ interface Rooms {
 }
 
 /**
- * Goes to a place, as far as it can be gone to: a draft that was sent by now is where its run is, and
- * without a wallet there is nothing to review yet.
+ * Goes to a place, or to the nearest possible one: a draft that has been sent opens as its run, and
+ * without a wallet there is no review.
  */
 export async function goTo(pay: Rooms, place: Place): Promise<void> {
   const { view, runs, review, draft, undo } = pay;
@@ -49,7 +49,7 @@ export async function goTo(pay: Rooms, place: Place): Promise<void> {
   view.$opening.set(false);
 }
 
-/** Leaves what is shown of a run for the month: a draft is kept, a run that is sent goes on. */
+/** Leaves a run for the month. Drafts stay saved, and sending continues. */
 async function leaveRun({ view, runs, review, draft }: Rooms): Promise<void> {
   view.$missing.set(null);
   view.$lookedBack.set(null);

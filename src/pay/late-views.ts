@@ -1,10 +1,10 @@
 import { later } from "./ui/Late.tsx";
 import type { Words } from "./ui/words.ts";
 
-// The views of the dashboard, each a chunk of its own; the import form, which three of them show, is
-// one more (list/ListBox.tsx).
+// The dashboard's views, one chunk each. The import form is another, because three views share it
+// (list/ListBox.tsx).
 
-/** What a few of the views alone say, by the page's language. */
+/** Texts of late views, by language. */
 const LATE_WORDS = {
   en: () => import("./messages/late.en.ts"),
   fr: () => import("./messages/late.fr.ts"),
@@ -13,12 +13,12 @@ const LATE_WORDS = {
 
 let pageWords: Words | null = null;
 
-/** Takes the words that the page came with: those of a view that comes later are added to them. */
+/** Registers the page's texts, to which late views add theirs. */
 export function takeWords(words: Words): void {
   pageWords = words;
 }
 
-/** A view with the words that the page did not come with. */
+/** A view together with its texts. */
 async function withWords<T>(view: Promise<T>): Promise<T> {
   if (pageWords === null) return await view;
   const { lang, m } = pageWords;
@@ -27,7 +27,7 @@ async function withWords<T>(view: Promise<T>): Promise<T> {
   return loaded;
 }
 
-/** The home of an employer who comes back. */
+/** The home page of a returning employer. */
 export const monthView = later(() => import("./month/MonthView.tsx"));
 
 export const draftView = later(() => import("./draft/DraftView.tsx"));

@@ -26,7 +26,7 @@ import { createView } from "./ui/view.ts";
 import { createUndo } from "./undo/undo.ts";
 import type { World } from "./world/world.ts";
 
-/** The state of all rooms, each made of those before it. */
+/** The state of all rooms, each built from the ones before it. */
 function createRooms(world: World) {
   const journal = createJournal(world.db);
   const undo = createUndo();
@@ -60,7 +60,7 @@ function createRooms(world: World) {
     settled,
     draftOpened: () => check.forget(),
   });
-  /** Null until it is read who is known. */
+  /** Null until People is read. */
   const $watch = computed(
     [people.$people, runs.$runs, paid.$record],
     (people, runs, record) =>
@@ -91,7 +91,7 @@ function createRooms(world: World) {
 
   const isSandbox = world.network.features.demoWallet;
   const $names = createNames(people.$people, runs.$runs, isSandbox ? DEMO_WORKERS : []);
-  // what has not been sent yet says of somebody what the list says
+  // drafts follow changes in People
   const followPeople = () => {
     const [run, list] = [$draft.get(), people.$people.get()];
     if (run === null || list === null) return;
@@ -132,9 +132,9 @@ function createRooms(world: World) {
 type Rooms = ReturnType<typeof createRooms>;
 
 /**
- * All of paying, told in the order in which it happens: lines are written into a draft, the ledger
- * is asked about them, a plan says what would be sent, the person looks at it and signs, a run is
- * sent and kept. Nothing below knows what stands above.
+ * All of paying, in the order of a pay run: lines are written into a draft, the ledger is asked
+ * about them, a plan says what would be sent, the person reviews and signs, and the run is sent and
+ * recorded. No part knows the ones after it.
  */
 export function createPay(world: World) {
   const rooms = createRooms(world);
@@ -146,8 +146,8 @@ export function createPay(world: World) {
 export type Pay = ReturnType<typeof createPay>;
 
 /**
- * Takes up the wallet, and shows what the address named `first`: without one what is under way, or
- * what a pay link asks for, a run of the name `runName`.
+ * Restores the wallet and opens `first`, else the run in progress, else a run named `runName` for a
+ * pay link.
  */
 async function start(
   world: World,
@@ -175,7 +175,7 @@ async function start(
   runs.watchOtherTabs();
   const demo = new URLSearchParams(world.query).get("demo");
   const connected = demo === null ? wallet.resume() : wallet.connectDemo(demo);
-  const opened = runs.takeUp(first === null).then(async () => {
+  const opened = runs.restore(first === null).then(async () => {
     await request.take(runName);
     if (first === null || "view" in first) return;
     if (first.step === "review") await connected;

@@ -4,7 +4,7 @@ import { Dashboard } from "./Dashboard.tsx";
 import { takeWords } from "./late-views.ts";
 import type { Words } from "./ui/words.ts";
 
-/** Takes the place of what the page shows while this code is on its way. */
+/** Replaces the placeholder once this code has loaded. */
 export function startDashboard(): void {
   const root = document.getElementById("dashboard");
   const text = document.getElementById("dashboard-words")?.textContent;

@@ -175,7 +175,7 @@ describe("messages", () => {
     expect(unread.length).toBeGreaterThan(110);
     for (const file of unread) {
       expect(readFileSync(file, "utf8")).toContain(
-        "No native speaker has read it yet: .github/GLOSSARY.md says how to correct a word.",
+        "Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.",
       );
     }
   });

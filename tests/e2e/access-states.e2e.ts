@@ -12,7 +12,7 @@ import { networkOf } from "./dashboard-world.ts";
 import { expectAccessible, LOOKS, PHONE, SCREENS, watch } from "./page-watch.ts";
 import { test } from "./served.ts";
 
-// each test is long, and needs none of the others
+// the tests are long and independent
 test.describe.configure({ mode: "parallel" });
 
 /*
@@ -20,12 +20,12 @@ test.describe.configure({ mode: "parallel" });
  * language changes from one to the next, so that each is seen in several.
  */
 
-/** A language for each state, another one on the other screen. */
+/** A language for each state, and another one on the other screen. */
 function languageOf(state: number, look: number): Language {
   return LANGUAGES[(state + 3 * look) % LANGUAGES.length] ?? "en";
 }
 
-/** Opens all that is closed, also what is inside of it. */
+/** Opens every closed part, including nested ones. */
 async function openAll(page: Page): Promise<void> {
   const closed = page.locator("main details:not([open]) > summary:visible");
   for (let left = await closed.count(); left > 0; left = await closed.count()) {

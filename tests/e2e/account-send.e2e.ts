@@ -24,7 +24,7 @@ test.use(PHONE);
 const [COLLEAGUE] = DEMO_WORKERS.map(({ address }) => address);
 if (COLLEAGUE === undefined) throw new Error("the sandbox has no worker");
 
-/** An account with XLM and nothing else, which is what an employer opens. */
+/** An account with XLM only, as an employer opens it. */
 async function openedAccount(page: Page): Promise<{ address: string; words: string[] }> {
   await makeAccount(page, server.url);
   const words = await writeDown(page);
@@ -36,10 +36,10 @@ async function openedAccount(page: Page): Promise<{ address: string; words: stri
   return { address, words };
 }
 
-/** The payments that an account has made, by the ledger. */
+/** The account's payments on the ledger. */
 const paymentsFrom = async (address: string) => await sentBy(await networkOf(server.url), address);
 
-/** Fills in a payment, and looks it over. */
+/** Fills in a payment and opens its review. */
 async function fillIn(page: Page, amount: string): Promise<void> {
   await tap(page, "Send");
   await page.getByLabel("To whom").fill(COLLEAGUE ?? "");
@@ -49,7 +49,7 @@ async function fillIn(page: Page, amount: string): Promise<void> {
   await tap(page, "Review");
 }
 
-/** The hashes that the phone has kept. */
+/** The transaction hashes stored on the phone. */
 function keptOn(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const opening = indexedDB.open("lipwa-account");
@@ -90,7 +90,7 @@ test("what is collected, and sent by a page that is killed, moves once", async (
   await expect(page.getByRole("alert").first()).toContainText("That was a secret");
   await tap(page, "Back to my money");
 
-  // the page is killed with its envelope kept and not sent, and the passphrase forgotten
+  // the page closes after storing its envelope and before sending it
   await page.route("**/sandbox/horizon/transactions", () => {});
   await fillIn(page, "7");
   await tap(page, "Send 7.00 USDC");
@@ -146,7 +146,7 @@ test(
     }
     expect(await paymentsFrom(address)).toMatchObject([{ amount: "2.0000000" }]);
 
-    // the same slip in both: the second press is told of the first
+    // the same payment in both: the second press learns of the first
     for (const tab of [page, other]) {
       await tap(tab, "Back to my money");
       await fillIn(tab, "3");

@@ -5,18 +5,18 @@ import { hexOf } from "../../src/stellar/hex.ts";
 import { openByWorker, workerOf } from "./offline.ts";
 import { sharedSite, test } from "./served.ts";
 
-// A script that runs in the site's name, on its own page: what it can take of an account that was made
-// there, locked in each of the three ways.
+// What an injected script of the same origin can take from an account on this phone, with each of
+// the three locks.
 
 const site = sharedSite();
 const PASSPHRASE = "rain on the roof at five";
 
-/** Passkeys belong to a host name; an address in numbers has none. */
+/** Passkeys need a host name, not an IP address. */
 function accountPage(): string {
   return `${site.url.replace("127.0.0.1", "localhost")}/en/account`;
 }
 
-/** A phone whose owner shows their finger whenever it asks, until `setUserVerified` says otherwise. */
+/** A phone whose owner confirms with a finger until `setUserVerified` says otherwise. */
 async function withPasskeys(page: Page) {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send("WebAuthn.enable");
@@ -56,7 +56,7 @@ async function make(page: Page, lock: "passkey" | "passphrase" | "kept"): Promis
   }
 }
 
-/** Unlocks and reads the words off the page, then covers them. */
+/** Unlocks, reads the words from the page, then hides them. */
 async function readWords(page: Page, lock: "passkey" | "passphrase" | "kept"): Promise<string> {
   await page.getByRole("button", { name: "Show the 12 words" }).click();
   const question = page.getByRole("dialog");
@@ -118,7 +118,7 @@ async function steal(
       }
     };
     for (const value of kept) walk(value, 0);
-    // what the page's own code has put where others reach it
+    // globals set by the page's own code
     const own = Object.keys(globalThis).filter((name) =>
       !/^(on|web|moz|chrome|performance)/.test(name)
     );
@@ -184,7 +184,7 @@ async function steal(
   }, finger);
 }
 
-/** Every form in which the secret of 12 words could lie about. */
+/** Every form in which the secret of the 12 words could be stored. */
 async function formsOf(words: string) {
   const read = parseWords(words);
   if (!read.ok) throw new Error(`not 12 words: ${words}`);
@@ -198,7 +198,7 @@ for (const lock of ["passkey", "passphrase"] as const) {
     const phone = await withPasskeys(page);
     await make(page, lock);
     const { entropy, forms } = await formsOf(await readWords(page, lock));
-    // it looks where the account lies: with the owner's finger it would have it
+    // it looks in the right place: with the owner's finger it would succeed
     const { opened } = await steal(page, "required");
     expect(opened).toEqual(lock === "passkey" ? [entropy] : []);
     await phone.verify(false);
@@ -244,7 +244,7 @@ test("a borrower of an open phone is stopped by its lock", async ({ page, contex
   await page.goto(accountPage());
   await page.getByRole("button", { name: "Open my account" }).click();
   await refuses("You allow this account to hold USDC");
-  // a new tab, and this one after the owner has locked it, show no amount
+  // neither a new tab nor this one, once locked, shows an amount
   const tab = await context.newPage();
   await tab.goto(accountPage());
   await expect(tab.getByText("My money is locked")).toBeVisible();
@@ -290,7 +290,7 @@ test("words that were typed are gone once the page is left", async ({ page }) =>
   await page.goto(`${accountPage()}#restore`);
   const first = page.getByLabel("Word 1", { exact: true });
   await first.fill("illness");
-  // as where the browser keeps the page for the way back
+  // as when the page enters the browser's back/forward cache
   await page.evaluate(() =>
     dispatchEvent(new PageTransitionEvent("pagehide", { persisted: true }))
   );
@@ -304,7 +304,7 @@ test("a page that stayed open while the browser was cleared hands out no address
   const cdp = await context.newCDPSession(page);
   const { origin } = new URL(page.url());
   await cdp.send("Storage.clearDataForOrigin", { origin, storageTypes: "all" });
-  // its owner comes back from the browser's settings
+  // the owner returns from the browser's settings
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
   await expect(page.getByRole("button", { name: "Make my account" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Receive" })).toHaveCount(0);

@@ -45,7 +45,7 @@ test("an account is opened and paid, and can be removed once its words are on pa
   expect(faults).toEqual([]);
 });
 
-/** Opens My money until the browser has kept it with what it takes. */
+/** Opens My money until the browser has cached it with all its files. */
 async function keepPage(page: Page): Promise<void> {
   const isKept = () => page.evaluate(async () => await caches.match("/en/account") !== undefined);
   await expect.poll(isKept).toBe(true);

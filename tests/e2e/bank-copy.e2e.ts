@@ -16,7 +16,7 @@ async function openCopy(page: Page, query: string): Promise<string> {
   return address;
 }
 
-/** The figures of a table's column, as numbers of the last digit shown. */
+/** The amounts in a table column, in units of the last digit shown. */
 async function figures(page: Page, rows: string, column: number): Promise<bigint[]> {
   const cells = page.locator(`${rows} td:nth-last-child(${column})`);
   return (await cells.allInnerTexts()).map((text) => BigInt(text.replace(/\D/g, "") || 0));
@@ -67,12 +67,12 @@ test.describe("without JavaScript", () => {
     await expect(page.locator(".boxes").getByText(address)).toBeVisible();
     await expect(page.getByRole("img")).toBeVisible();
     await expect(page.getByRole("link", { name: "CSV" })).toHaveAttribute("href", /currency=XOF/);
-    // a period is a link, and is kept by the form
+    // a period is a link, and the form keeps it
     await page.getByRole("link", { name: "Miezi 3", exact: true }).click();
     await expect(page.locator(".a4 .headline")).toContainText("miezi 3 kati ya 3");
     await expect(page.locator(".a4 tfoot td").nth(1)).toHaveText("3");
     await expect(page.locator(".a4 .payments li")).toHaveCount(3);
-    // each other value is chosen by a plain form
+    // the other values are chosen with a plain form
     await page.getByLabel("Lugha ya benki").selectOption("none");
     await page.getByRole("button", { name: "Onyesha" }).click();
     await expect(page.locator(".a4 i")).toHaveCount(0);
@@ -80,7 +80,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-/** The pages of a print. */
+/** Number of printed pages. */
 function pagesOf(pdf: Uint8Array): number {
   return new TextDecoder("latin1").decode(pdf).match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
 }
@@ -101,7 +101,7 @@ test("prints as one page of A4, in every pair of languages, and of Letter in one
   }
 });
 
-/** The page, from 1, on which each heading of a print stands; that of the whole comes last. */
+/** The page of each heading in a print, from 1; the document's own heading is last. */
 function headingPages(pdf: string): number[] {
   const [, kids = ""] = /\/Kids\s*\[([\d R]+)\]/.exec(pdf) ?? [];
   const pages: string[] = kids.match(/\d+ 0 R/g) ?? [];
@@ -122,7 +122,7 @@ test(
     await expect(page.locator(".a4-end p").first()).toContainText("* Partly at ");
     await page.goto(`${api.server.url}/bank-copy/${CROWDED}?lang=en&beside=fr&currency=UGX`);
     const pdf = await page.pdf({ format: "Letter", outline: true, tagged: true });
-    // who paid, the months; its payments, how they are counted, how that is checked
+    // payers and months first, then the payments, the method and the check
     expect(headingPages(pdf.toString("latin1"))).toEqual([1, 1, 1, 2, 2, 1]);
     await api.stop();
     await provider.stop();
@@ -131,7 +131,7 @@ test(
 
 test("is in the reader's money, and is drawn again in a chosen currency", async ({ page }) => {
   await openCopy(page, "lang=en");
-  // the tests' clock is set to Nairobi
+  // the tests' time zone is Nairobi
   await expect(page.locator(".boxes")).toContainText("KES");
   await page.getByLabel("Currency").selectOption("XAF");
   await expect(page.locator(".boxes")).toContainText("XAF");

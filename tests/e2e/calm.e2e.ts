@@ -4,7 +4,7 @@ import { LONG, sample, SAMPLED_DASHBOARD_LANGUAGES, SAMPLED_LANGUAGES } from "..
 import { networkOf } from "./dashboard-world.ts";
 import { sharedSite, test } from "./served.ts";
 
-/** More than this of the screen moves only where something jumps (Core Web Vitals: 'good' is 0.1). */
+/** Largest allowed layout shift (Core Web Vitals: 'good' is 0.1). */
 const MOST_SHIFT = 0.05;
 
 const PHONE = { width: 360, height: 740 };
@@ -13,10 +13,10 @@ const SCREENS = sample([PHONE, { width: 1280, height: 800 }], [PHONE]);
 
 const server = sharedSite();
 
-// each test is long, and needs none of the others
+// the tests are long and independent
 test.describe.configure({ mode: "parallel" });
 
-/** The pages of the site, each with what is there once it is whole. */
+/** Every page, with an element that shows it is complete. */
 async function pages(lang: Language): Promise<[path: string, whole: string][]> {
   const { demo } = await networkOf(server.url);
   return [
@@ -56,8 +56,8 @@ const DOCS: [path: string, whole: string][] = [
 ];
 
 /**
- * A machine that is busy: it draws between each two things that wait, and the browser's database
- * answers late. Runs in the page, before anything of it.
+ * Simulates a busy machine: frames between awaited steps, and slow database answers. Runs before
+ * the page's own scripts.
  */
 function beBusy(): void {
   const waiting: (() => void)[] = [];
@@ -73,14 +73,14 @@ function beBusy(): void {
   const answered = Object.getOwnPropertyDescriptor(IDBRequest.prototype, "onsuccess")?.set;
   Object.defineProperty(IDBRequest.prototype, "onsuccess", {
     set(this: IDBRequest, work: () => void) {
-      // in a transaction that writes, what comes next has to come at once
+      // delaying a request in a write transaction would let it commit early
       const waits = this.transaction?.mode === "readonly";
       answered?.call(this, waits ? () => after(work, 300) : work);
     },
   });
 }
 
-/** What moved while a page came, by the browser's own account: how much of the screen, and what. */
+/** Layout shifts while the page loads, as the browser reports them: size and elements. */
 async function shiftsOf(page: Page, path: string, whole: string): Promise<[number, string][]> {
   await page.addInitScript(() => {
     const shifts: [number, string][] = [];
@@ -96,7 +96,7 @@ async function shiftsOf(page: Page, path: string, whole: string): Promise<[numbe
   await page.goto(server.url + path);
   await page.locator(whole).first().waitFor();
   return await page.evaluate(async () => {
-    // a shift is told after the frame in which it was drawn
+    // a shift is reported after the frame that drew it
     const drawn = () => new Promise((resolve) => requestAnimationFrame(resolve));
     for (let frames = 0; frames < 4; frames++) await drawn();
     return Reflect.get(window, "shifts");
@@ -105,7 +105,7 @@ async function shiftsOf(page: Page, path: string, whole: string): Promise<[numbe
 
 async function shiftsOn(browser: Browser, viewport: typeof PHONE): Promise<string[]> {
   const all = await Promise.all(SAMPLED_LANGUAGES.map(pages));
-  // each page in each language; in `npm test` every other one
+  // each page in each language; every other one in `npm test`
   const inTurns = all.flatMap((own, at) =>
     sample(own, own.filter((_, n) => n % all.length === at))
   );
@@ -118,7 +118,7 @@ async function shiftsOn(browser: Browser, viewport: typeof PHONE): Promise<strin
   return jumping;
 }
 
-/** What is said of a page that moved too much; nothing of one that did not. */
+/** A line for a page that shifted too much. */
 function toldOf(path: string, shifts: [number, string][]): string[] {
   const shift = shifts.reduce((sum, [value]) => sum + value, 0);
   const moved = shifts.map(([value, what]) => `${value.toFixed(3)} of ${what}`);

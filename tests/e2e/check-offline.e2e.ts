@@ -6,7 +6,7 @@ import { demoProof } from "./demo-proof.ts";
 import { watch } from "./page-watch.ts";
 import { test } from "./served.ts";
 
-/** A site of its own for each test: what has no network is a server that has ended. */
+/** Each test has its own site: stopping the server takes it offline. */
 let server: RunningServer;
 let hash = "";
 let proof = "";
@@ -17,7 +17,7 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => server.stop());
 
-/** Waits until the browser has a copy of these pages. */
+/** Waits until the browser has cached these pages. */
 async function areKept(page: Page, paths: string[]): Promise<void> {
   const count = (all: string[]) =>
     Promise.all(all.map((path) => caches.match(path))).then((found) =>
@@ -37,7 +37,7 @@ async function proveOn(context: BrowserContext, path: string, lang: string): Pro
   await page.locator("input[type=file]").first().setInputFiles(file);
   await expect(page.locator(".proofsteps > li")).toHaveCount(5);
   await expect(page.locator(".proofsteps .no, .proofsteps .skipped")).toHaveCount(0);
-  // it tries to keep the languages that it does not have yet
+  // the page tries to cache the languages it lacks
   expect(faults.filter((fault) => !fault.includes("when fetching the script"))).toEqual([]);
   await page.close();
 }
@@ -55,7 +55,7 @@ test(
     await proveOn(context, "/fr/check", "fr");
     await proveOn(context, "/sw/check/", "sw");
     await proveOn(context, "/check", "en");
-    // a browser without ed25519 has the library
+    // a browser without Ed25519 uses the library
     await context.addInitScript(() => {
       crypto.subtle.importKey = () => Promise.reject(new Error("not known here"));
     });

@@ -9,7 +9,7 @@ import { serveSite, test } from "./served.ts";
 
 const server = serveSite(() => startServer({ SANDBOX_LEDGER_SECONDS: "0.1" }));
 
-/** The proof of the demo's receipt, and the receipt's number. */
+/** The proof and the transaction hash of the demo's receipt. */
 let proof = "";
 let hash = "";
 
@@ -17,7 +17,7 @@ test.beforeAll(async () => {
   ({ hash, proof } = await demoProof(server.url));
 });
 
-/** The same file with one bit of its ledger's results changed. */
+/** The same file with one bit of its ledger's results flipped. */
 function forged(): string {
   return proof.replace(/"results":"(\w)/, (_, sign) => `"results":"${sign === "A" ? "E" : "A"}`);
 }
@@ -28,7 +28,7 @@ async function give(page: Page, text: string): Promise<void> {
   await page.locator("input[type=file]").setInputFiles(file);
 }
 
-/** Opens the check; its script has run when the page is loaded. */
+/** Opens the check. Its script has run once the page is loaded. */
 async function openCheck(page: Page, lang: string): Promise<void> {
   await page.goto(`${server.url}/${lang}/check`);
 }
@@ -124,7 +124,7 @@ test("finds the proof by a receipt's link, and says where there is none", async 
   await page.getByRole("button", { name: "Check" }).click();
   await expect(page.getByRole("alert")).toContainText("no proof by signatures");
   await picture(page, "check-none");
-  // a genuine proof of another payment is no proof of this one
+  // a genuine proof of another payment does not prove this one
   await page.route("**/api/payment/evidence?*", (route) => route.fulfill({ body: proof }), {
     times: 1,
   });
@@ -152,7 +152,7 @@ test(
     // a code is known only for requested payments
     await fetch(`${server.url}/api/payment/verify?hash=${hash}`);
     const code = transactionCode(hash);
-    // a code works from the first reading of its receipt on
+    // a code works once its receipt has been read
     expect((await page.request.get(`${server.url}/api/payment/verify?hash=${hash}`)).ok()).toBe(
       true,
     );
@@ -162,7 +162,7 @@ test(
     await expect(page.getByRole("alert")).toContainText("No receipt with this code");
     await check(grouped(code).toLowerCase());
     await expect(page.locator(".stamp")).toContainText("Proven");
-    // what this site says of a code is not believed where the number has another
+    // the site's answer about a code is rejected if the hash has another code
     const elsewhere = `<meta property="og:url" content="${server.url}/receipt/${"0".repeat(64)}">`;
     await page.route("**/r/*", (route) => route.fulfill({ body: elsewhere }), { times: 1 });
     await check(code);

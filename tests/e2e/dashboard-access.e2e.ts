@@ -12,7 +12,7 @@ import { serveSite, test } from "./served.ts";
 
 const server = serveSite();
 
-/** Looks at the page on both screens, light and dark. */
+/** Checks the page on both screens, light and dark. */
 async function expectAllAccessible(page: Page): Promise<void> {
   for (const { viewport, colorScheme } of LOOKS) {
     await page.setViewportSize(viewport);
@@ -67,7 +67,7 @@ test("keeps nothing of a pasted secret key", async ({ page }) => {
   await page.getByLabel("Address", { exact: true }).fill(secret);
   await page.keyboard.press("Enter");
   await expect(page.getByText("You pasted a secret key.")).toBeVisible();
-  // what is kept later holds all that was there before
+  // a later save includes all earlier changes
   await page.getByLabel("Address", { exact: true }).fill("GWRITTENLATER");
   await page.keyboard.press("Enter");
   await isKept(page, "GWRITTENLATER");

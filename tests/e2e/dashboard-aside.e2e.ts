@@ -18,7 +18,7 @@ import { serveSite, test } from "./served.ts";
 
 const server = serveSite();
 
-/** Pays workers from a file; for two of them the money has to be set aside. */
+/** Pays workers from a file, two of them by setting the amount aside. */
 async function payTwelve(page: Page): Promise<Hired[]> {
   const workers = await hire(await networkOf(server.url), {
     ready: 10,
@@ -63,7 +63,7 @@ test(
     await pasteRun(page, `name,address,amount\n${rows.join("\n")}\n`);
     await page.getByRole("button", { name: "Set the money aside for all 2" }).click();
     await payEveryone(page, "2 people");
-    // an answer of the API may be a ledger old
+    // an API answer can be a ledger behind
     await expect(async () => {
       for (const name of ["Month", "History"]) await page.getByRole("link", { name }).click();
       for (const name of ["Esther", "Farida"]) {
@@ -85,7 +85,7 @@ test(
   },
 );
 
-/** The worker allows USDC and takes what waits for them. */
+/** The worker adds a USDC trustline and collects the amount. */
 async function takeIt({ key, address }: Hired): Promise<void> {
   const { passphrase, horizonUrl, usdcIssuer } = await networkOf(server.url);
   const answer = await fetch(`${server.url}/api/claimable/${address}`);
@@ -205,7 +205,7 @@ test("calls no one paid if the money was only set aside", async ({ page }) => {
 
   await test.step("people missing from the list are added once", async () => {
     await run(page).getByRole("button", { name: "Open" }).click();
-    // whose message has a language of its own is on it already
+    // payees with a message language are already in People
     await page.getByRole("button", { name: "Update 11 people" }).click();
     await expect(page.getByText("11 people were updated.")).toBeVisible();
     await expect(page.getByRole("button", { name: /^Update \d/ })).toHaveCount(0);

@@ -28,7 +28,7 @@ async function openBooks(page: Page): Promise<void> {
   await page.locator(".cost").first().waitFor();
 }
 
-/** What a program reads that imports a file; no cell of the demo has a quote in it. */
+/** The rows of a CSV file as a program imports them; no cell of the demo contains a quote. */
 async function imported(page: Page, button: string): Promise<Record<string, string>[]> {
   const text = await download(page, button);
   const [head = [], ...rows] = text.replace("\ufeff", "").trim().split("\r\n").map((line) =>
@@ -72,7 +72,7 @@ test("the report and the journal add up to what the ledger has", async ({ page }
     );
     const paid = journal.filter((row) => row["USDC"] !== "");
     const hashes = new Set(paid.map((row) => row["transaction hash"] ?? ""));
-    // a day without a kept rate is named beside the button and left out of the file
+    // a day without a stored rate is named beside the button and omitted from the file
     const known = ledger.filter(({ hash }) => hashes.has(hash));
     if (currency === "USDC") expect(known).toHaveLength(ledger.length);
     expect(sumOf(paid.map((row) => row["USDC"]))).toBe(sumOf(known.map(({ amount }) => amount)));
@@ -164,7 +164,7 @@ test(
   "has every figure of its chart in place, though millions are paid and ever more",
   LONG,
   async ({ page }) => {
-    // no two months are alike
+    // every month differs
     await page.route(/\/api\/transactions\/\w+(\?|$)/, async (route) => {
       const response = await route.fetch();
       const body: { transactions: PaidEntry[] } = await response.json();
@@ -183,14 +183,14 @@ test(
       expect(await lookOver(page, lang)).toEqual([]);
       await page.setViewportSize(PHONE);
       await expect(figures.filter({ visible: true })).toHaveCount(4);
-      // what is cut in the chart is whole below it
+      // the table below has what the chart cuts off
       await expect(page.locator(".cost tfoot td").first()).toHaveText(/\d{3}[.,]\d\d$/);
     }
     await page.unrouteAll({ behavior: "ignoreErrors" });
   },
 );
 
-/** What a printer gets: the page as it is between these two events. */
+/** Runs `look` between the two print events. */
 async function onPaper(page: Page, look: () => Promise<void>): Promise<void> {
   await page.emulateMedia({ media: "print" });
   await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
@@ -199,12 +199,12 @@ async function onPaper(page: Page, look: () => Promise<void>): Promise<void> {
   await page.emulateMedia({ media: null });
 }
 
-/** Whose sheet it is and of which day; on the screen it would be said twice. */
+/** The sheet names its employer and date, which the screen shows elsewhere. */
 async function expectWhose(page: Page): Promise<void> {
   const whose = page.locator(".on-paper");
   const asked = page.getByText(/name published at demotailors\.example/);
   await expect(whose).toHaveCount(0);
-  // the name is asked for when the view is opened
+  // the view requests the name when it opens
   await expect.poll(async () => {
     let isThere = false;
     await onPaper(page, async () => void (isThere = await asked.isVisible()));
@@ -286,7 +286,7 @@ test(
     await page.setViewportSize({ width: 360, height: 740 });
     expect(await isSideways()).toEqual([true, true]);
     expect(await tooWide(page)).toEqual([]);
-    // who and when stay in sight
+    // payer and date stay visible
     const kept = await frames.first().evaluate((frame) => {
       frame.style.maxHeight = "9rem";
       frame.scrollTo(300, 200);

@@ -20,7 +20,7 @@ import { expectAccessible, SCREENS, tooWide } from "./page-watch.ts";
 import { submitSigned } from "./payroll-world.ts";
 import { test } from "./served.ts";
 
-// what no program can know: a person decides, with what is known before them
+// decisions that only a person can make, with everything known in front of them
 
 const DAY_MS = 86_400_000;
 
@@ -38,7 +38,7 @@ async function rowsFrom(first: number, amounts: number[]): Promise<string> {
   return `name,address,amount\n${rows.join("\n")}\n`;
 }
 
-/** Shows what is asked as everybody sees it: with a screen reader, and on a small telephone. */
+/** The question is accessible, on a small phone too. */
 async function expectReadable(page: Page): Promise<void> {
   for (const screen of SCREENS) {
     await page.setViewportSize(screen);
@@ -72,7 +72,7 @@ test("asks who is left out if another browser has paid the same people", async (
   await expect(sign).toHaveCount(0);
   await expectReadable(page);
   expect(freighter.signed).toBe(0);
-  // the page may be left: it is asked once more
+  // after a reload the question is still there
   await page.reload();
   await sign.click();
   await expect(asked).toBeVisible();
@@ -90,7 +90,7 @@ test("asks who is left out if another browser has paid the same people", async (
   ]);
 });
 
-/** The network past the proxy, which lets nothing through. */
+/** The network behind the proxy, which blocks everything. */
 async function pastProxy(): Promise<Network> {
   const known = await networkOf(site.server.url);
   const horizonUrl = (known.horizonUrl ?? "").replace(site.proxy.url, site.server.url);
@@ -135,7 +135,7 @@ test(
   },
 );
 
-// the page may be asking still when all that was to be seen is there
+// the page can still have open requests when the test ends
 test.afterEach(async ({ page }) => {
   await page.unrouteAll({ behavior: "ignoreErrors" });
 });
@@ -150,7 +150,7 @@ async function forgotten(
   { worker, fault }: { worker: number; fault: Fault },
 ): Promise<void> {
   let days = 0;
-  /** The last ledger that is forgotten. */
+  /** The last ledger that Horizon has dropped. */
   let forgottenUpTo = 0;
   await page.route("**/horizon/transactions/*", async (route) => {
     const answer = await route.fetch();
@@ -183,7 +183,7 @@ async function forgotten(
     if (body._embedded === undefined && ledger.sequence <= forgottenUpTo) {
       return await route.fulfill({ response: answer, status: 404, json: { status: 404 } });
     }
-    // a single ledger is asked for where the oldest one is
+    // a request for a single ledger asks for the oldest one
     const later = body._embedded === undefined ? days - 30 : days;
     const closedAt = Date.parse(ledger.closed_at) + (days === 0 ? 0 : later * DAY_MS);
     ledger.closed_at = new Date(closedAt).toISOString();
@@ -208,7 +208,7 @@ test(
       .toBeVisible();
     await expect(page.getByText("Ask the people in it before you decide.")).toBeVisible();
     await expectReadable(page);
-    // asking the ledger once more changes nothing
+    // checking the ledger again changes nothing
     await page.getByRole("button", { name: "Check again" }).click();
     await expect(page.getByText("It’s unclear whether transaction 1 was paid")).toBeVisible();
     await page.getByRole("button", { name: "Leave it open and end this run" }).click();

@@ -144,7 +144,7 @@ test("goes several steps back by the keyboard, and leaves text fields their own 
     await page.getByRole("button", { name: "Edit A" }).focus();
     await page.keyboard.press("Control+y");
     await expect(page.getByText("A was removed from the run.")).toBeVisible();
-    // what had the focus is gone
+    // the focused element is gone
     await expect(page.getByRole("button", { name: "Undo" })).toBeFocused();
     await page.keyboard.press("Control+Shift+Z");
     await expect(page.getByText("B was removed from the run.")).toBeVisible();
@@ -157,7 +157,7 @@ test("goes several steps back by the keyboard, and leaves text fields their own 
 });
 
 test("keeps what is being typed while new rates come", LONG, async ({ page }) => {
-  // rates are read each minute
+  // rates are read every minute
   await page.addInitScript(() => {
     const original = globalThis.setTimeout;
     Reflect.set(globalThis, "setTimeout", (callback: () => void, ms = 0, ...rest: unknown[]) => {
@@ -169,14 +169,14 @@ test("keeps what is being typed while new rates come", LONG, async ({ page }) =>
   await page.getByRole("button", { name: "Edit Amina" }).click();
   const amount = page.getByLabel("Amount", { exact: true });
   await amount.fill("seven");
-  // the second is asked for after the first was drawn
+  // the second request comes after the first was drawn
   for (let reading = 0; reading < 2; reading++) await page.waitForResponse(/\/api\/rates/);
   await expect(amount).toHaveValue("seven");
   await page.getByRole("button", { name: "Done" }).click();
   await isKept(page, '"amount":"seven"');
 });
 
-/** What is begun and waits, on the home page. */
+/** Unfinished work on the home page. */
 function waiting(page: Page): Locator {
   return page.getByRole("region", { name: "Waiting" }).getByRole("listitem");
 }
@@ -267,7 +267,7 @@ test(
     await use.click();
     const memo = page.getByLabel("Memo", { exact: true });
     await expect(memo).toHaveAccessibleDescription(/The memo has 29 bytes/);
-    // below its own row, and not below the next person's
+    // below its own row, not the next person's
     await expect(around.locator("tr.is + tr.is .cell")).toHaveText("x".repeat(29));
     await memo.fill("Pay");
     await use.click();
@@ -292,7 +292,7 @@ test("fixes a list with the keyboard alone, the same mistake in all rows at once
   const box = await openList(page);
   await box.fill(`name,address,amount,currency,memo\n${rows.join("\n")}\nGone,,5,USDC,\n`);
   await page.getByRole("button", { name: "Read the list" }).click();
-  // some rows do not say which currency they are in
+  // some rows do not name their currency
   await listForm(page).getByRole("radio", { name: "Each row says: currency" }).check();
   await importList(page);
   const mistake = page.locator(".mistakes");
@@ -322,7 +322,7 @@ test("fixes a list with the keyboard alone, the same mistake in all rows at once
   await page.keyboard.type("November");
   await page.getByRole("button", { name: "Use it in all 2 rows" }).press("Enter");
   await expect(mistake).toHaveCount(0);
-  // nothing is left: the focus is not lost
+  // after the last one, focus is not lost
   await expect(page.locator(":focus")).toHaveCount(1);
   await expect(page.locator("table.grid .amt")).toHaveText(
     [/^1,250.00.KES/, /^2,500.00.KES/, /^30.00.USDC/, /^12.00.USDC/, /^3,750.00.KES/, /^5.00.USDC/],

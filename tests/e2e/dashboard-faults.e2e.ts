@@ -32,7 +32,7 @@ test.beforeEach(async ({ context }) => {
 
 const onLedger = () => employerPaid(site.server.url);
 
-/** Each of the three is on the ledger, and none of them twice. */
+/** Each of the three payments is on the ledger exactly once. */
 async function expectOnce(): Promise<void> {
   const paid = (await onLedger()).slice(before).map(({ amount }) => amount);
   expect(paid).toEqual(THREE_AMOUNTS);
@@ -46,7 +46,7 @@ for (const fault of FAULTS) {
     site.proxy.faults.push("none", fault);
     await payAll(page, "3 people");
     await expectOnce();
-    // whatever was sent again was the same envelope
+    // every resubmission was the same envelope
     expect(new Set(site.proxy.envelopes).size).toBe(3);
   });
 }
@@ -79,16 +79,16 @@ test(
     await threeParts(page);
     site.proxy.faults.push("none", "held");
     await payEveryone(page, "3 people");
-    // the ledger has it long before the page is told
+    // the ledger has it long before the page learns of it
     await expect.poll(async () => (await onLedger()).length - before).toBe(2);
     await expect(page.getByRole("heading", { name: "1 of 3 paid" })).toBeVisible();
     expect(site.proxy.envelopes.length).toBe(2);
     await page.locator(".person-card").waitFor();
-    // a form to fill in is nothing for paper
+    // forms are not printed
     await page.emulateMedia({ media: "print" });
     await expect(page.locator(".person-card")).toBeHidden();
     await page.emulateMedia({ media: null });
-    // a phone has no column for what a transaction comes to
+    // a phone has no column for a transaction's total
     await page.setViewportSize(PHONE);
     const second = page.locator("[data-part='2']");
     await expect(second.getByText("1 person, 11.00 USDC")).toBeVisible();

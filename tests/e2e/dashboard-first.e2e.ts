@@ -12,14 +12,14 @@ const PHONE =
 
 test("begins with a list and no wallet", async ({ page }) => {
   const { faults } = watch(page, { loads: true });
-  // a small window is no phone
+  // a small window is not a phone
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(`${server.url}/en/dashboard`);
   const box = page.getByRole("textbox", { name: "Who is paid, and how much?" });
   await expect(box).toBeVisible();
   await expect(page.getByText("Signing needs a computer")).toHaveCount(0);
   await expectAccessibleOnScreens(page);
-  // what it is for comes first, the wallet last
+  // the purpose comes first, the wallet last
   const places = await page.locator("main h1, .drop, #choose-wallet").evaluateAll((all) =>
     all.map((each) => `${each.tagName} ${each.className}`)
   );
@@ -80,7 +80,7 @@ test(
     await expect(box).toHaveValue(row);
     await page.goto(`${server.url}/fr/dashboard`);
     await expect(box).toHaveValue(row);
-    // it is a mistake, and nothing of it is kept
+    // it is a mistake, and none of it is stored
     await box.fill(`${row}\nS${"A".repeat(55)}`);
     expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain("SAAAA");
     await box.fill(row);
@@ -88,7 +88,7 @@ test(
     const form = page.locator(".import");
     await form.locator(".btn.main, .btn.text").last().click();
     await expect(page.locator("table.grid .amt, .mistakes").first()).toContainText("KES");
-    // what was taken over is in the draft, and not written a second time
+    // imported rows are in the draft once
     await page.reload();
     await page.locator("table.grid, .mistakes").first().waitFor();
     expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain("46500");

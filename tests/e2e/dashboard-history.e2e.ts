@@ -15,7 +15,7 @@ for (const viewport of sample(SCREENS, [PHONE])) {
     const payments = page.locator(".history li");
     const search = page.getByRole("searchbox");
     await expect(payments).toHaveCount(50);
-    // a person is in each month's run, and was paid once in each
+    // a person is in every month's run, once each
     await search.fill("thandi");
     await expect(payments).toHaveCount(12);
     await expect(runs).toHaveCount(12);

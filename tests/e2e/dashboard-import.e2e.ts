@@ -16,7 +16,7 @@ async function give(page: Page, list: Buffer | string, name = "pay.csv"): Promis
   return await giveHere(page, list, name);
 }
 
-/** Gives a list as a file, and waits for its questions. */
+/** Gives a list as a file and waits for its questions. */
 async function giveHere(page: Page, list: Buffer | string, name = "pay.csv"): Promise<Locator> {
   await openList(page);
   const buffer = typeof list === "string" ? Buffer.from(list) : list;
@@ -31,7 +31,7 @@ const question = (form: Locator, title: string) =>
     has: form.page().getByRole("heading", { name: title }),
   });
 
-/** What a question has for an answer: a code, or a column’s number; null while it is open. */
+/** The answer of a question: a code, or a column number; null while it is open. */
 async function answerOf(form: Locator, label: RegExp): Promise<string | number | null> {
   const chosen = form.getByRole("radiogroup", { name: label }).getByRole("radio", {
     checked: true,
@@ -50,7 +50,7 @@ const grid = (page: Page) => page.locator("table.grid");
 test.describe("lists that people really have", () => {
   const FOLDER = fileURLToPath(new URL("../../../shared/inputs/", import.meta.url));
 
-  /** All, or a few: the answers themselves are tested without a browser (list-report.test.ts). */
+  /** All lists, or a few: list-report.test.ts covers the answers without a browser. */
   const LISTS = sample(["lists", "workbooks"].flatMap(filesIn), [
     "lists/01-heading-against-column-salary-ngn-asset.csv",
     "lists/33-who-token-address-receiver-amount.csv",

@@ -18,7 +18,7 @@ const NAMES = [
   "Blaise",
 ];
 
-// in English both of its walks look at everything (dashboard-walk.e2e.ts)
+// dashboard-walk.e2e.ts covers everything in English
 for (const lang of sample<readonly DashboardLanguage[]>(DASHBOARD_LANGUAGES, ["fr"])) {
   test(`each view of the dashboard stays in its place, in ${lang}`, async ({ page }) => {
     const m = DASHBOARD[lang];
@@ -52,7 +52,7 @@ for (const lang of sample<readonly DashboardLanguage[]>(DASHBOARD_LANGUAGES, ["f
     await see("pay", ".cloth");
     const hired = await hire(await networkOf(server.url), { ready: 4, no_trustline: 1 });
     const rows = hired.map(({ address }, at) =>
-      // the first row does not say which shilling it is in
+      // the first row does not say which shilling it means
       `${NAMES[at]},${address},${at === 0 ? "1250,Sh" : `${1234 + at}.1234567,USDC`}`
     );
     await page.getByRole("button", { name: m.first.newList }).click();
@@ -71,7 +71,7 @@ for (const lang of sample<readonly DashboardLanguage[]>(DASHBOARD_LANGUAGES, ["f
     expect(await around.evaluate((it) => it.scrollWidth - it.clientWidth)).toBeLessThan(1);
     const review = page.locator(".go .btn.main:enabled");
     const way = page.locator(".mistakes .ways .btn").first();
-    // what is asked of the ledger may bring another mistake
+    // the ledger's answer can bring another mistake
     for (await way.or(review).first().waitFor(); await way.count() > 0;) {
       const mistake = await page.locator(".mistakes").innerText();
       await way.click();
@@ -95,7 +95,7 @@ for (const lang of sample<readonly DashboardLanguage[]>(DASHBOARD_LANGUAGES, ["f
   });
 }
 
-/** How far the words of a button stand from the nearer edge of what it is in, in pixels. */
+/** Distance of a button's text from its container's nearer edge, in pixels. */
 function fromEdge(button: Locator): Promise<number> {
   return button.evaluate((element) => {
     const words = document.createRange();

@@ -19,7 +19,7 @@ import { serveSite, test } from "./served.ts";
 
 const server = serveSite();
 
-// the walk with the keyboard at 1280 px is in dashboard-walk.e2e.ts
+// dashboard-walk.e2e.ts covers the keyboard at 1280 px
 for (const viewport of sample(SCREENS, [PHONE])) {
   test(`leads from the list to everyone's receipt with the keyboard alone at ${viewport.width}`, async ({ page }) => {
     await openNoOtherApp(page.context());
@@ -29,13 +29,13 @@ for (const viewport of sample(SCREENS, [PHONE])) {
     await expect(page.getByRole("link", { name: "Send to Kwame" })).toBeFocused();
     await pressKeys(page, "Back to Amina");
     await expect(page.getByRole("link", { name: "Send to Amina" })).toBeFocused();
-    // before what sends it only the message's language, the number and how it is sent
+    // only the message's language, the number and the channel precede the send button
     await page.keyboard.press("Shift+Tab");
     await expect(page.getByLabel("Language of the message")).toBeFocused();
     await page.keyboard.press("Shift+Tab");
     await expect(page.getByLabel("Phone number")).toBeFocused();
     await page.keyboard.press("Shift+Tab");
-    // the ways are one place of Tab, with arrows between them
+    // the channels are one tab stop with arrow keys
     await expect(page.locator(".send-ways :focus")).toHaveCount(1);
     await page.keyboard.press("ArrowRight");
     await expect(page.getByRole("radio", { name: "SMS" })).toBeChecked();
@@ -56,7 +56,7 @@ async function tabToLink(page: Page, name: string): Promise<void> {
   throw new Error(`${name} is not reached with Tab`);
 }
 
-/** From the list over its mistake and the review to the signature. */
+/** From the list and its mistake to review and signature. */
 async function payWithKeys(page: Page): Promise<void> {
   // unpaid so far, because an earlier payment would be noticed at any time
   const hired = await hire(await networkOf(server.url), { ready: 2 });
@@ -66,20 +66,20 @@ async function payWithKeys(page: Page): Promise<void> {
   await pressKeys(page, "Use the demo wallet of Demo Tailors");
   await page.locator("[data-wallet]").first().waitFor();
   await pressKeys(page, "A new list");
-  // the box that it opens has the focus
+  // the field it opens has the focus
   await expect(page.getByRole("textbox", { name: "Who is paid, and how much?" })).toBeFocused();
   await page.keyboard.insertText(
     `name,address,amount,currency\nAmina,${one},5,USDC\nKwame,${two},7,Sh\n`,
   );
   await pressKeys(page, "Read the list");
-  // not every row says which currency it is in
+  // not every row names its currency
   await tabTo(page, /^Another currency/);
   await page.keyboard.type("Each row says: currency");
   await pressKeys(page, /^(Import|No, import) \d/);
-  // the view is another one: its heading has the focus
+  // the new view's heading has the focus
   await expect(page.locator("h1:focus")).toContainText("Pay run, draft");
   await expect(page.locator("#mistakes-at")).toHaveText("1 of 1");
-  // from the heading over the rows around it, which may scroll, to what is to be done
+  // from the heading past the scrollable rows to the first action
   await page.keyboard.press("Tab");
   await expect(page.locator(".mistakes .scroll")).toBeFocused();
   await page.keyboard.press("Tab");
@@ -89,7 +89,7 @@ async function payWithKeys(page: Page): Promise<void> {
   await page.keyboard.type("USDC");
   await pressKeys(page, "Use it");
   await expect(page.locator(".mistakes")).toHaveCount(0);
-  // with the last mistake what is left to do is below the totals
+  // after the last mistake, the next action is below the totals
   await expect(page.getByRole("heading", { name: "Totals" })).toBeFocused();
   await pressKeys(page, "Review and pay 2 people");
   await page.getByRole("button", { name: "Sign and pay 2 people" }).waitFor();
@@ -105,13 +105,13 @@ async function payWithKeys(page: Page): Promise<void> {
   await expect(allPaid(page)).toBeVisible();
 }
 
-/** What the ledger is asked about the people of a list. */
+/** The preflight of a list's people. */
 const PREFLIGHT = "**/api/payroll/preflight";
 
 for (const goesOn of [false, true]) {
   const where = goesOn ? "leaves the focus where somebody has gone" : "takes the focus back";
   test(`${where} when the ledger asks after the last question about the list`, async ({ page }) => {
-    // an account that is not there yet is what the ledger asks about
+    // a missing account causes a ledger request
     const address = Keypair.random().publicKey();
     await openWithDemoWallet(page, server.url);
     const answered = Promise.withResolvers<void>();
@@ -131,7 +131,7 @@ for (const goesOn of [false, true]) {
     await expect(mistakes).toBeVisible();
     await expect(goesOn ? ceiling : mistakes).toBeFocused();
     if (goesOn) return;
-    // the numbers that the card shows are pressed where the focus is
+    // the card's number keys work where the focus is
     await page.keyboard.press("1");
     await expect(mistakes).toHaveCount(0);
     await expect(page.getByRole("heading", { name: "Totals" })).toBeFocused();
@@ -160,7 +160,7 @@ test("shows where the focus is", LONG, async ({ page }) => {
   }
 });
 
-/** A slow browser shows a frame before the page has drawn what was changed. */
+/** Simulates a slow browser, which paints a frame before the page has updated. */
 async function drawLate(page: Page): Promise<void> {
   await page.addInitScript(() => {
     globalThis.requestAnimationFrame = (frame) => {
@@ -187,7 +187,7 @@ test(
   },
 );
 
-/** How the browser may draw when the reader comes back. */
+/** How the browser paints after the reader comes back. */
 const DRAWN = { "": async () => {}, ", in a slow browser too": drawLate };
 
 for (const [how, draw] of Object.entries(DRAWN)) {

@@ -27,7 +27,7 @@ async function onLedger(): Promise<string[]> {
   return (await employerPaid(site.server.url)).map(({ amount }) => amount);
 }
 
-/** The steps of the second transaction at which a page is stopped. */
+/** The steps of the second transaction at which a page stops. */
 const STEPS = {
   "before it is signed": "signing",
   "when it is signed and not sent": "signed",
@@ -37,8 +37,8 @@ const STEPS = {
 } as const;
 
 /**
- * Stops a page for good at a step of the second transaction: the journal has the step (or, for
- * `answered`, the step before it), and nothing that comes after it in the page ever happens.
+ * Stops a page for good at a step of the second transaction. The journal has the step (for
+ * `answered`, the step before it), and nothing after it happens in the page.
  */
 async function stopAt(
   page: Page,
@@ -53,7 +53,7 @@ async function stopAt(
       const transaction = open.apply(this, args);
       transaction.addEventListener("complete", (event) => {
         if (!frozen.has(transaction)) return;
-        // the page's own listener comes later and never hears that its write is done
+        // the page's own listener is registered later and never learns of the write
         event.stopImmediatePropagation();
         Reflect.get(globalThis, "reportStop")();
       });
@@ -70,18 +70,18 @@ async function stopAt(
   return () => stopped;
 }
 
-/** Opens the run again in a new tab, where the ledger has so many payments, and takes it to its end. */
+/** Reopens the run in a new tab, with this many payments on the ledger, and finishes it. */
 async function takeUp(page: Page, paid: number): Promise<void> {
   await page.goto(`${site.proxy.url}/en/dashboard`);
   await isConnected(page);
   await expect(page.getByRole("heading", { name: `${paid} of 3 paid` })).toBeVisible();
   await signOn(page, allPaid(page));
   expect((await onLedger()).slice(before)).toEqual(THREE_AMOUNTS);
-  // whatever was sent again was the same envelope
+  // every resubmission was the same envelope
   expect(new Set(site.proxy.envelopes).size).toBe(3);
 }
 
-// the model of a month stops pages at any step (tests/model)
+// the model of a month stops pages at every step (tests/model)
 const STOPPED = sample(Object.entries(STEPS), []);
 
 for (const [when, step] of STOPPED) {

@@ -5,7 +5,7 @@ import { sharedSite, test } from "./served.ts";
 
 const server = sharedSite();
 
-/** Rows that are in the document at once, each of at most three table rows. */
+/** Rows in the document at a time, each at most three table rows. */
 const ROWS = 100;
 
 test("reads, shows, filters, changes and keeps 10,000 rows, a page of them at a time", async ({ page }) => {

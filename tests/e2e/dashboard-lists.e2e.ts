@@ -112,7 +112,7 @@ test(
       await other.goto(`${server.url}/en/dashboard#pay`);
       for (const tab of [page, other]) {
         await tab.getByRole("button", { name: /^(Begin|Continue) / }).click();
-        // both were paid just now: that is asked about
+        // both were just paid, so the page asks
         await expect(tab.getByRole("button", { name: "Pay all 2 again" })).toBeVisible();
       }
       await other.close();

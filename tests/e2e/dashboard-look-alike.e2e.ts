@@ -16,7 +16,7 @@ import { serveSite, test } from "./served.ts";
 
 const server = serveSite();
 
-/** Pays the first demo worker, and leaves the run. */
+/** Pays the first demo worker and leaves the run. */
 async function payAmina(page: Page): Promise<void> {
   await openWithDemoWallet(page, server.url);
   await pasteRun(page, `name,address,amount\nAmina,${await workerAddress(0)},5\n`);
@@ -46,7 +46,7 @@ test("stops an address that looks like a known one, and no other", LONG, async (
     expect(marked).toBe(differing);
     await expect(mistake).toContainText(`${differing.length} of its 56 characters differ`);
     await expect(mistake).toContainText("Known address: paid 1 time, last on");
-    // and so they are read out
+    // screen readers read them like this
     await expect(mistake).toContainText(`Known: ${known}. In this list: ${written}.`);
   });
 

@@ -36,7 +36,7 @@ test("shows the year of an employer who never used this browser", async ({ page 
   await openWithDemoWallet(page, server.url);
   await expect(page.locator(".cloth rect.bed")).toHaveCount(12);
   await expect(cloth(page)).toHaveAttribute("max", "11");
-  // few enough to be seen at once
+  // too few to need a search
   await expect(page.getByLabel("Find a person")).toHaveCount(0);
   // this browser's list has no one to start a month with
   await expect(page.getByRole("button", { name: /^Begin / })).toHaveCount(0);
@@ -69,7 +69,7 @@ test("tells of runs and people by keyboard, and opens what it tells of", async (
   await page.keyboard.press("End");
   await page.keyboard.press("Escape");
   await expect(told(page)).toHaveText(newest ?? "");
-  // the answer has a place of its own: nothing moved
+  // the answer has its own place, so nothing moves
   expect((await page.locator(".tell").boundingBox())?.y).toBe(y);
 
   await page.keyboard.press("Home");
@@ -83,7 +83,7 @@ test("answers a finger without opening, and a mouse's click opens", LONG, async 
   const page = await browser.newPage({ viewport: { width: 360, height: 740 }, hasTouch: true });
   await onPayday(page, server.url);
   await openWithDemoWallet(page, server.url);
-  // the year is read a page at a time, the newest first
+  // the year is read page by page, newest first
   await expect(cloth(page)).toHaveAttribute("max", "11");
   const box = await page.locator(".cloth").boundingBox() ?? { x: 0, y: 0, width: 0, height: 0 };
   await page.touchscreen.tap(box.x + box.width * .02, box.y + 27);
@@ -118,7 +118,7 @@ test("recognizes in another browser what was paid in this one", LONG, async ({ p
       await networkOf(server.url),
       (await employerKey()).publicKey(),
     );
-    // one more than is shown at once, when the whole year is read
+    // one more than is shown at once, after the whole year is read
     await other.locator(".kept").getByRole("button", { name: "Show older" }).click();
     await expect(other.locator(".ledger-run li")).toHaveCount(paid.length);
   });
@@ -137,7 +137,7 @@ test("finds one of 400 people in the cloth, and what was never signed is bare", 
   await page.getByRole("button", { name: "Read the list" }).waitFor();
   await keepYear(page, (await networkOf(server.url)).passphrase, 400);
   await page.reload();
-  // the draft of this month is shown first
+  // this month's draft comes first
   await toMonth(page);
   await expect(cloth(page)).toHaveAttribute("max", "11");
   const fills = (name: string) => page.locator(`.cloth rect[fill="url(#${name})"]`);
@@ -151,7 +151,7 @@ test("finds one of 400 people in the cloth, and what was never signed is bare", 
   await expect(page.getByRole("row")).toHaveCount(13);
 });
 
-/** As long as names are in Kigali or Kinshasa. */
+/** As long as names get in Kigali or Kinshasa. */
 const LONG_NAME = "Marie-Antoinette Nyirahabimana-Uwimana wa Mukamusoni";
 
 test("has room for 400 people with long names in French", LONG, async ({ page }) => {
@@ -174,7 +174,7 @@ test("has room for 400 people with long names in French", LONG, async ({ page })
   await page.locator(".find input").fill("Mukamusoni 40");
   await expect(told(page)).toContainText("Mukamusoni 40");
   await everywhere();
-  // a run of the past, from its strip
+  // a past run, from the chart
   await page.locator(".cloth input").focus();
   await page.keyboard.press("ArrowLeft");
   await page.keyboard.press("Enter");
@@ -227,7 +227,7 @@ test("adds up the year before, on the screen and on paper", LONG, async ({ page 
   await expect.poll(total).not.toBe(lately);
   const sum = paid.reduce((all, { amount }) => all + stroopsOf(amount), 0n);
   expect(lately + await total()).toBe(sum);
-  // the books can be written for these months as well
+  // these months are available for the books too
   await expect(page.locator(".books-export select").first().locator("option")).toHaveCount(24);
 
   await page.emulateMedia({ media: "print" });
@@ -235,7 +235,7 @@ test("adds up the year before, on the screen and on paper", LONG, async ({ page 
     await expect(page.locator(gone).first()).toBeHidden();
   }
   await expect(page.locator(".cost tbody tr").first()).toBeVisible();
-  // as wide as A4 lying down, less its margins
+  // width of landscape A4 without margins
   await page.setViewportSize({ width: 1020, height: 700 });
   const tooLong = await page.locator(".cost").first().evaluate((table) =>
     table.getBoundingClientRect().right - document.documentElement.clientWidth
@@ -270,7 +270,7 @@ test("says that the ledger could not be read, and claims nothing of an account b
 test("has one main action without any run: to begin the month, then to go on with it", async ({ page }) => {
   await page.goto(`${server.url}/en/dashboard#people`);
   await importPeople(page, `name,address,amount\nAmina,${await workerAddress(0)},5\n`);
-  // people are written down without a wallet
+  // people can be added without a wallet
   await expect(page.getByRole("button", { name: "Connect Freighter" })).toHaveCount(0);
   await page.goto(`${server.url}/en/dashboard#pay`);
   const main = page.locator("main .btn.main");

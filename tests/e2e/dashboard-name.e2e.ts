@@ -22,7 +22,7 @@ test("leads an employer from the file over what is missing to the signature", as
   await page.getByRole("link", { name: "Your name on receipts" }).click();
   await expect(page.getByRole("heading", { name: "Your name on receipts" })).toBeVisible();
   await expect(page.locator(".parts [aria-current]")).toHaveText(["History"]);
-  // the demo's employer has a name already
+  // the demo employer already has a name
   const confirmed = page.locator(".notice", { hasText: "Your receipts show:" });
   await expect(confirmed).toContainText(EMPLOYER);
   await expect(confirmed).toContainText(`(name published at ${DOMAIN}, checked `);
@@ -35,7 +35,7 @@ test("leads an employer from the file over what is missing to the signature", as
   const answer = await page.request.get(`${server.url}/api/organization/${account}`);
   expect(await answer.json()).toMatchObject({ code: "no_organization", reason: "no_domain" });
 
-  // a site that has no such file, and what is no site
+  // a site without the file, and a domain without a site
   const domain = page.getByLabel("Domain of your site");
   await domain.fill("http://nobody.example/home");
   await page.getByRole("button", { name: "Check now" }).click();
@@ -68,7 +68,7 @@ test("leads an employer from the file over what is missing to the signature", as
   await expect(done).toBeHidden();
   await domain.fill(DOMAIN);
 
-  // the site was read five times by now
+  // the site has been read five times by now
   await page.getByRole("button", { name: "Check now" }).click();
   await page.getByRole("button", { name: "Check now" }).click();
   await expect(page.getByText(/You’ve checked five times within an hour/)).toBeVisible();

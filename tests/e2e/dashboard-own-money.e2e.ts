@@ -15,7 +15,7 @@ import { serveSite, test } from "./served.ts";
 
 const server = serveSite();
 
-// walked on a phone, and looked at on both screens
+// tested on a phone, checked on both screens
 test.use({ viewport: PHONE });
 
 test(
@@ -36,7 +36,7 @@ test(
       await page.getByLabel("Local currency").selectOption("UGX");
       await page.getByLabel("Language of messages").selectOption("sw");
       await expectAccessibleOnScreens(page);
-      // who is paid in naira needs no other money
+      // a person paid in naira needs no other local currency
       const written = page.locator("form.person")
         .getByRole("combobox", { name: "Currency", exact: true });
       await written.selectOption("NGN");
@@ -69,7 +69,7 @@ test(
     });
 
     await test.step("on their row, and chosen there", async () => {
-      // where nothing is said, it is the money of where this browser is
+      // without a choice it is the currency of this browser's region
       const local = page.locator("table.grid td.loc");
       await expect(local).toHaveText([/UGX$/, /KES$/, /KES$/, /KES$/]);
       await page.getByRole("button", { name: "Edit Kwame" }).click();

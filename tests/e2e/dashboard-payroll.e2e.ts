@@ -50,7 +50,7 @@ test(`pays ${ALL} workers, each in the way that reaches them, exact to the stroo
       await expect(page.getByLabel("Memo", { exact: true })).toBeFocused();
       await page.keyboard.type(`Account ${at}`);
       await page.keyboard.press("Enter");
-      // the next card comes in the place of this one
+      // the next card replaces this one
       await expect(page.getByText(`Worker memo_required ${at}’s row was changed.`))
         .toBeVisible();
     }
@@ -59,7 +59,7 @@ test(`pays ${ALL} workers, each in the way that reaches them, exact to the stroo
   await test.step("transactions and signatures are named before anything is signed", async () => {
     await expect(page.getByText(`${SIGNATURES} transactions, so ${SIGNATURES} signatures.`))
       .toBeVisible();
-    // the two memos that more signatures are for belong to the accounts that ask for them
+    // the two memos belong to the accounts that require them
     await expect(page.getByText(/One memo for all/)).toHaveCount(0);
   });
 

@@ -13,7 +13,7 @@ import { serveSite, test } from "./served.ts";
 
 const server = serveSite();
 
-/** Two people with items; the second's do not come to her amount. */
+/** Two people with items; the second's do not add up to her amount. */
 async function listWithItems(first: number): Promise<string> {
   const [one, two] = await Promise.all([first, first + 1].map(workerAddress));
   return [

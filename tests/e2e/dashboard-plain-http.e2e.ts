@@ -4,7 +4,7 @@ import { freePort, type RunningServer, startServer } from "../server.ts";
 import { employerKey, pasteRun, toMonth, workerAddress } from "./dashboard-world.ts";
 import { watch } from "./page-watch.ts";
 
-// a name of this machine that browsers do not trust, as they trust no address of a local network
+// a local host name, which browsers do not treat as a secure context
 const HOST = "lipwa.lan";
 
 const args = [...BROWSER_FLAGS, `--host-resolver-rules=MAP ${HOST} 127.0.0.1`];
@@ -19,7 +19,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server.stop());
 
-// what the browser itself says of every such page
+// the browser's own message on every such page
 const NO_TLS = /^The Cross-Origin-Opener-Policy header has been ignored/;
 const NOT_SECURE = /opened over plain http/;
 
@@ -41,7 +41,7 @@ test("shows the demo wallet over plain http, and why it can't pay there", async 
   await pasteRun(page, csv);
   await page.getByRole("button", { name: "Review and pay 1 person" }).click();
   await expect(page.getByRole("alert").filter({ hasText: "only one tab sends" })).toBeVisible();
-  // still a draft: nothing was begun that could not be taken up
+  // still a draft: a run that could not be resumed was not begun
   await toMonth(page);
   await expect(page.getByRole("region", { name: "Waiting" })).toContainText("is a draft.");
   expect(faults.filter((fault) => !NO_TLS.test(fault))).toEqual([]);

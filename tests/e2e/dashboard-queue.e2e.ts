@@ -24,7 +24,7 @@ const count = (page: Page) => page.locator("#queue-title");
 const says = (page: Page) => card(page).locator(".says");
 const row = (page: Page, name: string) => page.locator(".receipts li").filter({ hasText: name });
 
-/** Pays four people, one of them in shillings; nothing of it leaves this machine but to it. */
+/** Pays four people, one of them in shillings, without leaving this machine. */
 async function payFour(page: Page): Promise<void> {
   await page.context().route(/^https:\/\/wa\.me\//, (route) => route.fulfill({ body: "WhatsApp" }));
   await openWithDemoWallet(page, server.url);
@@ -203,7 +203,7 @@ test(
     await page.route(verify, (route) => route.abort());
     await payFour(page);
     await expect(card(page)).toContainText("The short link isn’t ready");
-    // from now on the service is asked and says nothing
+    // from now on the service does not answer
     const free = Promise.withResolvers<void>();
     await letThrough(page, verify);
     await page.route(verify, async (route) => {

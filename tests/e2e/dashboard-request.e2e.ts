@@ -32,7 +32,7 @@ test("opens from a passport's pay link with the recipient filled in", async ({ p
       inputs.some((input) => input instanceof HTMLInputElement && input.value === "Mwezi wa 11")
     )
   ).toBe(true);
-  // the address that came with the link is replaced, and comes back
+  // the link's address is replaced, then restored
   const address = page.getByLabel("Address", { exact: true });
   await address.fill(await workerAddress(2));
   await address.press("Tab");
@@ -40,7 +40,7 @@ test("opens from a passport's pay link with the recipient filled in", async ({ p
   await page.getByRole("button", { name: "Done" }).click();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(row).toContainText(to.slice(-4));
-  // a reload shows the same draft, not one more
+  // a reload shows the same draft and adds none
   await page.reload();
   await expect(row).toHaveCount(1);
   await toMonth(page);
@@ -80,7 +80,7 @@ test(
     await expect(page.locator("table.grid tbody tr")).toContainText("12.50");
     const wallet = page.getByRole("link", { name: "Open in a wallet on this device" });
     await expect(wallet).toHaveAttribute("href", forWallets);
-    // no browser tells whether a wallet opened
+    // browsers do not report whether a wallet opened
     await expect(page.getByText("Nothing opened?")).toHaveCount(0);
     await wallet.click();
     await expect(page.getByText("Nothing opened? No wallet on this device opens such links."))

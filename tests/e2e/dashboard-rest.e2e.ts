@@ -41,7 +41,7 @@ test(
     await expect(drafts).toHaveCount(0);
     await page.getByRole("button", { name: "Undo" }).click();
     await expect(drafts).toHaveCount(1);
-    // the same people must not come into a second one
+    // the same people must not get a second draft
     await kept.filter({ hasText: "Stopped" }).getByRole("button", { name: "Open" }).click();
     await page.getByRole("button", { name: "Put 3 unpaid people into a new run" }).click();
     await expect(page.locator("table.grid tbody tr")).toHaveCount(3);
@@ -76,12 +76,12 @@ test("says of each view that it was not to be had, and fetches it when it is ask
     const notice = page.getByRole("alert").filter({ hasText: "could not be fetched" });
     await expect(notice, part).toBeVisible();
     const heading = page.getByRole("heading", { level: 1 });
-    // what is looked at, or what it belongs to, as it is called where it is chosen
+    // the current view, by its name in the navigation
     const chosen = page.locator("[data-view][aria-current]");
     await expect(heading).toHaveText(await chosen.innerText());
-    // it is one notice for all of them
+    // all of them share one notice
     if (part === "NameView") await expectAccessible(page);
-    // a page that cannot be had takes the place of none
+    // a page that can't be loaded replaces none
     await page.context().setOffline(true);
     await notice.getByRole("button", { name: "Try again" }).click();
     await expect(notice).toContainText("There is no connection yet");

@@ -17,7 +17,7 @@ import { serveSite, test } from "./served.ts";
 
 const server = serveSite();
 
-/** Says of a draft that it is the wages of last month, paid late. */
+/** Marks a draft as last month's wages, paid late. */
 async function ofLastMonth(page: Page): Promise<void> {
   const day = new Date();
   day.setUTCDate(0);
@@ -26,7 +26,7 @@ async function ofLastMonth(page: Page): Promise<void> {
   await page.getByRole("radio", { name: /^Wages of/ }).check();
 }
 
-/** What the ledger is asked about a person. */
+/** The ledger requests about a person. */
 const ACCOUNTS = /\/accounts\//;
 
 test("lets a person decide about who stands still with the keyboard alone, and put a person back", async ({ page }) => {
@@ -63,7 +63,7 @@ test("lets a person decide about who stands still with the keyboard alone, and p
       "Use the known address",
     );
     await pressKeys(page, "Use the known address");
-    // there she was paid already
+    // she was already paid there
     await expect(held("Amina")).toContainText(
       /Amina got 5\.00 USDC from you (today|yesterday)\./,
     );
@@ -100,7 +100,7 @@ test("lets a person decide about who stands still with the keyboard alone, and p
       await route.continue();
     });
     await pressKeys(page, "It’s right, I asked Chausiku");
-    // while the ledger is asked nothing is pressed, and everything says why
+    // during the ledger check nothing can be pressed, and every control says why
     await expect(page.getByRole("button", { name: "Put Eshe back" })).toBeDisabled();
     expect(await withoutReason(page)).toEqual([]);
     answer();
@@ -109,7 +109,7 @@ test("lets a person decide about who stands still with the keyboard alone, and p
     const row = page.locator("table.rev tr").filter({ hasText: "Chausiku" });
     const again = page.getByRole("button", { name: /^Review / });
     await expect(row.or(again).first()).toBeVisible();
-    // on a slow machine the answer may have been held back for too long: a person asks again
+    // on a slow machine the held answer can time out, and the person retries
     if (await again.isVisible()) await pressKeys(page, /^Review /);
     await expect(row).toContainText("other address");
     await expectAccessibleOnScreens(page);

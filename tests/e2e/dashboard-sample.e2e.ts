@@ -42,7 +42,7 @@ test(
 
     await test.step("no one is paid from a template that wasn't filled in", async () => {
       await page.getByLabel("Choose a file").setInputFiles(template);
-      // its one address is none
+      // its only address is invalid
       const form = listForm(page);
       await expect(form.locator(".by-eye .btn.main")).toBeDisabled();
       await expect(form.locator("#import-reason")).toContainText("Who is paid");

@@ -23,7 +23,7 @@ const step = (page: Page) => page.locator(".path [aria-current=step]");
 const at = (page: Page, name: string) => expect(step(page)).toContainText(name);
 const hash = (page: Page) => page.evaluate(() => location.hash);
 
-/** A draft for one worker, and the review of it. */
+/** A draft for one worker, and its review. */
 async function review(page: Page, worker: number): Promise<void> {
   await openWithDemoWallet(page, server.url);
   await pasteRun(page, `name,address,amount\nAmina,${await workerAddress(worker)},5\n`);
@@ -117,7 +117,7 @@ test(
     const before = (await employerPaid(server.url)).length;
     const freighter = await openWithFreighter(page, server.url);
     await threeParts(page);
-    // the second signature is never given, and the answer about the first never written down
+    // the second signature is never given, and the first's answer never stored
     freighter.answers.push("agree", "silence");
     await page.route(/\/transactions$/, async (route) => {
       if (route.request().method() !== "POST") return await route.continue();

@@ -12,7 +12,7 @@ import { serveSite, test } from "./served.ts";
 
 const server = serveSite();
 
-/** More than a sheet or two has room for. */
+/** Too many for one or two pages. */
 const ROWS = 70;
 
 test("prints a finished run on A4 as a record, without controls", LONG, async ({ page }) => {
@@ -76,7 +76,7 @@ test("prints a finished run on A4 as a record, without controls", LONG, async ({
     const [, width = "0", height = "0"] = /\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf) ?? [];
     expect(Math.round(Number(width))).toBe(595);
     expect(Math.round(Number(height))).toBe(842);
-    // each receipt's link is in the file
+    // every receipt's link is in the file
     expect(pdf.match(/\/receipt\/[0-9a-f]{64}\?op=/g)?.length).toBe(ROWS);
   });
 });

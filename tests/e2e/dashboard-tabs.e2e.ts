@@ -42,7 +42,7 @@ test("tells a tab with an older draft of the newer one, and overwrites neither",
   await expect(changed(other)).toBeVisible();
   await expect(amount(other)).toHaveText("5.00\u00a0USDC");
   await expectAccessible(other);
-  // what is changed in the older tab now must not reach the database
+  // changes in the older tab must not reach the database now
   await setAmount(other, "9");
   await other.clock.runFor(5_000);
   await keptText(other);
@@ -56,7 +56,7 @@ test("tells a tab with an older draft of the newer one, and overwrites neither",
 test("sends nothing from a tab whose draft is not the newest", LONG, async ({ page, context }) => {
   const before = (await employerPaid(server.url)).length;
   await begin(page, 2);
-  // a tab that does not hear the others: asleep, or its message lost
+  // a tab that receives no messages: suspended, or the message was lost
   await context.addInitScript(() => {
     Reflect.set(
       globalThis,

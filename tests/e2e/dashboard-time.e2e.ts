@@ -45,7 +45,7 @@ test("takes back money that was set aside and not taken, once", async ({ page })
   const employer = await employerKey();
   const worker = await workerAddress(3);
   const asset = new Asset("USDC", network.usdcIssuer);
-  // as a pay run sets it aside, but to be taken back after a second instead of a day
+  // as a pay run sets it aside, but reclaimable after a second instead of a day
   const later = Claimant.predicateNot(Claimant.predicateBeforeRelativeTime("1"));
   await submitSigned(network, employer, [
     Operation.createClaimableBalance({
@@ -85,7 +85,7 @@ test("takes back money that was set aside and not taken, once", async ({ page })
   await expect(row).toHaveCount(0);
   const grown = Number(BigInt((await usdc()).replace(".", "")) - BigInt(held.replace(".", "")));
   expect(grown).toBe(333_333_333);
-  // its run and what wages cost know of it, too
+  // the run and the cost of wages include it too
   await expect(page.locator(".kept li").first()).toContainText("1 taken back");
   await page.goto(`${site.proxy.url}/en/dashboard#books`);
   const back = page.locator(".cost tbody tr", { hasText: "Taken back" });

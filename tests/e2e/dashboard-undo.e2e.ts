@@ -17,7 +17,7 @@ import { serveSite, test } from "./served.ts";
 
 const server = serveSite();
 
-// walked on a phone, and looked at on both screens
+// tested on a phone, checked on both screens
 test.use({ viewport: PHONE });
 
 test("takes back a file that was read into the list of people", async ({ page }) => {
@@ -49,7 +49,7 @@ test("takes back what was written in the list of people, and does it again", asy
   await page.getByLabel("Usual amount").fill("5");
   await page.keyboard.press("Enter");
   await expect(page.getByText("Amina is now on your list.")).toBeVisible();
-  // the form had the focus, and is gone
+  // the focused form is gone
   await expect(page.getByRole("button", { name: "Undo" })).toBeFocused();
 
   await page.keyboard.press("Control+z");
@@ -106,7 +106,7 @@ test(
     await expect(page.getByText("Signed 1 of 3 transactions.")).toBeVisible();
     await pressKeys(page, "End this run here");
     await expect(page.getByText("The run “Salary", { exact: false })).toBeVisible();
-    // what was pressed is gone: what came of it has the focus
+    // the pressed button is gone, so its result has the focus
     await expect(page.locator("#send-title")).toBeFocused();
     await expectAccessibleOnScreens(page);
     await pressKeys(page, "Undo");
@@ -114,7 +114,7 @@ test(
 
     await page.locator(".payer-chip summary").press("Enter");
     await pressKeys(page, "Disconnect");
-    // and here the way back
+    // and Undo here
     await expect(page.getByRole("button", { name: "Undo" })).toBeFocused();
     await expectAccessibleOnScreens(page);
     await page.keyboard.press("Enter");

@@ -13,7 +13,7 @@ import { serveSite, test } from "./served.ts";
 
 const server = serveSite();
 
-/** Lets the ledger have no answer for one worker, as long as `silent()` is true. */
+/** The ledger does not answer about one worker while `silent()` is true. */
 async function noAnswerFor(page: Page, address: string, silent: () => boolean) {
   const asked = { n: 0 };
   await page.route("**/api/payroll/preflight", async (route) => {
@@ -47,7 +47,7 @@ test(
     await twoPeople(page);
     await expect(page.getByText(/Checking again automatically: \d of 6\./)).toBeVisible();
     const stopped = page.getByText("Automatic checks have stopped.");
-    // the clock of the page goes on by itself too: how far it is at a moment is not known
+    // the page's clock also runs by itself, so its exact time is unknown
     while (!await stopped.isVisible()) await page.clock.fastForward(1_000);
     expect(asked.n).toBe(1 + 6);
     await page.clock.fastForward(3_600_000);

@@ -31,7 +31,7 @@ const NAMES = [
   "Fatoumata Diallo",
 ];
 
-/** As people make it: a title over all, heads in two lines, gaps, signatures, and slips. */
+/** A typical workbook: a title row, two-line headings, gaps, signatures, and payslips. */
 function wagesBook(workers: readonly Hired[]): Buffer {
   const number = (v: string): WorkbookCell => ({ v });
   const cells = workers.map(({ address }, at): WorkbookCell[] => {
@@ -80,7 +80,7 @@ function nameAt(at: number): string {
   return `${NAMES[at % NAMES.length]}${again === 0 ? "" : ` ${again + 1}`}`;
 }
 
-/** An address with two of its characters in each other's place. */
+/** An address with two characters swapped. */
 function swapped(address: string): string {
   const at = [...address].findIndex((each, n) => n > 9 && each !== address[n + 1]);
   return address.slice(0, at) + address[at + 1] + address[at] + address.slice(at + 2);
@@ -89,19 +89,19 @@ function swapped(address: string): string {
 /** How a person uses a page. */
 interface Hands {
   press(name: string | RegExp): Promise<void>;
-  /** Writes into the field of a mistake, which the finger or Tab has to get to. */
+  /** Types into a mistake's field, after reaching it by touch or Tab. */
   write(text: string): Promise<void>;
   select(option: string): Promise<void>;
-  /** Chooses one of a few in the form for a list. */
+  /** Selects an option in a list's form. */
   choose(name: RegExp): Promise<void>;
-  /** Gets past the rows of the list. */
+  /** Moves past the list's rows. */
   past(): Promise<void>;
   bySms(): Promise<void>;
-  /** Goes on from person to person in the queue. */
+  /** Goes to the next person in the queue. */
   next(name: RegExp): Promise<void>;
 }
 
-/** A thumb: what it cannot reach, because something lies over it, it does not press. */
+/** Touch only. It can't press what another element covers. */
 function thumb(page: Page): Hands {
   const field = page.locator("#edit-field");
   const button = (name: string | RegExp) =>
@@ -121,7 +121,7 @@ function thumb(page: Page): Hands {
   };
 }
 
-/** The keys alone. */
+/** Keyboard only. */
 function keys(page: Page): Hands {
   const field = page.locator("#edit-field");
   const reach = async (wanted: Locator) => {
@@ -146,19 +146,19 @@ function keys(page: Page): Hands {
     choose: async (name) => {
       const radio = page.getByRole("radio", { name });
       await radio.waitFor();
-      // a group of choices is one place of Tab, with arrows between them
+      // a radio group is one tab stop with arrow keys
       for (let presses = 0; presses < 40 && !await radio.isChecked(); presses++) {
         const isThere = await page.locator(".options :focus").count() > 0;
         await page.keyboard.press(isThere ? "ArrowDown" : "Tab");
       }
     },
     past: async () => {
-      // the last mistake has led there
+      // focus moves there after the last mistake
       await expect(page.getByRole("heading", { name: "Totals" })).toBeFocused();
     },
     bySms: async () => {
       const ways = page.locator(".send-ways");
-      // the ways are one place of Tab, with arrows between them
+      // the channels are one tab stop with arrow keys
       await reach(ways.getByRole("radio", { checked: true }));
       await page.keyboard.press("ArrowRight");
       await expect(ways.getByRole("radio", { name: "SMS" })).toBeChecked();
@@ -220,7 +220,7 @@ for (const { how, use, hands } of sample(HANDS, HANDS.slice(0, 1))) {
         await expect(form.getByLabel("Address column")).toHaveValue("1");
         await expect(form.getByLabel("Amount column")).toHaveValue("2");
         await expect(form.getByLabel("Customer memo")).toHaveValue("4");
-        // not every row names a currency that is known
+        // not every row names a known currency
         await looked();
         await choose(/^Each row says: Currency/);
         await looked();
@@ -297,7 +297,7 @@ for (const { how, use, hands } of sample(HANDS, HANDS.slice(0, 1))) {
   });
 }
 
-/** Opens the dashboard beside a wallet that knows nothing of the page yet. */
+/** Opens the dashboard with a wallet that has never seen it. */
 async function openBesideWallet(page: Page, { passphrase }: Network): Promise<void> {
   await installFreighter(page, await employerKey(), { name: "SANDBOX", passphrase });
   await page.goto(`${server.url}/en/dashboard`);

@@ -23,13 +23,13 @@ import { shortPauses } from "./short-pauses.ts";
 const server = serveSite();
 test.beforeEach(({ context }) => shortPauses(context));
 
-// walked on a phone, and looked at on both screens
+// tested on a phone, checked on both screens
 test.use({ viewport: PHONE });
 
-/** A network that the wallet has and the page is not for. */
+/** A network the wallet offers and the page does not accept. */
 const PUBLIC = { name: "PUBLIC", passphrase: "another" };
 
-/** Opens the dashboard with a wallet that may not be as it should. */
+/** Opens the dashboard with a wallet in a given condition. */
 async function openWallet(page: Page, change: (freighter: FreighterStandin) => void) {
   const { passphrase } = await networkOf(server.url);
   const freighter = await installFreighter(page, await employerKey(), { name: "S", passphrase });
@@ -39,7 +39,7 @@ async function openWallet(page: Page, change: (freighter: FreighterStandin) => v
   return freighter;
 }
 
-// each part of the page draws a change in a timer of its own: for a moment two may show the wallet
+// the page's parts update separately, so two can briefly show the wallet
 const connected = (page: Page) => page.locator("[data-wallet]").first();
 const obstacle = (page: Page) => page.locator("#send-obstacle");
 const sign = (page: Page) => page.getByRole("button", { name: /^Sign transaction/ });
@@ -75,7 +75,7 @@ test("names the account to go back to when the wallet shows none, and notices it
   await expect(page.getByRole("alert")).toContainText(back);
   freighter.locked = false;
   await expect(connected(page)).toBeVisible();
-  // an account that was not allowed looks like a locked wallet to every page
+  // to a page, an account without permission looks like a locked wallet
   freighter.key = await demoKeyOf("Demo Bakery");
   await expect(page.getByRole("alert")).toContainText(back);
   await page.reload();
@@ -121,7 +121,7 @@ test(
       await expect(obstacle(page)).toContainText(`choose ${shorten(own.publicKey())}`);
       await expect(sign(page)).toBeDisabled();
       await expect(no).toHaveCount(0);
-      // it is said where it is needed, once
+      // it appears once, where it matters
       await expect(page.getByText("Your wallet is locked", { exact: false })).toHaveCount(1);
       await expectAccessibleOnScreens(page);
     });
@@ -160,7 +160,7 @@ test(
       await expect(page.getByText("no longer counts. Close it")).toBeVisible();
       await expect(part).toHaveAttribute("data-state", "waiting");
       await expect(page.getByText("look for your wallet’s window")).toHaveCount(0);
-      // agreeing there after all sends nothing
+      // approving it later sends nothing
       freighter.agree();
       await expect.poll(() => freighter.signed).toBe(1);
       await sign(page).click();
@@ -206,7 +206,7 @@ for (const lang of sample(["fr", "sw"] as const, ["fr"] as const)) {
     const freighter = await installFreighter(page, await employerKey(), { name: "S", passphrase });
     freighter.network = PUBLIC;
     const said = async (text: string, orThen = text) => {
-      // up to the first thing that is filled in
+      // the text before its first placeholder
       const words = page.getByText(text.split("{")[0] ?? text);
       await expect(words.or(page.getByText(orThen)).first()).toBeVisible();
       await expectAccessible(page);
@@ -223,7 +223,7 @@ for (const lang of sample(["fr", "sw"] as const, ["fr"] as const)) {
     await said(m.faults.refused);
     await page.getByRole("button", { name: m.again }).click();
     await expect.poll(() => freighter.opened).toBe(2);
-    // the page's time goes on by itself as well
+    // the page's clock also runs by itself
     await said(m.connecting, m.connectingSlow);
     await page.clock.fastForward(21_000);
     await said(m.connectingSlow);
@@ -231,7 +231,7 @@ for (const lang of sample(["fr", "sw"] as const, ["fr"] as const)) {
     await said(m.faults.no_answer);
     freighter.agree();
     await expect(connected(page).first()).toBeVisible();
-    // the month has taken the place of the first visit
+    // the month has replaced the first-visit page
     await expect(page.locator(".month-head h1")).toBeVisible();
     freighter.locked = true;
     await page.clock.runFor(5_000);

@@ -7,21 +7,20 @@ import { demoKey } from "../../src/wallet/keys.ts";
 import { type FreighterStandin, installFreighter } from "./freighter-standin.ts";
 import { type LedgerPayment, paymentsFrom } from "./payroll-world.ts";
 
-/** The demo employer that the dashboard's tests pay with. */
+/** The demo employer that pays in the dashboard's tests. */
 export const EMPLOYER = "Demo Tailors";
 
-/** A demo worker's address, by position in the list. */
+/** The address of the n-th demo worker. */
 export async function workerAddress(at: number): Promise<string> {
   const name = DEMO_WORKERS[at]?.name ?? "";
   return (await demoKeyOf(name)).publicKey();
 }
 
-/** The demo employer's key. */
 export function employerKey(): Promise<Keypair> {
   return demoKeyOf(EMPLOYER);
 }
 
-/** An account that begins with the same seven signs as another and ends with the same three. */
+/** An address that shares the first seven and last three characters of another. */
 export function alikeOf(account: string): string {
   for (let n = 1;; n++) {
     const bytes = StrKey.decodeEd25519PublicKey(account);
@@ -31,17 +30,16 @@ export function alikeOf(account: string): string {
   }
 }
 
-/** Every payment that the demo employer has made on a server's ledger, oldest first. */
+/** All payments of the demo employer on a server's ledger, oldest first. */
 export async function employerPaid(url: string): Promise<LedgerPayment[]> {
   return await paymentsFrom(await networkOf(url), (await employerKey()).publicKey());
 }
 
-/** The key of a demo account, by its name. */
+/** The key of a demo account, by name. */
 export function demoKeyOf(name: string): Promise<Keypair> {
   return Promise.resolve(demoKey(demoSeedText(name)));
 }
 
-/** The record of the network that a server speaks for. */
 export async function networkOf(url: string): Promise<Network> {
   const response = await fetch(`${url}/api/network`);
   const network: Network = await response.json();
@@ -75,7 +73,7 @@ export async function onPayday(page: Page, url: string): Promise<void> {
   await page.clock.setFixedTime(new Date(created_at));
 }
 
-/** Opens the dashboard in English with the stand-in for Freighter, and connects it. */
+/** Opens the dashboard in English and connects the stand-in for Freighter. */
 export async function openWithFreighter(page: Page, url: string): Promise<FreighterStandin> {
   const { passphrase } = await networkOf(url);
   const freighter = await installFreighter(page, await employerKey(), {
@@ -89,7 +87,7 @@ export async function openWithFreighter(page: Page, url: string): Promise<Freigh
   return freighter;
 }
 
-/** Begins a run of three transactions with one payment each: three memos. */
+/** Begins a run of three transactions with one payment each, because the memos differ. */
 export async function threeParts(page: Page): Promise<void> {
   const rows = await Promise.all(
     [0, 1, 2].map(async (at) => `Worker ${at},${await workerAddress(at)},${10 + at},Part ${at}`),
@@ -97,10 +95,10 @@ export async function threeParts(page: Page): Promise<void> {
   await pasteRun(page, `name,address,amount,memo\n${rows.join("\n")}\n`);
 }
 
-/** The amounts that `threeParts` pays, as the ledger writes them. */
+/** The amounts of `threeParts`, as on the ledger. */
 export const THREE_AMOUNTS = ["10.0000000", "11.0000000", "12.0000000"];
 
-/** The draft that a page shows, opened in another tab once it is kept. */
+/** Opens the current draft in another tab once it is saved. */
 export async function inAnotherTab(context: BrowserContext, url: string): Promise<Page> {
   const [page] = context.pages();
   const name = await page?.locator("table.grid td.name").first().evaluate((cell) =>
@@ -118,12 +116,12 @@ export async function payAgainWhereAsked(page: Page, ready: string): Promise<voi
   const again = page.locator(".ways").getByRole("button", { name: /^Pay .* again$/ });
   const goesOn = page.getByRole("button", { name: ready });
   await again.or(goesOn).first().waitFor();
-  // the last is for all of them
+  // the last button is for all of them
   if (await again.count() > 0) await again.last().click();
   await goesOn.waitFor();
 }
 
-/** All that this browser keeps of the site, as text. */
+/** Everything this browser stores for the site, as text. */
 export async function keptText(page: Page): Promise<string> {
   return await page.evaluate(async () => {
     const answerOf = <T>(request: IDBRequest<T>) =>
@@ -146,7 +144,7 @@ export async function keptText(page: Page): Promise<string> {
   });
 }
 
-/** Waits until this browser keeps a text: a draft is kept a moment after its last change. */
+/** Waits until this browser has stored a text; drafts are saved shortly after a change. */
 export async function isKept(page: Page, text: string): Promise<void> {
   await expect.poll(() => keptText(page)).toContain(text);
 }
@@ -169,16 +167,16 @@ export async function payEveryone(page: Page, people: string): Promise<void> {
   await signUntil(page, people, page.locator("#send-title"));
 }
 
-/** What a run's page says at its end. */
+/** The heading of a finished run. */
 export const allPaid = (page: Page) => page.getByRole("heading", { name: "Everyone is paid" });
 
-/** Signs, and waits until everybody is paid. */
+/** Signs and waits until all are paid. */
 export async function payAll(page: Page, people: string): Promise<void> {
   await payEveryone(page, people);
   await expect(allPaid(page)).toBeVisible();
 }
 
-/** The same as `payEveryone`, until the page shows what keeps the run from beginning. */
+/** Like `payEveryone`, until the page shows what stops the run from beginning. */
 export async function signUntil(page: Page, people: string, end: Locator): Promise<void> {
   await payAgainWhereAsked(page, `Review and pay ${people}`);
   const enabled = (name: string | RegExp) => page.getByRole("button", { name, disabled: false });
@@ -190,7 +188,7 @@ export async function signUntil(page: Page, people: string, end: Locator): Promi
     await expect(end.or(sign).or(again).or(review).first()).toBeVisible();
     if (await end.isVisible()) return;
     const next = await sign.isVisible() ? sign : await again.count() > 0 ? again.first() : review;
-    // what is pressed may be gone just then: the page goes on by itself
+    // the button may vanish as the page moves on by itself
     await next.click({ timeout: 5_000 }).catch(() => {});
   }
 }
@@ -212,7 +210,7 @@ export async function signOn(page: Page, end: Locator): Promise<void> {
   }
 }
 
-/** Opens the box for a list: it is there on a first visit, and behind a button for who comes back. */
+/** Opens the field for a list: visible on a first visit, behind a button later. */
 export async function openList(page: Page): Promise<Locator> {
   const box = page.getByRole("textbox", { name: "Who is paid, and how much?" });
   const button = page.getByRole("button", { name: "A new list" });
@@ -222,10 +220,10 @@ export async function openList(page: Page): Promise<Locator> {
   return box;
 }
 
-/** The questions about a list that was given. */
+/** The questions about a list. */
 export const listForm = (page: Page) => page.getByRole("region", { name: "What is in this list?" });
 
-/** Answers in which money the amounts of a list are, where it does not say so. */
+/** Answers which currency the amounts are in, if the list does not say. */
 export async function answerMoney(page: Page, currency = "USDC"): Promise<void> {
   const money = listForm(page).getByRole("combobox", {
     name: /^(Currency|Another currency|3 In which currency)$/,
@@ -234,14 +232,14 @@ export async function answerMoney(page: Page, currency = "USDC"): Promise<void> 
   if (await money.inputValue() === "") await money.selectOption(currency);
 }
 
-/** Imports a list, also one whose wages are not plausible. */
+/** Imports a list, even with implausible wages. */
 export async function importList(page: Page, currency = "USDC"): Promise<void> {
   await answerMoney(page, currency);
   await listForm(page).getByRole("button", { name: /^(Import|No, import) \d/, disabled: false })
     .click();
 }
 
-/** Imports a list as a file into People. */
+/** Imports a list into People from a file. */
 export async function importPeople(page: Page, csv: string): Promise<void> {
   const file = { name: "people.csv", mimeType: "text/csv", buffer: Buffer.from(csv) };
   await page.getByLabel("Import a CSV or backup").setInputFiles(file);
@@ -250,8 +248,8 @@ export async function importPeople(page: Page, csv: string): Promise<void> {
 }
 
 /**
- * Begins a run from pasted lines. `currency` answers in which money they are, where they do not say so:
- * a code, or `Each row says: …` with a heading.
+ * Begins a run from pasted lines. `currency` answers the currency question if they don't say: a
+ * code, or `Each row says: …` with a heading.
  */
 export async function pasteRun(page: Page, csv: string, currency = "USDC"): Promise<void> {
   const box = await openList(page);
@@ -262,14 +260,14 @@ export async function pasteRun(page: Page, csv: string, currency = "USDC"): Prom
   await sayKind(page);
 }
 
-/** Says of a draft that it is a one-off where the page does not know: a month has its wages once. */
+/** Marks a draft as a one-off if the page asks, since a month has its wages only once. */
 async function sayKind(page: Page): Promise<void> {
   const kinds = page.getByRole("group", { name: "Kind" });
   const isSaid = await kinds.getByRole("radio", { checked: true }).count() > 0;
   if (!isSaid) await kinds.getByRole("radio", { name: "One-off" }).check();
 }
 
-/** Goes to the month; a draft that is open is kept. */
+/** Goes to the month; an open draft stays saved. */
 export async function toMonth(page: Page): Promise<void> {
   await page.getByRole("link", { name: "Month", exact: true }).click();
   await page.locator("#start-title").waitFor();
@@ -290,7 +288,7 @@ export async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   throw new Error(`${name} is not reached with Tab`);
 }
 
-/** Goes to a button with Tab and presses it. */
+/** Tabs to a button and presses it. */
 export async function pressKeys(page: Page, name: string | RegExp): Promise<void> {
   await tabTo(page, name);
   await page.keyboard.press("Enter");

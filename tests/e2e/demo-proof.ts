@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import type { Network } from "../../src/contract/network.ts";
 
-/** The number of the demo's receipt, and its proof as soon as the archive has it. */
+/** The demo receipt's hash, and its proof once the archive has it. */
 export async function demoProof(url: string): Promise<{ hash: string; proof: string }> {
   const network: Network = await (await fetch(`${url}/api/network`)).json();
   const hash = network.demo?.receipt ?? "";

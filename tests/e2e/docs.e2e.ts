@@ -8,7 +8,7 @@ import { sharedSite, test } from "./served.ts";
 
 const server = sharedSite();
 
-/** The lines of samples that their copy button lies over. */
+/** Lines of samples that the copy button covers. */
 function coveredLines(page: Page): Promise<string[]> {
   return page.locator(".code").evaluateAll((all) =>
     all.flatMap((code) => {
@@ -43,11 +43,11 @@ for (const look of sample(LOOKS, LOOKS.slice(0, 1))) {
 test("every page of the docs can be reached from its list and breaks no policy", async ({ page }) => {
   const { faults } = watch(page);
   await page.goto(`${server.url}/docs`);
-  // in one language: its head has the theme, and no navigation for it
+  // in English only: the header has a theme switch and no navigation
   const head = page.getByRole("banner");
   await expect(head.getByRole("button", { name: "Dark theme" })).toBeVisible();
   await expect(head.getByRole("navigation")).toHaveCount(0);
-  // samples name the server that they are read on
+  // samples name the server that serves them
   await expect(page.locator("pre").first()).toHaveText(`curl -s ${server.url}/api/rates`);
   await expect(page.locator("article")).not.toContainText("localhost:8000");
   const list = page.getByRole("navigation", { name: "Documentation" });

@@ -47,7 +47,7 @@ test("starts again once the network is back, if its script didn't load", async (
   await expect(page.getByRole("button", { name: "Use my wallet’s address" })).toBeEnabled();
 });
 
-/** Opens the faucet with another record of the network than the server's own. */
+/** Opens the faucet with a network record that differs from the server's. */
 async function openOn(page: Page, address: string, change: Partial<Network>): Promise<void> {
   const record = await networkOf(server.url);
   const features = { ...record.features, testUsdc: false, demoWallet: false };

@@ -27,7 +27,7 @@ import { fundedAccount } from "./site-world.ts";
 const server = serveSite(() => startServer({ TRUSTED_PROXIES: "127.0.0.0/8" }));
 let clients = 0;
 test.beforeEach(async ({ page }) => {
-  // the limit counts by the client's address: every test begins with three requests left
+  // the limit is per client address, so every test begins with three requests
   clients += 1;
   await page.setExtraHTTPHeaders({ "X-Forwarded-For": `198.51.100.${clients}` });
 });
@@ -167,7 +167,7 @@ test(
     await page.goto(`${server.url}/en/faucet`);
     await page.getByRole("button", { name: "Use my wallet’s address" }).click();
     const slow = page.getByText("Your wallet has not answered yet. Look for its window.");
-    // the page's time goes on by itself as well
+    // the page's clock also runs by itself
     await expect(page.getByText("Waiting for your wallet …").or(slow).first()).toBeVisible();
     await expect.poll(() => freighter.opened).toBe(1);
     await page.clock.fastForward(21_000);
@@ -197,7 +197,7 @@ test("offers nothing on a network that is no test network", async ({ page }) => 
   });
   try {
     await page.goto(`${real.url}/en/faucet`);
-    await expect(page.getByText("This isn’t a test network.")).toBeVisible();
+    await expect(page.getByText("This isn’t a test network, so")).toBeVisible();
     await expect(page.getByLabel("Address (starts with G)")).toHaveCount(0);
     await expect(page.locator(".test")).toHaveCount(0);
   } finally {
@@ -205,7 +205,7 @@ test("offers nothing on a network that is no test network", async ({ page }) => 
   }
 });
 
-/** Takes a demo worker's USDC and the permission to hold it away; answers the worker's address. */
+/** Takes a demo worker's USDC and trustline away; returns the address. */
 async function loseTrust(name: string): Promise<string> {
   const { passphrase, horizonUrl, usdcIssuer } = await networkOf(server.url);
   const key = demoKey(demoSeedText(name));

@@ -2,42 +2,42 @@ import { test } from "./served.ts";
 import { createServer, request, type Server } from "node:http";
 import { freePort, type RunningServer, startServer } from "../server.ts";
 
-/** What happens to the next POST of a transaction. */
+/** What happens to the next submission. */
 export type Fault =
-  /** It goes through, and its answer comes back. */
+  /** Forwarded and answered. */
   | "none"
-  /** It goes through; the answer is a 504. */
+  /** Forwarded; the answer is a 504. */
   | "timeout_after"
-  /** It goes through; the connection is cut before the answer. */
+  /** Forwarded; the connection breaks before the answer. */
   | "cut_after"
-  /** It does not go through; the answer is a 504. */
+  /** Not forwarded; the answer is a 504. */
   | "timeout_before"
-  /** It does not go through; the connection is cut. */
+  /** Not forwarded; the connection breaks. */
   | "cut_before"
-  /** It goes through; the answer comes when it is released. */
+  /** Forwarded; the answer waits for `release`. */
   | "held";
 
-/** A proxy in front of a server that spoils the answers to transactions. */
+/** A proxy in front of a server that spoils answers to submissions. */
 export interface FaultProxy {
   url: string;
-  /** What happens to the next transactions, in order; afterwards all go through. */
+  /** The faults of the next submissions in order; afterwards there are none. */
   faults: Fault[];
-  /** The envelopes that arrived here, in order. */
+  /** The envelopes received, in order. */
   envelopes: string[];
-  /** Lets the answers that are held go. */
+  /** Sends the held answers. */
   release(): void;
   close(): Promise<void>;
 }
 
 const BAD = { type: "https://stellar.org/horizon-errors/timeout", title: "Timeout", status: 504 };
 
-/** Starts the proxy; everything but `POST …/transactions` passes unchanged. */
+/** Starts the proxy, which forwards everything but `POST …/transactions` unchanged. */
 async function startFaultProxy(target: string, port: number): Promise<FaultProxy> {
   const faults: Fault[] = [];
   const envelopes: string[] = [];
   let held = Promise.withResolvers<void>();
   const server: Server = createServer(async (incoming, outgoing) => {
-    // a browser that goes away, or that was cut off here, is no fault of the test
+    // a browser that disconnects, or was cut off here, is not an error
     incoming.on("error", () => {});
     outgoing.on("error", () => {});
     const body = await bytesOf(incoming).catch(() => null);
@@ -94,13 +94,13 @@ async function startFaultProxy(target: string, port: number): Promise<FaultProxy
   };
 }
 
-/** The built site, and the proxy in front of it that browsers are told to use. */
+/** The built site, and the proxy that browsers use. */
 interface FaultySite {
   readonly server: RunningServer;
   readonly proxy: FaultProxy;
 }
 
-/** Serves the built site to the tests of a file behind a proxy, which each test finds well. */
+/** Serves the built site behind a proxy that has no faults when a test begins. */
 export function serveBehindProxy(): FaultySite {
   let site: FaultySite | undefined;
   const started = () => {
@@ -109,7 +109,7 @@ export function serveBehindProxy(): FaultySite {
   };
   test.beforeAll(async () => {
     const front = await freePort();
-    // with an address of its own a server counts as public: all tests of a file are one client of it
+    // with its own address a server counts as public, and a file's tests are one client
     const server = await startServer({
       PUBLIC_URL: `http://127.0.0.1:${front}`,
       READ_LIMIT: "30000",

@@ -15,30 +15,30 @@ interface WalletNetwork {
   passphrase: string;
 }
 
-/** A stand-in for the Freighter extension; changes take effect at the next message. */
+/** A stand-in for the Freighter extension. Changes take effect at the next message. */
 export interface FreighterStandin {
-  /** What is done with the next windows; when it is empty, the person agrees. */
+  /** Reactions to the next windows; once empty, the person agrees. */
   answers: Answer[];
-  /** The account that is chosen in the wallet. */
+  /** The account selected in the wallet. */
   key: Keypair;
-  /** The network the wallet is set to. */
+  /** The network selected in the wallet. */
   network: WalletNetwork;
   locked: boolean;
-  /** The most bytes that it signs, as with a hardware wallet; null where it does not say. */
+  /** Largest envelope it signs, in bytes, as with a hardware wallet; null without a limit. */
   mostBytes: number | null;
-  /** How many transactions and texts were signed. */
+  /** Number of signed transactions and messages. */
   signed: number;
-  /** How many windows were opened. */
+  /** Number of opened windows. */
   opened: number;
-  /** Lets sites of this machine see the chosen account, on the chosen network only. */
+  /** Allows local sites to see the selected account, on the selected network only. */
   allow(): void;
-  /** Agrees, or says no, in the window that has been open longest. */
+  /** Agrees or declines in the oldest open window. */
   agree(): void;
   decline(): void;
 }
 
 interface State extends FreighterStandin {
-  /** A host, a network and an account each: all three have to fit. */
+  /** Allowed combinations of host, network and account. */
   allowed: Set<string>;
   windows: { agree(): void; decline(): void }[];
 }
@@ -75,13 +75,13 @@ export async function installFreighter(
       answer(state, new URL(frame.url()).hostname, message),
   );
   await page.addInitScript(() => {
-    // the extension's own mark: without it the library takes two seconds of silence for its absence
+    // the extension's mark; without it the library waits two seconds before it gives up
     Reflect.set(window, "freighter", true);
     addEventListener("message", async ({ source, data }) => {
       if (source !== window || data?.source !== "FREIGHTER_EXTERNAL_MSG_REQUEST") return;
       const ask = Reflect.get(window, "answerFreighter");
       const reply = await ask(data);
-      // the extension's own protocol spells it so
+      // the extension's protocol spells it like this
       const head = { source: "FREIGHTER_EXTERNAL_MSG_RESPONSE", messagedId: data.messageId };
       postMessage({ ...head, ...reply }, location.origin);
     });
@@ -94,7 +94,7 @@ type Reply = Record<string, unknown>;
 const REJECTED: Reply = { apiError: { code: -4, message: "The user rejected this request." } };
 const INTERNAL: Reply = { apiError: { code: -1, message: "The wallet had an internal error." } };
 
-/** With what a page must show as text. */
+/** Contains markup, which a page must show as text. */
 export const TOO_LONG_WORDS = "Ledger: <b>more than this device signs</b>";
 const TOO_LONG: Reply = { apiError: { code: -1, message: TOO_LONG_WORDS } };
 
@@ -138,7 +138,7 @@ async function sign(state: State, host: string, message: Reply): Promise<Reply> 
   } catch {
     return INTERNAL;
   }
-  // in a window for a site that may not see the account, or for another network, one can only say no
+  // for a site without permission, or another network, the window can only be declined
   if (!(await openWindow(state)) || !isAllowed(state, host)) return REJECTED;
   if (message["networkPassphrase"] !== passphrase) return REJECTED;
   if (state.mostBytes !== null && atob(xdr).length > state.mostBytes) return TOO_LONG;
@@ -147,7 +147,7 @@ async function sign(state: State, host: string, message: Reply): Promise<Reply> 
   return { signedTransaction, signerAddress: state.key.publicKey() };
 }
 
-/** Opens a window; whether the person agreed in it. */
+/** Opens a window; returns whether the person agreed. */
 async function openWindow(state: State): Promise<boolean> {
   state.opened++;
   const next = state.answers.shift() ?? "agree";

@@ -16,7 +16,7 @@ let gallery: ChildProcess;
 let url = "";
 let states: Shown[] = [];
 
-/** As npm run gallery does: the bundler cannot be loaded in the process of the tests. */
+/** As `npm run gallery` does: the bundler can't be loaded in the tests' process. */
 test.beforeAll(async () => {
   const args = ["run", "-A", "tests/gallery/main.ts", "--port", "0"];
   gallery = spawn(`${ROOT}node_modules/.bin/deno`, args, {
@@ -41,13 +41,13 @@ test.afterAll(async () => {
   await ended;
 });
 
-/** What is wrong with a state; null where it is as the gallery's table says. */
+/** What is wrong with a state; null if it matches the gallery's table. */
 async function faultOf(page: Page, state: Shown): Promise<string | null> {
   const { room, name, status, shows } = state;
   const { faults } = watch(page);
   const answered = await openState(page, state, "en", "light");
   if (answered !== status) return `${room}/${name} was answered ${answered}`;
-  // what is hidden does not count
+  // hidden text does not count
   const text = (await page.locator("main, .payer-chip").allInnerTexts()).join("\n");
   if (!new RegExp(shows, "si").test(text)) return `${room}/${name} shows: ${text.slice(0, 600)}`;
   return faults.length > 0 ? `${room}/${name} reports: ${faults.join("; ")}` : null;
@@ -57,11 +57,11 @@ test("opens every state, and each says what it alone says", async ({ browser }) 
   test.slow();
   expect(states.length).toBeGreaterThan(100);
   const faults: string[] = [];
-  // those that pay do so from one account, and two at once would overtake each other
+  // paying states share one account, so two at once would disturb each other
   const opened = states.filter((_, at) => at % sample(1, 6) === 0);
   const paying = opened.filter(({ room }) => room === "dashboard");
   const others = opened.filter(({ room }) => room !== "dashboard");
-  // several at a time: most of the time is waited
+  // several at once, because they mostly wait
   await Promise.all([paying, others, others].map(async (left) => {
     for (let state = left.shift(); state !== undefined; state = left.shift()) {
       const page = await browser.newPage({ viewport: PHONE });
@@ -73,7 +73,7 @@ test("opens every state, and each says what it alone says", async ({ browser }) 
   expect(faults).toEqual([]);
 });
 
-/** Beside both screens the width of a page of 1280 that is magnified four times (WCAG 1.4.10). */
+/** Both screens, and 1280 px magnified four times (WCAG 1.4.10). */
 const WIDTHS = [PHONE, { width: 320, height: 640 }, ...SCREENS.slice(1)];
 
 for (const lang of sample<readonly Language[]>(LANGUAGES, ["fr"])) {

@@ -9,10 +9,10 @@ const server = sharedSite();
 test("shows a live receipt and leads to it", async ({ page }) => {
   await page.goto(`${server.url}/en/`);
   await page.getByText("A live receipt from the Lipwa sandbox. Open it.").waitFor();
-  // on the first visit: the sandbox's own names are known from its start
+  // on the first visit: the sandbox knows its own names from the start
   await expect(page.locator("[data-live=payer]")).toHaveText(/^Demo \w+ · demo\w+\.example$/);
   const amount = await page.locator("[data-live=amount]").textContent();
-  // the slip and its receipt count at the rate of the same day
+  // slip and receipt use the rate of the same day
   const value = page.locator("[data-live=value]");
   await expect(value).not.toHaveText("");
   const local = await value.textContent();
@@ -23,7 +23,7 @@ test("shows a live receipt and leads to it", async ({ page }) => {
   await expect(page.locator("main")).toContainText(amount ?? "");
   await expect(page.locator("#local output")).toHaveText(/^(\S+)/.exec(local ?? "")?.[1] ?? "?");
   await expect(page.locator("#local small")).toHaveText(rate ?? "?");
-  // the number on the slip is the code that it is found by
+  // the slip's number is its short code
   await expect(page.locator(".slip-no")).toContainText(number ?? "?");
 });
 
@@ -37,7 +37,7 @@ test("leads to a passport of the demo", async ({ page }) => {
 test("never sends a secret key that was pasted", async ({ page }) => {
   await page.goto(`${server.url}/en/`);
   const field = page.getByLabel("Receipt number or address");
-  // the words are the key, too
+  // the words are the key too
   for (const secret of [`S${"A".repeat(55)}`, `${"abandon ".repeat(11)}about`]) {
     await field.fill(secret);
     await page.getByRole("button", { name: "Show" }).click();

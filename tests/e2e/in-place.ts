@@ -1,10 +1,10 @@
 import { expect, type Page } from "@playwright/test";
 import { brokenWords, SCREENS } from "./page-watch.ts";
 
-/** Figures with more signs, and those beside them, may take two lines on a phone. */
+/** Longer figures, and those beside them, may take two lines on a phone. */
 const LONGEST_WHOLE = 12;
 
-/** What of a page is not where it belongs, a line for each. */
+/** Misplaced elements of a page, one line each. */
 function misplaced(page: Page): Promise<string[]> {
   return page.evaluate((longest) => {
     const found: string[] = [];
@@ -12,11 +12,11 @@ function misplaced(page: Page): Promise<string[]> {
     const wide = document.documentElement.scrollWidth;
     if (wide > room) found.push(`${wide - room} px too wide`);
     const nameOf = (one: Element) => `${one.tagName}.${one.getAttribute("class")}`;
-    // nothing behind an open question can be seen or pressed
+    // an open dialog covers everything behind it
     const root = document.querySelector("dialog:modal") ?? document.body;
     const all = Array.from(root.querySelectorAll("*"));
     const heard = all.filter((one) => getComputedStyle(one).clipPath === "inset(50%)");
-    /** What scrolls by itself may be wider, and what only screen readers get has no place. */
+    /** Scrolling elements may be wider, and text for screen readers takes no space. */
     const isLoose = (one: Element) =>
       one.closest(".scroll, .skip, pre, textarea") !== null ||
       heard.some((each) => each.contains(one));
@@ -45,7 +45,7 @@ function misplaced(page: Page): Promise<string[]> {
         if (box.width > 1) places.push({ text: text.trim().slice(0, 30), parent, box });
         lines.add(Math.round(box.bottom));
       }
-      // beside something else there was room for no more than a letter or two
+      // squeezed to a letter or two beside something else
       const letters = text.trim().length;
       if (lines.size > 4 && lines.size * 3 > letters) found.push(`in letters: ${nameOf(parent)}`);
       // with text of twice the size a figure may have to take two lines, as may people's own text
@@ -65,17 +65,17 @@ function misplaced(page: Page): Promise<string[]> {
     for (const [n, one] of places.entries()) {
       for (let at = n + 1; at < places.length; at++) {
         const other = places[at];
-        // all that follows begins further down
+        // all following ones begin further down
         if (other === undefined || other.box.top >= one.box.bottom) break;
         const { bottom, top, left, right, height } = other.box;
         const across = Math.min(one.box.right, right) - Math.max(one.box.left, left);
         const down = Math.min(one.box.bottom, bottom) - top;
-        // lines that stand close have boxes that meet
+        // the boxes of tightly set lines touch
         if (across < 2 || down < Math.min(one.box.height, height) / 2) continue;
-        // what stays at the edge of the screen lies over what is scrolled past it
+        // sticky elements cover what scrolls past them
         const edges = ".go, .stub, .thumb, .undo";
         if (one.parent.closest(edges) !== other.parent.closest(edges)) continue;
-        // the two lines of a stamp stand askew
+        // a stamp's two lines are rotated
         const stamp = one.parent.closest(".stamp");
         if (stamp !== null && stamp === other.parent.closest(".stamp")) continue;
         found.push(`one over the other: ${one.text} | ${other.text}`);
@@ -85,7 +85,7 @@ function misplaced(page: Page): Promise<string[]> {
   }, LONGEST_WHOLE);
 }
 
-/** Opens all that is closed, also what is inside of it. */
+/** Opens every closed part, including nested ones. */
 export async function openAll(page: Page): Promise<void> {
   const closed = page.locator("main details:not([open])");
   while (await closed.count() > 0) {
@@ -94,7 +94,7 @@ export async function openAll(page: Page): Promise<void> {
   await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
 }
 
-/** Looks at the page on each screen, and on the first one with text of twice the size. */
+/** Checks the page on each screen, and on the first one at 200 % text size. */
 export async function lookOver(page: Page, what: string, screens = SCREENS): Promise<string[]> {
   const found: string[] = [];
   const look = async (how: string) => {

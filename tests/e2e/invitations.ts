@@ -8,7 +8,7 @@ import { replyText, replyTo, sealReply } from "../../src/invitation/reply.ts";
 import { signTextWith } from "../../src/wallet/keys.ts";
 import { networkOf } from "./dashboard-world.ts";
 
-/** Answers an invitation as its page does, with an account of one's own, in a slot of its box. */
+/** Answers an invitation as its page does, with the test's own account, in a slot of its box. */
 export async function answerInvitation(url: string, key: Keypair, slot = 1): Promise<void> {
   const { origin, host } = new URL(url);
   const read = readInvitationLink(new URL(url));
@@ -27,7 +27,7 @@ export async function answerInvitation(url: string, key: Keypair, slot = 1): Pro
   unwrap(await boxes.writeSlot(keys.box, slot, reply, { token }));
 }
 
-/** Puts people onto the list by their names, and has an invitation signed for all of them. */
+/** Adds people by name and signs one invitation for all of them. */
 export async function invite(page: Page, names: readonly string[]): Promise<void> {
   await page.getByRole("link", { name: "People", exact: true }).click();
   await page.getByRole("button", { name: "Invite", exact: true }).click();
@@ -43,10 +43,10 @@ export async function invite(page: Page, names: readonly string[]): Promise<void
   await expect(rows(page)).toHaveCount(names.length);
 }
 
-/** Those who were invited, as the dashboard lists them. */
+/** The invited people in the dashboard's list. */
 export const rows = (page: Page) => page.locator(".invitations .rows > li");
 
-/** The link that a person would be sent. */
+/** A person's invitation link. */
 export async function linkOf(page: Page, name: string): Promise<string> {
   const row = rows(page).filter({ hasText: name });
   await row.getByText(`Send or show ${name}'s link`).click();

@@ -15,7 +15,7 @@ import { serveSite, test } from "./served.ts";
 
 const server = serveSite();
 
-/** Opens an account without a lock, up to the sentence that is to be signed. */
+/** Makes an account without a lock, up to the text to sign. */
 async function makeAccount(page: Page): Promise<void> {
   await tap(page, "Open my account on this phone");
   await tap(page, "Not now");

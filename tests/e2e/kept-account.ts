@@ -1,6 +1,5 @@
 /**
- * Keeps an account without a lock in the browser of a page, evaluated in it: My money shows it, and
- * nothing can be signed with it.
+ * Stores an account without a lock, evaluated in the page. My money shows it, and it can't sign.
  */
 export async function keepAccount(address: string): Promise<void> {
   const opening = indexedDB.open("lipwa-account", 1);

@@ -10,7 +10,7 @@ export async function keepYear(
   await page.evaluate(writeYear, { passphrase, people, called });
 }
 
-/** What a browser's kept year is made of. */
+/** Parameters of a stored year. */
 interface KeptYear {
   passphrase: string;
   people: number;

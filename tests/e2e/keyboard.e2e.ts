@@ -4,23 +4,23 @@ import { LONG } from "../sample.ts";
 import { networkOf } from "./dashboard-world.ts";
 import { sharedSite, test } from "./served.ts";
 
-// Who uses the keyboard alone is somewhere on the page at all times: each press of Tab leads to
-// something that can be seen, and what a press of Enter takes away leaves its place to another.
+// A keyboard user never loses focus: each Tab reaches something visible, and when Enter removes the
+// focused element, focus moves to another.
 
 const server = sharedSite();
 let receipts: ReceiptServer | undefined;
 test.afterAll(() => receipts?.stop());
 
-/** More presses than any of these pages has places. */
+/** More tab stops than any of these pages has. */
 const MOST_STOPS = 200;
 
-/** More than any of these pages has to press. */
+/** More buttons than any of these pages has. */
 const MOST_PRESSES = 60;
 
-/** So many there are at least, once all that a page asks for is there; elsewhere one. */
+/** Least number of buttons once a page has loaded; 1 elsewhere. */
 const LEAST_PRESSES: Record<string, number> = { faucet: 4, dashboard: 8, passport: 4 };
 
-/** What can be pressed without leaving the page, hidden parts of it left out. */
+/** Visible controls that do not leave the page. */
 const PRESSED = "main button, main summary, header button, header summary";
 
 const pages: Record<string, () => Promise<string> | string> = {
@@ -45,7 +45,7 @@ const pages: Record<string, () => Promise<string> | string> = {
   },
 };
 
-/** Until nothing is loaded or said to be busy. */
+/** Waits until nothing is loading or busy. */
 async function settle(page: Page): Promise<void> {
   await page.waitForLoadState("load");
   await page.locator("[aria-busy=true]").first().waitFor({ state: "hidden" });
@@ -54,7 +54,7 @@ async function settle(page: Page): Promise<void> {
   );
 }
 
-/** What has the focus, and whether it can be seen; null where nothing has it. */
+/** The focused element and whether it is visible; null without focus. */
 async function focused(page: Page): Promise<{ what: string; isSeen: boolean } | null> {
   return await page.evaluate(() => {
     const one = document.activeElement;
@@ -76,7 +76,7 @@ for (const [name, addressOf] of Object.entries(pages)) {
     `on ${name} Tab leads to what can be seen, and Enter leaves the keyboard somewhere`,
     often,
     async ({ page }) => {
-      // the browser's own windows are none of the page's
+      // the browser's own dialogs are not part of the page
       await page.addInitScript(() => {
         globalThis.print = () => {};
         Object.defineProperty(navigator, "share", { value: undefined });
@@ -88,7 +88,7 @@ for (const [name, addressOf] of Object.entries(pages)) {
       for (; stops < MOST_STOPS; stops++) {
         await page.keyboard.press("Tab");
         const place = await focused(page);
-        // the page is through: the next press leads into the browser's own bar
+        // past the last stop, Tab leaves for the browser's toolbar
         if (place === null) break;
         // an element that is being redrawn is seen a moment later
         if (place.isSeen) continue;
@@ -114,14 +114,14 @@ for (const [name, addressOf] of Object.entries(pages)) {
           await settle(page);
           continue;
         }
-        // what was pressed may be at work for a while, or give way to another view
+        // a button may be busy, or its view replaced
         await expect.poll(() => focused(page), `after ${next}`).not.toBeNull();
       }
     },
   );
 }
 
-/** Puts the focus on the first button or summary that was not pressed yet; says which it is. */
+/** Focuses the first control not pressed yet; returns its name. */
 async function focusNext(page: Page, pressed: string[]): Promise<string | null> {
   return await page.evaluate(({ selector, pressed }) => {
     for (const one of document.querySelectorAll<HTMLElement>(selector)) {

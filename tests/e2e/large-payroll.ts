@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { StrKey } from "@stellar/stellar-sdk/base";
 import { importList, keptText, listForm, openList, openWithDemoWallet } from "./dashboard-world.ts";
 
-/** A file on the disk: sent to the page as bytes it would be a long task of its own. */
+/** A file on disk: sent as bytes it would be a long task in the page. */
 function fileOf(name: string, text: string): string {
   const folder = fileURLToPath(new URL("../results/lists/", import.meta.url));
   mkdirSync(folder, { recursive: true });
@@ -12,7 +12,7 @@ function fileOf(name: string, text: string): string {
   return folder + name;
 }
 
-/** A payroll of 10,000 people without accounts; every thousandth line has a mistake to be found. */
+/** 10,000 people without accounts; every thousandth line has a mistake. */
 function payroll(): string {
   const rows = Array.from({ length: 10_000 }, (_, at) => {
     const key = new Uint8Array(32).fill(7);
@@ -40,18 +40,18 @@ export async function changeLargePayroll(page: Page, url: string): Promise<void>
   await page.getByLabel("Amount", { exact: true }).fill("77");
   await page.keyboard.press("Enter");
   await text(page, "2 of 10");
-  // the draft is kept a moment after the last change
+  // the draft is saved shortly after a change
   while (!(await keptText(page)).includes('"amount":"77"')) await page.waitForTimeout(100);
   await page.reload();
   await text(page, "1 of 9");
 }
 
-/** Text that a slow pattern would try in many ways: 4 KB of digits, marks, words and spaces. */
+/** Text that makes a slow pattern backtrack: 4 KB of digits, marks, words and spaces. */
 const LONG_CELLS = ["1 ", "1,", "KES 1.", "N ", "S a l a r y ", "-9.9E9 "].map((text) =>
   text.repeat(4096 / text.length)
 );
 
-/** A list of 10,000 people in which every twentieth row has cells of 4 KB, in each column once. */
+/** 10,000 people; every twentieth row has cells of 4 KB, once in each column. */
 function longCells(): string {
   const rows = Array.from({ length: 10_000 }, (_, at) => {
     const key = new Uint8Array(32).fill(7);
@@ -74,7 +74,7 @@ function longCells(): string {
   return fileOf("long.csv", list);
 }
 
-/** Has a list with long cells asked about, and changes each answer of the form. */
+/** Reads a list with long cells and changes each answer in its form. */
 export async function answerLongCells(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/en/dashboard`);
   await openList(page);
@@ -91,7 +91,7 @@ export async function answerLongCells(page: Page, url: string): Promise<void> {
   await form.getByText("rows need fixing").waitFor();
 }
 
-/** Has the ledger asked about 10,000 people, and takes the same remedy for all who have none. */
+/** Runs the preflight for 10,000 people and applies one remedy to all without an account. */
 export async function askAboutLargePayroll(page: Page, url: string): Promise<void> {
   await openWithDemoWallet(page, url);
   await openList(page);

@@ -23,13 +23,13 @@ import { expectAccessible } from "./page-watch.ts";
 import { employerDoes, usdcPayment } from "./site-world.ts";
 import { test } from "./served.ts";
 
-// what an employer and a worker see of it is told in src/content/docs/resets.md, line by line
+// src/content/docs/resets.md describes, line by line, what employers and workers see
 
 let folder: string;
 let port: string;
 let server: RunningServer;
 
-/** The demo's year is closed in a moment: the first ledger of today comes after it. */
+/** The demo's year closes at once; today's first ledger comes after it. */
 async function start(): Promise<RunningServer> {
   const started = await startServer({
     KV_PATH: join(folder, "kv"),
@@ -60,7 +60,7 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Wages of one person that are paid and have a pay day, and a draft. */
+/** Paid wages of one person with a pay day, and a draft. */
 async function payBefore(page: Page): Promise<void> {
   await openWithDemoWallet(page, server.url);
   await pasteRun(page, `name,address,amount,memo\nAmina,${await workerAddress(0)},5,Salary\n`);
@@ -75,7 +75,7 @@ async function payBefore(page: Page): Promise<void> {
   await toMonth(page);
 }
 
-/** A run of three transactions: one is paid, one is signed and did not get out, one waits. */
+/** A run of three transactions: one paid, one signed and not sent, one waiting. */
 async function sendHalf(page: Page): Promise<void> {
   let sent = 0;
   await page.route("**/horizon/transactions", async (route) => {
@@ -89,7 +89,7 @@ async function sendHalf(page: Page): Promise<void> {
   await page.unrouteAll({ behavior: "ignoreErrors" });
 }
 
-/** Counts the transactions that a browser sends from now on. */
+/** Collects the transactions that a browser sends from now on. */
 function sentFrom(context: BrowserContext): string[] {
   const sent: string[] = [];
   context.on("request", (request) => {
@@ -100,7 +100,7 @@ function sentFrom(context: BrowserContext): string[] {
   return sent;
 }
 
-/** Lets the ledger's clock be ahead: what was signed five minutes ago can no longer be applied. */
+/** Moves the ledger's clock ahead, so that envelopes signed five minutes ago expire. */
 async function letTimePass(page: Page): Promise<void> {
   await page.route(/\/horizon\/ledgers\?/, async (route) => {
     const answer = await route.fetch();
@@ -166,7 +166,7 @@ test(
       const draft = kept.filter({ hasText: "Draft" });
       await expect(draft).toHaveCount(1);
       await draft.getByRole("button", { name: "Open" }).click();
-      // the check goes by the ledger, which knows of payments on the new network alone
+      // the check uses the ledger, which has payments of the new network only
       await expect(page.getByText("Drafted got 11.00 USDC from you today.")).toBeVisible();
       await expect(page.locator("table.grid tr").filter({ hasText: "Former" }))
         .toHaveAttribute("data-standing", "ready");

@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page, type Worker } from "@playwright/test";
 
-/** Browsers take a moment until the service workers, too, have no network. */
+/** Service workers lose the network slightly later than pages. */
 export async function goOffline(context: BrowserContext): Promise<void> {
   await context.setOffline(true);
   for (const worker of context.serviceWorkers()) {
@@ -12,7 +12,7 @@ export async function goOffline(context: BrowserContext): Promise<void> {
   }
 }
 
-/** The service worker of the pages; it may have answered before this side hears of it. */
+/** The pages' service worker, which may have answered before this process sees it. */
 export async function workerOf(context: BrowserContext): Promise<Worker> {
   return context.serviceWorkers()[0] ?? await context.waitForEvent("serviceworker");
 }

@@ -19,7 +19,7 @@ import { sharedSite, test } from "./served.ts";
 
 const site = sharedSite();
 
-// each test is long, and needs none of the others
+// the tests are long and independent
 test.describe.configure({ mode: "parallel" });
 
 /*
@@ -30,13 +30,13 @@ test.describe.configure({ mode: "parallel" });
 const LONG_LANGUAGES = sample<readonly Language[]>(LANGUAGES, ["fr"]);
 
 interface Look {
-  /** With `lang=` at its end, or with `{lang}` in it. */
+  /** Ending in `lang=`, or containing `{lang}`. */
   addresses: readonly string[];
   languages?: readonly Language[];
   javaScriptEnabled: boolean;
 }
 
-/** Opens each page in each language, with all that can be opened open. */
+/** Opens each page in each language with every part expanded. */
 async function lookAt(
   browser: Browser,
   { addresses, languages = LONG_LANGUAGES, javaScriptEnabled }: Look,
@@ -48,7 +48,7 @@ async function lookAt(
     for (const lang of languages) {
       const url = address.includes("{lang}") ? address.replace("{lang}", lang) : address + lang;
       await page.goto(url);
-      // what was not read in time comes by itself, or where a reader without JavaScript asks again
+      // late parts arrive by themselves, or on a reload without JavaScript
       const busy = page.locator("main [aria-busy=true]");
       while (!javaScriptEnabled && await busy.count() > 0) await page.reload();
       await openAll(page);
@@ -65,7 +65,7 @@ for (const javaScriptEnabled of sample([false, true], [true])) {
   test(`a receipt stays in its place in any state and language, ${how}`, async ({ browser }) => {
     const server = await startReceiptServer();
     const samples = Object.values(server.samples).map(({ hash }) => hash);
-    // what JavaScript adds is the same for most payments
+    // JavaScript adds the same to most payments
     const paid = ["paid", "named", "custodian", "run", "failed", "run-line", "run-lines"];
     const isLooked = ({ name, path }: State) =>
       !javaScriptEnabled || paid.includes(name) || !samples.some((hash) => path.includes(hash));

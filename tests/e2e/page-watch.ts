@@ -5,12 +5,12 @@ import { sample } from "../sample.ts";
 /** The smallest screen. */
 export const PHONE = { width: 360, height: 740 };
 
-/** The two screens that every page is looked at on. */
+/** The two screens on which every page is checked. */
 export const SCREENS = [PHONE, { width: 1280, height: 800 }];
 
 export type Theme = "light" | "dark";
 
-/** A screen in a theme. */
+/** A screen and a theme. */
 interface Look {
   viewport: typeof PHONE;
   colorScheme: Theme;
@@ -24,9 +24,9 @@ export const LOOKS = sample<readonly Look[]>(
   SCREENS.map((viewport) => ({ viewport, colorScheme: viewport === PHONE ? "dark" : "light" })),
 );
 
-/** What a page must not have done. */
+/** Faults of a page. */
 interface Watch {
-  /** Violations of the Content-Security-Policy, errors in the console, uncaught exceptions. */
+  /** Violations of the Content-Security-Policy, console errors, uncaught exceptions. */
   faults: string[];
 }
 
@@ -57,13 +57,14 @@ export async function expectAccessible(
   page: Page,
   { what, targets = true }: { what?: string; targets?: boolean } = {},
 ): Promise<void> {
-  // evaluated from outside the page, so its Content-Security-Policy has no say
+  // evaluated from outside the page, where its Content-Security-Policy does not apply
   await page.evaluate(axe.source);
   const found = await page.evaluate(async () => {
     const { axe: inPage } = globalThis as unknown as { axe: typeof import("axe-core") };
     const options = {
       resultTypes: ["violations" as const],
-      // a slip's torn edge lies behind no text, and axe would judge no colour on the whole slip
+      // a slip's torn edge is a pseudo-element behind no text, and would stop axe from judging any
+      // colour on it
       checks: { "color-contrast": { options: { ignorePseudo: true } } },
     };
     const { violations } = await inPage.run(document, options);
@@ -86,7 +87,7 @@ export async function expectAccessible(
   expect(small, what).toEqual([]);
 }
 
-/** The same on both screens, in `npm test` on a phone; the page then has the one that it had. */
+/** The same on both screens (in `npm test` on a phone), then restores the screen size. */
 export async function expectAccessibleOnScreens(page: Page): Promise<void> {
   const own = page.viewportSize();
   for (const viewport of sample(SCREENS, [PHONE])) {
@@ -97,8 +98,7 @@ export async function expectAccessibleOnScreens(page: Page): Promise<void> {
 }
 
 /**
- * Buttons that cannot be pressed and do not say why: in what they are described by, for all to see,
- * or in their own words while they are busy.
+ * Disabled buttons that don't say why, in a visible description or, while busy, in their own text.
  */
 export async function withoutReason(page: Page): Promise<string[]> {
   return await page.evaluate(() =>
@@ -114,12 +114,12 @@ export async function withoutReason(page: Page): Promise<string[]> {
   );
 }
 
-/** What of a page's own part goes beyond the screen's edge. */
+/** Elements of the page's own part that exceed the screen's width. */
 export async function tooWide(page: Page): Promise<string[]> {
   return await page.evaluate(() =>
     Array.from(document.querySelectorAll("main, main *"))
       .filter((each) => each.getBoundingClientRect().right > innerWidth + 1)
-      // what scrolls by itself may be wider, and what only screen readers get has no place
+      // scrolling elements may be wider, and text for screen readers takes no space
       .filter((each) => each.closest(".scroll, .sr") === null)
       .map((each) => each.outerHTML.slice(0, 80))
   );
@@ -150,7 +150,7 @@ export async function brokenWords(page: Page, where: string): Promise<string[]> 
   }, where);
 }
 
-/** The texts on a page that are smaller than so many points. */
+/** Text smaller than this many points. */
 export async function smallerThan(page: Page, points: number): Promise<string[]> {
   return await page.evaluate((least) => {
     const found: string[] = [];
@@ -159,9 +159,9 @@ export async function smallerThan(page: Page, points: number): Promise<string[]>
       const { parentElement, textContent } = walker.currentNode;
       const range = document.createRange();
       range.selectNode(walker.currentNode);
-      // what is hidden has no height
+      // hidden text has no height
       if (parentElement === null || range.getBoundingClientRect().height < 2) continue;
-      // a browser's pixels are points that were rounded
+      // browsers round pixels to points
       const pixels = Number.parseFloat(getComputedStyle(parentElement).fontSize);
       const size = Math.round(pixels * 7.5) / 10;
       if (size < least && textContent?.trim()) found.push(`${size} pt: ${textContent.trim()}`);
@@ -170,12 +170,12 @@ export async function smallerThan(page: Page, points: number): Promise<string[]>
   }, points);
 }
 
-/** How many sheets of paper a PDF has. */
+/** Number of pages of a PDF. */
 export function pagesOf(pdf: Uint8Array): number {
   return new TextDecoder("latin1").decode(pdf).match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
 }
 
-/** Keeps a picture where a folder for them is named. */
+/** Saves a picture if a folder for pictures is set. */
 export async function picture(page: Page, name: string): Promise<void> {
   const folder = process.env["SHOTS"];
   if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });

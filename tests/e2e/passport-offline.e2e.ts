@@ -8,7 +8,7 @@ import { employerDoes, usdcPayment } from "./site-world.ts";
 
 const server = serveSite();
 
-/** Opens an address until it is kept; one that begins with a language is kept as the same page. */
+/** Opens an address until it is cached; a language prefix does not matter to the cache. */
 async function openAndKeep(page: Page, path: string): Promise<void> {
   const kept = path.replace(/^\/en\//, "/").split("?")[0] ?? "";
   const isKept = () =>
@@ -18,7 +18,7 @@ async function openAndKeep(page: Page, path: string): Promise<void> {
       }
       return false;
     }, kept);
-  // one whose parts were not all there in time is not kept: the next opening is
+  // a page with missing parts is not cached, the next one is
   const openedAndKept = async () => {
     await page.goto(server.url + path);
     return await isKept();
@@ -63,7 +63,7 @@ test("is kept in the reader's own money, which its link says nothing of", async 
   await expect.poll(() => keptIn("UGX")).toBe(true);
   await page.locator("#currency").selectOption("GHS");
   await expect.poll(() => keptIn("GHS")).toBe(true);
-  // the copy may be kept before the page shows it
+  // the copy can be cached before the page shows it
   await expect(page.locator(".total")).toContainText("GHS");
   const total = await page.locator(".total").innerText();
   await goOffline(context);
@@ -110,10 +110,10 @@ test(
     await goOffline(context);
     const [, address = ""] = /([A-Z2-7]{56})/.exec(pathname) ?? [];
     await page.goto(`${server.url}/passport/${address}?lang=fr`);
-    // in the language in which it was kept, and it says that it is a copy
+    // in the language of the copy, and marked as a copy
     await expect(page.locator("#saved")).toContainText("No connection.");
     await expect(page.locator("#headline")).toContainText("Paid in");
-    // what is renewed speaks as the page around it does
+    // refreshed parts use the page's language
     await context.setOffline(false);
     await expect(page.locator(".live.on")).toBeVisible();
     await expect(page.locator("#saved")).toBeHidden();
@@ -136,7 +136,7 @@ test(
     await page.goto(server.url + copy);
     await expect(page.locator("#saved")).toBeVisible();
     await expect(page.locator(".a4 tfoot")).toContainText("Total");
-    // one that a phone kept before, behind its language
+    // an older copy, cached with its language prefix
     await page.evaluate(async (path) => {
       const cache = await caches.open("lipwa-receipts-3");
       const [key] = await cache.keys(`${path}?lang=en`);

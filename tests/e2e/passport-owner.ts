@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { networkOf } from "./dashboard-world.ts";
 
-/** Lets a page's browser know an account as its own: that of the wallet last connected in it. */
+/** Makes a browser know an account as its own, as the last connected wallet. */
 export async function asOwner(page: Page, url: string, address: string): Promise<void> {
   const { passphrase } = await networkOf(url);
   const wallet = JSON.stringify({ choice: { kind: "freighter" }, address, passphrase });

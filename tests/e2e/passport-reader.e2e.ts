@@ -11,7 +11,7 @@ const server = sharedSite();
 
 const holder = () => demoKeyOf("Kwame");
 
-/** What only the one whose account it is can use. */
+/** What only the account's owner can use. */
 const OWNERS = ["Share this passport", "Pay me", "WhatsApp", "Prove that this account is mine"];
 
 async function expectReaders(page: Page): Promise<void> {
@@ -32,7 +32,7 @@ test("offers a reader what a reader needs, and the owner what is theirs", async 
     await expect(page.getByText(text, { exact: true }).first()).toBeVisible();
   }
   await expect(page.getByRole("link", { name: "Pay this person" })).toBeHidden();
-  // the wallet of another account was connected in this browser, then this one's
+  // this browser connected another account's wallet, then this one's
   await asOwner(page, server.url, (await demoKeyOf("Amina")).publicKey());
   await page.goto(passport);
   await expectReaders(page);
@@ -47,7 +47,7 @@ test.describe("without JavaScript", () => {
   test("is the reader's", async ({ page }) => {
     await page.goto(`${server.url}/passport/${(await holder()).publicKey()}?lang=en`);
     await expectReaders(page);
-    // nothing is there to be pressed that only a script could do
+    // no control is shown that needs a script
     await expect(page.getByText("This account is mine", { exact: true })).toBeHidden();
   });
 });
@@ -73,7 +73,7 @@ test("proves whose account it is, by digits that the holder signs", LONG, async 
     page.getByRole("button", { name }).getAttribute("data-copy").then((link) => link ?? "");
   await expectAccessible(reader);
 
-  // the holder scans the code, and signs with a wallet of their own
+  // the holder scans the code and signs with another wallet
   const holding = await held.newPage();
   await holding.goto(await copy(reader, "Copy the link for the holder"));
   await expect(holding.getByLabel("Eight digits")).toHaveValue(digits);
@@ -87,7 +87,7 @@ test("proves whose account it is, by digits that the holder signs", LONG, async 
   await expectAccessible(holding);
   const answer = await copy(holding, "Copy the answer");
 
-  // the reader opens the answer in another tab, and both tabs know
+  // the reader opens the answer in another tab, and both tabs show it
   const other = await officer.newPage();
   await other.goto(answer);
   for (const page of [other, reader]) {
@@ -101,7 +101,7 @@ test("proves whose account it is, by digits that the holder signs", LONG, async 
   await holding.goto(answer);
   await expect(holding.getByText("This answers different digits from those")).toBeVisible();
 
-  // once also in a page that can keep nothing
+  // once only even without storage
   await holding.goto("about:blank");
   await holding.goto(await copy(forgetful, "Copy the link for the holder"));
   const again = await copy(holding, "Copy the text");

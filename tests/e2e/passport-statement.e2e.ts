@@ -10,7 +10,7 @@ import { test } from "./served.ts";
 
 const DAY = 86_400_000;
 
-/** One payment a day, the newest of today: the day that the tests began on. */
+/** One payment a day, the newest on the day the tests started. */
 const DAYS = 130;
 const TODAY = Math.floor(Date.now() / DAY) * DAY;
 
@@ -28,7 +28,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => api.stop());
 
-/** A day as a date field has it, so many days ago. */
+/** The date this many days ago, as a date field has it. */
 function day(ago: number): string {
   return new Date(TODAY - ago * DAY).toISOString().slice(0, 10);
 }
@@ -68,12 +68,12 @@ test("saves the payments of exactly the days asked for, as CSV and as JSON", asy
 });
 
 test("shows how far the reading is, and can be stopped", async ({ page }) => {
-  // held in the page itself: a worker that takes it over in between may ask past a route
+  // held back in the page itself, because a service worker's requests may bypass a route
   await page.addInitScript(() => {
     const own = fetch;
     globalThis.fetch = (input, init) => {
       const url = input instanceof Request ? input.url : String(input);
-      // the first page names no cursor
+      // the first page has no cursor
       if (!/\/api\/transactions\/.*cursor=/.test(url)) return own(input, init);
       return new Promise((_, reject) => {
         init?.signal?.addEventListener("abort", () => reject(init.signal?.reason));

@@ -15,7 +15,7 @@ test("says how an address that the ledger does not know is activated", async ({ 
   const answer = await page.goto(`${server.url}/passport/${address}?lang=sw`);
   expect(answer?.status()).toBe(200);
   await expect(page.getByText("Anwani hii bado haipo kwenye leja")).toBeVisible();
-  // a bank copy of nothing would lead back here
+  // a bank copy without payments would lead back here
   await expect(page.locator(".acts a[href^='https://wa.me/']")).toBeVisible();
   await expect(page.locator("a[href*='/bank-copy/']")).toHaveCount(0);
   await page.getByRole("link", { name: "Ipatie XLM za majaribio" }).click();
@@ -39,7 +39,7 @@ test("counts a very long history while the page is open", LONG, async ({ page })
     await expect(page.locator(".counting")).toHaveCount(0);
     await expect(page.getByText(/entries not counted: /)).toBeVisible();
     await expectAccessible(page);
-    // this server has no rates to give
+    // this server has no rates
     expect(faults.filter((error) => !error.includes("503"))).toEqual([]);
   } finally {
     await api.stop();

@@ -12,7 +12,7 @@ import { employerDoes, fundedAccount, usdcSetAside } from "./site-world.ts";
 
 const server = serveSite();
 
-/** A new worker for whom the demo employer has set so many balances aside; the page shows it. */
+/** A new worker with this many claimable balances from the demo employer, on the page. */
 async function openWithWaiting(
   page: Page,
   amounts: bigint[],
@@ -23,7 +23,7 @@ async function openWithWaiting(
   const address = worker.publicKey();
   await employerDoes(server.url, usdcSetAside(address, amounts));
   await asOwner(page, server.url, address);
-  // as a link to money that waits leads there, which needs no script
+  // as a link to the waiting amounts does, without a script
   await page.goto(`${server.url}/passport/${address}?lang=en#waiting`);
   return { address, freighter };
 }
@@ -139,7 +139,7 @@ test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
   test("lists the first few, then all, and offers no dead button", async ({ page }) => {
-    // a page waits a moment for the ledger, and without a script only a reader asks again
+    // a page waits briefly for the ledger, and without a script only a reload asks again
     const lists = (rows: number) =>
       expect.poll(async () => {
         const shown = await page.locator(".waiting li").count();

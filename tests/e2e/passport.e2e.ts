@@ -12,8 +12,8 @@ import { employerDoes, usdcPayment } from "./site-world.ts";
 const server = serveSite();
 
 /**
- * Has an account's income summed up whole. A page waits for the sums no longer than a second, and
- * without a script it is asked for once.
+ * Completes an account's income. A page waits for sums at most a second, and without a script it
+ * asks once.
  */
 async function summedUp(address: string): Promise<void> {
   const isComplete = async () => {
@@ -50,7 +50,7 @@ test.describe("without JavaScript", () => {
     await expect(page.getByRole("slider")).toHaveCount(0);
     await page.getByRole("link", { name: /^Receipt of/ }).first().click();
     await page.locator("main h1").waitFor();
-    // a busy ledger may take longer than a page without JavaScript waits
+    // a busy ledger can take longer than a page without JavaScript waits
     while (await page.getByRole("link", { name: "Check again" }).count() > 0) await page.reload();
     await expect(page.locator("main")).toContainText("USDC");
   });
@@ -156,7 +156,7 @@ test("asks again until a streamed payment is there", LONG, async ({ page, contex
   let asked = 0;
   await page.route("**/passport/*&now=*", async (route) => {
     asked += 1;
-    // no answer, a server that is not well, and one that is behind
+    // no answer, a failing server, and one that is behind
     if (asked === 1) await route.abort();
     else if (asked === 2) await route.fulfill({ status: 503, body: "not well" });
     else if (asked === 3) await route.fulfill({ contentType: "text/html", body: older });
@@ -174,7 +174,7 @@ test("asks less and less often for what does not come", LONG, async ({ page }) =
     .text();
   let asked = 0;
   await stopClock(page);
-  // a count that stands still, as where the server has forgotten what comes after it
+  // a count that does not advance, as if the server had lost its place
   await page.route(`**/passport/${address}?*`, async (route) => {
     const response = await route.fetch();
     const isFirst = !route.request().url().includes("bare=1");
@@ -191,7 +191,7 @@ test("asks less and less often for what does not come", LONG, async ({ page }) =
     const shown = () => page.locator("#summary").getAttribute("data-asked");
     await expect.poll(async () => (await shown()) === String(asked)).toBe(true);
   }
-  // in two minutes, after 3, 6, 12, 24 and 48 seconds
+  // within two minutes, after 3, 6, 12, 24 and 48 seconds
   expect(asked).toBeGreaterThan(2);
   expect(asked).toBeLessThanOrEqual(5);
 });
@@ -214,7 +214,7 @@ test("continues when the browser restores the page, with newer payments", async 
   await expect(page.locator("#say")).toContainText("New payment: 3.30 USDC");
 });
 
-/** What a device has to hand a link on with, and what the page says then. */
+/** A device's ways to share a link, and the page's text for each. */
 const WAYS = [
   { way: "the clipboard of old alone", share: null, copies: true, says: "Link copied" },
   {
@@ -224,7 +224,7 @@ const WAYS = [
     says: "Couldn’t copy. Select the text and copy it yourself.",
   },
   { way: "sharing, which is cancelled", share: "AbortError", copies: false, says: "" },
-  // last: the page then asks for no sharing again
+  // last, because the page then stops offering to share
   {
     way: "sharing, which is forbidden",
     share: "NotAllowedError",
@@ -256,7 +256,7 @@ test("is handed on in each way that a device has", async ({ page }) => {
     told.length = 0;
     await button.click();
     await expect(page.locator("#say"), way).toHaveText(says);
-    // who sees the page is told as well that nothing was copied
+    // the text is visible too if nothing was copied
     expect(told, way).toEqual(copies || says === "" ? [] : [says]);
     await expect(button).toHaveText(says === "Link copied" ? says : "Share this passport", {
       useInnerText: true,
@@ -272,7 +272,7 @@ test("is in the money of the reader's place, then in the chosen one, also in the
   await asOwner(page, server.url, address);
   await page.goto(`${server.url}/passport/${address}`);
   const local = page.locator("#local b");
-  // the tests' clock is set to Nairobi
+  // the tests' time zone is Nairobi
   await expect(page.getByLabel("Currency")).toHaveValue("KES");
   await expect(page.locator(".pay tbody tr").first()).toContainText("KES");
   const inKes = await local.textContent();
@@ -282,10 +282,10 @@ test("is in the money of the reader's place, then in the chosen one, also in the
   await expect(page.getByRole("button", { name: "Share this passport" }))
     .toHaveAttribute("data-copy", /\/p\/\w+\?currency=GHS$/);
   expect(page.url()).toContain("currency=GHS");
-  // another passport, whose link says nothing of money
+  // another passport, from a link without a currency
   await page.goto(`${server.url}/passport/${await workerAddress(1)}?lang=en`);
   await expect(page.locator(".total")).toContainText("GHS");
-  // a link says more than what this browser remembers
+  // a link's currency overrides the remembered one
   await page.goto(`${server.url}/passport/${address}?lang=en&currency=UGX`);
   await expect(page.locator(".total")).toContainText("UGX");
 });
@@ -340,7 +340,7 @@ test("leaves its reader in place when it is drawn again", LONG, async ({ browser
   await anew();
   await expect(page.locator("#summary .hash details[open]")).toHaveCount(1);
   await expect(page.locator("#summary .hash summary")).toBeFocused();
-  // the month that is read, by who reads on below
+  // the month in view while the reader is further down
   await page.locator("#month").focus();
   await page.keyboard.press("ArrowLeft");
   await page.keyboard.press("ArrowLeft");
@@ -375,7 +375,7 @@ test("has its whole chart above the bar on a phone's first screen, in every lang
   const page = await browser.newPage({ viewport: { width: 360, height: 740 } });
   const publicKey = (await demoKeyOf("Kwame")).publicKey();
   for (const lang of SAMPLED_LANGUAGES) {
-    // a name takes a line more
+    // a name adds a line
     await page.goto(`${server.url}/passport/${publicKey}?lang=${lang}`);
     await expect(page.locator(".by b")).toHaveText("Demo Solar");
     // both at one moment: the page may be fetching its parts again
@@ -432,7 +432,7 @@ test("has no number twice on the first screen", async ({ page }) => {
       const { top, height } = range.getBoundingClientRect();
       const inPlace = walker.currentNode.parentElement?.closest("code, option, .sr, [hidden]");
       if (height === 0 || top > innerHeight || inPlace) continue;
-      // money, and not the 12 of '12 of the last 12 months'
+      // amounts, not the 12 in '12 of the last 12 months'
       seen.push(...(walker.currentNode.textContent ?? "").match(/\d[\d,.]{2,}\d|\b\d{3}\b/g) ?? []);
     }
     return seen.filter((text) => !/^20\d\d$/.test(text));

@@ -72,7 +72,7 @@ for (const viewport of sample([PHONE, { width: 1280, height: 900 }], [PHONE])) {
         await begin(page, 0).click();
         await expect(rows(page)).toHaveCount(3);
         await payAll(page, "3 people");
-        // the list and the run say the same
+        // People and the run agree
         await expect(page.locator(".after-run")).toHaveCount(0);
       });
 
@@ -142,7 +142,8 @@ for (const viewport of sample([PHONE, { width: 1280, height: 900 }], [PHONE])) {
         await expect(other.getByText("4 people were imported.")).toBeVisible();
         await toMonth(other);
         await begin(other, 0).click();
-        // this month's people without the bonus; of who left within it the amount is asked
+        // this month's people without the bonus; the page asks for the amount of a person who left
+        // during it
         await expect(other.getByRole("button", { name: "Go to the 2: paid already" }))
           .toBeVisible();
         await expect(other.getByRole("button", { name: "Leave Chausiku out of this run" }))

@@ -8,7 +8,7 @@ import {
 } from "@stellar/stellar-sdk/base";
 import type { Network } from "../../src/contract/network.ts";
 
-/** A worker who exists for a test. */
+/** A worker created for a test. */
 export interface Hired {
   name: string;
   key: Keypair;
@@ -16,10 +16,10 @@ export interface Hired {
   kind: "ready" | "no_trustline" | "no_account" | "memo_required";
 }
 
-/** A transaction can carry 20 signatures: one of the payer, and one of each worker. */
+/** A transaction can carry 20 signatures: the payer's and one per worker. */
 const PER_TRANSACTION = 19;
 
-/** Creates workers on the sandbox's ledger: accounts, trustlines, and the need for a memo. */
+/** Creates workers on the sandbox's ledger: accounts, trustlines, required memos. */
 export async function hire(
   network: Network,
   counts: Partial<Record<Hired["kind"], number>>,
@@ -55,7 +55,7 @@ async function open(network: Network, payer: Keypair, account: Account, workers:
   await submit(network, { account, operations, keys: [payer, ...signers] });
 }
 
-/** Signs operations with a key and sends them to the ledger; throws where it refuses them. */
+/** Signs and submits operations; throws if the ledger refuses them. */
 export async function submitSigned(
   network: Network,
   key: Keypair,
@@ -88,7 +88,7 @@ async function submit(network: Network, { account, operations, keys }: Submitted
   await response.body?.cancel();
 }
 
-/** Lumens from the ledger's own Friendbot: a site's faucet gives a client three a minute only. */
+/** XLM from the ledger's own Friendbot, because a site's faucet allows three requests a minute. */
 async function fund(network: Network, address: string): Promise<void> {
   const response = await fetch(`${network.horizonUrl}/friendbot?addr=${address}`);
   if (!response.ok) throw new Error(`no XLM for the test: ${await response.text()}`);
@@ -101,17 +101,17 @@ async function accountOf(network: Network, address: string): Promise<Account> {
   return new Account(address, body.sequence);
 }
 
-/** One movement of USDC from an account, as the ledger's own Horizon has it. */
+/** One USDC payment from an account, as in the ledger's own Horizon. */
 export interface LedgerPayment {
   hash: string;
   kind: "payment" | "create_claimable_balance";
-  /** G…; for money that waits the first claimant. */
+  /** G…; the first claimant of a claimable balance. */
   to: string;
   amount: string;
   memo: string;
 }
 
-/** Every successful USDC payment and claimable balance that an account has made, oldest first. */
+/** Every successful USDC payment and claimable balance of an account, oldest first. */
 export async function paymentsFrom(network: Network, address: string): Promise<LedgerPayment[]> {
   const payments: LedgerPayment[] = [];
   let next: string | null =

@@ -8,7 +8,7 @@ const server = serveSite();
 
 test.use(PHONE);
 
-/** Makes an account without a lock, its words put off; where the page led to that. */
+/** Makes an account without a lock or backup, where the page leads there. */
 async function makeAccount(page: Page): Promise<void> {
   await page.locator(".links .btn").first().tap();
   await page.locator(".bar > .text").tap();
@@ -17,7 +17,7 @@ async function makeAccount(page: Page): Promise<void> {
   await page.locator(".guard").first().waitFor();
 }
 
-/** Says yes to the question before something is signed. */
+/** Confirms the question before signing. */
 async function agree(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Confirm" }).tap();
 }
@@ -61,7 +61,7 @@ test("the account on this phone is filled with one press, collects, and proves w
   await officer.getByLabel("Or paste the answer").fill(answer);
   const verified = officer.getByText(/^Verified at \d\d:\d\d$/);
   await expect(verified).toBeVisible();
-  // the same answer once more is told as that, on the page that has taken it
+  // the page that accepted the answer recognizes it the second time
   await officer.evaluate((hash) => location.hash = hash, new URL(answer).hash);
   await expect(officer.getByText(/These digits were already used at/)).toBeVisible();
   await expect(verified).toHaveCount(0);
@@ -71,13 +71,13 @@ test("the account on this phone is filled with one press, collects, and proves w
 test("a wallet of one's own is told code and issuer, and what was tried here", async ({ page }) => {
   await page.goto(`${server.url}/en/faucet`);
   await page.getByText("What each wallet can do").tap();
-  await expect(page.getByText("Tested with version 5.45, in November 2026.")).toBeVisible();
+  await expect(page.getByText("Tested with version 5.45 in November 2026.")).toBeVisible();
   await expect(page.getByRole("link", { name: "Open in a wallet on this device" })).toHaveCount(0);
   await page.locator("#address").fill("GA7QYNF7SOWQ3GLR2BGMZEHXAVIRZA4KVWLTJJFC7MGXUA74P7UJVSGZ");
   await expect(page.getByRole("link", { name: "Open in a wallet on this device" }))
     .toHaveAttribute("href", /^web\+stellar:tx\?xdr=AAAAAg/);
   await expectAccessible(page);
-  // Freighter's extension is none for phones: what is said leads on
+  // Freighter's extension does not run on phones, and the text offers another way
   await page.getByRole("button", { name: "Use my wallet’s address" }).tap();
   await expect(page.getByRole("alert")).toContainText("under My money");
 });

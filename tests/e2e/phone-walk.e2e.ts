@@ -15,10 +15,10 @@ import { employerDoes, usdcSetAside } from "./site-world.ts";
 
 const server = serveSite();
 
-// the employer has nothing else, either
+// the employer also has only a phone
 test.use(PHONE);
 
-/** What My money shows of an account, once all of it is there. */
+/** Waits until My money shows a balance and its payments. */
 async function shown(page: Page, balance: string, payments: number) {
   await expect(page.locator(".slip .amount").first()).toContainText(balance);
   const pays = page.locator(".pays li");
@@ -26,10 +26,10 @@ async function shown(page: Page, balance: string, payments: number) {
   return { address: await addressOn(page), payments: await pays.allInnerTexts() };
 }
 
-/** What a phone keeps of its account, but for the copy of what it has, which is read again. */
+/** The account's records on a phone, except the cached balance, which changes. */
 const keptRecords = async (page: Page) => (await keptText(page)).replace(/^.*\n/, "");
 
-/** A new phone, which is touched: what goes wrong on it, and all that it asks for, as text. */
+/** A new touch phone; collects its errors and its requests as text. */
 async function newPhone(browser: Browser) {
   const page = await browser.newPage(PHONE);
   const asked: string[] = [];
@@ -52,7 +52,7 @@ test("a phone is enough: invited, proven, opened, paid, money collected and sent
   });
 
   const code = await test.step("the worker makes an account, and proves its address", async () => {
-    // three others of the same connection were quicker
+    // three other clients of the same connection were first
     await worker.route("**/api/fund-testnet", (route) =>
       route.fulfill({
         status: 429,
@@ -157,17 +157,17 @@ test("a phone is enough: invited, proven, opened, paid, money collected and sent
       await choosePhrase(other);
       expect(await shown(other, "638.58", 4)).toEqual(here);
       await expect(other.getByText("On paper", { exact: true })).toBeVisible();
-      // the first phone has what it had
+      // the first phone is unchanged
       expect(await keptRecords(worker)).toBe(kept);
       expect(await shown(worker, "638.58", 4)).toEqual(here);
       return words;
     });
 
   expect([...first.faults, ...second.faults]).toEqual([]);
-  // what stands behind the # is for the browser alone, and so are words and passphrase
+  // the link's fragment, the words and the passphrase never leave the browser
   const key = new URL(link).hash.slice(1);
   expect(key).toHaveLength(22);
-  // one word alone, such as "address", stands in many a request
+  // a single word, such as "address", is in many requests
   const pairs = words.slice(1).map((word, at) => new RegExp(`${words[at]}[^a-z]{1,8}${word}`, "i"));
   const secrets = [new RegExp(key), /kettle/, ...pairs];
   const asked = [...first.asked, ...second.asked];

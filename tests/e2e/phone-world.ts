@@ -1,17 +1,17 @@
 import { devices, expect, type Page } from "@playwright/test";
 
-/** What the accounts of these tests are locked with. */
+/** The passphrase of these tests' accounts. */
 export const PHRASE = "green kettle walks to market";
 
 const { defaultBrowserType: _, ...GALAXY } = devices["Galaxy S8"];
 
-/** A cheap phone, which is touched and has no mouse. */
+/** A cheap touch phone without a mouse. */
 export const PHONE = { ...GALAXY, viewport: { width: 360, height: 740 } };
 
 export const tap = (page: Page, name: string | RegExp) =>
   page.getByRole("button", { name, exact: true }).tap();
 
-/** Answers the question before something is opened. */
+/** Answers the unlock question. */
 export async function unlock(page: Page, phrase = PHRASE): Promise<void> {
   await page.getByRole("dialog").getByLabel("Passphrase").fill(phrase);
   await tap(page, "Unlock");
@@ -25,7 +25,7 @@ export async function choosePhrase(page: Page): Promise<void> {
   await tap(page, "Lock with this passphrase");
 }
 
-/** Makes an account with a passphrase; its words are asked for next. */
+/** Makes an account with a passphrase, up to the question about its words. */
 export async function makeAccount(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/en/account`);
   await tap(page, "Make my account on this phone");
@@ -33,13 +33,13 @@ export async function makeAccount(page: Page, url: string): Promise<void> {
   await expect(page.getByRole("heading", { name: "Write down 12 words" })).toBeVisible();
 }
 
-/** The address, as the page hands it out. */
+/** The address that the page copies. */
 export async function addressOn(page: Page): Promise<string> {
   const button = page.getByRole("button", { name: "Copy the address" });
   return await button.getAttribute("data-copy") ?? "";
 }
 
-/** Shows the words, and gives the two that are asked back. */
+/** Shows the words and enters the two that the page asks for. */
 export async function writeDown(page: Page): Promise<string[]> {
   await tap(page, "Show the 12 words");
   await unlock(page);

@@ -10,7 +10,7 @@ const server = serveSite(() => startServer({ SANDBOX_LEDGER_SECONDS: "0.1" }));
 
 const EVIDENCE = "**/api/payment/evidence?hash=*";
 
-/** The number of the demo's receipt, and its proof. */
+/** The demo receipt's hash and proof. */
 let hash = "";
 let proof = "";
 
@@ -18,13 +18,13 @@ test.beforeAll(async () => {
   ({ hash, proof } = await demoProof(server.url));
 });
 
-/** Opens the receipt and the part where a reader checks it. */
+/** Opens the receipt and its check. */
 async function openCheck(page: Page, lang = "en"): Promise<void> {
   await page.goto(`${server.url}/receipt/${hash}?lang=${lang}`);
   await page.locator("#check > summary").click();
 }
 
-/** The sandbox's key is public: what is proven there comes with that. */
+/** The sandbox's key is public, so its proofs carry a warning. */
 async function expectForgeable(page: Page): Promise<void> {
   await expect(page.locator("#checks .notice.warn"))
     .toHaveText(

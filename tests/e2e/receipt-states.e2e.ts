@@ -27,11 +27,11 @@ test("warns loudly when the page shows one stroop more than was signed", async (
   await expect(wrong).toHaveCount(1);
   await expect(wrong).toContainText("This page shows 1234.5600001, but 1234.5600000 was signed.");
   await expect(page.locator("#slip [role=alert]")).toContainText("Don’t rely on it");
-  // what does not hold is not passed on as a receipt
+  // an invalid receipt can't be shared
   await expect(page.locator("#sms, #share, [data-print], .qr")).toHaveCount(0);
 });
 
-/** Lets time pass, one pause between two questions after the other, until the payment is settled. */
+/** Advances the clock poll by poll until the payment is settled. */
 async function expectSettledInTime(page: Page): Promise<void> {
   await expect.poll(async () => {
     await page.clock.runFor(5_500);
@@ -44,7 +44,7 @@ test("asks again by itself until the payment is there", async ({ page }) => {
   const response = await page.goto(server.receipt("late", "?lang=en"));
   expect(response?.status()).toBe(404);
   await expect(page.locator(".word")).toHaveText("No payment has this number.");
-  // its script may only come while the time passes
+  // its script may load only while the clock advances
   await expect.poll(async () => {
     await page.clock.runFor(1_000);
     return await page.locator("#wait").textContent();
@@ -81,7 +81,7 @@ test(
     const seen = new Set<string>();
     await expect.poll(async () => {
       await page.clock.runFor(5_500);
-      // both at one moment
+      // read together
       const [text = "", heard = ""] = await page.evaluate(() =>
         ["#wait", "#say"].map((id) => document.querySelector(id)?.textContent ?? "")
       );

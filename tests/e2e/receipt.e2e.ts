@@ -30,7 +30,7 @@ test("reads well, and requests nothing but itself", async ({ browser }) => {
     await expectAccessible(page);
     expect(faults).toEqual([]);
     const own = requests.filter((path) => !/\/_astro\/|\/horizon\/|icon|sw\.js/.test(path));
-    // whose ledger it is, asked when the check is opened
+    // requested when the check opens
     const path = new URL(server.receipt("paid")).pathname;
     expect(new Set(own)).toEqual(new Set([path, "/api/network"]));
     await page.close();
@@ -48,7 +48,7 @@ test("says everything without JavaScript, and changes the currency", async ({ br
     await page.locator(`.hash:has-text("${id}") summary`).click();
     await expect(page.locator(".hash code", { hasText: id ?? "?" })).toBeVisible();
   }
-  // their region's first
+  // the currency of their region comes first
   await expect(page.locator("#local output")).toHaveText("159,566.88");
   await page.locator("select[name=currency]").selectOption("UGX");
   await page.getByRole("button", { name: "Show" }).click();
@@ -107,7 +107,7 @@ test("breaks no code in the message, however narrow the screen", async ({ browse
   await page.close();
 });
 
-/** Over how many lines the code goes with which a message ends; runs in the page. */
+/** Number of lines that a message's final code takes; runs in the page. */
 function linesOfCode(message: Element): number {
   const text = document.createTreeWalker(message, NodeFilter.SHOW_TEXT);
   while (text.nextNode()) {
@@ -122,7 +122,7 @@ function linesOfCode(message: Element): number {
 }
 
 test("puts a name in when it comes, is not printed before, and keeps what the reader does", async ({ browser }) => {
-  // the first reader of a payer whose name is still being looked up (tests/receipt-site.ts)
+  // the first reader of a payer whose name is being looked up (tests/receipt-site.ts)
   const page = await browser.newPage({ viewport: { width: 360, height: 740 } });
   const { faults } = watch(page);
   await page.clock.install();
@@ -185,7 +185,7 @@ test("copies the message with the reader's own time", async ({ browser }) => {
   );
   expect(copied).toContain(`on 20 Nov 2026 at 11:58. "Salary November 2026". ${shortUrl}`);
   expect(isOneSms(copied)).toBe(true);
-  // an SMS has room for à, and not for all accents
+  // an SMS can contain à, but not every accent
   await page.goto(server.receipt("paid", "?lang=fr"));
   await expect(page.locator("[data-when]")).toHaveText("20 nov. 2026 à 11:58");
   await context.close();
@@ -204,7 +204,7 @@ test("copies where the page has no clipboard of the new kind", async ({ browser 
   await expect(button).toHaveAttribute("data-done", "");
   await expect(button).toBeFocused();
   expect(await page.evaluate("readText()")).toBe(server.samples["paid"]?.hash);
-  // then the old way is closed as well: nothing stays marked as copied, and nothing is left behind
+  // then the fallback fails too: nothing stays selected or is left on the page
   await page.evaluate(() => {
     document.execCommand = () => {
       throw new Error("not here");
@@ -258,7 +258,7 @@ test.describe("without a copy kept by the browser", () => {
 
 test("is readable before anything but the page itself has come", async ({ page }) => {
   await page.route("**/*", async (route) => {
-    // whatever else the page asks for is never answered
+    // no other request of the page is answered
     if (route.request().isNavigationRequest()) await route.continue();
   });
   await page.goto(server.receipt("run", "?op=3"), { waitUntil: "commit" });
@@ -342,14 +342,14 @@ test("prints nothing on A4 that is read with a glass only", async ({ page }) => 
   expect(await smallerThan(page, 8.5)).toEqual([]);
 });
 
-/** Waits until the phone has a copy of a receipt, and the worker answers for its pages. */
+/** Waits until the phone has a copy and the worker answers for its pages. */
 async function isKept(page: Page, name = "paid"): Promise<void> {
   const path = new URL(server.receipt(name)).pathname;
   await expect.poll(() => hasCopy(page, path, { ignoreSearch: true })).toBe(true);
   await expect.poll(() => hasCopy(page, "/en/offline")).toBe(true);
 }
 
-/** What is not kept is our own page, which says so and claims nothing. */
+/** Without a copy the site's own offline page opens, and makes no claim. */
 async function opensAsOffline(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await expect(page.getByRole("heading", { name: "No connection" })).toBeVisible();
@@ -418,7 +418,7 @@ test(
     const address = page.url();
     await expect.poll(() => hasCopy(page, address)).toBe(true);
     await goOffline(context);
-    // under its long link, too, which was never opened here
+    // also under its long link, which was never opened here
     for (const link of [address, server.receipt("paid", "?lang=sw")]) {
       await page.goto(link);
       await expect(page.locator("#saved")).toContainText("No connection.");
@@ -433,7 +433,8 @@ test(
   LONG,
   async ({ page, context }) => {
     const { hash = "", shortUrl = "" } = server.samples["paid"] ?? {};
-    // the code works once the receipt was shown, and the worker has the pages that are opened from here on
+    // the code works once the receipt has been shown, and the worker handles pages opened from here
+    // on
     await page.goto(server.receipt("paid", "?lang=en"));
     await isKept(page);
     const paths = [`/receipt/${hash}`, new URL(shortUrl ?? "").pathname];
@@ -473,7 +474,7 @@ test("drops a copy that turned out to be false", async ({ page, context }) => {
   const address = server.receipt("doubted", "?lang=en");
   await page.goto(address);
   await isKept(page, "doubted");
-  // as one that was opened by its code is kept
+  // cached under its short link
   const short = `/r/${transactionCode(server.samples["doubted"]?.hash ?? "")}?lang=en`;
   await page.evaluate(async (path) => {
     const cache = await caches.open("lipwa-receipts-3");
@@ -526,7 +527,7 @@ test("shows its copy where the service is there and not well", async ({ page, co
     await expect(page.locator("#saved")).toContainText("This is the copy");
     await expect(page.locator(".amount")).toHaveText(/1,234\.56/);
   }
-  // with no copy, what the service says is shown
+  // without a copy, the service's answer is shown
   const other = await page.goto(server.receipt("old"));
   expect(other?.status()).toBe(503);
 });
@@ -543,7 +544,7 @@ test("throws away what an earlier version kept", LONG, async ({ page, context })
   }, address);
   await page.goto(server.receipt("paid", "?lang=en"));
   await isKept(page);
-  // a copy may be kept while the worker is still throwing away
+  // a copy can appear while the worker is still cleaning up
   await expect.poll(() => page.evaluate(async () => (await caches.keys()).toSorted())).toEqual([
     "lipwa-offline",
     "lipwa-receipts-3",
@@ -562,7 +563,7 @@ test(
     await page.locator("#check > summary").click();
     await expect(page.locator("#checks")).toContainText("The check didn’t load.");
     await letThrough(page, "**/_astro/check.*.js");
-    // a server that is down for a moment would give another page than the one that is there
+    // a server that is briefly down would replace the page
     await page.evaluate(() => {
       const { fetch } = globalThis;
       globalThis.fetch = () => {
@@ -584,7 +585,7 @@ test(
   LONG,
   async ({ page, context }) => {
     await page.goto(server.receipt("paid", "?lang=en"));
-    // the copy is no newer page
+    // the copy is not a newer page
     await isKept(page);
     await context.setOffline(true);
     for (const _ of [1, 2]) {

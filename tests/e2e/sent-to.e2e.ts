@@ -14,7 +14,7 @@ test("a name in a link is shown as what its sender wrote, and sent nowhere", asy
     await expect(page.locator("#sent-to")).toHaveText(
       "This name was written by the person who sent this link: Amina Odhiambo",
     );
-    // beside what is proven, never within it
+    // beside the proven facts, never among them
     await expect(page.locator("main #sent-to")).toHaveCount(0);
     await expect(page.locator("main")).not.toContainText("Amina");
     await page.emulateMedia({ media: "print" });
@@ -77,7 +77,7 @@ test("a passport's link is shared with a name that only the browser which opens 
 
 test("what is no name in a link is not shown", async ({ page }) => {
   const { demo } = await networkOf(server.url);
-  // which names are none is in the table of linkFor(); these are read from an address alone
+  // linkFor()'s table has the invalid names; these come from an address only
   for (const hash of ["#for=%E0%A4%A", "#for=Verified+by+Lipwa", `#for=${"A".repeat(5_000)}`]) {
     const shown = page.waitForEvent("requestfinished", (each) => /sent-to/.test(each.url()));
     await page.goto("about:blank");

@@ -1,7 +1,7 @@
 import { test as base } from "@playwright/test";
 import { startServer } from "../server.ts";
 
-/** Something that a file's tests ask. */
+/** A server that a file's tests use. */
 interface Served {
   url: string;
   stop(): Promise<void>;
@@ -16,7 +16,7 @@ export const test = base.extend<object, { sharedSite: Served }>({
     // Playwright reads the names of fixtures off the first argument
     // deno-lint-ignore no-empty-pattern
     async ({}, use) => {
-      // the files of a worker are one client, minute after minute
+      // all files of a worker are one client
       const site = await startServer({ READ_LIMIT: "100000" });
       await use(site);
       await site.stop();
@@ -25,7 +25,7 @@ export const test = base.extend<object, { sharedSite: Served }>({
   ],
 });
 
-/** Serves a site to the tests of a file alone, from the first to the last: the built one by default. */
+/** Serves a site to one file's tests; the built one by default. */
 export function serveSite(start: () => Promise<Served> = startServer): { readonly url: string } {
   let site: Served | undefined;
   test.beforeAll(async () => {
@@ -35,7 +35,7 @@ export function serveSite(start: () => Promise<Served> = startServer): { readonl
   return place(() => site);
 }
 
-/** The worker's site, for tests that pay and change nothing on it; they take `test` from here. */
+/** The worker's site, for tests that change nothing on it. They import `test` from here. */
 export function sharedSite(): { readonly url: string } {
   let site: Served | undefined;
   test.beforeAll(({ sharedSite }) => {

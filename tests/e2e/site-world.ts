@@ -7,7 +7,7 @@ import type { WalletOperation } from "../../src/wallet/operation.ts";
 import { sendNow } from "../../src/wallet/send.ts";
 import { demoKeyOf, networkOf } from "./dashboard-world.ts";
 
-/** The demo employer pays, or sets aside, what the operations say; on the ledger when it returns. */
+/** Applies the demo employer's operations; resolves once they are on the ledger. */
 export async function employerDoes(
   url: string,
   make: (network: Network) => WalletOperation[],
@@ -33,7 +33,7 @@ export function usdcPayment(to: string, stroops: bigint): (network: Network) => 
   ];
 }
 
-/** Sums of USDC that are set aside, in stroops. */
+/** Claimable balances of USDC, in stroops. */
 export function usdcSetAside(
   to: string,
   sums: readonly bigint[],
@@ -48,7 +48,7 @@ export function usdcSetAside(
     }));
 }
 
-/** A new account with its XLM from the sandbox's Friendbot and nothing else. */
+/** A new account with XLM from the sandbox's Friendbot only. */
 export async function fundedAccount(url: string): Promise<Keypair> {
   const key = Keypair.random();
   const { horizonUrl } = await networkOf(url);

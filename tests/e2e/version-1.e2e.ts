@@ -22,7 +22,7 @@ async function openDashboard(page: Page, view: string, seed: BrowserSeed = {}): 
   await isConnected(page);
 }
 
-/** Takes a run under way to its end; what the ledger has then, and had not before. */
+/** Finishes an open run; returns the payments it added to the ledger. */
 async function goOn(page: Page) {
   const before = (await paid()).length;
   await signOn(page, page.getByRole("heading", { name: "4 paid, 1 set aside" }));
@@ -33,13 +33,13 @@ test("continues the run in progress, and pays no one twice", async ({ page }) =>
   await openDashboard(page, "");
   await expect(page.getByText("Pay run · Expenses November")).toBeVisible();
   await expect(page.getByRole("heading", { name: "2 of 5 paid" })).toBeVisible();
-  // the ledger had the second transaction already: only the third and fourth are new
+  // the ledger already had the second transaction, so only the third and fourth are new
   await expect(page.locator('tr[data-part="2"]')).toHaveAttribute("data-state", "paid");
   expect(await goOn(page)).toEqual(["13.0000000", "14.0000000"]);
 
   await test.step("the next wages are announced on the day of the recurring run", async () => {
     await page.getByRole("button", { name: "New pay run" }).click();
-    // November's was paid by the run that the template was kept of
+    // the run that the template came from paid November
     await expect(page.getByRole("region", { name: "Waiting" }))
       .toContainText(/December (is|was) due (on|today)/);
   });
@@ -80,8 +80,8 @@ test("shows every run that was kept, and the draft as it was left", async ({ pag
   await test.step("the draft: each row, its remedy, and what is wrong with it", async () => {
     await page.goto(`${server.url}/en/dashboard#paid`);
     await row("Salary December 2026").getByRole("button", { name: "Open" }).click();
-    // five were paid in this month already, one with an amount in two readings; one has a mistake,
-    // and one is another of a known name
+    // five were already paid this month, one has an ambiguous amount, one a mistake, and one
+    // another address for a known name
     await expect(page.locator("#mistakes-at")).toHaveText("1 of 7");
     await expect(page.locator("table.grid td.name")).toHaveCount(4);
     await page.getByRole("button", { name: "It’s right, I asked Zawadi" }).click();
@@ -125,7 +125,7 @@ test("drops what the service worker kept then, and keeps new copies", async ({ b
       return (await cache.keys()).map(({ url }) => url).filter((url) => url.includes("/receipt/"));
     });
     expect(kept).toHaveLength(1);
-    // another receipt brings the service worker
+    // another receipt installs the service worker
     const other = `${server.url}/receipt/${hashes["path payment"]}?op=1&lang=en`;
     await page.goto(other);
     await page.evaluate(() => navigator.serviceWorker.ready);

@@ -29,27 +29,26 @@ import { test } from "./served.ts";
 const HEAVIEST = sample<readonly Language[]>(LANGUAGES, ["fr"]);
 const DASHBOARDS = sample<readonly Language[]>(DASHBOARD_LANGUAGES, ["fr"]);
 
-/** Each costs as much as a kilobyte does; each view of the dashboard is a file. */
+/** A request costs about as much as a kilobyte; each view of the dashboard is one file. */
 const MOST_REQUESTS = 20;
 
-// each test is long, and needs none of the others
+// the tests are long and independent
 test.describe.configure({ mode: "parallel" });
 
 interface Weight {
   bytes: number;
   requests: number;
-  /** A line for each request. */
+  /** One line per request. */
   lines: string[];
 }
 
-/** Weighs what a page does from a browser that has nothing of the site yet. */
+/** Weighs a visit with an empty browser. */
 async function weigh(browser: Browser, visit: (page: Page) => Promise<void>): Promise<Weight> {
   const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
   const requests = requestsOf(context);
   const page = await context.newPage();
   await visit(page);
-  // what a page asks for after that is not begun later than an idle moment, which a page that draws
-  // without pause on a busy machine never has
+  // later requests wait for an idle period, which a busy machine may never have
   await page.evaluate(() =>
     new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2_000 }))
   );
@@ -58,11 +57,11 @@ async function weigh(browser: Browser, visit: (page: Page) => Promise<void>): Pr
   return weight;
 }
 
-/** The requests of a browser from now on. */
+/** A browser's requests from now on. */
 function requestsOf(context: BrowserContext): Request[] {
   const requests: Request[] = [];
   context.on("request", (request) => {
-    // the page needs neither its service worker nor the copies that this keeps
+    // the page needs neither its service worker nor that worker's requests
     if (request.serviceWorker() === null) requests.push(request);
   });
   return requests;
@@ -70,7 +69,7 @@ function requestsOf(context: BrowserContext): Request[] {
 
 async function weightOf(requests: readonly Request[]): Promise<Weight> {
   const weights = await Promise.all(requests.map(bytesOf));
-  // what a busy machine told in part only is asked for again
+  // partial answers of a busy machine are requested again
   const heaviest = new Map<string, number>();
   for (const [at, request] of requests.entries()) {
     const what = `${request.method()} ${request.url()}`;
@@ -83,19 +82,19 @@ async function weightOf(requests: readonly Request[]): Promise<Weight> {
   };
 }
 
-/** The bytes of a response on the wire: its status line, headers and body. */
+/** Raw bytes of a response: status line, headers and body. */
 async function bytesOf(request: Request): Promise<number> {
   const response = await request.response();
-  // what a busy machine answered too late is asked for again
+  // answers that came too late are requested again
   if (response === null || response.status() >= 502) return 0;
   const headers = await response.allHeaders();
-  // a stream has no end yet
+  // a stream has not ended
   if (/\/stream$/.test(request.url())) return headBytes(headers);
   const { responseHeadersSize, responseBodySize } = await request.sizes();
   return responseHeadersSize + responseBodySize;
 }
 
-/** The size of headers as HTTP/1.1 writes them, with the status line before them. */
+/** Size of the headers in HTTP/1.1, including the status line. */
 function headBytes(headers: Record<string, string>): number {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   return ["HTTP/1.1 200 OK\r\n", ...lines, "\r\n"].join("").length;
@@ -186,7 +185,7 @@ test("a crowded passport weighs no more than promised", async ({ browser }) => {
   await provider.stop();
 });
 
-/** The receipts that weigh most: a line of a run, customers of an exchange, an employer with a name. */
+/** The heaviest receipts: a line of a run, customers of an exchange, an employer with a name. */
 const HEAVY = [["run", "op=57&"], ["custodian", ""], ["named", ""]] as const;
 
 test("a receipt weighs no more than promised, its service worker included", async ({ browser }) => {
@@ -248,7 +247,7 @@ test("the dashboard weighs no more than promised before anything is signed", asy
   expectWithin(freighter, MOST_BYTES.connectedDashboard, "dashboard with Freighter");
 });
 
-/** The month with the whole year in it: nothing more is read of the account then. */
+/** The month with its whole year, after which the account is not read again. */
 async function expectMonth(page: Page): Promise<void> {
   await page.locator(".cloth-sheet").waitFor();
   await expect(page.getByText(/^Reading/)).toHaveCount(0);

@@ -318,7 +318,7 @@ describe("a proof that a client's share does not suffice for", () => {
     const prove = () =>
       few.run("few", async () => {
         await service.proof(NETWORK, hash, null);
-        return few.share()?.limited;
+        return few.usage()?.limited;
       });
     expect(await Promise.all([prove(), prove()])).toEqual([true, true]);
   });

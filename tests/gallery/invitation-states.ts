@@ -1,5 +1,5 @@
 import { DASHBOARD } from "../../src/pay/messages/dashboard.ts";
-import type { KeptInvitation, KeptReply } from "../../src/pay/people/invite/invitation-state.ts";
+import type { StoredInvitation, StoredReply } from "../../src/pay/people/invite/invitation-state.ts";
 import { emptyPerson, type Person } from "../../src/pay/people/people.ts";
 import type { Write } from "../../src/pay/world/database.ts";
 import type { ReplyFault } from "../../src/invitation/reply.ts";
@@ -29,7 +29,7 @@ interface Made {
   name: string;
   address?: string;
   replies?: readonly (string | ReplyFault)[];
-  asked?: KeptInvitation["asked"];
+  asked?: StoredInvitation["asked"];
   isOver?: boolean;
 }
 
@@ -41,7 +41,7 @@ function invited(
   const person: Person = { ...emptyPerson(), id: `person ${at}`, name, address };
   const id = `${at}`.padStart(10, "0");
   const writtenAt = new Date().toISOString();
-  const kept: KeptInvitation = {
+  const kept: StoredInvitation = {
     id,
     personId: person.id,
     key: "A".repeat(22),
@@ -60,7 +60,7 @@ function invited(
     invitedAt: Date.now() - at,
     isPlaced: true,
     isOver,
-    replies: replies.map((said, index): KeptReply => ({
+    replies: replies.map((said, index): StoredReply => ({
       slot: index + 1,
       writtenAt,
       reading: said.startsWith("G")

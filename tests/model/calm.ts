@@ -73,20 +73,20 @@ async function finish(month: Month, tab: Tab): Promise<void> {
   const { runs } = tab.pay;
   for (const { id } of month.runsOf(tab).filter(({ status }) => status === "sending")) {
     for (let tries = 0; tries < TRIES && runNow(month, tab, id)?.status === "sending"; tries++) {
-      await month.act("go on", tab, () => runs.goOn(id), ALL);
+      await month.act("go on", tab, () => runs.resume(id), ALL);
       await month.act("decide", tab, () => month.decide(tab, id), ALL);
       const run = runNow(month, tab, id);
       const end = endOf(tab, id);
       if (run?.status !== "sending" || end?.why !== "unsure" || end.known === null) continue;
       // the person decides, and knows what the ledger has
       const part = month.undecided(run);
-      const way = part === undefined ? () => runs.close(id) : () => runs.declareUnpaid(id, part.no);
+      const way = part === undefined ? () => runs.end(id) : () => runs.declareUnpaid(id, part.no);
       await month.act("decide", tab, way, ALL);
     }
     const run = runNow(month, tab, id);
     if (run?.status !== "sending") continue;
     // the account is out of money, so the person ends the run
-    await month.act("close", tab, () => runs.close(id), ALL);
+    await month.act("close", tab, () => runs.end(id), ALL);
     const now = runNow(month, tab, id);
     if (now?.status === "sending") {
       month.wrong(

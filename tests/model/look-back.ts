@@ -85,7 +85,7 @@ export async function compareMonths(month: Month, tab: Tab, sent: bigint): Promi
   // runs of a network before a reset are shown but not on this ledger
   if (month.ledger.epoch > 0 || month.loop.now - BEGIN > YEAR_MS) return;
   const records = recordsOf(tab.pay, runs.$runs.get() ?? []);
-  const { paid, setAside } = totalsOf(records.flatMap(({ threads }) => threads));
+  const { paid, setAside } = totalsOf(records.flatMap(({ payments }) => payments));
   const left = paid + setAside;
   if (left !== sent) month.wrong(`the months have ${left} as sent, the ledger ${sent}`);
 }

@@ -850,7 +850,7 @@ export class Month implements Around {
       case "go_on":
         return await this.act(what, tab, async () => {
           await runs.show(run.id);
-          await runs.goOn(run.id);
+          await runs.resume(run.id);
           await this.decide(tab, run.id);
         }, pace);
       case "declare": {
@@ -859,9 +859,9 @@ export class Month implements Around {
         return await this.act(what, tab, () => runs.declareUnpaid(run.id, part.no), pace);
       }
       case "close_run":
-        return await this.act(what, tab, () => runs.close(run.id), pace);
+        return await this.act(what, tab, () => runs.end(run.id), pace);
       case "smaller":
-        return await this.act(what, tab, () => runs.cutSmaller(run.id, 1 + at), pace);
+        return await this.act(what, tab, () => runs.splitSmaller(run.id, 1 + at), pace);
       case "pay_unpaid":
         return await this.act(what, tab, () => runs.retryUnpaid(run.id), pace);
       case "delete_draft":
@@ -883,7 +883,7 @@ export class Month implements Around {
       );
       return said !== undefined && this.wages.has(`${name} ${said.month}`);
     });
-    await runs.decide(id, hold, new Set(paid.map(({ payment }) => payment.lineId)));
+    await runs.decideHold(id, hold, new Set(paid.map(({ payment }) => payment.lineId)));
   }
 
   /** A part in flight that was not paid, as the whole ledger shows. */
@@ -978,13 +978,13 @@ export class Month implements Around {
       const debt = checked && this.#debtNow(checked.line);
       if (plan === null || checked === undefined || debt === undefined) continue;
       const { id } = checked.line;
-      if (plan.standings[at] === "fix") {
+      if (plan.statuses[at] === "fix") {
         const isTwin = checked.faults.length === 0;
         const amount = settled(debt);
         draft.changeLine(id, isTwin ? { how: "skip" } : { amount });
         continue;
       }
-      if (plan.standings[at] === "suspect") {
+      if (plan.statuses[at] === "suspect") {
         const { address = "" } = PAYEES[debt.owed.who] ?? {};
         const isOwn = checked.line.address === address;
         const suspicion = plan.suspicions.get(at);
@@ -996,7 +996,7 @@ export class Month implements Around {
         else draft.changeLine(id, { address, memo: debt.memo });
         continue;
       }
-      if (plan.standings[at] === "paid_already") {
+      if (plan.statuses[at] === "paid_already") {
         const month = monthFor(draft.$draft.get(), this.loop.now);
         const isSame = this.wages.has(`${debt.name} ${month}`);
         draft.changeLine(id, isSame ? { how: "skip" } : { again: plan.got.get(at)?.[0]?.id ?? "" });

@@ -93,9 +93,7 @@ function takeStatements(record: Bytes, { statements }: Checkpoint, isOwn: IsOwn)
   }
 }
 
-/**
- * The most items in an entry: about a hundred validators send about twenty statements per ledger.
- */
+/** The most items in an entry: about a hundred validators send about twenty statements per ledger. */
 const MOST = 4_000;
 
 function skipQuorumSet(xdr: XdrReader, depth = 0): void {

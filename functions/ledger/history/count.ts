@@ -19,9 +19,7 @@ export const EMPTY_COUNT: EntryCount = {
   oldest: { all: null, sent: null, received: null },
 };
 
-/**
- * Continues the count with more operations, oldest first; operations counted before are skipped.
- */
+/** Continues the count with more operations, oldest first; operations counted before are skipped. */
 export function continueCount(
   count: EntryCount,
   operations: OperationRecord[],

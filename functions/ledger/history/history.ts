@@ -346,9 +346,7 @@ function createPageReader(query: PageQuery): PageReader {
     return place === null || compareEntryPositions(place, before) < 0;
   }
 
-  /**
-   * The number of entries an operation adds to the answer, ignoring the rest of its transaction.
-   */
+  /** The number of entries an operation adds to the answer, ignoring the rest of its transaction. */
   function shownOf({ transaction: _, ...operation }: OperationRecord): number {
     return entriesOf(operation, account, NO_ORIGINS)
       .filter((entry) => matchesFilter(entry, account, filter) && isOlder(entry)).length;

@@ -70,10 +70,7 @@ const assetFields = {
 /** A threshold or weight. */
 const threshold = z.number().int().min(0).max(255);
 
-/**
- * An account:
- * https://developers.stellar.org/docs/data/apis/horizon/api-reference/resources/accounts
- */
+/** An account: https://developers.stellar.org/docs/data/apis/horizon/api-reference/resources/accounts */
 export const accountDocument = z.object({
   account_id: account,
   subentry_count: z.number().int().nonnegative(),

@@ -100,9 +100,7 @@ export async function openStream(
   }
 }
 
-/**
- * Passes data through; reports each chunk and the end, whether regular, an error or a cancellation.
- */
+/** Passes data through; reports each chunk and the end, whether regular, an error or a cancellation. */
 function watched(heard: () => void, over: () => void): TransformStream<Uint8Array, Uint8Array> {
   // `cancel` is standard but missing from TypeScript's library
   const watcher = {

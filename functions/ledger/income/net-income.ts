@@ -156,10 +156,7 @@ function noteExcluded({ excluded }: IncomeTotals, event: IncomeEvent): void {
   if (event.excluded !== null) note(event.excluded, event.stroops);
 }
 
-/**
- * Adds a payment to its day, and to the dates of its month. The month's sums follow from net
- * income.
- */
+/** Adds a payment to its day, and to the dates of its month. The month's sums follow from net income. */
 function receive(totals: IncomeTotals, row: Counterparty, { at, stroops }: Received): void {
   addToDay(row.days, at, stroops);
   row.firstAt = Math.min(row.firstAt ?? at, at);

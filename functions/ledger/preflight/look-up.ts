@@ -6,9 +6,7 @@ import { forEachConcurrent } from "../for-each-concurrent.ts";
 export type LookUpResult =
   | { kind: "found"; account: AccountRecord }
   | { kind: "missing" }
-  /**
-   * The lookup timed out or (`limited`) the client's limit is reached; `retryAfter` is in seconds.
-   */
+  /** The lookup timed out or (`limited`) the client's limit is reached; `retryAfter` is in seconds. */
   | { kind: "unknown"; retryAfter: number; limited: boolean };
 
 /** Looks up many accounts; the result has every address. */

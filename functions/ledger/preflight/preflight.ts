@@ -96,10 +96,7 @@ function wholeOf(rows: ReadRow[], recipients: Preflight["recipients"], spendable
   };
 }
 
-/**
- * The signatures needed for all transactions; null if the account's public keys can't sign a
- * payment.
- */
+/** The signatures needed for all transactions; null if the account's public keys can't sign a payment. */
 function signaturesOf(rows: ReadRow[], sender: Preflight["sender"]): number | null {
   const each = fewestSignatures(sender);
   return each === null ? null : each * transactionsOf(rows);

@@ -99,9 +99,7 @@ const NO_PAYMENT = {
   recognized: false,
 };
 
-/**
- * The recognized asset is a setting, so a proof stored under another setting must not vouch for it.
- */
+/** The recognized asset is a setting, so a proof stored under another setting must not vouch for it. */
 function statementOf(
   core: ProofCore,
   { passphrase, usdcIssuer, settled }: Settings & { settled: boolean },

@@ -139,10 +139,7 @@ function transfersAt({ payments }: ProofCore, op: number): CorePayment[] {
   return payments.filter((payment) => payment.op === op && payment.kind === "contract_transfer");
 }
 
-/**
- * Compares payments in any order. All must match, since a missing one may be what returned the
- * money.
- */
+/** Compares payments in any order. All must match, since a missing one may be what returned the money. */
 function sameAll(mine: readonly Moved[], theirs: readonly Moved[]): boolean {
   const sorted = (moved: readonly Moved[]) => moved.map(textOf).sort().join("\n");
   return sorted(mine) === sorted(theirs);

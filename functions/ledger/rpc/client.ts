@@ -21,9 +21,7 @@ export function transactionId(ledger: number, order: number): bigint {
 
 /** A Stellar RPC server (https://developers.stellar.org/docs/data/apis/rpc). */
 export interface RpcClient {
-  /**
-   * Calls a method with one request. A result that doesn't match `result` is `upstream_invalid`.
-   */
+  /** Calls a method with one request. A result that doesn't match `result` is `upstream_invalid`. */
   call<T extends z.ZodType>(
     method: string,
     params: object,

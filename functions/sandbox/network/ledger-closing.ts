@@ -58,9 +58,7 @@ export class LedgerClosing {
     }, seconds * 1000);
   }
 
-  /**
-   * Ends the streams, waits for a close in progress, and closes a ledger for pending transactions.
-   */
+  /** Ends the streams, waits for a close in progress, and closes a ledger for pending transactions. */
   async stop(): Promise<void> {
     const running = this.#timer !== undefined;
     clearInterval(this.#timer);

@@ -45,9 +45,7 @@ export function assetWire(name: AssetName): AssetWire {
   return wide ? { type: 2, alphaNum12: body } : { type: 1, alphaNum4: body };
 }
 
-/**
- * The asset's fields in Horizon: `asset_type`, and `asset_code` and `asset_issuer` unless native.
- */
+/** The asset's fields in Horizon: `asset_type`, and `asset_code` and `asset_issuer` unless native. */
 export function assetFields(name: AssetName, prefix = ""): Record<string, string> {
   const credit = creditAsset(name);
   if (!credit) return { [`${prefix}asset_type`]: "native" };

@@ -29,9 +29,7 @@ export class SignatureCheck {
 
   constructor(private readonly signed: Signed) {}
 
-  /**
-   * True if the signatures of these keys reach the weight. At least one valid signature is needed.
-   */
+  /** True if the signatures of these keys reach the weight. At least one valid signature is needed. */
   reaches(keys: readonly WeightedKey[], needed: number): boolean {
     let total = 0;
     for (const { key, weight } of keys) {

@@ -2,7 +2,7 @@ import type { AccountMessages } from "./account.en.ts";
 
 /**
  * My money, in French; `{here}` is the phone or computer, as named below.
- * No native speaker has read it yet: .github/GLOSSARY.md says how to correct a word.
+ * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
  */
 export const account: AccountMessages = {
   title: "Mon argent",

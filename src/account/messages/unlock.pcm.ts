@@ -2,7 +2,7 @@ import type { UnlockMessages } from "./unlock.en.ts";
 
 /**
  * The dialog that unlocks the account on this phone, in Nigerian Pidgin.
- * No native speaker has read it yet: .github/GLOSSARY.md says how to correct a word.
+ * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
  */
 export const unlock: UnlockMessages = {
   send: "You dey send",

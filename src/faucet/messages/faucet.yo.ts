@@ -2,7 +2,7 @@ import type { FaucetMessages } from "./faucet.en.ts";
 
 /**
  * The faucet, in Yoruba.
- * No native speaker has read it yet: .github/GLOSSARY.md says how to correct a word.
+ * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
  */
 export const faucet: FaucetMessages = {
   title: "Owó ìdánwò",

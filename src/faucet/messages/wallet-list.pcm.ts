@@ -2,7 +2,7 @@ import type { WalletListMessages } from "./wallet-list.en.ts";
 
 /**
  * What each wallet can do on the faucet, in Nigerian Pidgin.
- * No native speaker has read it yet: .github/GLOSSARY.md says how to correct a word.
+ * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
  */
 export const walletList: WalletListMessages = {
   chooseNetwork: "For each wallet, first choose di network of dis page: {network}.",

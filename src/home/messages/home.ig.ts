@@ -2,7 +2,7 @@ import type { Home } from "./home.en.ts";
 
 /**
  * The home page, in Igbo.
- * No native speaker has read it yet: .github/GLOSSARY.md says how to correct a word.
+ * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
  */
 export const home: Home = {
   title: "Lipwa: ụgwọ ọnwa nwere rịsịtị onye ọ bụla nwere ike inyocha",

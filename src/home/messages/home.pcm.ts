@@ -2,7 +2,7 @@ import type { Home } from "./home.en.ts";
 
 /**
  * The home page, in Nigerian Pidgin.
- * No native speaker has read it yet: .github/GLOSSARY.md says how to correct a word.
+ * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
  */
 export const home: Home = {
   title: "Lipwa: salary with receipt wey anybody fit check",

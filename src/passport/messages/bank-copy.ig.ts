@@ -2,7 +2,7 @@ import type { BankCopyMessages } from "./bank-copy.en.ts";
 
 /**
  * The passport on one page for a bank, in Igbo.
- * No native speaker has read it yet: .github/GLOSSARY.md says how to correct a word.
+ * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
  */
 export const bankCopy: BankCopyMessages = {
   title: "Ndekọ ego mbata",

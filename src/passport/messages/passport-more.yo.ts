@@ -2,7 +2,7 @@ import type { PassportMore } from "./passport-more.en.ts";
 
 /**
  * What the passport says once something in it is opened or pressed, in Yoruba.
- * No native speaker has read it yet: .github/GLOSSARY.md says how to correct a word.
+ * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
  */
 export const passportMore: PassportMore = {
   statementText: "Gbogbo owó tó wọlé láàárín ọjọ́ méjì, gẹ́gẹ́ bí fáìlì.",

@@ -2,7 +2,7 @@ import type { PassportMessages } from "./passport.en.ts";
 
 /**
  * The income passport, in Igbo.
- * No native speaker has read it yet: .github/GLOSSARY.md says how to correct a word.
+ * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
  */
 export const passport: PassportMessages = {
   bankCopy: "Nke ụlọ akụ",

@@ -26,10 +26,10 @@ import {
 } from "./books.ts";
 
 interface Props {
-  /** Whose books they are: G…. */
+  /** The account, G…. */
   account: string;
   entries: readonly PaidEntry[];
-  /** The months that can be written, the newest first. */
+  /** The available months, newest first. */
   months: readonly string[];
 }
 
@@ -38,7 +38,7 @@ type Outcome =
   | { state: "saved"; entries: number; files: number } & Omit<BooksSource, "transactions">
   | { state: "none" | "missing" };
 
-/** Chooses how the books are written, and saves them. */
+/** Options for the books, and the button that saves them. */
 export function BooksExport({ account, entries, months }: Props) {
   const pay = usePay();
   const { lang, m: { bookkeeping: m } } = useWords();
@@ -89,7 +89,7 @@ export function BooksExport({ account, entries, months }: Props) {
     const { transactions: _, ...left } = source;
     setOutcome({ state: "saved", entries: books.length, files: files.length, ...left });
   };
-  // whichever is chosen takes the other with it: from a later month to an earlier one there is none
+  // the range never ends before it starts: changing one end moves the other
   const chooseFrom = (month: string) => {
     setFrom(month);
     if (month > to) setTo(month);
@@ -208,7 +208,7 @@ interface ChoiceProps<T extends string> {
   change: (value: T) => void;
 }
 
-/** A list to choose from. */
+/** A labelled select. */
 export function Choice<T extends string>({ label, value, of, text, change }: ChoiceProps<T>) {
   const choose = (wanted: string) => {
     const found = of.find((each) => each === wanted);

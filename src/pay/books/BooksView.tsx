@@ -14,14 +14,14 @@ import { monthBefore, MONTHS, type PaidMonths } from "../paid/paid-months.ts";
 import type { PaidEntry } from "../paid/paid-record.ts";
 import { Statements } from "../papers/Statements.tsx";
 import { PrintedAccount } from "../paid/PrintedAccount.tsx";
-import { threadName } from "../paid/use-records.ts";
+import { payeeName } from "../paid/use-records.ts";
 import { usePay } from "../ui/use-pay.ts";
 import { useWords } from "../ui/words.ts";
 import { BooksExport, Choice } from "./BooksExport.tsx";
 import type { DashboardBooks } from "./messages/books.en.ts";
 import { type CostReport, costReport, type CostRow } from "./report.ts";
 
-/** What wages cost by month and person, and files for a bookkeeper. */
+/** The cost of wages by month and person, and files for a bookkeeper. */
 export function BooksView() {
   const { m: { bookkeeping: m } } = useWords();
   return (
@@ -33,7 +33,7 @@ export function BooksView() {
   );
 }
 
-/** Only a year that was read to its end is added up. */
+/** Only years that were read completely are added up. */
 function Contents() {
   const pay = usePay();
   const { m: { bookkeeping: m } } = useWords();
@@ -83,12 +83,12 @@ function Contents() {
   );
 }
 
-/** The months that were read in whole years, the newest first. */
+/** The months of completely read years, newest first. */
 function knownMonths({ entries, from, hasOlder }: PaidMonths, now: number): string[] {
   const monthAt = (moment: string | number) => localDay(moment).slice(0, 7);
   const oldest = monthAt(entries.at(-1)?.createdAt ?? "");
   const newest = monthAt(entries[0]?.createdAt ?? "");
-  // what was paid is in the books, though this computer's clock is behind
+  // a payment counts even if this computer's clock is behind
   const month = newest > monthAt(now) ? newest : monthAt(now);
   const months = [month];
   const isWhole = () =>
@@ -100,16 +100,16 @@ function knownMonths({ entries, from, hasOlder }: PaidMonths, now: number): stri
   return months;
 }
 
-/** People that the table shows; the file has everyone. */
+/** Number of people in the table; the file has all of them. */
 const MOST = 100;
 
 interface ReportProps {
   entries: readonly PaidEntry[];
-  /** The newest first. */
+  /** Newest first. */
   months: readonly string[];
 }
 
-/** What was paid in twelve of the months. */
+/** The cost of twelve months. */
 function Report({ entries, months: all }: ReportProps) {
   const pay = usePay();
   const { lang, m: { bookkeeping: m } } = useWords();
@@ -122,7 +122,7 @@ function Report({ entries, months: all }: ReportProps) {
   }, [entries, known, chosen, lang]);
   const { months, rows, totals, total } = report;
   const people = rows.filter(({ isBack }) => !isBack).length;
-  // the newest month is seen without scrolling
+  // the newest month is visible without scrolling
   const newest = months.map((month, at) => ({ month, at })).toReversed();
   const parts = hasLong(report) ? [newest.slice(0, HALF), newest.slice(HALF)] : [newest];
   const save = () => {
@@ -181,17 +181,17 @@ function Report({ entries, months: all }: ReportProps) {
 
 interface CostsProps {
   report: CostReport;
-  /** With their places in the report. */
+  /** With their indexes in the report. */
   months: readonly { month: string; at: number }[];
-  /** Whether what each person got in all of them stands before. */
+  /** Whether each row starts with its sum over all months. */
   withSum: boolean;
 }
 
-/** What each person got in some of the months. */
+/** Each person's payments in some of the months. */
 function Costs({ report, months, withSum }: CostsProps) {
   const { lang, m: { bookkeeping: m } } = useWords();
   const { rows, totals, total } = report;
-  // whoever is paid at another address since has a row for each
+  // a person has one row per address
   const byName = groupedBy(rows, ({ name }) => name);
   const isShared = ({ name }: CostRow) => name !== "" && (byName.get(name)?.length ?? 0) > 1;
   const span = fill(m.span, {
@@ -252,16 +252,16 @@ function Costs({ report, months, withSum }: CostsProps) {
 }
 
 function rowName(row: CostRow, m: DashboardBooks): string {
-  return row.isBack ? m.back : threadName(row);
+  return row.isBack ? m.back : payeeName(row);
 }
 
-/** Months that stand beside each other where amounts are long. */
+/** Months per table if amounts are long. */
 const HALF = MONTHS / 2;
 
-/** A hundredth of USDC, in stroops. */
+/** A cent of USDC, in stroops. */
 const CENT = 100_000n;
 
-/** Whether something was paid that has more than two decimals: twelve of those have no room. */
+/** Whether any amount has more than two decimals: then twelve columns are too wide. */
 function hasLong({ rows }: CostReport): boolean {
   return rows.some(({ amounts }) => amounts.some((each) => each % CENT !== 0n));
 }
@@ -270,13 +270,13 @@ function Cost({ lang, stroops }: { lang: Language; stroops: bigint }) {
   return <td class="end num">{stroops === 0n ? "" : formatAmount(lang, stroops)}</td>;
 }
 
-/** The height of the tallest bar, in pixels. */
+/** Height of the tallest bar, in pixels. */
 const TALLEST = 120;
 
-/** So many months have room for one figure on a phone. */
+/** On a phone there is room for one figure per three months. */
 const ROOM = 3;
 
-/** Months as bars; the table below has the same figures, whole. */
+/** Months as bars; the table below has the exact figures. */
 function Bars({ report }: { report: CostReport }) {
   const { lang, m: { bookkeeping: m } } = useWords();
   const { months, totals } = report;
@@ -295,7 +295,7 @@ function Bars({ report }: { report: CostReport }) {
       <line x1="0" x2="100%" y1={TALLEST + 20} y2={TALLEST + 20} />
       {months.map((month, at) => {
         const paid = totals[at] ?? 0n;
-        // more may have come back in a month than was paid in it
+        // more can come back in a month than was paid in it
         const height = paid < 0n ? 0 : Number(paid * BigInt(TALLEST) / most);
         const middle = `${(at + .5) * width}%`;
         return (

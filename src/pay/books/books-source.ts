@@ -9,33 +9,35 @@ import type { BookedTransaction, BooksCurrency } from "./books.ts";
 
 export interface BooksSource {
   transactions: BookedTransaction[];
-  /** Days without a kept rate, `2026-11-25`: their transactions are left out, and no rate is made up. */
+  /**
+   * Days without a stored rate, `2026-11-25`. Their transactions are omitted, because no rate is
+   * guessed.
+   */
   withoutRate: string[];
-  /** True where some are of today (UTC): the last rate of that day is still to come. */
+  /** True if some are from today (UTC), whose last rate is still to come. */
   isOfToday: boolean;
-  /** Payments that were left out since the account gave another asset for them than USDC. */
+  /** Number of payments omitted because the account paid with another asset. */
   otherAsset: number;
-  /** Transactions whose fee another account has paid: that is no cost of this one. */
+  /** Number of transactions whose fee another account paid. */
   paidByOthers: number;
 }
 
-/** What books are made of. */
 export interface BooksWanted {
-  /** The account whose books they are: G…. */
+  /** The account, G…. */
   account: string;
   entries: readonly PaidEntry[];
   currency: BooksCurrency;
-  /** Called with how many of all transactions were read. */
+  /** Called with the number of transactions read and their total. */
   progress(done: number, all: number): void;
 }
 
-/** How often each question is asked again. */
+/** Retries per request. */
 const RETRIES = 8;
 
 /**
- * Reads what books need beyond the payments: the rate of each day and the fee of each transaction, as
- * far as the account paid it. What other transactions cost, failed ones among them, is not known here.
- * Null where a part of it could not be had: books with a hole are not written.
+ * Reads the rate of each day and the fee of each payment transaction that the account paid. Fees of
+ * other transactions, including failed ones, are not included. Null if any part can't be read:
+ * incomplete books are not written.
  */
 export async function readBooks(
   { api, sleep, now }: Pick<World, "api" | "sleep" | "now">,
@@ -89,7 +91,7 @@ export async function readBooks(
   return source;
 }
 
-/** Who was charged for a transaction; null where its envelope cannot be read. */
+/** The account charged for a transaction; null if its envelope can't be read. */
 function payerIn(envelopeXdr: string): string | null {
   try {
     return feePayerOf(envelopeXdr);

@@ -9,40 +9,39 @@ import type { Names } from "../people/people.ts";
 
 export type BooksCurrency = Currency | "USDC";
 
-/** Whose columns a file has: plain books, or what Xero or QuickBooks Online read in. */
+/** Column layouts: a plain journal, or imports for Xero and QuickBooks Online. */
 export const BOOKS_FORMS = ["journal", "xero", "quickbooks"] as const;
 
 export type BooksForm = (typeof BOOKS_FORMS)[number];
 
-/** The order of a date's parts: `2026-11-25`, `25/11/2026`, `11/25/2026`. */
+/** Date formats: `2026-11-25`, `25/11/2026`, `11/25/2026`. */
 export const DATE_ORDERS = ["ymd", "dmy", "mdy"] as const;
 
 export type DateOrder = (typeof DATE_ORDERS)[number];
 
-/** One transaction of the ledger as books need it. */
+/** One transaction, for the books. */
 export interface BookedTransaction {
-  /** What it moved of the account's recognized USDC; never empty. */
+  /** Its entries in recognized USDC; never empty. */
   entries: readonly [TransactionEntry, ...TransactionEntry[]];
-  /** The fee that the account was charged, in stroops of XLM; 0 where another one paid it. */
+  /** The fee charged to the account, in stroops of XLM; 0 if another account paid it. */
   fee: bigint;
-  /** Units of the books' currency for 1 USDC on its day; 1 where that is USDC. */
+  /** Units of the books' currency for 1 USDC on its day; 1 for USDC. */
   rate: number;
 }
 
-/** The accounts of the books, by name or code. */
+/** The books' accounts, each with a name or code. */
 export const ACCOUNTS = ["wages", "aside", "usdc", "fees", "xlm", "rounding"] as const;
 
 export type BooksAccounts = Record<(typeof ACCOUNTS)[number], string>;
 
-/** How a file is to be written. */
 export interface BooksOptions {
   form: BooksForm;
   currency: BooksCurrency;
   dates: DateOrder;
   accounts: BooksAccounts;
-  /** The name of a tax rate; Xero wants one on each line. */
+  /** Name of a tax rate, which Xero requires on each line. */
   taxRate: string;
-  /** What 1 XLM is worth, a decimal; null where the fee is told in XLM and not booked. */
+  /** Value of 1 XLM as a decimal; null if fees are listed in XLM and not booked. */
   xlmPrice: string | null;
   names: Names;
   words: BooksWords;
@@ -58,33 +57,33 @@ export interface BooksWords {
   rounding: string;
 }
 
-/** One line of an entry of the books. */
+/** One line of an entry. */
 export interface BooksLine {
   account: string;
   description: string;
   name: string;
-  /** In the currency's smallest unit; a debit is positive, a credit negative. */
+  /** In the currency's smallest unit; debits are positive, credits negative. */
   amount: bigint;
   payment: TransactionEntry | null;
-  /** Its share of the fee, in stroops of XLM; null where it is no payment. */
+  /** Its share of the fee, in stroops of XLM; null unless it is a payment. */
   fee: bigint | null;
 }
 
-/** An entry of the books: its lines add up to nothing. */
+/** An entry, whose lines add up to zero. */
 export interface BooksEntry {
   no: string;
   transaction: BookedTransaction;
   lines: BooksLine[];
 }
 
-/** The most lines that a file may have for each program, its head not counted. */
+/** Each program's limit of lines per file, without the header. */
 export const MOST_LINES: Record<BooksForm, number> = {
   journal: Infinity,
   xero: 300,
   quickbooks: 1000,
 };
 
-/** The columns of plain books. */
+/** Column headings of the plain journal. */
 const JOURNAL_HEAD = [
   "date",
   "no",
@@ -127,9 +126,9 @@ const QUICKBOOKS_HEAD = [
 ];
 
 /**
- * The books of these transactions, the oldest first. Each payment has the value that its receipt
- * shows, rounded down; the account gives the value of their sum; a line of rounding takes what is
- * between them, so that each entry balances to the cent.
+ * The books of these transactions, oldest first. Each payment has the value on its receipt, rounded
+ * down. The account is credited with the value of the sum, and a rounding line balances the entry
+ * to the cent.
  */
 export function booksOf(
   transactions: readonly BookedTransaction[],
@@ -140,7 +139,7 @@ export function booksOf(
     .map((transaction) => entryOf(transaction, options));
 }
 
-/** The books as files; more than one where the program takes so many lines at most. */
+/** The books as files, several if the program limits lines per file. */
 export function booksFiles(entries: readonly BooksEntry[], options: BooksOptions): string[] {
   const { form } = options;
   const head = {
@@ -152,14 +151,14 @@ export function booksFiles(entries: readonly BooksEntry[], options: BooksOptions
   for (const entry of entries) {
     const rows = rowsOf(entry, options);
     const last = files.at(-1) ?? [];
-    // an entry is never cut: each file balances by itself
+    // entries are not split, so each file balances
     if (last.length > 0 && last.length + rows.length > MOST_LINES[form]) files.push(rows);
     else last.push(...rows);
   }
   return files.filter((rows) => rows.length > 0).map((rows) => csvText([head, ...rows]));
 }
 
-/** Cuts a fee into shares for payments, so that they add up to it and differ by a stroop at most. */
+/** Splits a fee among payments, exactly and evenly to one stroop. */
 export function sharesOf(fee: bigint, payments: number): bigint[] {
   const count = BigInt(payments);
   return Array.from({ length: payments }, (_, at) => {
@@ -168,7 +167,7 @@ export function sharesOf(fee: bigint, payments: number): bigint[] {
   });
 }
 
-/** True for what may be written as the price of 1 XLM. */
+/** Whether a text is a valid price of 1 XLM. */
 export function isPrice(text: string): boolean {
   return /^\d{1,12}([.,]\d{1,10})?$/.test(text.trim()) && /[1-9]/.test(text);
 }
@@ -231,11 +230,11 @@ function kindOf({ type, kind }: TransactionEntry): "wage" | "aside" | "back" {
 function rowsOf(entry: BooksEntry, options: BooksOptions): string[][] {
   const { form, currency, taxRate, publicUrl } = options;
   const { entries: [first], rate } = entry.transaction;
-  // by the days that the months of books are chosen by
+  // the same local days that the choice of months uses
   const date = dateText(localDay(first.createdAt), options.dates);
   const narration = `${entry.no} ${first.memo}`.trim();
   const money = (amount: bigint) => smallestText(amount, currency);
-  // programs refuse lines of nothing; in plain books they say what was paid
+  // programs reject lines of zero; the plain journal keeps them as a record of payments
   const lines = entry.lines.filter(({ amount, payment }) =>
     amount !== 0n || (form === "journal" && payment !== null)
   );
@@ -278,7 +277,7 @@ function dateText(day: string, order: DateOrder): string {
   return order === "dmy" ? `${date}/${month}/${year}` : `${month}/${date}/${year}`;
 }
 
-/** USDC is kept in cents like most money. */
+/** Decimal places; the books hold USDC in cents. */
 function placesOf(currency: BooksCurrency): number {
   return currency === "USDC" ? 2 : localValue(0n, 1, currency).split(".")[1]?.length ?? 0;
 }

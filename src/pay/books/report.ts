@@ -6,9 +6,9 @@ import type { PaidEntry } from "../paid/paid-record.ts";
 import { addressOf } from "../paid/run-record.ts";
 import type { Names } from "../people/people.ts";
 
-/** What each person got in each month. */
+/** Each person's payments by month. */
 export interface CostReport {
-  /** The oldest first, `2026-11`; without gaps between the first and the last. */
+  /** Oldest first, `2026-11`, without gaps. */
   months: string[];
   rows: CostRow[];
   /** By month, in stroops. */
@@ -16,22 +16,22 @@ export interface CostReport {
   total: bigint;
 }
 
-/** One person of the report, or what was set aside and has come back. */
+/** One person of the report, or the amounts that came back. */
 export interface CostRow {
-  /** Of what has come back the payer's own. */
+  /** The payer's own for amounts that came back. */
   address: string;
-  /** "" where none is known. */
+  /** "" if unknown. */
   name: string;
   isBack: boolean;
-  /** By month, in stroops; 0 where nothing was paid, negative where money came back. */
+  /** By month, in stroops; negative for amounts that came back. */
   amounts: bigint[];
   total: bigint;
 }
 
 /**
- * Adds up what was paid or set aside by month and address, those who got most first; what was taken
- * back is a row of its own. Like the books it goes by the day of each payment: a run may be gone on
- * with in the next month.
+ * Sums paid or set aside by month and address, largest first; amounts taken back have their own
+ * row. Each payment counts on its own day, as in the books, because a run can continue in the next
+ * month.
  */
 export function costReport(
   entries: readonly PaidEntry[],

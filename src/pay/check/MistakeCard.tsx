@@ -30,8 +30,8 @@ export function MistakeCard({ mistake, plan, several, goesOn }: Props) {
   const { m } = words;
   const { checked: { line }, kind } = mistake;
   const name = line.name || m.draft.unnamed;
-  const { title, text, ways, field } = cardOf(mistake, plan, { pay, words });
-  const [typing, setTyping] = useState(ways.length === 0 || kind === "needsMemo");
+  const { title, text, remedies, field } = cardOf(mistake, plan, { pay, words });
+  const [typing, setTyping] = useState(remedies.length === 0 || kind === "needsMemo");
   const leaveOut = fill(m.mistakes.leaveOut, { name });
   const dropped = useStore(pay.view.$secretDropped) === line.id;
   const suspicion = kind === "suspect" ? plan.suspicions.get(mistake.position) ?? null : null;
@@ -52,7 +52,7 @@ export function MistakeCard({ mistake, plan, several, goesOn }: Props) {
           {text.map((each, at) => <p key={at}>{each}</p>)}
           {suspicion !== null && <PayeeComparison suspicion={suspicion} line={line} />}
           <div class="ways" role="group" aria-labelledby="mistake-what">
-            {ways.map(({ text, note, take }, at) => (
+            {remedies.map(({ text, note, take }, at) => (
               <button
                 type="button"
                 key={text}
@@ -85,14 +85,14 @@ export function MistakeCard({ mistake, plan, several, goesOn }: Props) {
             <EditField
               field={field}
               line={line}
-              only={ways.length === 0}
-              focus={ways.length > 0 || (kind === "needsMemo" && goesOn)}
+              only={remedies.length === 0}
+              focus={remedies.length > 0 || (kind === "needsMemo" && goesOn)}
             />
           )}
         </div>
       </div>
       <p class="foot2">
-        {ways.every(({ text }) => text !== leaveOut) && (
+        {remedies.every(({ text }) => text !== leaveOut) && (
           <button
             type="button"
             class="btn text"

@@ -12,7 +12,7 @@ import { wholeCents } from "../../stellar/amount.ts";
 export function RunBlockers({ plan, name }: { plan: Plan; name: string }) {
   const { m } = useWords();
   const short = (plan.missingUsdc ?? 0n) > 0n || (plan.missingXlm ?? 0n) > 0n;
-  const unknown = plan.standings.includes("unknown");
+  const unknown = plan.statuses.includes("unknown");
   if (!short && !unknown) return null;
   return (
     <section class="need" aria-label={m.needs.label}>
@@ -46,7 +46,7 @@ function UnknownRows({ plan, name }: { plan: Plan; name: string }) {
   const { lang, m } = useWords();
   const { tries, most, waiting } = useStore(pay.check.$again);
   const { status } = useStore(pay.check.$findings);
-  const ids = plan.standings.flatMap((standing, at) =>
+  const ids = plan.statuses.flatMap((standing, at) =>
     standing === "unknown" ? plan.checked.lines[at]?.line.id ?? [] : []
   );
   const again = waiting || status === "asking";

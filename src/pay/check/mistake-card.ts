@@ -13,7 +13,7 @@ import { isSameName } from "../line/same-name.ts";
 import { wageText } from "../line/written-text.ts";
 import { currenciesOfSymbol } from "../line/shared-symbols.ts";
 import { gotText } from "../paid/last-payment-text.ts";
-import { isWhole, wageOf } from "../people/wages.ts";
+import { isFullMonth, wageOf } from "../people/wages.ts";
 import type { Pay } from "../pay.ts";
 import type { Words } from "../ui/words.ts";
 import type { UndoKind } from "../undo/undo.ts";
@@ -43,7 +43,7 @@ export interface EditableField {
 export interface Card {
   title: string;
   text: string[];
-  ways: Remedy[];
+  remedies: Remedy[];
   field: EditableField | null;
 }
 
@@ -85,7 +85,7 @@ export function cardOf(mistake: Mistake, plan: Plan, at: CardContext): Card {
       return {
         title,
         text: [],
-        ways: knownWays(mistake, at),
+        remedies: knownWays(mistake, at),
         field: typed("address", m.mistakes.typeAddress),
       };
     case "ambiguous":
@@ -94,28 +94,28 @@ export function cardOf(mistake: Mistake, plan: Plan, at: CardContext): Card {
       return {
         title,
         text: partMonthText(line, at),
-        ways: [],
+        remedies: [],
         field: typed("amount", m.mistakes.typeAmount),
       };
     case "currency":
       return {
         title,
         text: [],
-        ways: currencyRemedies(mistake, at),
+        remedies: currencyRemedies(mistake, at),
         field: typed("currency", m.mistakes.otherCurrency, [...same]),
       };
     case "memo":
       return {
         title,
         text: [],
-        ways: [],
+        remedies: [],
         field: {
           ...typed("memo", m.findings.writeMemo, [...same]),
           isCustomer: line.memoType !== undefined,
         },
       };
     case "items":
-      return { title, text: [], ways: itemsRemedies(mistake, at), field: null };
+      return { title, text: [], remedies: itemsRemedies(mistake, at), field: null };
     case "twin":
       return twinCard(mistake, plan, at);
     case "paidAlready":
@@ -133,7 +133,7 @@ function partMonthText(
   const month = pay.draft.$draft.get()?.month;
   const person = pay.people.$people.get()?.find(({ id }) => id === personId);
   if (amount !== "" || month === undefined || person === undefined) return [];
-  if (isWhole(person, month)) return [];
+  if (isFullMonth(person, month)) return [];
   const { paidFrom = "", paidUntil = "" } = person;
   const isJoining = paidFrom > `${month}-01`;
   return [fill(isJoining ? m.partFrom : m.partUntil, {
@@ -200,13 +200,13 @@ function nameOf({ name, address }: KnownPayee): string {
 
 function suspectCard({ checked, position }: Mistake, plan: Plan, at: CardContext): Card {
   const suspicion = plan.suspicions.get(position);
-  if (suspicion === undefined) return { title: "", text: [], ways: [], field: null };
+  if (suspicion === undefined) return { title: "", text: [], remedies: [], field: null };
   const { title, text } = suspicionText(checked, suspicion, at.words);
   const { mistakes, findings } = at.words.m;
   const field: EditableField = suspicion.memo === null
     ? { cell: "address", open: mistakes.typeAddress, same: [checked] }
     : { cell: "memo", open: findings.writeMemo, same: [checked], isCustomer: true };
-  return { title, text: [text], ways: suspicionRemedies(checked, suspicion, at), field };
+  return { title, text: [text], remedies: suspicionRemedies(checked, suspicion, at), field };
 }
 
 function knownWays(
@@ -246,7 +246,7 @@ function ambiguousCard({ checked, fault }: Mistake, plan: Plan, at: CardContext)
   const { line } = checked;
   const { pay, words } = at;
   const { lang, m: { mistakes: m } } = words;
-  if (fault?.fault !== "ambiguous") return { title: "", text: [], ways: [], field: null };
+  if (fault?.fault !== "ambiguous") return { title: "", text: [], remedies: [], field: null };
   const all = plan.checked.lines.map((each) => each.line);
   const readAs = (lines: PayLine[], mark: "." | ",") =>
     new Map(
@@ -273,7 +273,7 @@ function ambiguousCard({ checked, fault }: Mistake, plan: Plan, at: CardContext)
     note: changes.size > 1 ? noteOf(changes) : undefined,
     take: () => void pay.draft.changeLines(changes, { what: "rowsChanged", name: line.name }),
   });
-  const ways = readings.flatMap(({ mark, stroops }) => {
+  const remedies = readings.flatMap(({ mark, stroops }) => {
     const what = shown(stroops);
     const one = way(readAs([line], mark), fill(others > 1 ? m.onlyHere : m.here1, { what }));
     if (others < 2) return [one];
@@ -282,7 +282,7 @@ function ambiguousCard({ checked, fault }: Mistake, plan: Plan, at: CardContext)
   return {
     title: "",
     text: others > 1 ? [plural(lang, m.also, others - 1)] : [],
-    ways,
+    remedies,
     field: { cell: "amount", open: m.typeAmount, same: [checked] },
   };
 }
@@ -348,7 +348,7 @@ function twinCard(
       ? fill(m.faults.twin, { n: first + 1 })
       : fill(m.faults.twinLine, { n: firstLine }),
     text: [],
-    ways: [
+    remedies: [
       ...lines.length > 1 ? [all] : [],
       { text: m.faults.twinSkip, take: skip([line]) },
       {
@@ -382,7 +382,7 @@ function paidAlreadyCard(mistake: Mistake, plan: Plan, { pay, words }: CardConte
     title: newest === undefined ? "" : told(newest),
     // a bonus paid today doesn't hide this month's wages
     text: [...before.map(told), m.again.why],
-    ways: [
+    remedies: [
       ...many
         ? [{ text: plural(lang, m.again.leaveOut, rows.length), take: out(rows), all: true }]
         : [],
@@ -457,7 +457,7 @@ function findingCard(mistake: Mistake, plan: Plan, { pay, words }: CardContext):
     title: finding === "ok" ? "" : fill(m.findings[finding], values),
     text: remedies.includes("claimable") ? [fill(m.findings.setAsideHint, values)] : [],
     // checking again can't change that it's the payer's own account
-    ways: needsMemo ? [] : isOwn ? ways : [...ways, ask],
+    remedies: needsMemo ? [] : isOwn ? ways : [...ways, ask],
     field: needsMemo
       ? { cell: "memo", open: m.findings.writeMemo, same: [checked], isCustomer: true }
       : isOwn

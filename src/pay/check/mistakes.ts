@@ -132,11 +132,11 @@ function mistakesIn(plan: Plan, watch: KnownPayees | null, editing: string | nul
 }
 
 function kindOf(
-  { standings, found }: Plan,
+  { statuses, found }: Plan,
   position: number,
   fault: CellFault | null,
 ): MistakeKind {
-  switch (standings[position]) {
+  switch (statuses[position]) {
     case "fix":
       if (fault === null) return "twin";
       return fault.fault === "ambiguous" ? "ambiguous" : fault.cell;

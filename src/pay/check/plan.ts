@@ -182,7 +182,7 @@ export type LineStatus =
 export interface Plan {
   checked: CheckedRun;
   /** By index. */
-  standings: LineStatus[];
+  statuses: LineStatus[];
   /** By index: the finding; null if not checked. */
   found: readonly (Finding | null)[];
   /** By index: the memo that identifies the payee in a shared account; else null. */
@@ -245,7 +245,7 @@ function planOf(
   const since = paymentsSince(record, periodStart(draft, now), ahead);
   const got = gotBy(checked, customers, since, asideFor(runs ?? []));
   const found = checked.lines.map((line) => findingOf(findings, line, balance?.address ?? null));
-  const standings = checked.lines.map(({ line, account }, position): LineStatus => {
+  const statuses = checked.lines.map(({ line, account }, position): LineStatus => {
     if (line.how === "skip") return "skipped";
     if (bad.has(position) || account === null) return "fix";
     if (watch === null) return "unasked";
@@ -259,7 +259,7 @@ function planOf(
     const newest = got.get(position)?.[0];
     return newest === undefined || newest.id === line.again ? "ready" : "paid_already";
   });
-  const ready = checked.ready.filter((at) => standings[at] === "ready");
+  const ready = checked.ready.filter((at) => statuses[at] === "ready");
   const lines = checked.lines.map((line, position) => {
     const how = payMethodFor(found[position] ?? "unknown", line.line) ?? line.line.how;
     return how === line.line.how ? line : { ...line, line: { ...line.line, how } };
@@ -273,12 +273,12 @@ function planOf(
   const account = balance?.account ?? null;
   return {
     checked,
-    standings,
+    statuses,
     found,
     customers,
     got,
     suspicions,
-    open: standings.flatMap((each, at) => OPEN.has(each) ? [at] : []),
+    open: statuses.flatMap((each, at) => OPEN.has(each) ? [at] : []),
     parts,
     total,
     people: ready.length,

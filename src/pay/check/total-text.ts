@@ -13,10 +13,10 @@ import type { Plan } from "./plan.ts";
  */
 export function totalText(
   { lang, m }: Words,
-  { checked, standings, total }: Pick<Plan, "checked" | "standings" | "total">,
+  { checked, statuses, total }: Pick<Plan, "checked" | "statuses" | "total">,
   { rates, currency }: { rates: KnownRates | null; currency: Currency },
 ): { figure: string; unit: string; second: string | null } {
-  const ready = checked.lines.filter((_, at) => standings[at] === "ready");
+  const ready = checked.lines.filter((_, at) => statuses[at] === "ready");
   const shared = sharedCurrency(ready.map(({ line }) => line));
   const usdc = formatAmount(lang, total);
   if (isCurrency(shared)) {

@@ -11,7 +11,7 @@ interface Props {
   close: () => void;
 }
 
-/** Changes the currency that amounts are written in: of all rows, or of those in one currency. */
+/** Changes the currency of all rows, or of those in one currency. */
 export function CurrencyPanel({ draft, close }: Props) {
   const pay = usePay();
   const { lang, m: { draft: m, cells } } = useWords();
@@ -75,17 +75,17 @@ export function CurrencyPanel({ draft, close }: Props) {
   );
 }
 
-/** Stands for the rows in every currency. */
+/** The option for rows in any currency. */
 const ALL = "*";
 
-/** How many rows are written in each currency, the most frequent first. */
+/** Number of rows per currency, the most frequent first. */
 function countByCurrency(lines: readonly PayLine[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const { currency } of lines) counts.set(currency, (counts.get(currency) ?? 0) + 1);
   return new Map([...counts].sort(([, a], [, b]) => b - a));
 }
 
-/** The currencies of the rows in a few words: `KES`, or `KES 28 · USDC 3`. */
+/** A summary of the rows' currencies: `KES`, or `KES 28 · USDC 3`. */
 export function currenciesText(lines: readonly PayLine[], none: string): string {
   const counts = [...countByCurrency(lines)];
   const name = (code: string) => code || none;

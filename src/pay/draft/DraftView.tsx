@@ -25,7 +25,7 @@ import { FeeCeiling, Totals } from "./Totals.tsx";
 
 type Panel = "import" | "list" | "currency" | null;
 
-/** A pay run that is being written: the grid, what is wrong with it, and what it comes to. */
+/** A draft: its rows, mistakes and totals. */
 export function DraftView({ draft }: { draft: Run }) {
   const pay = usePay();
   const { m } = useWords();
@@ -35,7 +35,7 @@ export function DraftView({ draft }: { draft: Run }) {
   const close = () => {
     const wasImport = panel === "import";
     setPanel(null);
-    // the form is gone with what had the focus
+    // the form and its focused element are gone
     if (wasImport) {
       whenFocusIsGone(document.activeElement, () => document.getElementById("grid-title")?.focus());
     }
@@ -73,12 +73,11 @@ export function DraftView({ draft }: { draft: Run }) {
   );
 }
 
-/** How many names stand for the rows that are folded away. */
+/** Number of names that summarize the folded rows. */
 const NAMED = 3;
 
 /**
- * Has the browser ask before it leaves the page, as long as something of the draft would be lost:
- * also while another view is shown.
+ * Has the browser ask before it leaves the page while the draft has unsaved changes, in any view.
  */
 function askBeforeLeaving({ draft: { $unkept } }: Pay): () => void {
   const ask = (event: Event) => {
@@ -90,21 +89,21 @@ function askBeforeLeaving({ draft: { $unkept } }: Pay): () => void {
   });
 }
 
-/** The rows; while there are mistakes those without one are folded away. */
+/** The rows. While there are mistakes, rows without one are folded. */
 function Rows({ draft, plan }: { draft: Run; plan: Plan }) {
   const pay = usePay();
   const { lang, m } = useWords();
   const { left } = useStore(pay.mistakes.$mistakes);
   const editing = useStore(pay.view.$editing);
-  // what was opened stays open when a row in it is done
+  // an opened list stays open when its last mistake is fixed
   const [open, setOpen] = useState(false);
   useEffect(() => {
-    // a row that was removed and comes back is not one that is being written
+    // a removed row that comes back is not being edited
     if (draft.lines.every(({ id }) => id !== editing)) pay.view.$editing.set(null);
   }, [draft.lines]);
   if (left === 0) return <LineGrid draft={draft} plan={plan} />;
   if (cleanRows(plan, editing).length === 0) return null;
-  // the one that is being written is among them, but need not be clean
+  // the row being edited is shown there but may have a mistake
   const clean = cleanRows(plan, null);
   const names = clean.slice(0, NAMED)
     .map((at) => plan.checked.lines[at]?.line.name || m.draft.unnamed).join(", ");
@@ -134,7 +133,7 @@ interface SheetHeadProps {
   open: (panel: Panel) => void;
 }
 
-/** How many are in the run, and the ways to add more. */
+/** The number of people, and the ways to add more. */
 function SheetHead({ draft: { lines }, panel, open }: SheetHeadProps) {
   const pay = usePay();
   const { lang, m } = useWords();
@@ -175,7 +174,7 @@ function SheetHead({ draft: { lines }, panel, open }: SheetHeadProps) {
   );
 }
 
-/** Adds an empty row in the currency that all others share, with its form open. */
+/** Adds an empty row, open for editing, in the currency that all rows share. */
 function addPerson(pay: Pay): void {
   const currency = sharedCurrency(pay.draft.$draft.get()?.lines ?? []);
   const line = emptyLine({ currency });

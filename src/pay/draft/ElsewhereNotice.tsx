@@ -6,7 +6,7 @@ import type { Run } from "../run/run.ts";
 import { usePay } from "../ui/use-pay.ts";
 import { useWords } from "../ui/words.ts";
 
-/** Says what another tab did with this draft; nothing of it is overwritten before a choice. */
+/** Tells that another tab changed this draft. Neither version is overwritten without a choice. */
 export function ElsewhereNotice({ draft }: { draft: Run }) {
   const pay = usePay();
   const { lang, m: { elsewhere: m, draft: { peopleCount } } } = useWords();

@@ -19,15 +19,15 @@ import { changedCells } from "./draft-lines.ts";
 interface Props {
   checked: CheckedLine;
   name: string;
-  /** A row that was just added is not wrong yet. */
+  /** A row that was just added shows no mistakes. */
   fresh: boolean;
-  /** How the money gets to them; null where it cannot yet. */
+  /** How it would be paid; null if it can't be yet. */
   way: PlannedPayment["how"] | null;
-  /** True where their account asks for a memo. */
+  /** True if the account requires a memo. */
   asksMemo: boolean;
 }
 
-/** All cells of one line, to be changed; what is wrong with a cell stands below it. */
+/** The form of one row; each mistake is below its field. */
 export function LineForm({ checked, name, fresh, way, asksMemo }: Props) {
   const pay = usePay();
   const dropped = useStore(pay.view.$secretDropped) === checked.line.id;
@@ -44,7 +44,7 @@ export function LineForm({ checked, name, fresh, way, asksMemo }: Props) {
     pay.view.$secretDropped.set(wasSecret ? line.id : null);
   };
   const change = (cell: TextCell) => (value: string) => write({ [cell]: value });
-  // whoever is on the list of people is called there what they are called
+  // a listed person's name is changed in People
   const isListed = line.personId !== undefined;
   return (
     <tr class="form">
@@ -112,7 +112,7 @@ export function LineForm({ checked, name, fresh, way, asksMemo }: Props) {
   );
 }
 
-/** The line as it was when its form was opened: once that is closed, its changes can be taken back. */
+/** The row as it was when the form opened. Closing the form offers to undo its changes. */
 function useRowBefore(line: PayLine, fresh: boolean): PayLine {
   const pay = usePay();
   const [before] = useState(line);
@@ -124,7 +124,7 @@ function useRowBefore(line: PayLine, fresh: boolean): PayLine {
 
 type TextCell = "name" | "amount" | "memo" | "note";
 
-/** For how long money is set aside, and how many XLM a new account is given. */
+/** How long the amount is set aside, and the XLM for a new account. */
 function AsideFields({ line, isNew }: { line: PayLine; isNew: boolean }) {
   const pay = usePay();
   const { m: { findings: m } } = useWords();
@@ -153,14 +153,14 @@ function AsideFields({ line, isNew }: { line: PayLine; isNew: boolean }) {
   );
 }
 
-/** To keep what was changed: in this run alone, or with the person as well. */
+/** Saves the changes for this run only, or for the person too. */
 function LineActions({ line, before }: { line: PayLine; before: PayLine }) {
   const pay = usePay();
   const { m } = useWords();
   const person = (useStore(pay.people.$people) ?? []).find(({ id }) => id === line.personId);
   const [isForGood, setForGood] = useState(true);
   const cells = changedCells(before, line);
-  // a bonus says nothing about what somebody gets each month
+  // a bonus does not change a monthly wage
   const isWages = useStore(pay.draft.$draft)?.kind === "wages";
   const isAsked = isWages && person !== undefined && OF_PERSON.some((cell) => cell in cells);
   const close = async () => {
@@ -229,10 +229,13 @@ function LineActions({ line, before }: { line: PayLine; before: PayLine }) {
   );
 }
 
-/** What of a row may hold from now on. */
+/** The cells of a row that can apply from now on. */
 const OF_PERSON = ["address", "amount", "currency", "memo", "memoType", "note"] as const;
 
-/** The person as the row of a month (`2026-12`) has them; a raise that it overtakes is over. */
+/**
+ * The person with the values of a row from a month (`2026-12`). It replaces a raise that it
+ * overtakes.
+ */
 function personWith(person: Person, line: PayLine, month = ""): Person {
   const { next, memoType: _, ...kept } = person;
   const { address, amount, currency, note } = line;

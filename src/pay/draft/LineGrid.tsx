@@ -39,8 +39,8 @@ const KINDS = ["all", "ready", "aside", "unasked", "skipped"] as const;
 
 type Kind = (typeof KINDS)[number];
 
-function kindOf({ standings, found, checked }: Plan, at: number): Kind {
-  const standing = standings[at];
+function kindOf({ statuses, found, checked }: Plan, at: number): Kind {
+  const standing = statuses[at];
   const [finding, line] = [found[at] ?? null, checked.lines[at]?.line];
   if (standing === "skipped") return standing;
   if (standing !== "ready") return "unasked";
@@ -53,7 +53,7 @@ function kindText({ list, totals, review }: Words["m"], kind: Kind): string {
   return kind === "all" ? list.all : kind === "aside" ? review.setAside : totals[kind];
 }
 
-/** The rows of a run that need nothing, a page at a time. */
+/** The rows without mistakes, a page at a time. */
 export function LineGrid({ draft, plan }: { draft: Run; plan: Plan }) {
   const pay = usePay();
   const { m } = useWords();
@@ -94,7 +94,7 @@ export function LineGrid({ draft, plan }: { draft: Run; plan: Plan }) {
         <tbody>
           {shown.map((at) => {
             const checked = plan.checked.lines[at];
-            const standing = plan.standings[at];
+            const standing = plan.statuses[at];
             if (checked === undefined || standing === undefined) return null;
             return (
               <LineRow
@@ -120,8 +120,8 @@ export function LineGrid({ draft, plan }: { draft: Run; plan: Plan }) {
 }
 
 /**
- * The positions of the rows that need nothing. One that is being written stays, whatever it is: it
- * must not go away under somebody's hands.
+ * Positions of the rows without mistakes. A row being edited stays, so that it does not vanish
+ * while typing.
  */
 export function cleanRows({ open, checked }: Plan, editing: string | null): number[] {
   const bad = new Set(open);
@@ -184,20 +184,20 @@ function Pager({ page, rows }: { page: number; rows: number }) {
 
 interface RowProps {
   checked: CheckedLine;
-  /** What its local value is shown in. */
+  /** Currency of its local value. */
   currency: Currency;
   standing: LineStatus;
   finding: Finding | null;
-  /** True where their account asks for a memo. */
+  /** True if the account requires a memo. */
   asksMemo: boolean;
   /** Who is paid at the same account, in an earlier row; null where nobody is. */
   twin: string | null;
-  /** The last payment to the account, in the last weeks. */
+  /** The last payment to the account in recent weeks. */
   last: TransactionEntry | null;
-  /** What they got in this pay period. */
+  /** Payments to the account in this pay period. */
   got: readonly TransactionEntry[] | null;
   editing: boolean;
-  /** What was written last would be lost if the page ended now. */
+  /** Has unsaved changes. */
   unkept: boolean;
 }
 
@@ -215,7 +215,7 @@ const TONES = {
 /** What most rows are: the filters say it once. */
 const SILENT: ReadonlySet<LineStatus> = new Set(["ready", "unasked"]);
 
-/** One row of a run, drawn again only where something of it has changed: there may be thousands. */
+/** One row, rendered only when it changes, because there can be thousands. */
 class LineRow extends Component<RowProps> {
   override shouldComponentUpdate(next: RowProps): boolean {
     const now = new Map<string, unknown>(Object.entries(this.props));
@@ -235,7 +235,7 @@ function Row(props: RowProps) {
   const { checked, standing, twin, last } = props;
   const { line } = checked;
   const name = line.name || m.draft.unnamed;
-  // a row that was just added is not wrong yet
+  // a row that was just added shows no mistakes
   const fresh = props.editing && `${line.name}${line.address}${line.amount}` === "";
   const isOpen = standing === "fix" || standing === "suspect" || standing === "remedy" ||
     standing === "paid_already";
@@ -298,7 +298,7 @@ function Row(props: RowProps) {
   );
 }
 
-/** What somebody has decided about the row. */
+/** The decision about the row. */
 function decidedText(
   { checked: { line }, finding, got }: RowProps,
   { lang, m }: Words,
@@ -314,10 +314,7 @@ function decidedText(
   return got !== null && got[0]?.id === line.again ? m.again.decided : "";
 }
 
-/**
- * The USDC of an amount in local money; of one in USDC what it is worth where the worker lives.
- * 'Not known' where there is no rate.
- */
+/** USDC of a local amount, or the local value of an amount in USDC; 'Not known' without a rate. */
 function OtherValue(
   { checked: { line, stroops }, currency }: Pick<RowProps, "checked" | "currency">,
 ) {

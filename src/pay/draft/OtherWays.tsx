@@ -11,7 +11,7 @@ interface Props {
   children?: ComponentChildren;
 }
 
-/** Ways to begin a run without a list of people. */
+/** Ways to begin a run without a list. */
 export function OtherWays({ title, children }: Props) {
   const pay = usePay();
   const words = useWords();
@@ -27,7 +27,7 @@ export function OtherWays({ title, children }: Props) {
   );
 }
 
-/** Begins a run with one empty row, its form open. */
+/** Begins a run with one empty row, open for editing. */
 async function typeIn(pay: Pay, name: string): Promise<void> {
   const line = emptyLine();
   await pay.draft.begin(name, [line], defaultDetails(pay.runs.$runs.get() ?? [], pay.world.now()));

@@ -7,7 +7,7 @@ import { goToMistakes, openWallets } from "../ui/keep-focus.ts";
 import { usePay } from "../ui/use-pay.ts";
 import { useWords } from "../ui/words.ts";
 
-/** The one main action of a draft, or what has to be done before it. */
+/** The draft's main action, or what must be done first. */
 export function PayButton({ plan }: { plan: Plan }) {
   const pay = usePay();
   const { m } = useWords();
@@ -17,7 +17,7 @@ export function PayButton({ plan }: { plan: Plan }) {
   const draft = useStore(pay.draft.$draft);
   const notBegun = review.step === "none" ? review.notBegun : null;
   const address = session.status === "ready" ? session.address : null;
-  const unasked = plan.standings.some((each) => each === "unasked" || each === "unknown");
+  const unasked = plan.statuses.some((each) => each === "unasked" || each === "unknown");
   const short = (plan.missingUsdc ?? 0n) > 0n || (plan.missingXlm ?? 0n) > 0n;
   if (draft !== null && isIncomplete(draft)) return <SayFirst draft={draft} />;
   if (address === null) return <ConnectFirst />;
@@ -49,12 +49,12 @@ function notBegunText(m: DashboardMessages, notBegun: NotBegun): string {
   return notBegun === "short" ? m.totals.notEnough : m.totals.notBegun[notBegun];
 }
 
-/** To review all; or, where rows need something, to go to these, or pay the others. */
+/** Review everyone; or fix the rows with mistakes, or pay only the others. */
 function Ways({ plan, review }: { plan: Plan; review: (() => void) | null }) {
   const { lang, m } = useWords();
-  const { open, people, standings } = plan;
+  const { open, people, statuses } = plan;
   const toDecide = open.every((at) =>
-    standings[at] === "paid_already" || standings[at] === "suspect"
+    statuses[at] === "paid_already" || statuses[at] === "suspect"
   );
   if (open.length === 0 && review !== null) {
     return (
@@ -90,7 +90,7 @@ function AskAgain() {
   );
 }
 
-/** Leads to what nobody has said yet: what it is for, and whether it is wages. */
+/** Leads to the unanswered question: the purpose, or whether these are wages. */
 function SayFirst({ draft }: { draft: Run }) {
   const { m } = useWords();
   const field = purposeFault(draft) === null ? ".kinds-of-run input" : "#purpose";
@@ -107,7 +107,7 @@ function SayFirst({ draft }: { draft: Run }) {
   );
 }
 
-/** Leads to the wallets, which are at the top of every view. */
+/** Leads to the wallets at the top of the page. */
 function ConnectFirst() {
   const { m } = useWords();
   return (
@@ -117,7 +117,7 @@ function ConnectFirst() {
   );
 }
 
-/** The button as it will be, and beside it why it cannot be pressed yet. */
+/** The disabled button, with the reason beside it. */
 function NotYet({ why }: { why: string }) {
   const { m } = useWords();
   return (

@@ -10,7 +10,7 @@ import { usePay } from "../ui/use-pay.ts";
 import { useWords } from "../ui/words.ts";
 import { detailsForKind, wagesId } from "../run/run-details.ts";
 
-/** What a draft is for: the purpose that goes onto every receipt, wages or not, and the day. */
+/** The draft's purpose, which every receipt shows, its kind, and its day. */
 export function RunHead({ draft }: { draft: Run }) {
   return (
     <div class="runhead">
@@ -23,7 +23,7 @@ export function RunHead({ draft }: { draft: Run }) {
   );
 }
 
-/** One line that is the memo of each payment, so it is counted in bytes. */
+/** The memo of each payment, so its length is counted in bytes. */
 function Purpose({ draft }: { draft: Run }) {
   const pay = usePay();
   const { lang, m: { draft: m } } = useWords();
@@ -60,7 +60,7 @@ function Purpose({ draft }: { draft: Run }) {
   );
 }
 
-/** Only wages are held against those of before, and a month has them once. */
+/** Only wages are compared with earlier ones, and a month has them once. */
 function Kind({ draft }: { draft: Run }) {
   const pay = usePay();
   const { lang, m: { draft: m } } = useWords();
@@ -121,7 +121,7 @@ function WagesMonth({ draft }: { draft: Run }) {
 function PayDate({ draft }: { draft: Run }) {
   const pay = usePay();
   const { lang, m: { draft: m } } = useWords();
-  // the day that stands in for it is not written down for all that
+  // the default day is shown, not stored
   const day = draft.payDate ?? payDay(draft, pay.world.now());
   return (
     <div>

@@ -52,7 +52,7 @@ interface SumProps {
 /** How many rows are in these states, and what they come to; nothing where there are none. */
 function Sum({ plan, label, of }: SumProps) {
   const { lang, m } = useWords();
-  const stroops = plan.standings.flatMap((standing, at) =>
+  const stroops = plan.statuses.flatMap((standing, at) =>
     of.includes(standing) ? [plan.checked.lines[at]?.stroops ?? null] : []
   );
   if (stroops.length === 0) return null;
@@ -71,7 +71,7 @@ function Sum({ plan, label, of }: SumProps) {
   );
 }
 
-/** What is paid, in local money and in USDC. */
+/** The total to be paid, in local money and in USDC. */
 function Grand({ plan }: { plan: Plan }) {
   const pay = usePay();
   const words = useWords();
@@ -90,7 +90,7 @@ function Grand({ plan }: { plan: Plan }) {
   );
 }
 
-/** The most that may be bid for each payment; seen before anything is signed. */
+/** The highest fee for each payment, shown before signing. */
 export function FeeCeiling({ draft }: { draft: Run }) {
   const pay = usePay();
   const { m } = useWords();

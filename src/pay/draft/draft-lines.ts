@@ -14,11 +14,11 @@ import type { Run } from "../run/run.ts";
 import type { UndoLabel, UndoStore } from "../undo/undo.ts";
 import type { KeptDraft } from "./kept-draft.ts";
 
-/** What a list says beyond its rows. */
+/** What a list states besides its rows. */
 export interface ListSays {
-  /** What it says that it comes to, in stroops of its currency, where its rows come to something else. */
+  /** Its own total in stroops of its currency, if its rows add up to something else. */
   listTotal?: bigint | null;
-  /** What the payments are for. */
+  /** The purpose of its payments. */
   purpose?: string;
 }
 
@@ -30,7 +30,10 @@ export interface DraftLinesPorts {
   undo: UndoStore;
 }
 
-/** The lines of the draft that is shown: written, added, merged and taken out; most can be taken back. */
+/**
+ * Edits the lines of the current draft: changes, adds, merges and removes them. Most steps can be
+ * undone.
+ */
 export class DraftLines {
   readonly #ports: DraftLinesPorts;
 
@@ -38,12 +41,12 @@ export class DraftLines {
     this.#ports = ports;
   }
 
-  /** Changes one line. What looks like a secret key is dropped; the answer says so. */
+  /** Changes one line. A text that looks like a secret key is dropped and reported. */
   readonly changeLine = (id: string, changed: Partial<PayLine>): { wasSecret: boolean } => {
     const draft = this.#draft();
     const { cells, wasSecret } = cleanCells(changed);
     if (draft === null) return { wasSecret };
-    // whoever writes an amount answers for this one alone
+    // typing an amount settles only this line's reading
     const lines = cells.amount === undefined ? draft.lines : this.#decided(draft);
     this.#change({
       lines: lines.map((line) =>
@@ -54,8 +57,8 @@ export class DraftLines {
   };
 
   /**
-   * Changes several lines at once, by their ids; where it is said what was `done`, it can be taken
-   * back. What looks like a secret key is dropped; the answer says so.
+   * Changes several lines by id; `done` makes it undoable. A text that looks like a secret key is
+   * dropped and reported.
    */
   readonly changeLines = (
     changes: ReadonlyMap<string, Partial<PayLine>>,
@@ -79,7 +82,7 @@ export class DraftLines {
     return { wasSecret: [...kept.values()].some(({ wasSecret }) => wasSecret) };
   };
 
-  /** Offers to take back what was changed in a line since it was as `before`. */
+  /** Offers to undo the changes to a line since `before`. */
   readonly offerRow = (before: PayLine): void => {
     const draft = this.#draft();
     const line = draft?.lines.find(({ id }) => id === before.id);
@@ -91,8 +94,8 @@ export class DraftLines {
   };
 
   /**
-   * Says which currency the amounts are in: of all lines, or of those in one, where "" is none. The
-   * amounts stay as they are written. It can be taken back.
+   * Sets the currency of all lines, or of those in `from` ("" for none), without converting
+   * amounts. Can be undone.
    */
   readonly changeCurrency = (currency: Money, from?: string): void => {
     const others = (this.#draft()?.lines ?? []).filter((line) =>
@@ -105,7 +108,7 @@ export class DraftLines {
     });
   };
 
-  /** Adds lines at the end; where they are a list, with what it says. */
+  /** Appends lines, with what their list states. */
   readonly addLines = async (
     added: PayLine[],
     { listTotal = null, purpose = "" }: ListSays = {},
@@ -123,8 +126,8 @@ export class DraftLines {
   };
 
   /**
-   * Takes a list into the draft: in the place of what is in it, or together with it, where who has
-   * the same address gets the list's amount. The lines of before can be brought back.
+   * Imports a list: replaces the draft's lines, or merges with them, where the same address takes
+   * the list's amount. Can be undone.
    */
   readonly takeList = async (
     list: PayLine[],
@@ -139,9 +142,9 @@ export class DraftLines {
     const lines = await this.#read(all);
     const draft = this.#draft(before.id);
     if (draft === null) return;
-    // a long list takes its time: what was written meanwhile is not undone by it
+    // a long list takes time: edits made during it must not be lost
     if (draft.lines !== before.lines) return await this.takeList(list, how, says);
-    // of two lists together no total says anything
+    // a list's total does not cover two lists
     const isReplaced = how === "replaced";
     this.#change({
       lines,
@@ -160,7 +163,7 @@ export class DraftLines {
     });
   };
 
-  /** Takes a line out of the draft; it can be put back in its place. */
+  /** Removes a line. Undo puts it back in its place. */
   readonly removeLine = (id: string): void => {
     const draft = this.#draft();
     if (draft === null) return;
@@ -172,13 +175,13 @@ export class DraftLines {
     const done: UndoLabel = { what: "removed", name: line.name, n: 1, draft: draft.id };
     this.#ports.undo.offer(done, () => {
       const now = this.#draft(draft.id);
-      // another tab's version may have it still: twice there, it would be paid twice
+      // another tab's version may still have it, and a duplicate would be paid twice
       const isGone = now?.lines.every((each) => each.id !== id) === true;
       if (isGone) this.#change({ lines: now.lines.toSpliced(at, 0, line) });
     });
   };
 
-  /** The draft that is shown; with an `id` only where it is that one still. */
+  /** The current draft; with an `id`, null if it is another one. */
   #draft(id?: string): Run | null {
     const draft = this.#ports.kept.$draft.get();
     return id === undefined || draft?.id === id ? draft : null;
@@ -197,7 +200,7 @@ export class DraftLines {
     return decidedLines(draft, this.#ports.$checked.get());
   }
 
-  /** Offers to take back what was changed in these lines, which were otherwise before. */
+  /** Offers to undo the changes to these lines. */
   #offerCells(
     draft: Run,
     changed: ReadonlyMap<string, Partial<PayLine>>,
@@ -215,14 +218,14 @@ export class DraftLines {
 }
 
 /**
- * The lines of the draft as they are read now: what the column has decided stays so, and what is
- * asked about stays asked, whatever becomes of the row that proves a mark.
+ * The draft's lines as read now: decided amounts stay decided and open questions stay open,
+ * whatever happens to the row that settled the separator.
  */
 export function decidedLines(draft: Run, checked: CheckedRun | null): PayLine[] {
   return withAmountsDecided(draft.lines, checked?.mark);
 }
 
-/** The cells of a line that are not as they were, as they are now. */
+/** The changed cells of a line, with their new values. */
 export function changedCells(before: PayLine, now: PayLine): Partial<PayLine> {
   const names = new Set([...Object.keys(before), ...Object.keys(now)]);
   const changed = [...names].filter((name) => Reflect.get(before, name) !== Reflect.get(now, name));
@@ -230,8 +233,8 @@ export function changedCells(before: PayLine, now: PayLine): Partial<PayLine> {
 }
 
 /**
- * The line with those of its cells as they were that were changed; others may have been since. Where
- * one of those was, it stays: an amount that was typed last is what is paid.
+ * Restores a line's changed cells. A cell that was edited again stays, because the amount typed
+ * last is what is paid.
  */
 function takenBack(
   line: PayLine,

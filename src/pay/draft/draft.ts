@@ -13,7 +13,7 @@ import { KeptDraft } from "./kept-draft.ts";
 import { createLastAsked } from "./last-asked.ts";
 import { splitDraft } from "./split-draft.ts";
 
-/** The pay run that is being written: begun or opened here, its lines changed, and all of it kept. */
+/** The draft: begun or opened here, edited, and saved. */
 export function createDraft(
   world: World,
   { journal, undo, $rates }: {
@@ -26,7 +26,7 @@ export function createDraft(
   const kept = new KeptDraft(world, { journal, undo, reader, $rates });
   const { $draft } = kept;
 
-  /** The draft, read. */
+  /** The draft with its amounts read. */
   const $checked = computed(
     [$draft, $rates],
     (draft, rates): CheckedRun | null => draft && reader.readRun(draft.lines, rates),
@@ -36,11 +36,11 @@ export function createDraft(
   const lastAsked = createLastAsked();
 
   /**
-   * Shows a draft as the database has it, where it `isLast` by then, or goes on with the one before
-   * where that cannot be kept; false where it is no draft any more.
+   * Opens a draft from the database if it `isLast` by then, and only once the current one is saved.
+   * False if it is no longer a draft.
    */
   async function open(id: string, isLast = lastAsked.ask()): Promise<boolean> {
-    // what is shown is newer than what the database has
+    // the draft on screen is newer than the database
     if ($draft.get()?.id === id) return true;
     const run = await journal.run(id);
     if (run?.status !== "draft") return false;
@@ -48,7 +48,7 @@ export function createDraft(
     return true;
   }
 
-  /** Begins a new run with these lines, and keeps it. */
+  /** Begins a run with these lines and saves it. */
   async function begin(
     purpose: string,
     lines: PayLine[] = [],
@@ -61,7 +61,7 @@ export function createDraft(
     else await journal.saveDrafts(null, draft);
   }
 
-  /** A draft with these lines, not kept yet. */
+  /** A new draft with these lines, not saved yet. */
   function make(purpose: string, lines: PayLine[], what: RunDetails): Run {
     const now = new Date(world.now()).toISOString();
     return {
@@ -83,8 +83,8 @@ export function createDraft(
   }
 
   /**
-   * A draft of what stays behind of a run, or is moved out of it: for the same month, of which those
-   * who were paid ahead, or before midnight, would else be paid again.
+   * A draft of a run's remaining lines. It keeps the run's month: otherwise people who were paid
+   * ahead, or before midnight, would be paid again.
    */
   function makeRest(of: Run, lines: PayLine[]): Run {
     const { purpose, kind, month, group, payDate, createdAt, feeCeiling } = of;
@@ -97,7 +97,7 @@ export function createDraft(
     return { ...make(purpose, lines, what), createdAt, feeCeiling };
   }
 
-  /** Moves lines to a draft of their own, see `splitDraft()`. */
+  /** Moves lines to a separate draft, see `splitDraft()`. */
   const splitOut = (ids: ReadonlySet<string>, name: string): Promise<boolean> =>
     splitDraft({ kept, journal, undo, $checked, makeRest }, ids, name);
 

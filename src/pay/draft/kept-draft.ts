@@ -7,16 +7,16 @@ import type { Run } from "../run/run.ts";
 import type { UndoStore } from "../undo/undo.ts";
 import type { World } from "../world/world.ts";
 
-/** What another tab did with the draft that is shown here. */
+/** Another tab's change to the current draft. */
 export type Elsewhere =
-  /** It keeps another version; this tab's own is in its memory only. */
+  /** It saved another version; this tab's version is in memory only. */
   | { what: "newer"; run: Run }
   | { what: "sent" | "deleted" };
 
-/** Where the browser's database has refused a change it is asked again after so many milliseconds. */
+/** Retry interval after the browser's database refuses a write, in milliseconds. */
 const SAVE_AGAIN_MS = 2_000;
 
-/** No rows, ever the same ones. */
+/** A shared empty set. */
 const NO_LINES: ReadonlySet<string> = new Set();
 
 export interface KeptDraftPorts {
@@ -26,12 +26,12 @@ export interface KeptDraftPorts {
   $rates: ReadableAtom<Rates | null>;
 }
 
-/** The draft that is shown, and the version of it in the browser's database, which tabs share. */
+/** The current draft and its version in the browser's database, which tabs share. */
 export class KeptDraft {
-  /** Null while another view is shown or none was begun. */
+  /** Null in other views, and before a draft is begun. */
   readonly $draft = atom<Run | null>(null);
 
-  /** What another tab did with the draft; while it is not null nothing of it is kept or sent. */
+  /** Another tab's change to the draft. Until it is resolved nothing is saved or sent. */
   readonly $elsewhere = atom<Elsewhere | null>(null);
 
   /** The lines of the draft that the database has, as they are read. */
@@ -50,7 +50,7 @@ export class KeptDraft {
   /** One write after the other: each has to know the version that the one before has left. */
   #writing: Promise<unknown> = Promise.resolve();
 
-  /** True while a write waits for its turn: it will have what is changed until then. */
+  /** True while a write is queued. It will include all changes until it starts. */
   #isDue = false;
 
   #cancelAgain = () => {};
@@ -64,8 +64,8 @@ export class KeptDraft {
   }
 
   /**
-   * Shows a draft as the database has it (`kept`), or one that is new, once its lines were read and
-   * all is kept that was changed in the one before; false where that cannot be.
+   * Shows a new draft, or one from the database (`kept`), once its lines are read and the current
+   * one is saved. False if it can't be.
    */
   readonly show = async (draft: Run, kept: Run | null, isLast: () => boolean): Promise<boolean> => {
     const lines = await this.#read(draft.lines);
@@ -74,15 +74,15 @@ export class KeptDraft {
     });
   };
 
-  /** Leaves the draft once all of it is kept; false where it cannot be, and stays. */
+  /** Leaves the draft once it is saved. False, and stays, if it can't be. */
   readonly close = (): Promise<boolean> => {
     return this.#onceKept(() => this.leave());
   };
 
-  /** Keeps all of the draft, as before the page goes; false where it cannot be. */
+  /** Saves the draft, as before the page closes; false if it can't be. */
   readonly keepAll = (): Promise<boolean> => this.#onceKept(() => {});
 
-  /** Leaves the draft; what was not kept of it is gone. */
+  /** Leaves the draft and drops unsaved changes. */
   readonly leave = (): void => {
     this.#settleDone();
     this.$elsewhere.set(null);
@@ -90,8 +90,8 @@ export class KeptDraft {
   };
 
   /**
-   * Changes the draft, and keeps it: at once, or as soon as the write before has ended. Whoever has
-   * corrected a row may be gone in the next moment, and finds it on return as it was kept.
+   * Changes the draft and saves it, at once or after the current write. A person who corrects a row
+   * may close the page a second later and must find the correction again.
    */
   readonly change = (changed: Partial<Run>): void => {
     const draft = this.$draft.get();
@@ -100,15 +100,14 @@ export class KeptDraft {
     this.#keepChanges();
   };
 
-  /** Keeps the draft now; false where another tab has changed it. */
+  /** Saves the draft now; false if another tab has changed it. */
   readonly save = (): Promise<boolean> => {
     return this.keep((draft, known) => this.#ports.journal.saveDrafts(known, draft));
   };
 
   /**
-   * Writes the draft as `write` does, which gets it as it is then and answers what came of it; null
-   * where it did not want to. True when it was written; where another tab was in the way,
-   * `$elsewhere` says what it did.
+   * Saves the draft with `write`, which gets its current state and returns the stored version, or
+   * null to decline. True if it was written; if another tab got in the way, `$elsewhere` says how.
    */
   readonly keep = async (
     write: (draft: Run, base: string | null) => Promise<DraftWritten | null>,
@@ -129,13 +128,13 @@ export class KeptDraft {
     });
   };
 
-  /** Looks whether another tab has kept another version of the draft than this one knows. */
+  /** Checks whether another tab has saved a newer version. */
   readonly lookElsewhere = async (id: string): Promise<void> => {
     const other = await this.#inTurn(() => this.#otherVersion(id));
     if (other !== null) await this.show(other, other, () => this.$draft.get()?.id === id);
   };
 
-  /** Takes what the other tab has kept; what was changed here meanwhile is dropped. */
+  /** Takes the other tab's version and drops this one's changes. */
   readonly takeOther = async (): Promise<void> => {
     const elsewhere = this.$elsewhere.get();
     if (elsewhere?.what !== "newer") return;
@@ -144,7 +143,7 @@ export class KeptDraft {
     if (this.$elsewhere.get() === elsewhere) this.#place({ ...run, lines }, run);
   };
 
-  /** Keeps this tab's version in the place of the other's. */
+  /** Overwrites the other tab's version with this one. */
   readonly keepOwn = async (): Promise<void> => {
     const elsewhere = this.$elsewhere.get();
     this.#base = elsewhere?.what === "newer" ? elsewhere.run.updatedAt : null;
@@ -158,9 +157,9 @@ export class KeptDraft {
     return reader.readAhead(lines, $rates.get());
   }
 
-  /** Puts a draft into the place of the one before; what was not kept of that is gone. */
+  /** Replaces the current draft and drops its unsaved changes. */
   #place(draft: Run, kept: Run | null): void {
-    // what was done before is not taken back from another tab's version either
+    // earlier steps can't be undone in another tab's version
     this.#settleDone();
     this.#base = kept?.updatedAt ?? null;
     this.$elsewhere.set(null);
@@ -169,13 +168,13 @@ export class KeptDraft {
   }
 
   /**
-   * Leaves the draft by `leaving` in a moment in which nothing of it is unkept. False where it cannot
-   * be kept, or another tab has a version of it: then it stays, and somebody is told.
+   * Leaves the draft at a point where everything is saved. False, with a message, if it can't be
+   * saved or another tab has a newer version.
    */
   async #onceKept(leaving: () => void): Promise<boolean> {
     for (;;) {
       const draft = this.$draft.get();
-      // what another tab has sent is as it was sent
+      // a run that another tab has sent stays as it was sent
       const isOver = draft === null || draft.updatedAt === this.#base ||
         this.$elsewhere.get()?.what === "sent";
       if (isOver) break;
@@ -194,7 +193,10 @@ export class KeptDraft {
     if (left !== null) this.#ports.undo.settle(left.id);
   }
 
-  /** When a draft was changed tells its versions apart, whatever the clock does. */
+  /**
+   * The draft's time of change identifies its version, so it must increase even if the clock does
+   * not.
+   */
   #versionAfter(updatedAt: string): string {
     return new Date(Math.max(this.#world.now(), Date.parse(updatedAt) + 1)).toISOString();
   }
@@ -202,7 +204,7 @@ export class KeptDraft {
   #keepChanges(): void {
     if (this.#isDue) return;
     this.#isDue = true;
-    // a full disk may have room again
+    // a full disk may have room later
     this.save().catch(() => {
       this.#cancelAgain();
       this.#cancelAgain = this.#world.after(SAVE_AGAIN_MS, () => this.#keepChanges());
@@ -215,13 +217,13 @@ export class KeptDraft {
     return own;
   }
 
-  /** The database has the draft as it was then. */
+  /** Records that the database has this version. */
   #isKept(draft: Run): void {
     const { undo } = this.#ports;
     if (this.$draft.get()?.id === draft.id) {
       this.#base = draft.updatedAt;
       this.#$kept.set(draft.lines);
-      // that it is not saved is not true any more
+      // the message that it is not saved is out of date
       if (undo.$undo.get()?.what === "staysOpen") undo.forget();
     }
     this.#world.tabs.announce(draft.id);
@@ -233,7 +235,7 @@ export class KeptDraft {
     if (run?.status === "draft") this.$elsewhere.set({ what: "newer", run });
   }
 
-  /** The version of another tab, where this one may follow it at once; else it is told. */
+  /** Another tab's version, if this tab can adopt it at once; otherwise the page asks. */
   async #otherVersion(id: string): Promise<Run | null> {
     if (this.$draft.get()?.id !== id) return null;
     const run = await this.#ports.journal.run(id);
@@ -241,7 +243,7 @@ export class KeptDraft {
     if (draft?.id !== id || run === null) return null;
     if (run.status !== "draft") this.$elsewhere.set({ what: "sent" });
     else if (run.updatedAt !== this.#base) {
-      // nobody is at work in a tab that is hidden
+      // a hidden tab has no unsaved work
       if (this.#world.screen.hidden() && draft.updatedAt === this.#base) return run;
       this.$elsewhere.set({ what: "newer", run });
     }

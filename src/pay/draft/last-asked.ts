@@ -1,11 +1,11 @@
 /**
- * What was asked to be shown last, of drafts and runs: what is read late does not take the place of
- * what was asked for after it. Each answers whether nothing else was asked for since.
+ * The last request to show a draft or run: a slow read must not replace what was requested after
+ * it. Each method returns a function that tells whether it is still the last.
  */
 export interface LastAsked {
-  /** Something is asked for now. */
+  /** Registers a request. */
   ask(): () => boolean;
-  /** Nothing is, but may come to be, unless something else was asked for by then. */
+  /** Registers nothing; tells whether a request was made since. */
   watch(): () => boolean;
 }
 

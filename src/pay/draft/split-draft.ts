@@ -12,13 +12,13 @@ export interface SplitPorts {
   journal: Journal;
   undo: UndoStore;
   $checked: ReadableAtom<CheckedRun | null>;
-  /** A draft of what is moved out of a run. */
+  /** Creates the draft for the moved lines. */
   makeRest: (from: Run, lines: PayLine[]) => Run;
 }
 
 /**
- * Moves lines to a draft of their own, to be paid another time. False where another tab has
- * changed the draft: nothing is moved then.
+ * Moves lines to a separate draft, to be paid later. False, and nothing moves, if another tab has
+ * changed the draft.
  */
 export async function splitDraft(
   ports: SplitPorts,
@@ -27,14 +27,14 @@ export async function splitDraft(
 ): Promise<boolean> {
   const { kept, journal, undo, $checked, makeRest } = ports;
   const shown = kept.$draft.get();
-  // a version of its own: another tab must see that it is no longer the one it knows
+  // a new version, so that other tabs see the change
   if (shown !== null) kept.change({ lines: decidedLines(shown, $checked.get()) });
   const before = kept.$draft.get();
   if (before === null) return false;
   const rest = makeRest(before, []);
   const isSplit = await kept.keep((draft, known) => {
     const [stay, moved] = splitByIds(draft.lines, ids);
-    // together, so that a line is never in both drafts or in none
+    // atomic, so that a line is in exactly one of the drafts
     return journal.saveDrafts(known, { ...draft, lines: stay, listTotal: null }, {
       ...rest,
       lines: moved,
@@ -50,21 +50,21 @@ export async function splitDraft(
     try {
       isUnited = await putBack(ports, { before, ids, rest });
     } finally {
-      // what was done before it would bring back people who are in the other draft still
+      // undoing earlier steps would bring back people who are still in the other draft
       if (!isUnited) undo.tell(done);
     }
   });
   return true;
 }
 
-/** What was split: the draft as it was before, the lines that were moved, and the draft they are in. */
+/** A split: the draft before it, the moved lines, and their new draft. */
 interface Split {
   before: Run;
   ids: ReadonlySet<string>;
   rest: Run;
 }
 
-/** Puts moved lines back in their places; false where their new draft was touched meanwhile. */
+/** Moves the lines back into place; false if their new draft was edited. */
 async function putBack({ kept, journal }: SplitPorts, split: Split): Promise<boolean> {
   const { before, ids, rest } = split;
   const listTotal = before.listTotal;

@@ -17,7 +17,7 @@ import { wallet as walletWork } from "../../wallet/messages/wallet.en.ts";
 import { dashboardFrame } from "./dashboard.en.ts";
 import { lateMessages } from "./late.en.ts";
 
-/** Everything that the dashboard says, in English. */
+/** All texts that load with the dashboard, in English. */
 export const dashboardMessages = {
   ...dashboardFrame,
   month,
@@ -39,5 +39,4 @@ export const dashboardMessages = {
   walletWork,
 };
 
-/** The same in one language. */
 export type DashboardMessages = typeof dashboardMessages;

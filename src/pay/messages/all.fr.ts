@@ -18,7 +18,7 @@ import type { DashboardMessages } from "./all.en.ts";
 import { dashboardFrame } from "./dashboard.fr.ts";
 import { lateMessages } from "./late.fr.ts";
 
-/** Everything that the dashboard says, in French. */
+/** All texts that load with the dashboard, in French. */
 export const dashboardMessages: DashboardMessages = {
   ...dashboardFrame,
   month,

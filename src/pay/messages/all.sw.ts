@@ -18,7 +18,7 @@ import type { DashboardMessages } from "./all.en.ts";
 import { dashboardFrame } from "./dashboard.sw.ts";
 import { lateMessages } from "./late.sw.ts";
 
-/** Everything that the dashboard says, in Swahili. */
+/** All texts that load with the dashboard, in Swahili. */
 export const dashboardMessages: DashboardMessages = {
   ...dashboardFrame,
   month,

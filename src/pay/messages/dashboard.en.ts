@@ -1,4 +1,4 @@
-/** The frame of the dashboard, in English. Names in braces are filled in. */
+/** The dashboard's frame, in English. Names in braces are placeholders. */
 export const dashboardFrame = {
   title: "Pay people · Lipwa",
   description: "Pay a whole team in USDC with one or a few signatures, and nobody twice.",
@@ -158,5 +158,4 @@ export const dashboardFrame = {
   },
 };
 
-/** The frame of the dashboard, in one language. */
 export type DashboardFrame = typeof dashboardFrame;

@@ -2,7 +2,7 @@ import type { DashboardFrame } from "./dashboard.en.ts";
 
 /**
  * The frame of the dashboard, in French.
- * No native speaker has read it yet: .github/GLOSSARY.md says how to correct a word.
+ * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
  */
 export const dashboardFrame: DashboardFrame = {
   title: "Payer une équipe · Lipwa",

@@ -5,5 +5,5 @@ import { dashboardMessages as sw } from "./all.sw.ts";
 
 export type { DashboardMessages };
 
-/** What the dashboard says; a page has it in its own language alone. */
+/** The dashboard's texts; each page loads its own language only. */
 export const DASHBOARD: Record<DashboardLanguage, DashboardMessages> = { en, fr, sw };

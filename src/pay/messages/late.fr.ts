@@ -3,5 +3,5 @@ import { dashboardName as ownName } from "../name/messages/name.fr.ts";
 import { dashboardInvite as invite } from "../people/messages/invite.fr.ts";
 import type { LateMessages } from "./late.en.ts";
 
-/** What only views of their own say, which comes with their code, in French. */
+/** Texts of late views, which load with their code, in French. */
 export const lateMessages: LateMessages = { invite, bookkeeping, ownName };

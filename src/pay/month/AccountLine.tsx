@@ -25,7 +25,7 @@ export function AccountLine() {
         <b class="num" data-held>
           {account === null ? m.unknown : formatAmount(lang, account.usdcBalance)} USDC
         </b>
-        {account !== null && <AtHome amount={account.usdcBalance} />}
+        {account !== null && <LocalValue amount={account.usdcBalance} />}
       </p>
       <p class="small quiet num">
         {m.fees} {account === null ? m.unknown : formatExact(lang, account.spendableXlm)} XLM
@@ -43,7 +43,7 @@ export function AccountLine() {
 }
 
 /** The balance in the chosen currency, with the choice. */
-function AtHome({ amount }: { amount: string }) {
+function LocalValue({ amount }: { amount: string }) {
   const pay = usePay();
   const { lang, c, m } = useWords();
   const rates = useStore(pay.rates.$rates);

@@ -19,9 +19,9 @@ import { monthOf, type RunRecord, totalsOf } from "../paid/run-record.ts";
 import {
   type MonthWords,
   openRecord,
+  payeeName,
   payeesText,
   recordName,
-  threadName,
 } from "../paid/use-records.ts";
 import { BackupReminder } from "../people/BackupReminder.tsx";
 import { useCurrency } from "../rates/use-currency.ts";
@@ -72,8 +72,8 @@ function Money({ records, today, isUnread }: Props & { isUnread: boolean }) {
   const { lang, m: { month: m, draft: { peopleCount } } } = useWords();
   const month = today.slice(0, 7);
   const totals = totalsOf(sentIn(records, month));
-  const all = records.flatMap(({ threads }) => threads);
-  const { cameBack } = totalsOf(all.filter((thread) => monthOf(thread) === month));
+  const all = records.flatMap(({ payments }) => payments);
+  const { cameBack } = totalsOf(all.filter((payment) => monthOf(payment) === month));
   const people = (n: number) => plural(lang, peopleCount, n);
   return (
     <Card id="so-far" title={m.money}>
@@ -137,7 +137,7 @@ function Changed({ records }: Pick<Props, "records">) {
       {changes.length === 0 ? <p class="quiet">{m.same}</p> : (
         <ul class="lines">
           {changes.slice(0, SHOWN).map((change) => (
-            <li key={change.thread.key}>
+            <li key={change.payment.key}>
               <ChangeText change={change} />
             </li>
           ))}
@@ -170,23 +170,23 @@ export function sinceText(
 
 function ChangeText({ change }: { change: Change }) {
   const { lang, m: { month: m } } = useWords();
-  const { thread } = change;
+  const { payment } = change;
   const amount = (stroops: bigint) => formatAmount(lang, stroops);
-  const gets = thread.stroops === null
+  const gets = payment.stroops === null
     ? m.unread
-    : fill(m.gets, { amount: amount(thread.stroops) });
+    : fill(m.gets, { amount: amount(payment.stroops) });
   switch (change.kind) {
     case "address":
       return (
         <>
-          <b>{threadName(thread)}</b> <span class="tag stop">{m.otherAddress}</span>
+          <b>{payeeName(payment)}</b> <span class="tag stop">{m.otherAddress}</span>
           <small>{m.compare}</small>
         </>
       );
     case "amount":
       return (
         <>
-          <b>{threadName(thread)}</b>{" "}
+          <b>{payeeName(payment)}</b>{" "}
           <span class="tag up">{formatChange(lang, permilleOf(change.was, change.now))}</span>
           <small>
             <s>{amount(change.was)}</s> {gets}
@@ -196,16 +196,16 @@ function ChangeText({ change }: { change: Change }) {
     case "new":
       return (
         <>
-          <b>{threadName(thread)}</b> <span class="tag new">{m.isNew}</span>
+          <b>{payeeName(payment)}</b> <span class="tag new">{m.isNew}</span>
           <small>{gets}</small>
         </>
       );
     case "gone":
       return (
         <>
-          <b>{threadName(thread)}</b> <span class="tag">{m.isGone}</span>
-          {thread.stroops !== null && (
-            <small>{fill(m.got, { amount: amount(thread.stroops) })}</small>
+          <b>{payeeName(payment)}</b> <span class="tag">{m.isGone}</span>
+          {payment.stroops !== null && (
+            <small>{fill(m.got, { amount: amount(payment.stroops) })}</small>
           )}
         </>
       );
@@ -362,7 +362,7 @@ function Open({ run }: { run: RunRecord }) {
   return (
     <li class={isDraft ? undefined : "now"}>
       {fill(isDraft ? m.isDraft : m.unfinished, { name: recordName(words, run) })}
-      <small>{plural(lang, peopleCount, run.threads.length)}</small>
+      <small>{plural(lang, peopleCount, run.payments.length)}</small>
       <span class="do">
         <button type="button" class="link" onClick={() => openRecord(pay, run)}>{m.openIt}</button>
         {isDraft && (

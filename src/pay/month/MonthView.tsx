@@ -16,9 +16,9 @@ import type { Run } from "../run/run.ts";
 import { defaultPurpose } from "../run/default-purpose.ts";
 import { usePay } from "../ui/use-pay.ts";
 import { useWords } from "../ui/words.ts";
-import { clothOf } from "./cloth.ts";
-import { Cloth, ClothTable } from "./Cloth.tsx";
-import { Legend } from "./ClothTextures.tsx";
+import { chartOf } from "./year-chart.ts";
+import { YearChart, YearTable } from "./YearChart.tsx";
+import { ChartLegend } from "./ChartPatterns.tsx";
 import { lastWages, peopleIn, sentIn, wagesName } from "./month.ts";
 import { MonthCards } from "./MonthCards.tsx";
 import { dueState, nextWages, openWages, type Wages } from "./pay-days.ts";
@@ -31,27 +31,27 @@ export function MonthView() {
   const records = useRecords();
   const today = localDay(pay.world.now());
   const month = today.slice(0, 7);
-  const cloth = useMemo(() => clothOf(records, lastMonth(records, month)), [records, month]);
+  const cloth = useMemo(() => chartOf(records, lastMonth(records, month)), [records, month]);
   // without data, show nothing about the month
   const isUnread = useStore(pay.paid.$months)?.status === "failed" && records.length === 0;
-  const sent = cloth.strips.findLastIndex(({ run }) => run.kept?.status !== "draft");
+  const sent = cloth.columns.findLastIndex(({ run }) => run.kept?.status !== "draft");
   // a run that was just sent belongs in the list
   useEffect(() => void pay.runs.read(), []);
   return (
     <section class="month" aria-labelledby="start-title">
       <Head records={records} today={today} isUnread={isUnread} />
-      {cloth.strips.length > 0 && (
+      {cloth.columns.length > 0 && (
         <section class="sheet cloth-sheet" aria-labelledby="cloth-title">
           <header>
             <h2 class="label" id="cloth-title">{m.cloth}</h2>
-            <Legend />
+            <ChartLegend />
           </header>
-          <Cloth cloth={cloth} first={Math.max(sent, 0)} />
+          <YearChart cloth={cloth} first={Math.max(sent, 0)} />
           <Reading />
-          <ClothTable cloth={cloth} />
+          <YearTable cloth={cloth} />
         </section>
       )}
-      {cloth.strips.length === 0 && <Reading />}
+      {cloth.columns.length === 0 && <Reading />}
       <MonthCards records={records} today={today} isUnread={isUnread} />
       {session.status === "none" && (
         <section class="back">

@@ -1,5 +1,5 @@
 import { isSameName } from "../line/same-name.ts";
-import { monthOf, type RunRecord, type Thread, totalsOf } from "../paid/run-record.ts";
+import { monthOf, type RunPayment, type RunRecord, totalsOf } from "../paid/run-record.ts";
 import { leftOutOf, type Run } from "../run/run.ts";
 import { formatMonth } from "../../ui/i18n/format.ts";
 import type { Language } from "../../ui/i18n/languages.ts";
@@ -31,25 +31,25 @@ export function lastWages(
 }
 
 function isSentWages(record: RunRecord): record is SentWages {
-  const { kept, threads } = record;
+  const { kept, payments } = record;
   return kept?.kind === "wages" && kept.status !== "draft" && kept.status !== "sending" &&
-    threads.some(({ state }) => state === "settled" || state === "aside");
+    payments.some(({ state }) => state === "settled" || state === "aside");
 }
 
 /**
  * Payments of a month that weren't taken back. Like the books, this goes by the day of each
  * payment, as a run can continue in the next month.
  */
-export function sentIn(records: readonly RunRecord[], month: string): Thread[] {
-  return records.flatMap(({ threads }) => threads).filter((thread) =>
-    monthOf(thread) === month && thread.state !== "draft" && thread.state !== "back"
+export function sentIn(records: readonly RunRecord[], month: string): RunPayment[] {
+  return records.flatMap(({ payments }) => payments).filter((payment) =>
+    monthOf(payment) === month && payment.state !== "draft" && payment.state !== "back"
   );
 }
 
 /** How many people were paid, and how many can still collect, each counted once. */
-export function peopleIn(sent: readonly Thread[]): { paid: number; toCollect: number } {
-  const of = (state: Thread["state"]) =>
-    totalsOf(sent.filter((thread) => thread.state === state)).people;
+export function peopleIn(sent: readonly RunPayment[]): { paid: number; toCollect: number } {
+  const of = (state: RunPayment["state"]) =>
+    totalsOf(sent.filter((payment) => payment.state === state)).people;
   return { paid: of("settled"), toCollect: of("aside") };
 }
 
@@ -60,11 +60,11 @@ export function leftOutSince(
 ): { run: SentWages; names: string[] }[] {
   const lately = records.filter(({ day }) => day >= since);
   return lately.filter(isSentWages).flatMap((run) => {
-    const got = lately.slice(lately.indexOf(run) + 1).flatMap(({ kept, threads }) =>
-      kept?.status === "draft" ? [] : threads
+    const got = lately.slice(lately.indexOf(run) + 1).flatMap(({ kept, payments }) =>
+      kept?.status === "draft" ? [] : payments
     );
     const names = leftOutOf(run.kept).filter((name) =>
-      got.every((thread) => !isSameName(thread.name, name))
+      got.every((payment) => !isSameName(payment.name, name))
     );
     return names.length === 0 ? [] : [{ run, names }];
   });
@@ -72,32 +72,34 @@ export function leftOutSince(
 
 /** A change from the previous wages. */
 export type Change =
-  | { kind: "new" | "gone"; thread: Thread }
-  | { kind: "amount"; thread: Thread; was: bigint; now: bigint }
+  | { kind: "new" | "gone"; payment: RunPayment }
+  | { kind: "amount"; payment: RunPayment; was: bigint; now: bigint }
   /** A known name with another address. */
-  | { kind: "address"; thread: Thread; was: string };
+  | { kind: "address"; payment: RunPayment; was: string };
 
 /**
  * The changes from one run to another: addresses first, then amounts, then people added and gone.
  */
 export function changesBetween(before: RunRecord, after: RunRecord): Change[] {
-  const old = new Map(before.threads.map((thread) => [thread.key, thread]));
-  const now = new Set(after.threads.map(({ key }) => key));
-  const gone = before.threads.filter(({ key }) => !now.has(key));
+  const old = new Map(before.payments.map((payment) => [payment.key, payment]));
+  const now = new Set(after.payments.map(({ key }) => key));
+  const gone = before.payments.filter(({ key }) => !now.has(key));
   const changes: Change[] = [];
-  for (const thread of after.threads) {
-    const was = old.get(thread.key);
+  for (const payment of after.payments) {
+    const was = old.get(payment.key);
     if (was === undefined) {
-      const at = gone.findIndex(({ name }) => name !== "" && name === thread.name);
+      const at = gone.findIndex(({ name }) => name !== "" && name === payment.name);
       const [moved] = at < 0 ? [] : gone.splice(at, 1);
-      if (moved === undefined) changes.push({ kind: "new", thread });
-      else changes.push({ kind: "address", thread, was: moved.address });
-    } else if (was.stroops !== null && thread.stroops !== null && was.stroops !== thread.stroops) {
-      changes.push({ kind: "amount", thread, was: was.stroops, now: thread.stroops });
+      if (moved === undefined) changes.push({ kind: "new", payment });
+      else changes.push({ kind: "address", payment, was: moved.address });
+    } else if (
+      was.stroops !== null && payment.stroops !== null && was.stroops !== payment.stroops
+    ) {
+      changes.push({ kind: "amount", payment, was: was.stroops, now: payment.stroops });
     }
   }
   const order = ["address", "amount", "new", "gone"];
-  return [...changes, ...gone.map((thread): Change => ({ kind: "gone", thread }))]
+  return [...changes, ...gone.map((payment): Change => ({ kind: "gone", payment }))]
     .sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind));
 }
 

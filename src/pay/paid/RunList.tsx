@@ -20,7 +20,7 @@ import { useWords, type Words } from "../ui/words.ts";
 import { EarlierYears } from "./EarlierYears.tsx";
 import { historyOf } from "./history.ts";
 import { type RunRecord, runsFound, totalsOf } from "./run-record.ts";
-import { countsText, openRecord, recordName, threadName, useRecords } from "./use-records.ts";
+import { countsText, openRecord, payeeName, recordName, useRecords } from "./use-records.ts";
 
 const TONES = { draft: "wait", sending: "warn", stopped: "wait", finished: "done" } as const;
 
@@ -117,7 +117,7 @@ function KeptRun({ run, kept }: { run: RunRecord; kept: Run }) {
 function LedgerRun({ run, isOpen }: { run: RunRecord; isOpen: boolean }) {
   const words = useWords();
   const { lang, m: { month: m } } = words;
-  const { settled, aside } = totalsOf(run.threads);
+  const { settled, aside } = totalsOf(run.payments);
   const [isShown, setShown] = useState(isOpen);
   return (
     <details
@@ -132,22 +132,22 @@ function LedgerRun({ run, isOpen }: { run: RunRecord; isOpen: boolean }) {
         </span>
         <Sums run={run} />
         <RunBadge
-          progress={{ paid: settled, aside, people: run.threads.length }}
+          progress={{ paid: settled, aside, people: run.payments.length }}
           status="finished"
         />
         <span class="small quiet">{m.fromLedger}</span>
       </summary>
       <ul>
-        {run.threads.map((thread) => (
-          <li key={thread.key}>
-            <span>{threadName(thread)}</span>
+        {run.payments.map((payment) => (
+          <li key={payment.key}>
+            <span>{payeeName(payment)}</span>
             <span class="num much">
-              {thread.stroops !== null && formatAmount(lang, thread.stroops)}
+              {payment.stroops !== null && formatAmount(lang, payment.stroops)}
             </span>
-            {thread.paid !== null && (
+            {payment.paid !== null && (
               <a
                 class="link"
-                href={`/receipt/${thread.paid.hash}?op=${thread.paid.op}&lang=${lang}`}
+                href={`/receipt/${payment.paid.hash}?op=${payment.paid.op}&lang=${lang}`}
               >
                 {m.receipt}
               </a>
@@ -161,18 +161,18 @@ function LedgerRun({ run, isOpen }: { run: RunRecord; isOpen: boolean }) {
 }
 
 /** A run from the ledger alone: known names, and amounts in USDC. */
-function paidByLedger({ id, name, threads }: RunRecord): PaidRun {
-  const sent = threads.filter(({ state }) => state === "settled" || state === "aside")
-    .map((thread) =>
+function paidByLedger({ id, name, payments }: RunRecord): PaidRun {
+  const sent = payments.filter(({ state }) => state === "settled" || state === "aside")
+    .map((payment) =>
       emptyLine({
-        id: thread.key,
-        name: thread.name,
-        address: thread.address,
+        id: payment.key,
+        name: payment.name,
+        address: payment.address,
         // two decimals if it has no more
-        amount: ledgerAmount(thread.stroops ?? 0n).replace(/(\.\d\d)0{5}$/, "$1"),
+        amount: ledgerAmount(payment.stroops ?? 0n).replace(/(\.\d\d)0{5}$/, "$1"),
         currency: "USDC",
         // a memo that all have in common is the run's purpose
-        ...thread.memo !== name && typedMemo(thread),
+        ...payment.memo !== name && typedMemo(payment),
       })
     );
   const ownMemos = sent.flatMap((line) => line.memo === "" ? [] : line.id);
@@ -180,10 +180,10 @@ function paidByLedger({ id, name, threads }: RunRecord): PaidRun {
 }
 
 /** A run's total, with the money set aside and taken back. */
-function Sums({ run: { total, threads } }: { run: RunRecord }) {
+function Sums({ run: { total, payments } }: { run: RunRecord }) {
   const { lang, m: { history: { sums: m } } } = useWords();
   if (total === null) return <span class="num much" />;
-  const { setAside, cameBack } = totalsOf(threads);
+  const { setAside, cameBack } = totalsOf(payments);
   const text = (form: string, stroops: bigint) =>
     stroops > 0n && <small>{fill(form, { amount: formatAmount(lang, stroops) })}</small>;
   return (
@@ -225,8 +225,8 @@ function RunBadge({ progress, status }: {
 }
 
 /** A run's progress, including money that was collected since. */
-function progressNow({ threads }: RunRecord, kept: Run): RunProgress {
-  const { settled: paid, aside } = totalsOf(threads);
+function progressNow({ payments }: RunRecord, kept: Run): RunProgress {
+  const { settled: paid, aside } = totalsOf(payments);
   return { ...progressOf(kept), paid, aside };
 }
 

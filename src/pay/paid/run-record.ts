@@ -10,10 +10,10 @@ import { isSetAside, type Part, partsByHash, type PlannedPayment, type Run } fro
 import { searchFor } from "./search.ts";
 
 /** The state of a payment in a run; `back` if it was set aside and taken back. */
-export type ThreadState = "settled" | "signed" | "draft" | "aside" | "back";
+export type RunPaymentState = "settled" | "signed" | "draft" | "aside" | "back";
 
 /** One payment in a run. */
-export interface Thread {
+export interface RunPayment {
   /**
    * Identifies the same payee across runs: the address, and a number if it has several payments.
    */
@@ -24,7 +24,7 @@ export interface Thread {
   address: string;
   /** Null if a draft's amount isn't in USDC, or can't be read. */
   stroops: bigint | null;
-  state: ThreadState;
+  state: RunPaymentState;
   memo: string;
   /** Its type, if it isn't text. */
   memoType?: MemoKind | undefined;
@@ -47,7 +47,7 @@ export interface RunRecord {
    */
   at: string;
   /** Everyone paid, about to be paid, or with money waiting; people left out aren't included. */
-  threads: Thread[];
+  payments: RunPayment[];
   /** USDC of all payments that weren't taken back; null while a draft has an unknown amount. */
   total: bigint | null;
   /** Null for a run from elsewhere, recognized on the ledger. */
@@ -172,12 +172,12 @@ export function addressOf(
 }
 
 /** The month of a run or payment, `2026-11`. */
-export function monthOf({ day }: Pick<RunRecord | Thread, "day">): string {
+export function monthOf({ day }: Pick<RunRecord | RunPayment, "day">): string {
   return day.slice(0, 7);
 }
 
 /** Payments by state, and their sums in stroops. Money set aside doesn't count as paid. */
-export interface RunTotals extends Record<ThreadState, number> {
+export interface RunTotals extends Record<RunPaymentState, number> {
   people: number;
   paid: bigint;
   setAside: bigint;
@@ -186,14 +186,14 @@ export interface RunTotals extends Record<ThreadState, number> {
 }
 
 /** Adds up the payments of one or several runs. */
-export function totalsOf(threads: readonly Thread[]): RunTotals {
+export function totalsOf(payments: readonly RunPayment[]): RunTotals {
   const counts = { settled: 0, signed: 0, draft: 0, aside: 0, back: 0 };
   const sums = { settled: 0n, signed: 0n, draft: 0n, aside: 0n, back: 0n };
-  for (const { state, stroops } of threads) {
+  for (const { state, stroops } of payments) {
     counts[state]++;
     sums[state] += stroops ?? 0n;
   }
-  const people = new Set(threads.map(({ key }) => key)).size;
+  const people = new Set(payments.map(({ key }) => key)).size;
   const { settled: paid, aside: setAside, back: cameBack, signed: onItsWay } = sums;
   return { ...counts, people, paid, setAside, cameBack, onItsWay };
 }
@@ -207,10 +207,13 @@ export function runsFound(
   { search, from, to }: { search: string; from: string; to: string },
 ): RunRecord[] {
   const isFound = searchFor(search);
-  return records.filter(({ name, day, threads, total, kept }) =>
+  return records.filter(({ name, day, payments, total, kept }) =>
     (from === "" || day >= from) && (to === "" || day <= to) && isFound({
-      texts: [name, ...threads.flatMap((thread) => [thread.name, thread.address, thread.memo])],
-      amounts: [total, ...threads.map(({ stroops }) => stroops), ...writtenIn(kept)],
+      texts: [
+        name,
+        ...payments.flatMap((payment) => [payment.name, payment.address, payment.memo]),
+      ],
+      amounts: [total, ...payments.map(({ stroops }) => stroops), ...writtenIn(kept)],
     })
   );
 }
@@ -234,8 +237,8 @@ function keptRecord(run: Run, names: Names, { parts, times }: KnownTransactions)
   const at = signed.sort()[0] ?? run.updatedAt;
   const day = run.status === "draft" && run.payDate !== undefined ? run.payDate : localDay(at);
   const keys = keyMaker();
-  const threads = run.status === "draft"
-    ? run.lines.filter(({ how }) => how !== "skip").map((line): Thread => {
+  const payments = run.status === "draft"
+    ? run.lines.filter(({ how }) => how !== "skip").map((line): RunPayment => {
       const read = line.currency === "USDC" ? readWrittenAmount(line.amount, null) : null;
       return {
         key: keys(line.address || line.id),
@@ -253,7 +256,7 @@ function keptRecord(run: Run, names: Names, { parts, times }: KnownTransactions)
       const last = part.attempts.at(-1);
       const hash = part.state === "paid" ? last?.hash : undefined;
       const time = times.get(hash ?? "") ?? last?.signedAt ?? at;
-      return part.payments.flatMap((payment): Thread[] => {
+      return part.payments.flatMap((payment): RunPayment[] => {
         const state = stateOf(run, part, payment);
         if (state === null || (hash !== undefined && parts.get(hash) !== part)) return [];
         return [{
@@ -274,14 +277,14 @@ function keptRecord(run: Run, names: Names, { parts, times }: KnownTransactions)
     name: run.purpose,
     day,
     at,
-    threads,
-    total: sumOf(threads),
+    payments,
+    total: sumOf(payments),
     kept: run,
   };
 }
 
 /** Null for people who were in the run but got nothing. */
-function stateOf(run: Run, { state }: Part, payment: PlannedPayment): ThreadState | null {
+function stateOf(run: Run, { state }: Part, payment: PlannedPayment): RunPaymentState | null {
   if (state === "paid") return isSetAside(payment) ? "aside" : "settled";
   if (isOnItsWay(state)) return "signed";
   // what wasn't signed when the run ended no longer belongs to it
@@ -290,7 +293,7 @@ function stateOf(run: Run, { state }: Part, payment: PlannedPayment): ThreadStat
 
 function ledgerRecord({ day, memo, payments }: Recognized, names: Names): RunRecord {
   const keys = keyMaker();
-  const threads = payments.map((entry): Thread => {
+  const rows = payments.map((entry): RunPayment => {
     const address = addressOf(entry);
     return {
       key: keys(address),
@@ -309,22 +312,24 @@ function ledgerRecord({ day, memo, payments }: Recognized, names: Names): RunRec
     name: memo ?? payments[0]?.memo ?? "",
     day,
     at: payments[0]?.createdAt ?? "",
-    threads,
-    total: sumOf(threads),
+    payments: rows,
+    total: sumOf(rows),
     kept: null,
   };
 }
 
 /** The run with collected money as paid, and money taken back as such. */
 function withTaken(run: RunRecord, taken: AsideOutcomes): RunRecord {
-  const fateOf = ({ state, paid }: Thread) =>
+  const fateOf = ({ state, paid }: RunPayment) =>
     state === "aside" && paid !== null ? taken.get(placeOf(paid)) : undefined;
-  if (taken.size === 0 || run.threads.every((thread) => fateOf(thread) === undefined)) return run;
-  const threads = run.threads.map((thread): Thread => ({
-    ...thread,
-    state: fateOf(thread) ?? thread.state,
+  if (taken.size === 0 || run.payments.every((payment) => fateOf(payment) === undefined)) {
+    return run;
+  }
+  const payments = run.payments.map((payment): RunPayment => ({
+    ...payment,
+    state: fateOf(payment) ?? payment.state,
   }));
-  return { ...run, threads, total: sumOf(threads) };
+  return { ...run, payments, total: sumOf(payments) };
 }
 
 /** Numbers several payments to one address in a run. */
@@ -337,9 +342,9 @@ function keyMaker(): (address: string) => string {
   };
 }
 
-function sumOf(threads: readonly Thread[]): bigint | null {
+function sumOf(payments: readonly RunPayment[]): bigint | null {
   let sum = 0n;
-  for (const { stroops, state } of threads) {
+  for (const { stroops, state } of payments) {
     if (stroops === null) return null;
     if (state !== "back") sum += stroops;
   }

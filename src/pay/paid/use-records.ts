@@ -7,7 +7,7 @@ import { fill, plural } from "../../ui/i18n/text.ts";
 import type { Pay } from "../pay.ts";
 import { usePay } from "../ui/use-pay.ts";
 import type { Words } from "../ui/words.ts";
-import { type RunRecord, runRecords, type Thread, totalsOf } from "./run-record.ts";
+import { type RunPayment, type RunRecord, runRecords, totalsOf } from "./run-record.ts";
 
 /**
  * The runs of the connected account, the oldest first; without a wallet, all runs of this browser.
@@ -41,7 +41,7 @@ export function recordName(
 }
 
 /** A payee's name, or the address if the name is unknown. */
-export function threadName({ name, address }: Pick<Thread, "name" | "address">): string {
+export function payeeName({ name, address }: Pick<RunPayment, "name" | "address">): string {
   return name || shorten(address);
 }
 
@@ -51,13 +51,13 @@ export function payeesText(
   addresses: readonly string[],
   names: ReadonlyMap<string, string>,
 ): string {
-  const all = addresses.map((address) => threadName({ name: names.get(address) ?? "", address }));
+  const all = addresses.map((address) => payeeName({ name: names.get(address) ?? "", address }));
   return new Intl.ListFormat(LOCALES[lang], { type: "disjunction" }).format(all);
 }
 
 /** Counts by state: `11 settled, 1 set aside`. */
-export function countsText({ lang, m: { month: m } }: MonthWords, { threads }: RunRecord): string {
-  const totals = totalsOf(threads);
+export function countsText({ lang, m: { month: m } }: MonthWords, { payments }: RunRecord): string {
+  const totals = totalsOf(payments);
   const states = ["settled", "signed", "aside", "back", "draft"] as const;
   const said = states.filter((state) => totals[state] > 0)
     .map((state) => plural(lang, m.counts[state], totals[state]));

@@ -7,14 +7,14 @@ import { useWords } from "../ui/words.ts";
 interface Props {
   label: string;
   title: string;
-  /** The account that paid. */
+  /** The paying account. */
   payer: string;
   organization: Name | null;
   /** Below the title. */
   children?: ComponentChildren;
 }
 
-/** What a sheet is, and whose: the account, with the name that a domain confirms where one does. */
+/** A sheet's title and its account, with the name that its domain confirms. */
 export function PaperHead({ label, title, payer, organization, children }: Props) {
   const { lang, m: { papers: m }, c } = useWords();
   return (

@@ -13,7 +13,7 @@ import { PayslipSheet } from "./PayslipSheet.tsx";
 import { StatementSheet } from "./StatementSheet.tsx";
 import { useStatements } from "./use-statements.ts";
 
-/** Papers in place of the view that they were opened from. */
+/** Printable sheets in place of the view that opened them. */
 export function PapersView({ papers }: { papers: Papers }) {
   const pay = usePay();
   const runs = useStore(pay.runs.$runs);
@@ -22,7 +22,7 @@ export function PapersView({ papers }: { papers: Papers }) {
   return run === undefined ? null : <PayslipsOfRun run={run} first={papers.first} />;
 }
 
-/** One person's statement of a year. */
+/** One person's yearly statement. */
 function YearStatement({ year, address }: { year: string; address: string }) {
   const pay = usePay();
   const { m: { bookkeeping: books, papers: m } } = useWords();
@@ -56,12 +56,12 @@ function YearStatement({ year, address }: { year: string; address: string }) {
 
 interface SheetsProps {
   title: string;
-  /** What can be done besides printing. */
+  /** Actions besides printing. */
   actions?: ComponentChildren;
   children: ComponentChildren;
 }
 
-/** Sheets of paper with what is done with them; the sheets alone are printed. */
+/** Sheets with their actions; only the sheets are printed. */
 function Sheets({ title, actions, children }: SheetsProps) {
   const pay = usePay();
   const { m: { papers: m } } = useWords();
@@ -86,11 +86,11 @@ function Sheets({ title, actions, children }: SheetsProps) {
 
 interface Props {
   run: Run;
-  /** The person's line whose payslip is shown first. */
+  /** Line of the person whose payslip is shown first. */
   first: string | undefined;
 }
 
-/** The payslips of a run: one is shown, and one or all are printed. */
+/** A run's payslips: shows one, prints one or all. */
 function PayslipsOfRun({ run, first }: Props) {
   const pay = usePay();
   const { lang, m: { draft, papers: m } } = useWords();
@@ -104,7 +104,7 @@ function PayslipsOfRun({ run, first }: Props) {
   const [isAll, setAll] = useState(false);
   useEffect(() => {
     if (!isAll) return;
-    // some browsers go on while they ask how to print
+    // some browsers continue while the print dialog is open
     addEventListener("afterprint", () => setAll(false), { once: true });
     print();
   }, [isAll]);

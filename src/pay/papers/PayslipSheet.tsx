@@ -23,12 +23,12 @@ import { sameFigures } from "../../money/convert.ts";
 
 interface Props {
   paid: PaidPayslip;
-  /** The account that paid. */
+  /** The paying account. */
   payer: string;
   organization: Name | null;
 }
 
-/** One payslip on A4: above the band what the employer wrote, below it what the ledger proves. */
+/** One payslip on A4: the employer's text above the band, the ledger's proof below it. */
 export function PayslipSheet({ paid, payer, organization }: Props) {
   const { m: { papers: m } } = useWords();
   const { payslip } = paid;
@@ -97,7 +97,7 @@ function Head({ payslip, payer, organization, paidAt }: HeadProps) {
 
 interface EntriesProps {
   title: string;
-  /** What the last row is called. */
+  /** Label of the last row. */
   sum: string;
   entries: readonly PayslipEntry[];
   payslip: Payslip;

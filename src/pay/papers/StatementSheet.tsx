@@ -18,7 +18,7 @@ interface Props {
   organization: Name | null;
 }
 
-/** What one person got in a year, on A4: the USDC is the ledger's, gross and net are the employer's. */
+/** One person's year on A4: USDC from the ledger, gross and net from the employer. */
 export function StatementSheet({ statement, year, payer, organization }: Props) {
   const { world } = usePay();
   const { lang, m: { cells, papers: m } } = useWords();
@@ -116,7 +116,7 @@ function Row({ row }: { row: StatementRow }) {
   );
 }
 
-/** What was written for the payments that were made, by currency; a dash where some say nothing. */
+/** Written totals by currency; a dash if some payments have none. */
 function Sum({ rows, of }: { rows: readonly StatementRow[]; of: "gross" | "net" }) {
   const { lang } = useWords();
   const paid = rows.filter(({ state }) => state === "paid");

@@ -9,7 +9,7 @@ import { type Statement, statementsCsv } from "./statements.ts";
 import { useStatements } from "./use-statements.ts";
 import { formatAmount } from "../../ui/i18n/format.ts";
 
-/** The statements of a year: one person's to print, and all as a file. */
+/** Yearly statements: one person's to print, or all as a file. */
 export function Statements() {
   const pay = usePay();
   const { lang, m: { papers: m } } = useWords();

@@ -2,7 +2,7 @@ import type { Money } from "../../money/currency.ts";
 import { formatExact, formatLocal } from "../../ui/i18n/format.ts";
 import type { Language } from "../../ui/i18n/languages.ts";
 
-/** A decimal as papers write it, without its currency: local money with its cents, USDC exact. */
+/** A decimal without its currency: local money with cents, USDC exact. */
 export function paperAmount(lang: Language, decimal: string, currency: Money): string {
   return currency === "USDC"
     ? formatExact(lang, decimal)

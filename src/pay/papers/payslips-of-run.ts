@@ -7,37 +7,37 @@ import { plainDecimal, readItems } from "../line/payslip-items.ts";
 import { placeOf } from "../paid/run-record.ts";
 import { isSetAside, type Part, type PlannedPayment, type Run } from "../run/run.ts";
 
-/** The payslip of somebody whom a run has paid, and what the ledger has of that payment. */
+/** A paid person's payslip, and its payment on the ledger. */
 export interface PaidPayslip {
   lineId: string;
   payslip: Payslip;
-  /** Where it was paid: G… or M…. */
+  /** The paid address, G… or M…. */
   address: string;
-  /** Of USDC. */
+  /** USDC. */
   stroops: bigint;
-  /** As the ledger shows it; empty where there is none. */
+  /** As on the ledger; empty for none. */
   memo: string;
   hash: string;
   op: number;
   /** ISO 8601. */
   paidAt: string;
-  /** True where the money waits on the ledger until it is collected. */
+  /** True while the amount waits on the ledger to be collected. */
   isAside: boolean;
-  /** Units of the payslip's currency for 1 USDC, and of when; null where it is in USDC. */
+  /** Units of the payslip's currency for 1 USDC, and its time; null in USDC. */
   rate: { perUsdc: number; at: string } | null;
 }
 
-/** What an employer wrote for a payment, as plain decimals. */
+/** The employer's figures for a payment, as plain decimals. */
 export interface WrittenPay {
   currency: Money;
-  /** Null where there is no payslip. */
+  /** Null without a payslip. */
   gross: string | null;
   net: string;
   run: string;
   lineId: string;
 }
 
-/** What the runs of this browser say of the payments that they made, by `placeOf()`. */
+/** The figures in this browser's runs for their payments, by `placeOf()`. */
 export function writtenPay(runs: readonly Run[]): Map<string, WrittenPay> {
   return new Map(runs.flatMap((run) =>
     paidLines(run).flatMap(({ part, payment, line }) => {
@@ -54,19 +54,18 @@ export function writtenPay(runs: readonly Run[]): Map<string, WrittenPay> {
   ));
 }
 
-/** What payslips say beyond their run. */
 export interface PayslipContext {
-  /** Who pays, as the payslip says it. */
+  /** The employer's name for payslips. */
   employer: string;
   people: readonly { id: string; group: string }[];
 }
 
-/** The payslips of all whom a run has paid, or set money aside for, in its order. */
+/** Payslips of everyone a run has paid or set money aside for, in its order. */
 export function payslipsOfRun(run: Run, context: PayslipContext): PaidPayslip[] {
   return paidLines(run).flatMap((each) => paidPayslip(run, each, context) ?? []);
 }
 
-/** The lines that a run has paid. */
+/** The paid lines of a run. */
 function paidLines({ lines, parts }: Run): PaidLine[] {
   const byId = new Map(lines.map((line) => [line.id, line]));
   return parts.filter(({ state }) => state === "paid").flatMap((part) =>

@@ -6,34 +6,34 @@ import type { PaidEntry } from "../paid/paid-record.ts";
 import { addressOf, type AsideOutcomes, placeOf } from "../paid/run-record.ts";
 import type { WrittenPay } from "./payslips-of-run.ts";
 
-/** What became of a payment; `aside` while nobody is known to have collected it. */
+/** Status of a payment; `aside` until a claim is known. */
 export type StatementState = "paid" | "aside" | "back";
 
 /** One payment of a statement. */
 export interface StatementRow {
-  /** By the reader's clock: `2026-11-25`. */
+  /** In the reader's time zone: `2026-11-25`. */
   day: string;
   memo: string;
   stroops: bigint;
   state: StatementState;
-  /** What the employer wrote for it; null where this browser did not keep its run. */
+  /** The employer's figures; null if this browser does not have the run. */
   written: WrittenPay | null;
   hash: string;
   op: number;
 }
 
-/** What one person got from an account in a year. */
+/** One person's payments from an account in a year. */
 export interface Statement {
-  /** "" where none is known. */
+  /** "" if unknown. */
   name: string;
-  /** Where they are paid, and were before: G… or M…. */
+  /** Current and former addresses, G… or M…. */
   addresses: readonly string[];
-  /** The oldest first. */
+  /** Oldest first. */
   rows: StatementRow[];
   totals: Record<StatementState, bigint>;
 }
 
-/** What statements are made of beyond the ledger's payments. */
+/** What statements need besides the ledger's payments. */
 export interface StatementContext {
   names: ReadonlyMap<string, string>;
   people: readonly { name: string; address: string; formerAddresses?: readonly string[] }[];
@@ -43,8 +43,8 @@ export interface StatementContext {
 }
 
 /**
- * The statements of all whom an account paid in a year (`2026`), by their names. Who was paid at another
- * address before has one statement, unless several share an address of theirs.
+ * Statements of everyone an account paid in a year (`2026`), by name. A person with former
+ * addresses has one statement, unless one of those addresses is shared.
  */
 export function statementsOf(
   entries: readonly PaidEntry[],
@@ -85,7 +85,7 @@ export function statementsOf(
   return [...all.values()];
 }
 
-/** Whose each address is, of those that belong to one person alone. */
+/** The owner of each address that belongs to exactly one person. */
 function ownersOf(people: StatementContext["people"]) {
   const owners = new Map<string, { name: string; address: string; former: string[] } | null>();
   for (const { name, address, formerAddresses = [] } of people) {
@@ -99,7 +99,7 @@ function ownersOf(people: StatementContext["people"]) {
   );
 }
 
-/** The words of the table's head. */
+/** Column headings. */
 export type StatementColumns = Record<
   | "name"
   | "address"
@@ -115,7 +115,7 @@ export type StatementColumns = Record<
   string
 >;
 
-/** All statements as CSV, one row for each payment; amounts of USDC have seven decimals. */
+/** All statements as CSV, one row per payment; USDC has seven decimals. */
 export function statementsCsv(
   statements: readonly Statement[],
   { columns, states, publicUrl }: {

@@ -5,7 +5,7 @@ import type { Run } from "../run/run.ts";
 import { usePay } from "../ui/use-pay.ts";
 import { payslipsOfRun } from "./payslips-of-run.ts";
 
-/** A payslip as it goes into the link of its receipt. */
+/** A payslip encoded for its receipt's link. */
 export type LinkPayslip = { state: "none" | "packing" | "too_long"; text: null } | {
   state: "packed";
   text: string;
@@ -13,10 +13,7 @@ export type LinkPayslip = { state: "none" | "packing" | "too_long"; text: null }
 
 const PACKING: LinkPayslip = { state: "packing", text: null };
 
-/**
- * The payslip of a line of a run that was paid, for the link of its receipt; `employer` is null while
- * it is not known who that is.
- */
+/** The payslip of a paid line, for its receipt's link. `employer` is null until it is known. */
 export function useLinkPayslip(run: Run, lineId: string, employer: string | null): LinkPayslip {
   const pay = usePay();
   const people = useStore(pay.people.$people) ?? [];

@@ -5,7 +5,7 @@ import { usePay } from "../ui/use-pay.ts";
 import { writtenPay } from "./payslips-of-run.ts";
 import { type Statement, statementsOf } from "./statements.ts";
 
-/** The statements of a year that was read whole, and those years, the newest first. */
+/** The statements of a completely read year, and those years, newest first. */
 export function useStatements(wanted: string): { statements: Statement[]; years: string[] } {
   const pay = usePay();
   const months = useStore(pay.paid.$months);
@@ -19,7 +19,7 @@ export function useStatements(wanted: string): { statements: Statement[]; years:
   return useMemo(() => {
     if (months === null || months.status !== "ready") return { statements: [], years: [] };
     const { entries, from, hasOlder } = months;
-    // of a year that begins before what was read some payments would be missing
+    // a year that begins before the first read month would lack payments
     const first = hasOlder && !from.endsWith("-01") ? monthBefore(from, -12) : from;
     const years = new Set(
       entries.map(({ createdAt }) => String(new Date(createdAt).getFullYear()))

@@ -7,7 +7,7 @@ import { type PayLine, splitByIds, typedMemo } from "../line/pay-line.ts";
 import { isSameName } from "../line/same-name.ts";
 import type { Run } from "../run/run.ts";
 import { addressOf, emptyPerson, type Payee, type Person, personOf } from "./people.ts";
-import { isIn, isPaidIn, isWhole, lastDay, wageOf } from "./wages.ts";
+import { isFullMonth, isInGroup, isPaidIn, lastDay, wageOf } from "./wages.ts";
 
 /** A sent run, stored in this browser or recognized on the ledger. */
 export interface PaidRun extends Pick<Run, "id" | "purpose" | "kind" | "month" | "group"> {
@@ -40,7 +40,7 @@ export function changesByRun(run: PaidRun, people: readonly Person[]): PeopleCha
   const isNew = (kind: "new" | "leftOut") => (after: Person): PeopleChange => ({
     kind,
     before: null,
-    after: besides(people, after),
+    after: asSeparatePerson(people, after),
   });
   const paid = newPeople(run, people);
   const added = paid.map(isNew("new"));
@@ -80,7 +80,7 @@ function raisesIn({ lines, sent }: PaidRun, people: readonly Person[], month: st
     // with two payments to a person, neither is their monthly pay
     if (before === undefined || line === undefined || more.length > 0) return [];
     // the pay for part of a month isn't the monthly pay either
-    if (!isWhole(before, month)) return [];
+    if (!isFullMonth(before, month)) return [];
     const was = wageOf(before, month);
     if (was.currency === line.currency && isSameAmount(was.amount, line.amount)) return [];
     const { next, ...rest } = before;
@@ -99,7 +99,7 @@ function missingIn({ lines, group = "" }: PaidRun, people: readonly Person[], mo
   const addresses = new Set(lines.map(addressOf));
   const until = lastDay(monthBefore(month));
   return people.filter((person) =>
-    isIn(person, group) && isPaidIn(person, month) && !ids.has(person.id) &&
+    isInGroup(person, group) && isPaidIn(person, month) && !ids.has(person.id) &&
     !addresses.has(addressOf(person))
   ).map((before): PeopleChange => ({
     kind: "gone",
@@ -147,7 +147,7 @@ export function peopleAt(run: PaidRun, { address }: Payee): Person[] {
 }
 
 /** The person as a new one, if the person added from the same row is paid elsewhere by now. */
-export function besides(listed: readonly Person[], person: Person): Person {
+export function asSeparatePerson(listed: readonly Person[], person: Person): Person {
   const isMoved = listed.some((each) =>
     each.id === person.id && addressOf(each) !== addressOf(person)
   );

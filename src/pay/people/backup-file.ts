@@ -12,7 +12,7 @@ import type { Pay } from "../pay.ts";
 import { listedOf } from "./matching.ts";
 import type { Words } from "../ui/words.ts";
 import { changePeople } from "./people-changes.ts";
-import { isSameCell, type Person, personFrom, withFormer } from "./people.ts";
+import { isSameCell, type Person, personFrom, withFormerAddresses } from "./people.ts";
 
 const FORMAT = "lipwa people 1";
 
@@ -152,7 +152,7 @@ export function peopleChanges(
   for (const after of merged) {
     const before = known.get(after.id);
     if (before === undefined) changes.added.push(after);
-    else if (isSaid(after, before) && isSaid(before, after)) changes.same += 1;
+    else if (isComplete(after, before) && isComplete(before, after)) changes.same += 1;
     else changes.changed.push({ before, after });
   }
   return changes;
@@ -240,7 +240,7 @@ async function take(pay: PeopleAndBackup, people: readonly object[]): Promise<Ba
   offer({ what: "peopleRead", name: "", n: merged.length });
   // the file is a backup of the list if it has everything on it
   const files = new Map([...listed].map(([person, known]) => [known, person]));
-  if (list.every((known) => isSaid(known, files.get(known)))) pay.backup.noteSaved();
+  if (list.every((known) => isComplete(known, files.get(known)))) pay.backup.noteSaved();
   return { ok: true, people: read.length };
 }
 
@@ -266,7 +266,7 @@ function mergedPeople(list: readonly Person[], people: readonly object[]) {
     );
     const whole = Object.assign({ ...person, ...known }, Object.fromEntries(said));
     const { memoType: _, ...untyped } = whole;
-    return withFormer({
+    return withFormerAddresses({
       ...untyped,
       ...updatedMemo(known ?? person, person),
       id,
@@ -277,7 +277,7 @@ function mergedPeople(list: readonly Person[], people: readonly object[]) {
 }
 
 /** Whether the file's record includes everything on the list. */
-function isSaid(known: Person, file: Person | undefined): boolean {
+function isComplete(known: Person, file: Person | undefined): boolean {
   return file !== undefined &&
     Object.keys(known).every((cell) => cell === "id" || isSameCell(known, file, cell));
 }

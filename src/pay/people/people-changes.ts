@@ -2,7 +2,7 @@ import { cleanCells, typedMemo } from "../line/pay-line.ts";
 import type { Pay } from "../pay.ts";
 import type { Run } from "../run/run.ts";
 import type { UndoLabel } from "../undo/undo.ts";
-import { besides, paidRun, peopleAt } from "./after-run.ts";
+import { asSeparatePerson, paidRun, peopleAt } from "./after-run.ts";
 import {
   addressOf,
   type Contact,
@@ -10,7 +10,7 @@ import {
   type Payee,
   type Person,
   personOf,
-  withFormer,
+  withFormerAddresses,
 } from "./people.ts";
 
 type PeopleOf = Pick<Pay, "people"> & { world: Pick<Pay["world"], "db"> };
@@ -32,16 +32,16 @@ export async function changePeople(
   const { before, after } = await change(pay, [...wanted.keys()], (now, id) => {
     const [was, person] = [seen.get(id) ?? null, wanted.get(id) ?? null];
     if (person === null || was === null || now === null) return person;
-    const changed = turnedOne(person, was, now);
+    const changed = updatedRecord(person, was, now);
     const isMoved = changed !== null && addressOf(changed) !== addressOf(now);
-    return isMoved ? withFormer(changed, [now.address]) : changed;
+    return isMoved ? withFormerAddresses(changed, [now.address]) : changed;
   });
   // moves some people from one state to another; later changes stay
   const turn = async (from: Records, to: Records) => {
     await change(
       pay,
       [...from.keys()],
-      (now, id) => turnedOne(now, from.get(id) ?? null, to.get(id) ?? null),
+      (now, id) => updatedRecord(now, from.get(id) ?? null, to.get(id) ?? null),
     );
   };
   return (done) => undo.offer(done, () => turn(after, before), () => turn(before, after));
@@ -56,7 +56,7 @@ export async function keepContact(
   await people.read();
   const listed = people.$people.get() ?? [];
   const paid = personOf(run, payee, peopleAt(paidRun(run), payee));
-  const person = personOf(run, payee, listed) ?? (paid && besides(listed, paid));
+  const person = personOf(run, payee, listed) ?? (paid && asSeparatePerson(listed, paid));
   if (person === undefined) return;
   await change(pay, [person.id], (now) => ({ ...now ?? person, ...contact }));
 }
@@ -96,7 +96,7 @@ const TOGETHER: readonly (readonly string[])[] = [["amount", "currency"], ["memo
  * The new record, as far as the stored one still matches what the change was based on; null to
  * delete.
  */
-function turnedOne(now: Person | null, from: Person | null, to: Person | null): Person | null {
+function updatedRecord(now: Person | null, from: Person | null, to: Person | null): Person | null {
   if (now === null || from === null || to === null) return isSame(now, from) ? to : now;
   const turned = { ...now };
   for (const cell of new Set([...Object.keys(from), ...Object.keys(to)])) {

@@ -164,7 +164,7 @@ export function personFrom(kept: object): Person {
   const addresses: unknown[] = Array.isArray(former) ? former : [];
   // from an old backup: a memo with a month in it doesn't identify the person
   const memo = /\{(month|year)/.test(person.memo) ? "" : person.memo;
-  return withFormer({
+  return withFormerAddresses({
     ...person,
     ...declaredMemo({ memo, memoType }),
     items: itemsFrom(Reflect.get(kept, "items")),
@@ -212,7 +212,7 @@ export function hasLeft({ paidUntil }: Pick<Person, "paidUntil">, today: string)
 }
 
 /** The person with these earlier addresses added; invalid ones are dropped. */
-export function withFormer(person: Person, before: readonly string[]): Person {
+export function withFormerAddresses(person: Person, before: readonly string[]): Person {
   const { formerAddresses = [], ...rest } = person;
   const valid = [...before, ...formerAddresses].map((address) => address.trim())
     .filter((address) => address !== addressOf(person) && parseAddress(address).ok);

@@ -30,20 +30,20 @@ export function wageLines(
   people: readonly Person[],
   { group, month }: { group: string; month: string },
 ): PayLine[] {
-  return people.filter((person) => isIn(person, group) && isPaidIn(person, month))
+  return people.filter((person) => isInGroup(person, group) && isPaidIn(person, month))
     .map((person) => {
       const line = lineOfPerson(person, month);
-      return isWhole(person, month) ? line : { ...line, amount: "" };
+      return isFullMonth(person, month) ? line : { ...line, amount: "" };
     });
 }
 
 /** Whether a person is in a group; everyone is in "". */
-export function isIn(person: Pick<Person, "group">, group: string): boolean {
+export function isInGroup(person: Pick<Person, "group">, group: string): boolean {
   return group === "" || person.group === group;
 }
 
 /** Whether a person is paid for the full month, without joining or leaving in it. */
-export function isWhole(
+export function isFullMonth(
   { paidFrom = "", paidUntil }: Pick<Person, "paidFrom" | "paidUntil">,
   month: string,
 ): boolean {

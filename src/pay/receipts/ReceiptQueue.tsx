@@ -48,10 +48,7 @@ interface Props {
   run: Run;
 }
 
-/**
- * One person, one message, one thumb: everybody of a run is sent their receipt by the employer's own
- * apps, one after the other.
- */
+/** Sends everyone their receipt, person by person, with the employer's own apps. */
 export function ReceiptQueue({ run }: Props) {
   const pay = usePay();
   const { lang, m: { queue: m } } = useWords();
@@ -65,9 +62,9 @@ export function ReceiptQueue({ run }: Props) {
   const [chosen, setChosen] = useState<string | null>(null);
   const [way, setWay] = useState<SendWay | null>(null);
   const [named, setNamed] = useState(false);
-  /** Whose message was passed on last, in this page. */
+  /** The receipt sent last in this page. */
   const [last, setLast] = useState<string | null>(null);
-  // who is shown because something was pressed, which is gone then, has the focus
+  // the pressed button is gone, so the next person's card gets the focus
   const moved = useRef(false);
   const go = (id: string) => {
     moved.current = true;
@@ -76,7 +73,7 @@ export function ReceiptQueue({ run }: Props) {
   };
   useEffect(() => {
     void queue.read();
-    // another tab may have gone on meanwhile
+    // another tab may have sent some
     return pay.world.screen.onShown(() => void queue.read());
   }, [queue]);
   useEffect(() => {
@@ -160,31 +157,31 @@ export function ReceiptQueue({ run }: Props) {
 
 interface CardProps extends Props {
   receipt: RunReceipt;
-  /** Who pays, as account and domain say of each other. */
+  /** The payer, confirmed by account and domain. */
   organization: Organization | "asking" | null;
   place: string;
   mark: SentMark | null;
   way: SendWay;
   chooseWay: (way: SendWay) => void;
-  /** The link names the person, in the browser that opens it alone. */
+  /** The link's fragment names the person; servers never see it. */
   named: boolean;
   chooseNamed: (named: boolean) => void;
   before: RunReceipt | null;
   next: RunReceipt | null;
-  /** Whose message went out just now. */
+  /** The receipt sent just now. */
   last: RunReceipt | null;
   lastMark: SentMark | null;
-  /** True where something was pressed to come here. */
+  /** True if a button led here. */
   moved: boolean;
-  /** What is passed on; null while it is not known whether the short one works. */
+  /** The link to share; null until it is known whether the short one works. */
   link: string | null;
-  /** True while the short link is asked for again. */
+  /** True while the short link is requested again. */
   isAsked: boolean;
-  /** Asks for the short link, first or once more. */
+  /** Requests the short link, or requests it again. */
   askShort: () => void;
-  /** Shows somebody else. */
+  /** Shows another person. */
   go: (id: string) => void;
-  /** Notes that it went, and shows who is next. */
+  /** Marks it as sent and shows the next person. */
   keep: (id: string, way: SendWay) => Promise<void>;
   drop: (id: string) => Promise<void>;
 }
@@ -195,7 +192,7 @@ function useMessage({ run, receipt, organization, way, named, link }: CardProps)
   const { lang: pageLang } = useWords();
   const person = personOf(run, receipt, useStore(pay.people.$people) ?? []);
   const [typed, setTyped] = useState<Contact>({});
-  // a list may say how they are reached, before they are among the people
+  // the list may have contact details of people who are not in People
   const line = run.lines.find(({ id }) => id === receipt.id);
   const contact = { lang: pageLang, ...reachOf(person, line, receipt), ...typed };
   const aside = useAside(run, receipt);
@@ -220,7 +217,7 @@ function useMessage({ run, receipt, organization, way, named, link }: CardProps)
 
 type Message = ReturnType<typeof useMessage>;
 
-/** The person who is sent their receipt now. */
+/** The current person. */
 function PersonCard(props: CardProps) {
   const { lang, m: { draft, queue: m } } = useWords();
   const { receipt, place, way, chooseWay, named, chooseNamed, askShort } = props;
@@ -348,7 +345,7 @@ function LongLink({ isAsked, askShort }: CardProps) {
   const tryShort = ({ currentTarget }: Event) => {
     askShort();
     if (!(currentTarget instanceof Element)) return;
-    // where the short link works the button goes
+    // the retry button disappears once the short link works
     whenFocusIsGone(
       currentTarget,
       () => focusOn(document.querySelector<HTMLElement>(".thumb .main") ?? "to-name"),
@@ -374,7 +371,7 @@ function PayslipNote({ way, state }: { way: SendWay; state: Message["payslip"] }
   );
 }
 
-/** In the worker's own money where that is known, and in USDC. */
+/** In the worker's own currency if it is known, and in USDC. */
 function Amounts({ receipt: { stroops, local } }: { receipt: RunReceipt }) {
   const { lang } = useWords();
   const usdc = formatAmount(lang, stroops);
@@ -396,7 +393,7 @@ function Amounts({ receipt: { stroops, local } }: { receipt: RunReceipt }) {
   );
 }
 
-/** Whether money that was set aside still waits, as the ledger has it now. */
+/** Whether an amount set aside is still waiting on the ledger. */
 function useAside(run: Run, receipt: RunReceipt): AsideNow {
   const pay = usePay();
   const [aside, setAside] = useState<AsideNow>("waits");
@@ -424,7 +421,7 @@ function Ways({ way, choose }: { way: SendWay; choose: (way: SendWay) => void })
   );
 }
 
-/** The ways by which a message may cost by its length; a phone shares by whichever is chosen on it. */
+/** Channels that may charge by length; 'share' can end in an SMS. */
 const MAY_BE_SMS = new Set<SendWay>(["sms", "share"]);
 
 function SmsCount({ text }: { text: string }) {
@@ -433,7 +430,7 @@ function SmsCount({ text }: { text: string }) {
   return <span class="small quiet num">{plural(lang, m.sms, messages, { characters, room })}</span>;
 }
 
-/** The receipt's link as a code, for somebody who stands there. */
+/** The receipt's link as a QR code, for a person who is present. */
 function Code({ url, label }: { url: string | null; label: string }) {
   const image = useMemo(() => url === null ? null : qrImage(url), [url]);
   return (
@@ -446,14 +443,14 @@ function Code({ url, label }: { url: string | null; label: string }) {
 
 interface ThumbProps extends CardProps {
   name: string;
-  /** Null while its link is not known. */
+  /** Null until its link is known. */
   text: string | null;
   subject: string;
   phone: string;
   email: string;
 }
 
-/** What the thumb presses: it opens the app, and the next person is shown. */
+/** The button within reach of the thumb: it opens the app and shows the next person. */
 function Thumb(props: ThumbProps) {
   const { lang, m: { draft, queue: m } } = useWords();
   const { receipt: { id }, mark, way, text, before, next, last, moved, go, keep, drop } = props;
@@ -461,10 +458,10 @@ function Thumb(props: ThumbProps) {
   const isReady = text !== null;
   const wasMoved = useRef(moved);
   useEffect(() => {
-    // what was pressed may be gone, or be another thing now: go on with the main one
+    // the pressed button may be gone or changed, so focus the main one
     const main = bar.current?.querySelector<HTMLElement>(".main:not([disabled])");
     const isEnd = mark !== null && next === null;
-    // who was led to the name, as there was nothing to send yet, is led on once there is
+    // focus moves from the name to the button once there is something to send
     const waits = isReady && document.activeElement?.id === "to-name";
     if (wasMoved.current || waits) focusOn(isEnd ? "queue-title" : main ?? "to-name");
     wasMoved.current = false;
@@ -508,11 +505,11 @@ function Thumb(props: ThumbProps) {
 
 interface SendButtonProps extends ThumbProps {
   again: boolean;
-  /** The app was opened, or it was shared or scanned. */
+  /** The app was opened, or the receipt was shared or scanned. */
   went: () => void;
 }
 
-/** Opens the chosen app with the message written. */
+/** Opens the chosen app with the message. */
 function SendButton(props: SendButtonProps) {
   const { m: { queue: m } } = useWords();
   const { way, name, text, subject, phone, email, again, went } = props;
@@ -527,7 +524,7 @@ function SendButton(props: SendButtonProps) {
   if (way === "code") return <button type="button" class="btn main" onClick={went}>{label}</button>;
   if (way === "share") {
     const share = async () => {
-      // closed without a choice is no failure
+      // closing the share sheet is not an error
       if (await navigator.share({ text }).then(() => true, () => false)) went();
     };
     return <button type="button" class="btn main" onClick={() => void share()}>{label}</button>;
@@ -568,7 +565,7 @@ interface ListProps extends Props {
   go: (id: string) => void;
 }
 
-/** Everybody of the run, and who has been sent their receipt. */
+/** Everyone in the run, and who has been sent a receipt. */
 function QueueList(props: ListProps) {
   const { run, receipts, organization, linkStates, marks, current, go } = props;
   const pay = usePay();
@@ -658,7 +655,7 @@ interface TakeProps {
   go: (id: string) => void;
 }
 
-/** Takes somebody out of turn, or goes back to who was sent theirs. */
+/** Jumps to a person, or back to one who was sent theirs. */
 function Take({ receipt, mark, go }: TakeProps) {
   const { lang, m: { draft, queue: m } } = useWords();
   const name = receipt.name || draft.unnamed;
@@ -677,7 +674,7 @@ function Take({ receipt, mark, go }: TakeProps) {
   );
 }
 
-/** A button that copies and says what. */
+/** A button that copies its value and names it. */
 function Copy({ value, label }: { value: string; label: string }) {
   const { c } = useWords();
   return <CopyButton value={value} label={label} m={{ ...c, copy: label }} />;

@@ -14,17 +14,17 @@ import { payeeMessage as yo } from "./messages/payee-message.yo.ts";
 import type { Contact } from "../people/people.ts";
 import type { RunReceipt } from "./receipts.ts";
 
-/** A worker reads it in a language of their own, not in that of the page. */
+/** A message is in the worker's language, not the page's. */
 const WORDS: Record<Language, PayeeMessage> = { en, pcm, ha, yo, ig, fr, sw };
 
-/** What is known of money that was set aside: `gone` when the ledger no longer has it waiting. */
+/** Whether an amount set aside is still waiting on the ledger. */
 export type AsideNow = "waits" | "gone";
 
-/** What a message says besides its receipt. */
+/** Parts of a message besides the receipt. */
 interface Saying {
   aside: AsideNow;
   url: string;
-  /** The name that the payer's account and domain confirm of each other; null where there is none. */
+  /** The payer's name, confirmed by account and domain; null without one. */
   payer: string | null;
 }
 
@@ -59,7 +59,7 @@ export function payeeMessage(
   return fittingSms(first, ...others);
 }
 
-/** The language in which most are written to, by the country code of their number. */
+/** The most common language for a phone number's country code. */
 const LANGUAGE_OF_NUMBER: Record<string, Language> = {
   "+254": "sw",
   "+255": "sw",
@@ -81,7 +81,7 @@ const LANGUAGE_OF_NUMBER: Record<string, Language> = {
   "+27": "en",
 };
 
-/** The same by their own money: of countries with several languages the one that most can read. */
+/** The same by currency: the language that most people of its country can read. */
 const LANGUAGE_OF_MONEY: Record<Currency, Language> = {
   KES: "sw",
   TZS: "sw",
@@ -93,7 +93,7 @@ const LANGUAGE_OF_MONEY: Record<Currency, Language> = {
   ZAR: "en",
 };
 
-/** How somebody is reached and written to, as far as it is known. */
+/** A person's known contact details and language. */
 export interface Reach {
   phone: string;
   email: string;
@@ -101,8 +101,8 @@ export interface Reach {
 }
 
 /**
- * How the payee of a receipt is reached: as the list of people has it, else as the list that was paid
- * had it; in a language that was chosen for them, else in that of their number or of their money.
+ * Contact details of a receipt's payee, from People, else from the list that was paid. The language
+ * is the chosen one, else the one of their number or currency.
  */
 export function reachOf(
   person: Contact | undefined,
@@ -118,7 +118,7 @@ export function reachOf(
   return { phone, email, ...lang !== undefined && { lang } };
 }
 
-/** `NGN 652,097`: the code first, as receipts of banks and phones have it. */
+/** `NGN 652,097`: the code first, as in bank and mobile-money messages. */
 function ownMoney(lang: Language, { value, currency }: NonNullable<RunReceipt["local"]>): string {
   const [number = ""] = formatLocal(lang, value, currency).split("\u00a0");
   return `${currency} ${number}`;

@@ -5,12 +5,12 @@ import type { World } from "../world/world.ts";
 import type { AsideNow } from "./payee-message.ts";
 import type { RunReceipt } from "./receipts.ts";
 
-/** How a receipt is passed on, by the employer's own apps. */
+/** Channels for sending a receipt with the employer's own apps. */
 export const SEND_WAYS = ["whatsapp", "sms", "email", "share", "code"] as const;
 
 export type SendWay = (typeof SEND_WAYS)[number];
 
-/** That a receipt was passed on, as this browser keeps it: no number, no name. */
+/** This browser's record that a receipt was sent, without number or name. */
 export interface SentMark {
   way: SendWay;
   /** ISO 8601. */
@@ -20,23 +20,25 @@ export interface SentMark {
 /** Marks by line. */
 export type SentMarks = ReadonlyMap<string, SentMark>;
 
-/** `sure` is of older versions, which kept that an app was opened before it was said that it went. */
+/**
+ * Older versions stored `sure`: false meant that the app was opened but sending was not confirmed.
+ */
 type KeptMark = SentMark & { id: string; lineId: string; sure?: boolean };
 
-/** The receipts of one run that were passed on, and those that wait for it. */
+/** Which receipts of a run have been sent. */
 export function createReceiptQueue({ db, now }: Pick<World, "db" | "now">, runId: string) {
   /** Null until they are read. */
   const $marks = atom<SentMarks | null>(null);
-  // beside the run's transactions, whose keys begin with the run's id
+  // separate from the run's parts, whose keys begin with the run's id
   const prefix = `sent ${runId} `;
 
-  /** How many marks were changed here. */
+  /** Number of marks changed here. */
   let changes = 0;
 
   async function read(): Promise<void> {
     let before: number;
     let kept: KeptMark[];
-    // what was marked while it was read may not be in it
+    // a mark written during the read may be missing from it
     do {
       before = changes;
       kept = await db.below<KeptMark>("parts", prefix);
@@ -45,17 +47,19 @@ export function createReceiptQueue({ db, now }: Pick<World, "db" | "now">, runId
     $marks.set(new Map(went.map(({ lineId, way, at }) => [lineId, { way, at }])));
   }
 
-  /** Keeps that a receipt went. Each mark is a record of its own: tabs lose none. */
+  /**
+   * Records a receipt as sent. Each mark is its own record, so tabs don't overwrite each other's.
+   */
   async function mark(lineId: string, way: SendWay): Promise<void> {
     const made = { way, at: new Date(now()).toISOString() };
     changes++;
     $marks.set(new Map($marks.get()).set(lineId, made));
     const kept: KeptMark = { ...made, id: prefix + lineId, lineId };
-    // what could not be kept is not said to be sent
+    // a mark that can't be stored is not shown
     await db.put("parts", kept).catch(read);
   }
 
-  /** Takes a mark away: it did not go. */
+  /** Removes a mark. */
   async function unmark(lineId: string): Promise<void> {
     changes++;
     const marks = new Map($marks.get());
@@ -67,22 +71,20 @@ export function createReceiptQueue({ db, now }: Pick<World, "db" | "now">, runId
   return { $marks, read, mark, unmark };
 }
 
-/** Whether the short links to a transaction's receipts lead there. */
+/** Whether short links to a transaction's receipts work. */
 export type ShortLinkState =
   | "asking"
   | "works"
   | "fails"
-  /** It failed and is tried again: the long link stays in hand meanwhile. */
+  /** It failed and is retried; the long link is used until then. */
   | "fails_asking";
 
-/** How often, and how patiently, the service is asked about a payment that has just been made. */
+/** Number, interval and time limit of requests about a payment just made. */
 const ASKS = { most: 3, pauseMs: 2_000, patienceMs: 8_000 };
 
-/**
- * The short links of receipts: none is offered before the service says that it knows the code.
- */
+/** The receipts' short links. None is offered before the service confirms that its code works. */
 export function createShortLinks({ api, sleep }: Pick<World, "api" | "sleep">) {
-  /** By the hash of the transaction. */
+  /** By transaction hash. */
   const $states = atom<ReadonlyMap<string, ShortLinkState>>(new Map());
   const set = (hash: string, state: ShortLinkState) =>
     $states.set(new Map($states.get()).set(hash, state));
@@ -91,14 +93,14 @@ export function createShortLinks({ api, sleep }: Pick<World, "api" | "sleep">) {
     for (let asked = 1;; asked++) {
       const answer = await api.verify(hash, { signal: AbortSignal.timeout(ASKS.patienceMs) });
       if (answer.ok && answer.value.shortUrl) return true;
-      // a second server may hear of the payment in a moment; a service that is away is not awaited
+      // a second server may learn of the payment shortly; an unreachable service is not waited for
       const isEarly = answer.ok || answer.code === "transaction_not_found";
       if (!isEarly || asked === ASKS.most) return false;
       await sleep(ASKS.pauseMs);
     }
   }
 
-  /** Asks for it, unless that was done; what failed is tried again. */
+  /** Requests the short link unless that has succeeded. */
   async function ask(hash: string): Promise<void> {
     const known = $states.get().get(hash);
     if (known !== undefined && known !== "fails") return;
@@ -109,7 +111,7 @@ export function createShortLinks({ api, sleep }: Pick<World, "api" | "sleep">) {
   return { $states, ask };
 }
 
-/** The link to pass on; null while it is not known whether the short one works. */
+/** The link to share; null until it is known whether the short one works. */
 export function linkOf(
   { hash, url, shortUrl }: RunReceipt,
   states: ReadonlyMap<string, ShortLinkState>,
@@ -118,12 +120,11 @@ export function linkOf(
   return state === "asking" ? null : state === "works" ? shortUrl : url;
 }
 
-/** How many receipts went out. */
 export function sentCount(receipts: readonly RunReceipt[], marks: SentMarks): number {
   return receipts.filter(({ id }) => marks.has(id)).length;
 }
 
-/** Who comes after somebody: the next whose receipt did not go, and from the end those who were skipped. */
+/** The next person without a sent receipt; after the last, the first one who was skipped. */
 export function nextInQueue(
   receipts: readonly RunReceipt[],
   marks: SentMarks,
@@ -135,8 +136,8 @@ export function nextInQueue(
 }
 
 /**
- * Whether money that was set aside still waits. That it is gone is believed only where the ledger
- * shows who claimed it: a server that lags behind knows of neither.
+ * Whether an amount set aside is still waiting. 'Gone' needs the ledger's claim: a server that lags
+ * behind knows neither balance nor claim.
  */
 export async function asideNow(
   api: Pick<Api, "claimable" | "transactions">,

@@ -13,35 +13,32 @@ export interface RunReceipt {
   /** The line's id. */
   id: string;
   name: string;
-  /** As given, G… or M…, and the account that it names. */
+  /** As written, G… or M…, and its account. */
   address: string;
   account: string;
   stroops: bigint;
-  /** What it was paid for: the run's purpose, also where the memo is the payee's own. */
+  /** The run's purpose, even if the payee has a memo of their own. */
   paidFor: string;
   /**
-   * In the worker's own money: what was written in it, else the value at the run's rates, rounded
-   * down; null where it is not known.
+   * In the worker's own currency: the amount as written, else its value at the run's rates, rounded
+   * down; null if unknown.
    */
   local: LocalMoney | null;
-  /**
-   * Where the money only waits on the ledger until the worker takes it: from when on the payer can
-   * take it back (ISO 8601). Null where it was paid.
-   */
+  /** For an amount set aside, when the payer can take it back (ISO 8601); null if it was paid. */
   asideUntil: string | null;
-  /** Within this site. */
+  /** Path within this site. */
   path: string;
-  /** Whole, to be passed on. */
+  /** Full URL, for sharing. */
   url: string;
-  /** The transaction, whose code the short link is made of. */
+  /** Transaction hash, which determines the short code. */
   hash: string;
-  /** The same receipt in a link that fits into an SMS, once the service knows the code. */
+  /** A link short enough for an SMS, once the service knows the code. */
   shortUrl: string;
 }
 
 const DAY_MS = 86_400_000;
 
-/** The receipts of everyone in a run who was paid, or for whom money was set aside. */
+/** The receipts of everyone in a run who was paid, or has an amount set aside. */
 export function receiptsOf(
   run: Run,
   publicUrl: string,
@@ -75,15 +72,14 @@ export function receiptsOf(
   });
 }
 
-/** The words of the table's head. */
+/** Column headings. */
 export type RunColumns = Record<
   "name" | "address" | "amount" | "memo" | "memoType" | "state" | "hash" | "op" | "receipt",
   string
 >;
 
 /**
- * The whole run as CSV: everyone who is in it, with hash and receipt where there is one, and the
- * kinds of memos where one is no text.
+ * The run as CSV: everyone in it, with hash and receipt if paid, and memo types if any is not text.
  */
 export function runCsv(
   run: Run,
@@ -117,35 +113,35 @@ export function runCsv(
   return csvText([head, ...rows, ...out]);
 }
 
-/** One person's row of a run that is over, for paper. */
+/** One person's row in the printed run. */
 export interface SummaryRow {
   id: string;
   name: string;
   address: string;
-  /** Null where it could not be read; such a row was in no transaction. */
+  /** Null if the amount could not be read; such a row was in no transaction. */
   stroops: bigint | null;
-  /** In their own money where that is known, else in the total's; null where no rate is known. */
+  /** In the payee's currency, else in the total's; null without a rate. */
   local: RunReceipt["local"];
-  /** `left_out`: the row was in no transaction. `aside`: the money waits on the ledger. */
+  /** `left_out`: in no transaction. `aside`: waiting on the ledger. */
   state: PaymentState | "aside" | "left_out";
-  /** Transaction and operation, where it was paid. */
+  /** Transaction and operation, if paid. */
   receipt: { hash: string; op: number; url: string } | null;
 }
 
-/** A run that is over, for paper. */
+/** A finished run, for printing. */
 export interface RunSummary {
   rows: SummaryRow[];
-  /** USDC that was paid or set aside, in stroops. */
+  /** USDC paid or set aside, in stroops. */
   total: bigint;
   currency: Currency;
   localTotal: string | null;
-  /** When the last transaction was settled; when the run was closed where none was (ISO 8601). */
+  /** When the last transaction settled; without one, when the run was closed (ISO 8601). */
   date: string;
 }
 
 /**
- * Puts a run on paper: each in their own money, and the total in the employer's, which is the
- * `wished` one where the rows have not all the same.
+ * A run for printing: each row in the payee's currency, the total in the rows' shared currency,
+ * else in `wished`.
  */
 export function summaryOf(
   run: Run,
@@ -189,7 +185,7 @@ export function summaryOf(
   };
 }
 
-/** What was paid, in one currency: where all rows are in it, the sum of what they show. */
+/** The paid total in one currency; if all rows are in it, the sum of the amounts shown. */
 function localTotal(run: Run, currency: Currency, settled: readonly SummaryRow[]): string | null {
   const shown = settled.flatMap(({ local }) => local?.currency === currency ? [local.value] : []);
   if (shown.length === settled.length) return localSum(shown);

@@ -12,14 +12,14 @@ import { formatAmount } from "../../ui/i18n/format.ts";
 
 interface Props {
   review: Review;
-  /** True while the ledger is asked once more. */
+  /** True while the ledger is read again. */
   looking: boolean;
 }
 
-/** Rows that stand still which are shown with what can be done; the others are in the list. */
+/** Number of undecided rows shown here; the rest is in the list. */
 const HELD = 6;
 
-/** The payments that stand still: what is known of each, and the decisions about it. */
+/** The payments that need a decision: what is known about each, and the choices. */
 export function Held({ review, looking }: Props) {
   const pay = usePay();
   const { lang, m } = useWords();
@@ -73,11 +73,11 @@ function HeldRow({ mistake, review, looking, back }: HeldProps) {
   const { lang, m } = words;
   const { plan } = review;
   const { kind, position, checked: { line, stroops } } = mistake;
-  const { title, text, ways } = cardOf(mistake, plan, { pay, words });
+  const { title, text, remedies } = cardOf(mistake, plan, { pay, words });
   const suspicion = kind === "suspect" ? plan.suspicions.get(position) ?? null : null;
-  // one row is decided about here; what mends many has its place in the list
+  // one row is decided here; remedies for many are in the list
   const decisions = kind === "suspect" || kind === "paidAlready"
-    ? ways.filter(({ all }) => all !== true)
+    ? remedies.filter(({ all }) => all !== true)
     : [];
   const why = `held-why-${line.id}`;
   const rests = { disabled: looking, "aria-describedby": looking ? why : undefined };

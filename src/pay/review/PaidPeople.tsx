@@ -24,11 +24,11 @@ import { payeeMoney } from "../line/payee-money.ts";
 interface Props {
   review: Review;
   compared: Comparison;
-  /** What the run is called that it is held against; "" where there is none. */
+  /** Name of the run it is compared with; "" for none. */
   lastName: string;
 }
 
-/** Everyone who is paid: those with changes first; who is as last time is folded away, and counted. */
+/** Everyone who is paid, with changes first. The unchanged are counted and folded. */
 export function PaidPeople({ review, compared: { rows, last }, lastName }: Props) {
   const { lang, m: { review: m } } = useWords();
   const same = last === null ? [] : rows.filter(({ changes }) => changes.length === 0);
@@ -95,7 +95,7 @@ function Rows({ rows, review }: { rows: readonly ReviewRow[]; review: Review }) 
 
 function PersonRow({ row, currency, review: { rates, plan } }: {
   row: ReviewRow;
-  /** The payee's own money, where it is known: what is in no other is worth nothing else. */
+  /** The payee's own currency if it is known. */
   currency: Currency | null;
   review: Review;
 }) {
@@ -132,7 +132,7 @@ function PersonRow({ row, currency, review: { rates, plan } }: {
   );
 }
 
-/** What is different, in a word, and what it means below. */
+/** A change as a tag, with its explanation below. */
 function ChangeTag({ change, stroops }: { change: Change; stroops: bigint }) {
   const { lang, m: { review: m, draft } } = useWords();
   switch (change.what) {

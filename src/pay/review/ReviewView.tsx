@@ -37,25 +37,25 @@ import { payeeMoney } from "../line/payee-money.ts";
 import { rateText } from "../../ui/local-value.ts";
 import { sameFigures } from "../../money/convert.ts";
 
-/** How often the age of the rates is told anew, in milliseconds. */
+/** Update interval of the rates' age, in milliseconds. */
 const TELL_AGE_MS = 15_000;
 
 interface Props {
   review: Review;
-  /** True while the ledger is asked once more. */
+  /** True while the ledger is read again. */
   looking: boolean;
 }
 
 /**
- * The slip before it is signed, with its stub: the only place that a wage is signed at. First what
- * needs a person, then what has changed since last time, then the rest.
+ * The slip before signing; wages are signed only here. Decisions come first, then changes since
+ * last time, then the rest.
  */
 export function ReviewView({ review, looking }: Props) {
   const pay = usePay();
   const { lang, m } = useWords();
   const { plan, anew, draft } = review;
   const lines = useStore(pay.draft.$draft)?.lines;
-  // a decision that was taken, or taken back, is looked at with everything else
+  // a decision, or its undo, updates the whole review
   useEffect(() => {
     if (!looking && lines !== draft.lines) void pay.review.open(review.payer);
   }, [lines]);
@@ -91,8 +91,8 @@ export function ReviewView({ review, looking }: Props) {
 }
 
 /**
- * The wages of the months before, which those of a month are held against. What is paid in a month
- * besides, as who was left out of its wages, is held against nothing.
+ * Earlier months' wages, for comparison. Extra payments within a month, such as for a person left
+ * out of its wages, are not compared.
  */
 function useWagesBefore({ draft, payer }: Review): RunRecord[] {
   const pay = usePay();
@@ -109,7 +109,7 @@ function useWagesBefore({ draft, payer }: Review): RunRecord[] {
   }, [runs, names, draft.id, draft.month, draft.group, payer]);
 }
 
-/** What leaves the account, and for whom: paid, set aside and left out are three things. */
+/** What leaves the account, separated into paid, set aside and left out. */
 function Hero({ review }: { review: Review }) {
   const pay = usePay();
   const words = useWords();
@@ -190,7 +190,7 @@ interface AgainstProps extends Props {
   lastName: string;
 }
 
-/** What differs from the last wages: who gets more, who less, who is new, and who is gone. */
+/** Differences from the last wages: who gets more, who gets less, who is new, who is missing. */
 function Against({ compared: { last, rows, missing }, lastName, review, looking }: AgainstProps) {
   const pay = usePay();
   const { lang, m } = useWords();
@@ -263,13 +263,13 @@ function signed(stroops: bigint, amount: (stroops: bigint) => string): string {
   return stroops < 0n ? `−${amount(-stroops)}` : `+${amount(stroops)}`;
 }
 
-/** What is paid in each currency, the rate that turns it into USDC, and how old that is. */
+/** The sum in each currency, its rate, and the rate's age. */
 function Rates({ review: { rates, plan } }: { review: Review }) {
   const pay = usePay();
   const { lang, m: { review: m, draft } } = useWords();
   const [now, setNow] = useState(pay.world.now());
   useEffect(() => pay.world.after(TELL_AGE_MS, () => setNow(pay.world.now())), [now]);
-  const ready = plan.checked.lines.filter((_, at) => plan.standings[at] === "ready");
+  const ready = plan.checked.lines.filter((_, at) => plan.statuses[at] === "ready");
   const currencies = [...new Set(ready.map(({ line }) => line.currency))].filter(isCurrency);
   const inUsdc = ready.filter(({ line }) => line.currency === "USDC");
   if (rates === null || currencies.length === 0) return null;
@@ -332,7 +332,7 @@ function Rates({ review: { rates, plan } }: { review: Review }) {
   );
 }
 
-/** What goes onto the ledger for good, and one receipt as it will be read. */
+/** What the ledger records forever, and one receipt as its payee sees it. */
 function OnReceipt({ review: { plan, draft, rates } }: { review: Review }) {
   const { lang, m: { review: m, draft: words } } = useWords();
   const currencyOf = usePayeeCurrencies(draft);
@@ -376,7 +376,7 @@ function OnReceipt({ review: { plan, draft, rates } }: { review: Review }) {
   );
 }
 
-/** The fee, what is left of the account, and the exact sum where it has more digits than are shown. */
+/** The fee, the remaining balance, and the exact sum if it has more digits. */
 function Feet({ review: { plan } }: { review: Review }) {
   const pay = usePay();
   const { lang, m } = useWords();
@@ -417,7 +417,7 @@ function Feet({ review: { plan } }: { review: Review }) {
   );
 }
 
-/** What the account asks of signatures where the wallet's key does not suffice, and who can sign. */
+/** The account's thresholds if the wallet's key is not enough, and its signers. */
 function OneIsNotEnough({ review: { signing, payer } }: { review: Review }) {
   const { m } = useWords();
   const { signers: s } = m.review;
@@ -438,7 +438,7 @@ function OneIsNotEnough({ review: { signing, payer } }: { review: Review }) {
   );
 }
 
-/** What the list says that it comes to, as long as its rows, as they are written, do not. */
+/** The list's stated total while the rows add up to another. */
 function ListTotal({ review: { draft, plan } }: { review: Review }) {
   const { lang, m } = useWords();
   const { lines, listTotal } = draft;

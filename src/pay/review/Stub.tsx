@@ -16,11 +16,11 @@ import { totalText } from "../check/total-text.ts";
 
 interface Props {
   review: Review;
-  /** True while the ledger is asked once more. */
+  /** True while the ledger is read again. */
   looking: boolean;
 }
 
-/** What is signed, who is in it and who is not. Money leaves from here alone. */
+/** What is signed, with who is included and who is not. All payments start here. */
 export function Stub({ review, looking }: Props) {
   const pay = usePay();
   const words = useWords();
@@ -110,7 +110,7 @@ export function Stub({ review, looking }: Props) {
   );
 }
 
-/** The way back for a wallet that was asked to sign fewer payments at once than there can be. */
+/** Raises the number of payments per signature again. */
 function PartSize({ review, looking }: Props) {
   const pay = usePay();
   const words = useWords();

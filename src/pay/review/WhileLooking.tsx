@@ -1,6 +1,6 @@
 import { useWords } from "../ui/words.ts";
 
-/** Why what stands beside it cannot be pressed while the ledger is asked once more. */
+/** Why the control beside it is disabled while the ledger is read again. */
 export function WhileLooking({ looking, id }: { looking: boolean; id: string }) {
   const { m } = useWords();
   return looking ? <span class="small quiet" id={id}>{m.totals.checking}</span> : null;

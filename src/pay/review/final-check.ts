@@ -13,21 +13,21 @@ import { type AccountSigners, canSignAlone } from "../../stellar/signers.ts";
 import type { createRuns } from "../send/runs.ts";
 import type { World } from "../world/world.ts";
 
-/** What the person looks at before they sign: this, to the stroop, is what is signed. */
+/** What the person checks before signing. Exactly this is signed. */
 export interface Review {
   payer: string;
   draft: Run;
   plan: Plan;
   rates: Rates | null;
-  /** The newest payment that what they got already goes by. */
+  /** The newest payment that the check for earlier payments includes. */
   known: KnownPayments;
-  /** The lines that stay behind: those that are not ready, and not left out on purpose. */
+  /** Ids of the lines that stay behind: neither ready nor skipped on purpose. */
   rest: ReadonlySet<string>;
-  /** What the ledger asks of the payer's signatures; nothing is signed that cannot be by one key. */
+  /** The payer's signers and thresholds. Nothing is signed that one key can't authorize. */
   signing: AccountSigners;
-  /** Milliseconds since 1970: not before this the ledger was asked about everybody. */
+  /** Start of the oldest ledger read behind it (milliseconds since 1970). */
   lookedAt: number;
-  /** True where it was shown before, and what it shows has changed since. */
+  /** What changed since it was first shown. */
   anew: "rates" | "changed" | null;
 }
 
@@ -39,43 +39,43 @@ export interface ReviewPorts {
   paid: PaidStore;
   rates: ReturnType<typeof createRates>;
   runs: ReturnType<typeof createRuns>;
-  /** When the pay period of the draft begins (milliseconds since 1970). */
+  /** Start of the draft's pay period (milliseconds since 1970). */
   periodBegins: () => number;
 }
 
-/** An answer about a payee that is older than this is not good enough to sign upon. */
+/** Maximum age of a preflight result at signing. */
 const GOOD_FOR_MS = 60_000;
 
-/** Rates that move a row's USDC by more than one part in so many are shown again. */
+/** Rates that move a row's USDC by more than 1/200 need another confirmation. */
 const MOVED_PARTS = 200n;
 
 /**
- * Asks everybody about everything before a review is shown. Before it is signed rates and what was
- * paid meanwhile are read again, and everything is where the answers are older than a minute.
+ * Reads everything about everyone before a review is shown. Before signing it reads rates and
+ * payments again, and everything if the results are older than a minute.
  */
 export function createFinalCheck(
   world: World,
   { draft, $plan, check, balance, paid, rates, runs, periodBegins }: ReviewPorts,
 ) {
-  /** What would be signed now, after everything was asked; why nothing can be where that is so. */
+  /** The review after a complete read, or why there is none. */
   async function look(payer: string): Promise<Review | NotBegun> {
-    // a run that was begun here could not be taken up at another address of this site
+    // without locks, a second window could send the same run
     if (world.lock === null) return "no_locks";
     if (world.place.horizonUrl === null) return "no_horizon";
     const checked = draft.$checked.get();
     const lines = draft.$draft.get()?.lines;
-    // from before the first question: a computer may sleep between two answers
+    // taken before the first request, since a computer may sleep between two answers
     const lookedAt = world.now();
     if (checked === null || draft.$elsewhere.get() !== null) return "changed";
     const [answered, held] = await Promise.all([
       check.ask(payer, checked, { afresh: true }),
       balance.read(),
-      // whom another tab has paid meanwhile is known to the ledger by address alone
+      // the ledger knows another tab's payees only by address
       runs.read(),
       rates.read(),
     ]);
     if (!answered || !held) return "unreachable";
-    // whoever was written meanwhile was not asked about
+    // rows added during the read were not checked
     return lines === draft.$draft.get()?.lines ? reviewNow(payer, lookedAt) : "changed";
   }
 
@@ -88,7 +88,7 @@ export function createFinalCheck(
     if (draft.$elsewhere.get() !== null || signing?.address !== payer) return "changed";
     if (isIncomplete(shown)) return "unsaid";
     if (plan.missingUsdc !== 0n || plan.missingXlm !== 0n) return "short";
-    const rest = plan.standings.flatMap((standing, at) =>
+    const rest = plan.statuses.flatMap((standing, at) =>
       standing === "ready" || standing === "skipped" ? [] : plan.checked.lines[at]?.line.id ?? []
     );
     return {
@@ -104,10 +104,10 @@ export function createFinalCheck(
     };
   }
 
-  /** The review itself where it still holds, else a new one. */
+  /** The same review if it still holds, else a new one. */
   async function lookAgain(review: Review): Promise<Review | NotBegun> {
     const age = world.now() - review.lookedAt;
-    // a clock that was set back tells nothing of its age
+    // after the clock was set back its age is unknown
     const old = age < 0 || age > GOOD_FOR_MS;
     const fresh = old ? await look(review.payer) : await glance(review);
     if (typeof fresh === "string") return fresh;
@@ -117,7 +117,7 @@ export function createFinalCheck(
     return areSamePayees(review.plan, fresh.plan) ? review : { ...fresh, anew: "changed" };
   }
 
-  /** Rates, and whether another tab or program has paid somebody meanwhile. */
+  /** Reads rates, and payments by other tabs and programs. */
   async function glance({ payer, lookedAt }: Review): Promise<Review | NotBegun> {
     const [isRead] = await Promise.all([
       paid.readNewest(payer, { from: periodBegins() }),
@@ -129,7 +129,7 @@ export function createFinalCheck(
   return { look, lookAgain };
 }
 
-/** The payments of a plan by their lines. */
+/** A plan's payments by line. */
 function paymentsOf({ parts }: Plan) {
   return new Map(
     parts.flatMap((part) =>
@@ -138,7 +138,7 @@ function paymentsOf({ parts }: Plan) {
   );
 }
 
-/** Whether rates have moved any row's USDC too far to sign it without asking again. */
+/** Whether rates have moved some row's USDC too far to sign without another confirmation. */
 function haveMoved(one: Plan, other: Plan): boolean {
   const now = paymentsOf(other);
   return [...paymentsOf(one)].some(([id, { stroops }]) => {
@@ -148,7 +148,7 @@ function haveMoved(one: Plan, other: Plan): boolean {
   });
 }
 
-/** Whether two plans pay the same people in the same way; sums may differ a little. */
+/** Whether two plans pay the same people in the same way; sums may differ slightly. */
 function areSamePayees(one: Plan, other: Plan): boolean {
   const text = (plan: Plan) =>
     [...paymentsOf(plan).values()]

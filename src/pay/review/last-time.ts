@@ -16,63 +16,63 @@ import { lastWages } from "../month/month.ts";
 import type { RunRecord } from "../paid/run-record.ts";
 import { isSetAside, type PlannedPayment, type Run } from "../run/run.ts";
 
-/** What is not as it was last time, or needs to be known before it is signed. */
+/** A difference from last time, or a fact to know before signing. */
 export type Change =
-  /** They were never paid by this account or browser. */
+  /** Never paid by this account or browser. */
   | { what: "new" }
   | { what: "amount"; before: bigint }
-  /** Somebody has decided that another address than the known one is right. */
+  /** The person confirmed an address other than the known one. */
   | { what: "address" }
-  /** Somebody has decided that another memo than the known one says whose money it is. */
+  /** The person confirmed a memo other than the known one. */
   | { what: "memo" }
-  /** Somebody has decided that they are paid once more in this period. */
+  /** The person confirmed a second payment in this period. */
   | { what: "again" }
   /**
-   * An earlier row pays the same account, under another name or for the same: its position, from 0,
-   * and its name.
+   * An earlier row, at position `first` from 0, pays the same account under another name or for the
+   * same purpose.
    */
   | { what: "twin"; name: string }
-  /** The money waits on the ledger; the day from which it can be taken back (ISO 8601). */
+  /** Set aside; the payer can take it back from this date (ISO 8601). */
   | { what: "aside"; until: string };
 
-/** One payment that is about to be signed. */
+/** One payment about to be signed. */
 export interface ReviewRow {
   payment: PlannedPayment;
-  /** As it is shown, with its kind. */
+  /** For display, with its type. */
   memo: string;
   line: PayLine;
   changes: Change[];
 }
 
-/** The run that a plan is held against. */
+/** The run it is compared with. */
 export interface LastTime {
   run: RunRecord;
   total: bigint;
   people: number;
 }
 
-/** Somebody who was paid last time and is not in the draft at all. */
+/** A person who was paid last time and is not in the draft. */
 export interface Missing {
   name: string;
   stroops: bigint;
-  /** To be paid now, as last time. */
+  /** A line that would pay them as last time. */
   line: PayLine;
 }
 
-/** What would be signed, held against last time. */
+/** A plan compared with last time. */
 export interface Comparison {
   last: LastTime | null;
-  /** Those with changes first, each kind in the order of the draft. */
+  /** Rows with changes first, each group in the draft's order. */
   rows: ReviewRow[];
   missing: Missing[];
 }
 
-/** Holds the plan of wages against the last ones of the same group; any other plan against nothing. */
+/** Compares wages with the same group's last wages. Other plans are not compared. */
 export function comparedToLast(
   { plan, draft, records, watch, now }: {
     plan: Plan;
     draft: Pick<Run, "kind" | "group">;
-    /** The runs before it, the oldest first. */
+    /** Earlier runs, oldest first. */
     records: readonly RunRecord[];
     watch: KnownPayees | null;
     /** Milliseconds since 1970. */
@@ -82,9 +82,9 @@ export function comparedToLast(
   const run = lastWages(records, draft);
   const before = run === null ? [] : paidIn(run.kept);
   const lines = new Map(plan.checked.lines.map(({ line }, at) => [line.id, { line, at }]));
-  // customers of one exchange share its account, and a memo tells them apart
+  // customers of an exchange share its account, and a memo identifies each
   const accountKey = ({ line, at }: Row) => `${line.address} ${plan.customers[at] ?? ""}`;
-  const ready = [...lines.values()].filter(({ at }) => plan.standings[at] === "ready");
+  const ready = [...lines.values()].filter(({ at }) => plan.statuses[at] === "ready");
   const byAccount = groupedBy(ready, accountKey);
   const rows = plan.parts.flatMap((part) =>
     part.payments.flatMap((payment): ReviewRow[] => {
@@ -121,23 +121,23 @@ export function comparedToLast(
   };
 }
 
-/** A row of the draft, and its position. */
+/** A row of the draft and its position. */
 interface Row {
   line: PayLine;
   at: number;
 }
 
-/** Whether an earlier row has another name, or pays for the same: a wage and a bonus are two things. */
+/** Whether an earlier row has another name or the same purpose; a wage and a bonus are separate. */
 function isTwin(earlier: Row, { line, at }: Row): boolean {
   return earlier.at < at &&
     (writtenName(earlier.line) !== writtenName(line) || memoKey(earlier.line) === memoKey(line));
 }
 
-/** What somebody got then. */
+/** A past payment. */
 interface Paid extends Missing {
-  /** G… or M… */
+  /** G… or M…. */
   address: string;
-  /** What it was written as, and in. */
+  /** The amount and currency as written. */
   written: Pick<PayLine, "amount" | "currency">;
 }
 
@@ -154,8 +154,8 @@ function paidIn({ lines, parts }: Run): Paid[] {
 }
 
 /**
- * What somebody got then: at the same address and, where several have it, or one person two rows, by
- * the same name or the same memo, or by both.
+ * The past payments of this payee: at the same address and, if several share it or one person has
+ * two rows, with the same name, the same memo, or both.
  */
 function ofSame(before: readonly Paid[], { address, name }: PlannedPayment, memo: string) {
   const there = before.filter((paid) => paid.address === address);
@@ -167,8 +167,8 @@ function ofSame(before: readonly Paid[], { address, name }: PlannedPayment, memo
 }
 
 /**
- * The same wage in somebody's own money is no other because a rate has moved, nor because it is
- * written in another way; `mark` is what the column proves now.
+ * Whether a wage differs. In the payee's own currency neither a rate nor another spelling makes a
+ * difference; `mark` is the column's current decimal separator.
  */
 function isOther(
   before: Paid,
@@ -185,13 +185,13 @@ function isOther(
 }
 
 /**
- * Who was paid and is not there now: by name, wherever they are paid, or at their account under
- * whatever name. Of several who share one, as customers of an exchange do, each has to be there.
+ * The people of last time who are missing now: neither their name nor their account is in the
+ * draft. If several share an account, as customers of an exchange do, each must be there.
  */
 function missingIn({ lines }: CheckedRun, before: readonly Paid[]): Paid[] {
   const named = groupedBy(lines.map(({ line }) => line), ({ name }) => nameKey(name));
   const were = new Set(before.map(writtenName));
-  // whoever is written in another way, and was there beside them, is another
+  // another spelling that was paid beside them is another person
   const isNamed = (paid: Paid) =>
     nameKey(paid.name) !== "" &&
     named.get(nameKey(paid.name))?.some((line) =>
@@ -207,7 +207,7 @@ function missingIn({ lines }: CheckedRun, before: readonly Paid[]): Paid[] {
   });
 }
 
-/** Whether a row without a name, or without one then, is of the same customer. */
+/** Whether a row is for the same customer if either has no name. */
 function isSamePayee(now: PayLine, { address, name, line }: Paid): boolean {
   const isUnnamed = now.name === "" || name === "";
   return isUnnamed && now.address === address && memoKey(now) === memoKey(line);

@@ -6,17 +6,17 @@ import { createFinalCheck, type Review, type ReviewPorts } from "./final-check.t
 
 export type ReviewState =
   | { step: "none"; notBegun: NotBegun | null }
-  /** The ledger and the rates are being asked. */
+  /** The ledger and the rates are being read. */
   | { step: "looking"; review: Review | null }
   | { step: "shown"; review: Review };
 
-/** The last look before anything is signed. */
+/** The review: everything a person confirms before signing. */
 export function createReview(world: World, ports: ReviewPorts) {
   const { draft, runs } = ports;
   const finalCheck = createFinalCheck(world, ports);
   const $state = atom<ReviewState>({ step: "none", notBegun: null });
 
-  /** Of another draft, or one that another tab has changed or sent, there is nothing to look at. */
+  /** The review of another draft, or of one that another tab has changed or sent, is void. */
   const $review = computed(
     [$state, draft.$draft, draft.$elsewhere],
     (state, shown, elsewhere): ReviewState =>
@@ -26,8 +26,8 @@ export function createReview(world: World, ports: ReviewPorts) {
   );
 
   /**
-   * Asks the ledger about everybody and reads rates and balance, then shows what would be signed:
-   * what was found while the run was written may be hours old. What is shown stays meanwhile.
+   * Reads the ledger, rates and balance again, since earlier results may be hours old, then shows
+   * what would be signed. The current review stays on screen until then.
    */
   async function open(payer: string): Promise<void> {
     const shown = $state.get();
@@ -41,15 +41,14 @@ export function createReview(world: World, ports: ReviewPorts) {
     });
   }
 
-  /** Leaves the review, also while it is asked about: nothing is begun by what was confirmed then. */
+  /** Leaves the review. A check in progress then begins nothing. */
   function close(): void {
     if ($state.get().step !== "none") $state.set({ step: "none", notBegun: null });
   }
 
   /**
-   * Signs and sends what the review shows, and nothing else. Where rates have moved too far since
-   * it was shown, or anything else has changed, it is shown anew and asks again. Lines that are not
-   * ready go to a draft of their own, `restName`.
+   * Signs and sends exactly what the review shows. If rates moved too far or anything else changed,
+   * it shows the new review instead. Lines that are not ready go to a draft named `restName`.
    */
   async function confirm(restName: string): Promise<void> {
     const state = $state.get();
@@ -76,17 +75,17 @@ export function createReview(world: World, ports: ReviewPorts) {
       const isRefused = beginning !== "begun" && beginning !== "shown";
       return { step: "none", notBegun: isRefused ? beginning : null };
     });
-    if (begun) await runs.goOn(review.draft.id);
+    if (begun) await runs.resume(review.draft.id);
   }
 
-  /** Shows what `work` finds, unless the review was left meanwhile. */
+  /** Shows the result of `work`, unless the review was left in the meantime. */
   async function whileLooking(work: () => Promise<ReviewState>): Promise<void> {
     const looking = $state.get();
     let next: ReviewState = { step: "none", notBegun: "unreachable" };
     try {
       next = await work();
     } finally {
-      // whatever failed, the person can go on
+      // after any failure the person can continue
       if ($state.get() === looking) $state.set(next);
     }
   }

@@ -2,18 +2,18 @@ import type { PayLine } from "../line/pay-line.ts";
 import { isSetAside, type PlannedPayment, unpaidRows } from "../run/run.ts";
 import type { Review } from "./final-check.ts";
 
-/** Those whose account has the money as soon as it is signed. */
+/** Payments that arrive in the payee's account once signed. */
 export function paidNow({ plan }: Pick<Review, "plan">): PlannedPayment[] {
   return plan.parts.flatMap(({ payments }) => payments).filter((payment) => !isSetAside(payment));
 }
 
-/** Those for whom the money waits on the ledger: they are not paid by it. */
+/** Payments that are set aside: their payees are not paid yet. */
 export function setAside({ plan }: Pick<Review, "plan">): PlannedPayment[] {
   return plan.parts.flatMap(({ payments }) => payments).filter(isSetAside);
 }
 
 /** The lines of the draft that this run does not pay. */
-export function leftOut({ plan: { checked, standings } }: Pick<Review, "plan">): PayLine[] {
+export function leftOut({ plan: { checked, statuses } }: Pick<Review, "plan">): PayLine[] {
   const lines = checked.lines.map(({ line }) => line);
-  return unpaidRows(lines, (_, at) => standings[at] === "ready");
+  return unpaidRows(lines, (_, at) => statuses[at] === "ready");
 }

@@ -12,7 +12,13 @@ import { wageOf } from "../people/wages.ts";
 import { Filters } from "../ui/Filters.tsx";
 import { usePay } from "../ui/use-pay.ts";
 import { useWords, type Words } from "../ui/words.ts";
-import { paymentsByAddress, paymentsTo, type Standing, standingOf, STANDINGS } from "./roster.ts";
+import {
+  paymentsByAddress,
+  paymentsTo,
+  PERSON_STATUSES,
+  type PersonStatus,
+  personStatus,
+} from "./roster.ts";
 
 /** People shown at first. */
 const MOST = 200;
@@ -20,7 +26,7 @@ const MOST = 200;
 /** A person with their state and last payment. */
 interface Row {
   person: Person;
-  standing: Standing;
+  standing: PersonStatus;
   /** `25 Nov 2026, set aside`; empty if never paid. */
   lastPaid: string;
 }
@@ -32,13 +38,13 @@ export function PeopleTable() {
   const rows = useRows();
   const [search, setSearch] = useState("");
   const [group, setGroup] = useState("");
-  const [shown, setShown] = useState<Standing | null>(null);
+  const [shown, setShown] = useState<PersonStatus | null>(null);
   const groups = groupsOf(rows.map(({ person }) => person));
   const found = new Set(searchPeople(rows.map(({ person }) => person), search));
   const there = rows.filter(({ person }) =>
     found.has(person) && (group === "" || person.group === group)
   );
-  const of = (standing: Standing | null) =>
+  const of = (standing: PersonStatus | null) =>
     there.filter((row) => standing === null ? row.standing !== "left" : row.standing === standing);
   const left = rows.filter(({ standing }) => standing === "left").length;
   const matching = search.trim() !== "" && shown === null ? there : of(shown);
@@ -56,7 +62,7 @@ export function PeopleTable() {
           setSearch={setSearch}
           kinds={[
             [null, list.all, of(null).length],
-            ...STANDINGS.map((each) => [each, list.pills[each], of(each).length] as const)
+            ...PERSON_STATUSES.map((each) => [each, list.pills[each], of(each).length] as const)
               .filter(([, , n]) => n > 0),
           ]}
           shown={shown}
@@ -101,11 +107,11 @@ function useRows(): Row[] {
       const [last] = paymentsTo(person, payments, people);
       return {
         person,
-        standing: standingOf(person, { today, invitations }),
-        lastPaid: last === undefined ? "" : lastText(words, last.thread),
+        standing: personStatus(person, { today, invitations }),
+        lastPaid: last === undefined ? "" : lastText(words, last.payment),
       };
     });
-    const place = ({ standing }: Row) => STANDINGS.indexOf(standing);
+    const place = ({ standing }: Row) => PERSON_STATUSES.indexOf(standing);
     return rows.sort((a, b) => place(a) - place(b));
   }, [people, invitations, records, today, words.lang]);
 }

@@ -15,7 +15,7 @@ import { usePay } from "../ui/use-pay.ts";
 import { useWords } from "../ui/words.ts";
 import { useUndoKeys } from "../undo/undo-keys.ts";
 import { PeopleTable } from "./PeopleTable.tsx";
-import { standingOf } from "./roster.ts";
+import { personStatus } from "./roster.ts";
 import { PersonPage } from "./PersonPage.tsx";
 
 // exported here to share a chunk: a separate shared chunk would be sent to every visitor
@@ -36,7 +36,8 @@ export function PeopleView() {
   const invitations = useStore(useInvitations().invitations.$invitations) ?? [];
   const today = localDay(pay.world.now());
   const lacking =
-    people.filter((each) => standingOf(each, { today, invitations }) === "needs_invitation").length;
+    people.filter((each) => personStatus(each, { today, invitations }) === "needs_invitation")
+      .length;
   // only one main button: that of an open panel
   const isQuiet = !isAdding && imported === null && !inviting;
   const shown = useStore(pay.view.$person);

@@ -19,7 +19,7 @@ import { usePay } from "../ui/use-pay.ts";
 import { useWords } from "../ui/words.ts";
 import type { UndoKind } from "../undo/undo.ts";
 import { TONES } from "./PeopleTable.tsx";
-import { type Payment, paymentsByAddress, paymentsTo, standingOf } from "./roster.ts";
+import { paymentsByAddress, paymentsTo, type PersonPayment, personStatus } from "./roster.ts";
 
 /** One person: their details, future changes, and payments. */
 export function PersonPage({ person }: { person: Person }) {
@@ -29,7 +29,7 @@ export function PersonPage({ person }: { person: Person }) {
   const [isEditing, setEditing] = useState(false);
   const invitations = useStore(useInvitations().invitations.$invitations) ?? [];
   const today = localDay(pay.world.now());
-  const standing = standingOf(person, { today, invitations });
+  const standing = personStatus(person, { today, invitations });
   return (
     <section class="people person-page" aria-labelledby="person-title">
       <div class="head">
@@ -131,7 +131,7 @@ function Details({ person, month }: { person: Person; month: string }) {
 }
 
 /** Saves a changed person, which can be undone. */
-function useKeep() {
+function useSavePerson() {
   const pay = usePay();
   return async (person: Person, what: UndoKind, wanted: Person | null = person) => {
     const offer = await changePeople(pay, new Map([[person.id, wanted]]));
@@ -143,7 +143,7 @@ function useKeep() {
 function Raise({ person }: { person: Person }) {
   const pay = usePay();
   const { m: { list: m, roster } } = useWords();
-  const keep = useKeep();
+  const keep = useSavePerson();
   const today = localDay(pay.world.now());
   const now = wageOf(person, today.slice(0, 7));
   const [amount, setAmount] = useState("");
@@ -184,7 +184,7 @@ function Raise({ person }: { person: Person }) {
 function HasLeft({ person }: { person: Person }) {
   const pay = usePay();
   const { m: { list: m, roster } } = useWords();
-  const keep = useKeep();
+  const keep = useSavePerson();
   const [day, setDay] = useState(localDay(pay.world.now()));
   const { paidUntil, ...stays } = person;
   if (paidUntil !== undefined) {
@@ -231,7 +231,7 @@ function History({ person }: { person: Person }) {
   const people = useStore(pay.people.$people) ?? [];
   const payments = paymentsTo(person, paymentsByAddress(useRecords()), people);
   const [most, setMost] = useState(PAGE);
-  const address = payments[0]?.thread.address;
+  const address = payments[0]?.payment.address;
   const year = localDay(pay.world.now()).slice(0, 4);
   return (
     <section class="sheet" aria-labelledby="history-title">
@@ -250,7 +250,7 @@ function History({ person }: { person: Person }) {
       {payments.length === 0 && <p class="pad quiet">{m.neverPaid}</p>}
       <ul class="rows">
         {payments.slice(0, most).map((payment) => (
-          <PaidRow key={`${payment.thread.paid?.hash} ${payment.thread.paid?.op}`} {...payment} />
+          <PaidRow key={`${payment.payment.paid?.hash} ${payment.payment.paid?.op}`} {...payment} />
         ))}
       </ul>
       {payments.length > most && (
@@ -264,13 +264,13 @@ function History({ person }: { person: Person }) {
   );
 }
 
-function PaidRow({ thread, run }: Payment) {
+function PaidRow({ payment, run }: PersonPayment) {
   const pay = usePay();
   const { lang, m: { list: m, papers } } = useWords();
-  const { day, stroops, state, paid, memo } = thread;
+  const { day, stroops, state, paid, memo } = payment;
   // the line as written, if this browser sent it
   const line = run.kept?.lines.find(({ address, name }) =>
-    address === thread.address && name === thread.name
+    address === payment.address && name === payment.name
   );
   const usdc = `${formatAmount(lang, stroops ?? 0n)} USDC`;
   const payslip = run.kept === null || line?.items === undefined || line.items.length === 0

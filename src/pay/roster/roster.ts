@@ -1,10 +1,10 @@
 import { parseAddress } from "../../stellar/address.ts";
-import type { RunRecord, Thread } from "../paid/run-record.ts";
-import type { KeptInvitation } from "../people/invite/invitation-state.ts";
+import type { RunPayment, RunRecord } from "../paid/run-record.ts";
+import type { StoredInvitation } from "../people/invite/invitation-state.ts";
 import { addressOf, hasLeft, type Person } from "../people/people.ts";
 
 /** What a person needs before they can be paid in full. */
-export type Standing =
+export type PersonStatus =
   /** No address, or an invalid one: money can't reach them. */
   | "needs_invitation"
   | "invited"
@@ -12,17 +12,17 @@ export type Standing =
   | "left";
 
 /** In list order: people who need something first, those who have left last. */
-export const STANDINGS: readonly Standing[] = [
+export const PERSON_STATUSES: readonly PersonStatus[] = [
   "needs_invitation",
   "invited",
   "reachable",
   "left",
 ];
 
-export function standingOf(
+export function personStatus(
   person: Person,
-  { today, invitations }: { today: string; invitations: readonly KeptInvitation[] },
-): Standing {
+  { today, invitations }: { today: string; invitations: readonly StoredInvitation[] },
+): PersonStatus {
   if (hasLeft(person, today)) return "left";
   if (parseAddress(addressOf(person)).ok) return "reachable";
   return invitations.some(({ personId, isOver }) => personId === person.id && !isOver)
@@ -31,18 +31,18 @@ export function standingOf(
 }
 
 /** A payment to a person, and its run. */
-export interface Payment {
-  thread: Thread;
+export interface PersonPayment {
+  payment: RunPayment;
   run: RunRecord;
 }
 
 /** The payments to each address, the newest first, without drafts and money taken back. */
-export function paymentsByAddress(records: readonly RunRecord[]): Map<string, Payment[]> {
-  const all = new Map<string, Payment[]>();
+export function paymentsByAddress(records: readonly RunRecord[]): Map<string, PersonPayment[]> {
+  const all = new Map<string, PersonPayment[]>();
   for (const run of records.toReversed()) {
-    for (const thread of run.threads) {
-      if (thread.state !== "settled" && thread.state !== "aside") continue;
-      all.set(thread.address, [...all.get(thread.address) ?? [], { thread, run }]);
+    for (const payment of run.payments) {
+      if (payment.state !== "settled" && payment.state !== "aside") continue;
+      all.set(payment.address, [...all.get(payment.address) ?? [], { payment, run }]);
     }
   }
   return all;
@@ -53,15 +53,15 @@ export function paymentsByAddress(records: readonly RunRecord[]): Map<string, Pa
  */
 export function paymentsTo(
   person: Person,
-  payments: ReadonlyMap<string, readonly Payment[]>,
+  payments: ReadonlyMap<string, readonly PersonPayment[]>,
   people: readonly Person[],
-): Payment[] {
+): PersonPayment[] {
   const own = [addressOf(person), ...person.formerAddresses ?? []].filter((each) => each !== "");
   return own.flatMap((address) => {
     const there = payments.get(address) ?? [];
     const isShared = people.some(({ id, ...other }) =>
       id !== person.id && addressOf(other) === address
     );
-    return isShared ? there.filter(({ thread }) => thread.name === person.name) : there;
-  }).sort((a, b) => b.thread.day.localeCompare(a.thread.day));
+    return isShared ? there.filter(({ payment }) => payment.name === person.name) : there;
+  }).sort((a, b) => b.payment.day.localeCompare(a.payment.day));
 }

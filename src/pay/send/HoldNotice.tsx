@@ -14,7 +14,7 @@ export function HoldNotice({ runId, hold }: { runId: string; hold: Hold }) {
   const { people, part, unknownSince } = hold;
   const got = people.filter(({ entries }) => entries.length > 0);
   const [leftOut, setLeftOut] = useState(new Set(got.map(({ payment }) => payment.lineId)));
-  const decide = (leaveOut: ReadonlySet<string>) => void pay.runs.decide(runId, hold, leaveOut);
+  const decide = (leaveOut: ReadonlySet<string>) => void pay.runs.decideHold(runId, hold, leaveOut);
   const toggle = (id: string) => {
     const changed = new Set(leftOut);
     if (!changed.delete(id)) changed.add(id);

@@ -106,7 +106,7 @@ function IdleActions({ sending, progress: { onTheWay, refused } }: Props) {
           class="btn main"
           disabled={obstacle !== null}
           aria-describedby={obstacle === null ? undefined : "send-obstacle"}
-          onClick={() => void pay.runs.goOn(run.id)}
+          onClick={() => void pay.runs.resume(run.id)}
         >
           {text}
         </button>
@@ -119,7 +119,7 @@ function IdleActions({ sending, progress: { onTheWay, refused } }: Props) {
         <button
           type="button"
           class="btn text"
-          onClick={() => void pay.runs.close(run.id)}
+          onClick={() => void pay.runs.end(run.id)}
         >
           {m.stop}
         </button>
@@ -197,7 +197,7 @@ function SmallerParts({ run }: { run: Run }) {
             type="button"
             class="btn"
             key={size}
-            onClick={() => void pay.runs.cutSmaller(run.id, size)}
+            onClick={() => void pay.runs.splitSmaller(run.id, size)}
           >
             {plural(lang, m.smaller.size, size)}
           </button>
@@ -278,7 +278,7 @@ function UndecidedPart({ run, no, known }: UndecidedProps) {
         >
           {m.again}
         </button>
-        <button type="button" class="btn text" onClick={() => void pay.runs.close(run.id)}>
+        <button type="button" class="btn text" onClick={() => void pay.runs.end(run.id)}>
           {m.leave}
         </button>
       </div>

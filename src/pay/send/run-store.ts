@@ -23,11 +23,11 @@ export interface Sending {
   /** True while the ledger is asked about earlier parts. */
   asking: boolean;
   /** Why sending ended; null while it continues. */
-  end: SendEnd | { why: NotSending } | null;
+  end: SendEnd | { why: WhyNotSending } | null;
 }
 
 /** Why sending didn't start, or broke off. */
-export type NotSending =
+export type WhyNotSending =
   | "other_tab"
   /** Another run is being sent, by this tab or another. */
   | "other_run"

@@ -22,7 +22,7 @@ export function createRuns(world: World, given: Omit<RunParts, "world" | "store"
     $runs: store.$runs,
     $sending: store.$sending,
     read: () => store.read(),
-    takeUp: bound(parts, restoreRuns),
+    restore: bound(parts, restoreRuns),
     open: bound(parts, open),
     openDraft: bound(parts, openDraft),
     openOnce: bound(parts, openOnce),
@@ -30,15 +30,15 @@ export function createRuns(world: World, given: Omit<RunParts, "world" | "store"
     leave: bound(parts, leave),
     deleteDraft: bound(parts, deleteDraft),
     begin: bound(parts, startRun),
-    goOn: bound(parts, continueRun),
+    resume: bound(parts, continueRun),
     declareUnpaid: bound(parts, declareUnpaid),
-    decide: bound(parts, decideHold),
-    cutSmaller: bound(parts, splitSmaller),
+    decideHold: bound(parts, decideHold),
+    splitSmaller: bound(parts, splitSmaller),
     /** Requests no further signature. Signed parts are still sent. */
     pause: (runId: string) => store.patch(runId, { pausing: true }),
     /** Stops waiting for a wallet or ledger that doesn't answer. */
     stopWaiting: () => store.waiting.abort(),
-    close: bound(parts, endRun),
+    end: bound(parts, endRun),
     retryUnpaid: bound(parts, retryUnpaid),
     watchOtherTabs: bound(parts, watchOtherTabs),
   };

@@ -3,33 +3,33 @@ import { useId, useLayoutEffect, useRef } from "preact/hooks";
 interface Props {
   label: string;
   value: string;
-  /** Called when the field is left or Enter is pressed; with each key where it is `live`. */
+  /** Called on blur or Enter; if `live`, on each key. */
   change: (value: string) => void;
   hint?: string;
-  /** An address: in the ledger's type, without help from a dictionary. */
+  /** For addresses: monospaced, without spelling help. */
   mono?: boolean;
   decimal?: boolean;
   focus?: boolean;
   type?: "text" | "date" | "search" | "password" | "tel" | "email";
   fault?: string | undefined;
-  /** Tell of each key, not only when the field is left. */
+  /** Report each key, not only blur. */
   live?: boolean;
-  /** Called when a live field is left. */
+  /** Called when a live field loses focus. */
   left?: () => void;
 }
 
 /**
- * A labelled field of a form. What is being typed stays, whatever else is drawn meanwhile: news of
- * the ledger or of a rate would else put back what stood there before.
+ * A labelled form field. Text being typed survives re-rendering, which a new rate or ledger event
+ * can trigger.
  */
 export function Field(
   { label, value, change, hint, mono, decimal, focus, type = "text", fault, live, left }: Props,
 ) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
-  /** What was typed and not told yet. */
+  /** Typed text that was not reported yet. */
   const typed = useRef<string | null>(null);
-  // before the first paint: a focus that comes later would catch what is typed elsewhere
+  // before the first paint: later focus would catch text typed elsewhere
   useLayoutEffect(() => {
     if (focus === true) field.current?.focus();
   }, []);

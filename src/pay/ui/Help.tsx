@@ -1,4 +1,4 @@
-/** What a word means, where it stands for the first time; opened by who asks. */
+/** Explains a term where it first appears, on request. */
 export function Help({ ask, text }: { ask: string; text: string }) {
   return (
     <details class="help">

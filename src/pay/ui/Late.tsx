@@ -5,14 +5,14 @@ import { focusHeading } from "./keep-focus.ts";
 import { usePay } from "./use-pay.ts";
 import { useWords } from "./words.ts";
 
-/** A part of the page that is fetched when it is needed, once. */
+/** A part of the page that is loaded once, on demand. */
 export interface Later<T> {
-  /** What was fetched; null before. */
+  /** The loaded value, null before. */
   value: T | null;
   fetch(): Promise<T>;
 }
 
-/** Fetches by `load` when it is asked for first. */
+/** Loads with `load` on first use. */
 export function later<T>(load: () => Promise<T>): Later<T> {
   const part: Later<T> = {
     value: null,
@@ -23,14 +23,14 @@ export function later<T>(load: () => Promise<T>): Later<T> {
 
 interface Props<T> {
   part: Later<T>;
-  /** The shape of what comes. */
+  /** Placeholder with the part's shape. */
   bones: ComponentChildren;
   children: (value: T) => ComponentChildren;
 }
 
-/** Shows a part that is fetched when it is needed; at once where it is there already. */
+/** Shows a part once it is loaded. */
 export function Late<T>({ part, bones, children }: Props<T>) {
-  // one place of the page may show one part after the other
+  // one place can show different parts in turn
   const [asked, setAsked] = useState<Later<T> | null>(null);
   const { value } = part;
   useEffect(() => {
@@ -38,29 +38,28 @@ export function Late<T>({ part, bones, children }: Props<T>) {
     else part.fetch().catch(() => {}).then(() => setAsked(part));
   }, [part, value]);
   if (value !== null) return <>{children(value)}</>;
-  // what was asked for and is not there was not to be had
+  // it was requested and failed to load
   return asked === part ? <NotLoaded /> : <>{bones}</>;
 }
 
 /**
- * Says that a part of the page is missing, and loads it anew: a browser does not ask again for a
- * script that it did not get, and after a renewal of the site there is none of that name any more.
- * `text` says what did not come of it, where that is more than the part.
+ * Says that a part failed to load, and offers a reload: browsers don't retry a failed module, and
+ * after an update of the site its file may be gone. `text` names the consequence.
  */
 export function NotLoaded({ text }: { text?: string }) {
   const { draft } = usePay();
   const { m } = useWords();
-  // a whole view would have had the heading of the page
+  // a whole view would have contained the page's heading
   const [isView] = useState(() => document.querySelector("main h1") === null);
   const [isCutOff, setCutOff] = useState(false);
   const again = async () => {
-    // a page that cannot be had would take the place of this one
+    // an unreachable page would replace this one
     const isThere = await fetch("", { method: "HEAD", cache: "no-store" }).then(
       ({ ok }) => ok,
       () => false,
     );
     setCutOff(!isThere);
-    // what this tab has in its memory only stays, and somebody is told
+    // unsaved changes keep the page open, with a message
     if (isThere && await draft.keepAll()) location.reload();
   };
   return (

@@ -2,10 +2,10 @@ import { formatList } from "../../ui/i18n/format.ts";
 import { plural } from "../../ui/i18n/text.ts";
 import { useWords } from "./words.ts";
 
-/** People who are named at once; the others on demand. */
+/** Names shown at once; the others on demand. */
 const NAMED = 5;
 
-/** People by their names, whole where they are few; nobody is only counted. */
+/** People by name. Long lists can be opened, so that no one is only counted. */
 export function Names({ names }: { names: readonly string[] }) {
   const { lang, m } = useWords();
   const all = names.map((name) => name || m.draft.unnamed);

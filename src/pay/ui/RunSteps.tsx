@@ -4,11 +4,11 @@ import { useWords } from "./words.ts";
 interface Props {
   run: string;
   now: Step;
-  /** The steps that can be gone to; what was signed can be changed no more. */
+  /** Steps that can be opened; a signed run can't be edited. */
   open: readonly Step[];
 }
 
-/** The way of a run: what is done, where somebody is, and what comes. */
+/** The steps of a run: done, current, and next. */
 export function RunSteps({ run, now, open }: Props) {
   const { m: { steps: m } } = useWords();
   const at = STEPS.indexOf(now);
@@ -58,7 +58,7 @@ function Done({ text }: { text: string }) {
   );
 }
 
-/** The step before is where the browser's own Back leads, where it was come from. */
+/** Uses the browser's Back if it leads to the previous step. */
 function goBack(event: MouseEvent): void {
   if (event.ctrlKey || event.metaKey || event.shiftKey || !(history.state?.before > 0)) return;
   event.preventDefault();

@@ -1,6 +1,6 @@
 /**
- * Where what had the focus is gone after a click in a list, as a form that was closed or a remedy
- * that was taken, the row's own button has it: whoever uses a keyboard goes on from there.
+ * When a click removes the focused element in a list, such as a closed form, focuses its row's own
+ * button, so that keyboard users keep their place.
  */
 export function keepFocus(event: Event): void {
   const { target } = event;
@@ -13,19 +13,19 @@ export function keepFocus(event: Event): void {
   );
 }
 
-/** The list item, or the table row that a row with a form or a remedy belongs to. */
+/** The list item, or the table row that an expanded row belongs to. */
 function rowOf(target: Element): Element | null {
   let row = target.closest("li, tr");
   while (row?.matches(".fix, .form") === true) row = row.previousElementSibling;
   return row;
 }
 
-/** Only what was pressed last can take the focus with it. */
+/** Only the last click can remove the focused element. */
 let watching: MutationObserver | null = null;
 
 /**
- * Calls `then` once an element that has, or had, the focus is gone and nothing else has it. The
- * views are drawn some time after a click: how many frames later depends on the machine.
+ * Calls `then` once the focused element is removed and nothing else has the focus. Views render
+ * some frames after a click, more on slow machines.
  */
 export function whenFocusIsGone(element: Element | null, then: () => void): void {
   watching?.disconnect();
@@ -41,10 +41,7 @@ export function whenFocusIsGone(element: Element | null, then: () => void): void
   watching.observe(document.body, { childList: true, subtree: true });
 }
 
-/**
- * Goes on from the heading of a new view where what was pressed is gone with the one before. How
- * far that one was scrolled says nothing about this one: its beginning is what is seen first.
- */
+/** Focuses a new view's heading if the pressed element is gone, and scrolls to the top. */
 export function focusHeading(): void {
   if (document.activeElement !== document.body) return;
   const heading = document.querySelector<HTMLElement>("main h1");
@@ -54,14 +51,14 @@ export function focusHeading(): void {
   }
 }
 
-/** Brings the card of the mistake that is looked at under the reader's eyes and hands. */
+/** Scrolls to the current mistake's card and focuses it. */
 export function goToMistakes(): void {
   const section = document.getElementById("mistakes");
   section?.focus({ preventScroll: true });
   section?.scrollIntoView({ block: "start" });
 }
 
-/** Opens the choice of wallets at the top of the page, and goes to the first. */
+/** Opens the list of wallets at the top of the page and focuses the first. */
 export function openWallets(): void {
   const chip = document.querySelector<HTMLDetailsElement>("details.payer-chip");
   if (chip === null) return;

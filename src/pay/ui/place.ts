@@ -1,6 +1,6 @@
 import { type View, VIEWS } from "./view.ts";
 
-/** The steps of a run, in their order. */
+/** The steps of a run, in order. */
 export const STEPS = ["draft", "review", "sign", "receipts"] as const;
 
 export type Step = (typeof STEPS)[number];
@@ -11,10 +11,13 @@ export interface RunPlace {
   step: Step;
 }
 
-/** Where somebody is in the dashboard: in a view, at a person of the list, or at a step of a run. */
+/** A place in the dashboard: a view, a person's page, or a step of a run. */
 export type Place = { view: View; person?: string } | RunPlace;
 
-/** Reads the address: `#people`, `#people&person=<id>`, or `#run=<id>&step=review`. What it does not know is the month. */
+/**
+ * Parses the hash: `#people`, `#people&person=<id>`, or `#run=<id>&step=review`; the month if it is
+ * unknown.
+ */
 export function readPlace(hash: string): Place {
   const said = new URLSearchParams(hash.replace(/^#/, ""));
   const run = said.get("run") ?? "";

@@ -1,11 +1,11 @@
 import { options } from "preact";
 import { useEffect, useState } from "preact/hooks";
 
-/** True while the page is printed: what belongs on paper only is in the page only then. */
+/** True while the page is being printed, for content that is only for paper. */
 export function usePrinting(): boolean {
   const [printing, setPrinting] = useState(false);
   useEffect(() => {
-    // the browser takes the page as it is when this event has been handled
+    // the browser prints the page as it is after this event
     const begin = () => drawNow(() => setPrinting(true));
     const end = () => setPrinting(false);
     addEventListener("beforeprint", begin);
@@ -18,7 +18,7 @@ export function usePrinting(): boolean {
   return printing;
 }
 
-/** Draws what a change asks for before it returns, not some time later. */
+/** Renders a change synchronously. */
 function drawNow(change: () => void): void {
   const before = options.debounceRendering;
   options.debounceRendering = (draw) => draw();

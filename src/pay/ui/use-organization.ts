@@ -3,7 +3,9 @@ import type { Organization } from "../../contract/organization.ts";
 import { shorten } from "../../stellar/shorten.ts";
 import { usePay } from "./use-pay.ts";
 
-/** What an employer is called on papers: their confirmed name, else the account; null while asked. */
+/**
+ * The employer's name on papers: the confirmed name, else the account; null while it is looked up.
+ */
 export function employerName(
   organization: Organization | "asking" | null,
   account: string,
@@ -11,7 +13,7 @@ export function employerName(
   return organization === "asking" ? null : organization?.name ?? shorten(account);
 }
 
-/** The name that an account and a domain confirm of each other; null where there is none. */
+/** The name confirmed by account and domain; null without one. */
 export function useOrganization(account: string): Organization | "asking" | null {
   const { world } = usePay();
   const [name, setName] = useState<Organization | "asking" | null>("asking");

@@ -4,62 +4,62 @@ import { looksLikeSecret } from "../../stellar/secret-key.ts";
 import { writeCurrency } from "../../ui/chosen-currency.ts";
 import type { World } from "../world/world.ts";
 
-/** The views of the dashboard; each has its own address: `#people`. */
+/** The dashboard's views; each has a hash: `#people`. */
 export const VIEWS = ["pay", "people", "paid", "books", "name"] as const;
 
 export type View = (typeof VIEWS)[number];
 
-/** Papers that are shown in place of a view. */
+/** Printable sheets in place of a view. */
 export type Papers =
-  /** The payslips of a run, by its id; the one of the line `first` is shown before the others. */
+  /** The payslips of a run, beginning with the line `first`. */
   | { kind: "payslips"; run: string; first?: string }
-  /** What whoever is paid at an address got in a year, `2026`. */
+  /** A year's statement (`2026`) of the person at an address. */
   | { kind: "statement"; year: string; address: string };
 
-/** Rows on a page: more would make typing slow on a cheap computer. */
+/** Rows per page: more would make typing slow on a cheap computer. */
 export const ROWS = 100;
 
-/** Where a list is kept while it is being written: as long as its tab. */
+/** Session storage key of a list being written. */
 const LIST = "lipwa list";
 
 export function createView({ session }: Pick<World, "session">) {
   const $view = atom<View>("pay");
-  /** The line of the draft whose form is open; null while none is. */
+  /** Id of the line whose form is open. */
   const $editing = atom<string | null>(null);
-  /** The page of rows that is shown, from 0. */
+  /** Current page of rows, from 0. */
   const $page = atom(0);
-  /** The line into which a secret key was pasted last; only that it happened is known, not the key. */
+  /** Line into which a secret key was last pasted. The key itself is not stored. */
   const $secretDropped = atom<string | null>(null);
   /**
-   * The list that is being written or pasted: it stays when another view or language is looked at,
-   * and when a phone ends the page while somebody looks for an address in another app.
+   * The list being written or pasted. It survives other views and languages, and a phone that
+   * closes the page while its owner copies an address from another app.
    */
   const $list = atom(session.getItem(LIST) ?? "");
   $list.listen((list) => {
     try {
       session.setItem(LIST, looksLikeSecret(list) ? "" : list);
     } catch {
-      // longer than this browser keeps: it lives as long as the page
+      // too long for session storage: it lives as long as the page
     }
   });
-  /** The run of the history that is opened; null while none is. */
+  /** The open run in the history. */
   const $record = atom<string | null>(null);
-  /** True while what the wallet says stands beside the button that it is to sign by. */
+  /** True if the wallet's messages appear beside the sign button. */
   const $walletBeside = atom(false);
-  /** The run that the address names, and that is not in this browser; null where none is missing. */
+  /** The run in the address that this browser does not have. */
   const $missing = atom<string | null>(null);
-  /** The run, over by now, whose signing somebody looks back at; null where none is. */
+  /** The finished run whose Sign step is open. */
   const $lookedBack = atom<string | null>(null);
-  /** The person of the list whose page is shown, by their id; null while the list is. */
+  /** Id of the person whose page is open. */
   const $person = atom<string | null>(null);
-  /** True while what the address names is on its way. */
+  /** True while the address's target is loading. */
   const $opening = atom(false);
-  /** The papers that are shown in place of the view; null while none are. */
+  /** The open sheets, null for none. */
   const $papers = atom<Papers | null>(null);
-  /** The currency that local values are shown in; null until somebody chooses one. */
+  /** Currency of local values; null until one is chosen. */
   const $currency = atom<Currency | null>(null);
 
-  /** Chooses the currency, for this page and for the next visit. */
+  /** Chooses the currency for this and later visits. */
   function chooseCurrency(currency: Currency): void {
     writeCurrency(currency);
     $currency.set(currency);

@@ -4,17 +4,16 @@ import type { DashboardLanguage } from "../../ui/i18n/languages.ts";
 import type { FrameMessages } from "../../ui/messages/frame.en.ts";
 import type { DashboardMessages } from "../messages/dashboard.ts";
 
-/** What a page of the dashboard says; the words of a few views are there once these are. */
+/** The dashboard's texts. Texts of late views are added when those load. */
 export interface Words {
   lang: DashboardLanguage;
   m: DashboardMessages;
   c: FrameMessages;
 }
 
-/** Gives every view of the dashboard its words. */
 export const WordsContext = createContext<Words | null>(null);
 
-/** The words of the page; throws where a view is drawn outside of it. */
+/** The page's texts; throws outside of the dashboard. */
 export function useWords(): Words {
   const words = useContext(WordsContext);
   if (words === null) throw new Error("a view outside of the dashboard");

@@ -2,7 +2,7 @@ import type { EvidenceWords } from "./evidence.en.ts";
 
 /**
  * What the check of evidence says, step by step, in Nigerian Pidgin.
- * No native speaker has read it yet: .github/GLOSSARY.md says how to correct a word.
+ * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
  */
 export const evidence: EvidenceWords = {
   allHold: "All di steps correct",

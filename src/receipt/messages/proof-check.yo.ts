@@ -2,7 +2,7 @@ import type { ProofCheckWords } from "./proof-check.en.ts";
 
 /**
  * What the page says on which a file is checked, in Yoruba.
- * No native speaker has read it yet: .github/GLOSSARY.md says how to correct a word.
+ * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
  */
 export const proofCheck: ProofCheckWords = {
   title: "Yẹ ẹ̀rí kan wò",

@@ -2,7 +2,7 @@ import type { ReceiptCheck } from "./receipt-check.en.ts";
 
 /**
  * What 'check it yourself' says, in Hausa.
- * No native speaker has read it yet: .github/GLOSSARY.md says how to correct a word.
+ * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
  */
 export const receiptCheck: ReceiptCheck = {
   lead:

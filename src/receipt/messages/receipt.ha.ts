@@ -2,7 +2,7 @@ import type { Receipt } from "./receipt.en.ts";
 
 /**
  * What receipts say, in Hausa.
- * No native speaker has read it yet: .github/GLOSSARY.md says how to correct a word.
+ * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
  */
 export const receipt: Receipt = {
   receipt: "Rasiti",

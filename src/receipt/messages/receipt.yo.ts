@@ -2,7 +2,7 @@ import type { Receipt } from "./receipt.en.ts";
 
 /**
  * What receipts say, in Yoruba.
- * No native speaker has read it yet: .github/GLOSSARY.md says how to correct a word.
+ * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
  */
 export const receipt: Receipt = {
   receipt: "Rìsíìtì",
@@ -189,7 +189,7 @@ export const receipt: Receipt = {
   qrText: "fún ẹnikẹ́ni tó gbọ́dọ̀ rí ojú ìwé yìí. Òun ló ń ṣí i; kò sí nǹkan tí a ó fi sórí fóònù.",
   explorer: "Wò ó lórí ojú òpó ìwádìí gbogbogbò",
   passport: "Gbogbo owó tó wọ àkántì yìí",
-  // of tone marks an SMS has only some: it is written without any
+  // an SMS has only some tone marks, so it is written without any
   smsLine: "{number} O ti pari. O gba {asset}{amount} lowo {from} ni {when}. {memo}{cost}{link}",
   smsCost: "Owo ise {asset}0.00. ",
   smsShort: "{number} O ti pari. {asset}{amount} lowo {from}, {when}. {link}",

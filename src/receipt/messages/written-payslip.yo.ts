@@ -2,7 +2,7 @@ import type { WrittenPayslip } from "./written-payslip.en.ts";
 
 /**
  * The payslip in a receipt's link, in Yoruba; loaded with a link that has one.
- * No native speaker has read it yet: .github/GLOSSARY.md says how to correct a word.
+ * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
  */
 export const writtenPayslip: WrittenPayslip = {
   title: "Ohun tí ẹni tó fi líǹkì yìí ránṣẹ́ kọ, a kò yẹ̀ ẹ́ wò",

@@ -2,7 +2,7 @@ import type { ShortLinkMessages } from "./short-links.en.ts";
 
 /**
  * What short links say where they lead to no page at once, in French.
- * No native speaker has read it yet: .github/GLOSSARY.md says how to correct a word.
+ * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
  */
 export const shortLinks: ShortLinkMessages = {
   receiptsTitle: "Ce code correspond à {n} paiements.",

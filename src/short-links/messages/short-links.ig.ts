@@ -2,7 +2,7 @@ import type { ShortLinkMessages } from "./short-links.en.ts";
 
 /**
  * What short links say, in Igbo.
- * No native speaker has read it yet: .github/GLOSSARY.md says how to correct a word.
+ * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
  */
 export const shortLinks: ShortLinkMessages = {
   receiptsTitle: "Koodu a dabara n’ụgwọ akwụrụ {n}.",

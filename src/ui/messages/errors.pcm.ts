@@ -2,7 +2,7 @@ import type { Errors } from "./errors.en.ts";
 
 /**
  * A sentence for each failure that people can meet, in Nigerian Pidgin.
- * No native speaker has read it yet: .github/GLOSSARY.md says how to correct a word.
+ * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
  */
 export const errors: Errors = {
   offline: "Network no dey to reach Lipwa. Check your network, den try again.",

@@ -2,7 +2,7 @@ import type { FaultMessages } from "./fault.en.ts";
 
 /**
  * The page in the place of one that could not be made, in Nigerian Pidgin.
- * No native speaker has read it yet: .github/GLOSSARY.md says how to correct a word.
+ * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
  */
 export const fault: FaultMessages = {
   downTitle: "Lipwa no fit read im records",

@@ -2,7 +2,7 @@ import type { FrameMessages } from "./frame.en.ts";
 
 /**
  * Words of every page: header, footer, buttons, rates. In Hausa.
- * No native speaker has read it yet: .github/GLOSSARY.md says how to correct a word.
+ * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
  */
 export const frame: FrameMessages = {
   skip: "Tsallaka zuwa bayanin shafin",

@@ -2,7 +2,7 @@ import type { WalletMessages } from "./wallet.en.ts";
 
 /**
  * Why a wallet or the ledger did not do what was asked, in Igbo.
- * No native speaker has read it yet: .github/GLOSSARY.md says how to correct a word.
+ * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
  */
 export const wallet: WalletMessages = {
   not_installed: "A hụghị Freighter na ihe nchọgharị a.",

@@ -2,7 +2,7 @@ import type { JoinMessages } from "./join.en.ts";
 
 /**
  * The page of an invitation, in French.
- * No native speaker has read it yet: .github/GLOSSARY.md says how to correct a word.
+ * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
  */
 export const join: JoinMessages = {
   title: "Invitation",

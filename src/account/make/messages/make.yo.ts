@@ -2,7 +2,7 @@ import type { MakeMessages } from "./make.en.ts";
 
 /**
  * Making, locking, opening and removing an account on this phone, in Yoruba.
- * No native speaker has read it yet: .github/GLOSSARY.md says how to correct a word.
+ * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
  */
 export const make: MakeMessages = {
   step: "Ìgbésẹ̀ {n} nínú 3",

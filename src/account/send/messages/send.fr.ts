@@ -2,7 +2,7 @@ import type { SendMessages } from "./send.en.ts";
 
 /**
  * Sending from the account on this phone, in French.
- * No native speaker has read it yet: .github/GLOSSARY.md says how to correct a word.
+ * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
  */
 export const send: SendMessages = {
   title: "Envoyer de l’argent",

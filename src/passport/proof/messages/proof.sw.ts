@@ -2,7 +2,7 @@ import type { ProofMessages } from "./proof.en.ts";
 
 /**
  * The proof that an account is somebody's own, in Swahili.
- * No native speaker has read it yet: .github/GLOSSARY.md says how to correct a word.
+ * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
  */
 export const proof: ProofMessages = {
   askText:

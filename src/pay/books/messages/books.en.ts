@@ -1,4 +1,4 @@
-/** The cost report and the export for the books, in English. */
+/** The cost report and the export for bookkeepers, in English. */
 export const dashboardBooks = {
   title: "Books",
   lead:

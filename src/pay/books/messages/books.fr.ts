@@ -2,7 +2,7 @@ import type { DashboardBooks } from "./books.en.ts";
 
 /**
  * The cost report and the export for the books, in French.
- * No native speaker has read it yet: .github/GLOSSARY.md says how to correct a word.
+ * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
  */
 export const dashboardBooks: DashboardBooks = {
   title: "Comptes",

@@ -2,7 +2,7 @@ import type { DashboardCheck } from "./check.en.ts";
 
 /**
  * What the ledger says of those who are to be paid, in French.
- * No native speaker has read it yet: .github/GLOSSARY.md says how to correct a word.
+ * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
  */
 export const dashboardCheck: DashboardCheck = {
   findings: {

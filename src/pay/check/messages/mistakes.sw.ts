@@ -2,7 +2,7 @@ import type { DashboardMistakes } from "./mistakes.en.ts";
 
 /**
  * What is wrong with the rows of a pay run, in Swahili.
- * No native speaker has read it yet: .github/GLOSSARY.md says how to correct a word.
+ * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
  */
 export const dashboardMistakes: DashboardMistakes = {
   mistakes: {

@@ -1,4 +1,4 @@
-/** A pay run that is being written, in English. Names in braces are filled in. */
+/** A draft, in English. Names in braces are placeholders. */
 export const dashboardDraft = {
   draft: {
     label: "Pay run, draft, kept in this browser",
@@ -123,5 +123,4 @@ export const dashboardDraft = {
   },
 };
 
-/** A pay run that is being written, in one language. */
 export type DashboardDraft = typeof dashboardDraft;

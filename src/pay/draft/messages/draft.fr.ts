@@ -1,8 +1,8 @@
 import type { DashboardDraft } from "./draft.en.ts";
 
 /**
- * A pay run that is being written, in French.
- * No native speaker has read it yet: .github/GLOSSARY.md says how to correct a word.
+ * A draft, in French. Names in braces are placeholders.
+ * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
  */
 export const dashboardDraft: DashboardDraft = {
   draft: {

@@ -2,7 +2,7 @@ import type { DashboardLine } from "./line.en.ts";
 
 /**
  * The cells of a line, and what can be wrong in one, in French.
- * No native speaker has read it yet: .github/GLOSSARY.md says how to correct a word.
+ * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
  */
 export const dashboardLine: DashboardLine = {
   cells: {

@@ -2,7 +2,7 @@ import type { ListEvidence } from "./evidence.en.ts";
 
 /**
  * Why a list's answers are proposed or open, in Swahili.
- * No native speaker has read it yet: .github/GLOSSARY.md says how to correct a word.
+ * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
  */
 export const listEvidence: ListEvidence = {
   quote: "“{text}”",

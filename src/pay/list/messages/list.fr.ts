@@ -2,7 +2,7 @@ import type { DashboardList } from "./list.en.ts";
 
 /**
  * A list of people to pay, as it is imported, in French.
- * No native speaker has read it yet: .github/GLOSSARY.md says how to correct a word.
+ * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
  */
 export const dashboardList: DashboardList = {
   import: {

@@ -2,7 +2,7 @@ import type { DashboardMonth } from "./month.en.ts";
 
 /**
  * The employer's month and the runs of the past, in Swahili.
- * No native speaker has read it yet: .github/GLOSSARY.md says how to correct a word.
+ * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
  */
 export const dashboardMonth: DashboardMonth = {
   label: "{name}, mwezi huu",

@@ -2,7 +2,7 @@ import type { DashboardName } from "./name.en.ts";
 
 /**
  * The steps to a name of the employer's own, in French.
- * No native speaker has read it yet: .github/GLOSSARY.md says how to correct a word.
+ * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
  */
 export const dashboardName: DashboardName = {
   title: "Votre nom sur les reçus",

@@ -2,7 +2,7 @@ import type { DashboardHistory } from "./history.en.ts";
 
 /**
  * What was paid, and money that was set aside, in Swahili.
- * No native speaker has read it yet: .github/GLOSSARY.md says how to correct a word.
+ * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
  */
 export const dashboardHistory: DashboardHistory = {
   history: {

@@ -1,4 +1,4 @@
-/** Payslips of people who were paid, in English. Names in braces are filled in. */
+/** Payslips and statements, in English. Names in braces are placeholders. */
 export const dashboardPapers = {
   title: "Payslips",
   of: "Payslip of {name}",
@@ -71,5 +71,4 @@ export const dashboardPapers = {
   noSms: "The payslip doesn’t fit in an SMS, so this link goes without it.",
 };
 
-/** Payslips of people who were paid, in one language. */
 export type DashboardPapers = typeof dashboardPapers;

@@ -2,7 +2,7 @@ import type { DashboardPayLink } from "./pay-link.en.ts";
 
 /**
  * What the link filled in that opened the page, in Swahili.
- * No native speaker has read it yet: .github/GLOSSARY.md says how to correct a word.
+ * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
  */
 export const dashboardPayLink: DashboardPayLink = {
   request: {

@@ -18,9 +18,9 @@ import { acceptAll } from "./accept.ts";
 import {
   addressIn,
   type Invited,
-  type KeptInvitation,
-  type KeptReply,
   obstacleOf,
+  type StoredInvitation,
+  type StoredReply,
 } from "./invitation-state.ts";
 import { messageOf } from "./invitation-message.ts";
 import { invitationUrl } from "./invitations.ts";
@@ -52,26 +52,31 @@ export function InvitationRow(invited: Invited) {
         </small>
       </span>
       <Badge tone={TONES[step]}>{m.steps[step]}</Badge>
-      <End invited={invited} name={name} />
-      {step === "invited" && <Send kept={kept} person={person} name={name} />}
+      <EndInvitation invited={invited} name={name} />
+      {step === "invited" && <SendInvitation kept={kept} person={person} name={name} />}
       {step === "refused" && (
         <Notice tone="bad">
-          <Refused reply={state.reply} /> {m.refusedHint}
+          <RefusedReply reply={state.reply} /> {m.refusedHint}
         </Notice>
       )}
       {step === "replied" && (
-        <Replied invited={invited} name={name} address={state.address} isAsked={state.isAsked} />
+        <VerifiedReply
+          invited={invited}
+          name={name}
+          address={state.address}
+          isAsked={state.isAsked}
+        />
       )}
-      {step === "hold" && <Hold kept={kept} name={name} replies={state.replies} />}
+      {step === "hold" && <SeveralReplies kept={kept} name={name} replies={state.replies} />}
       {step === "accepted" && (
-        <Accepted address={state.address} isDoubted={state.isDoubted} name={name} />
+        <AcceptedAddress address={state.address} isDoubted={state.isDoubted} name={name} />
       )}
     </li>
   );
 }
 
 /** Withdraws an invitation, or clears a completed one. */
-function End({ invited: { kept, state }, name }: { invited: Invited; name: string }) {
+function EndInvitation({ invited: { kept, state }, name }: { invited: Invited; name: string }) {
   const { invitations } = useInvitations();
   const { m: { invite: m } } = useWords();
   const isDone = state.step === "accepted" || state.step === "expired";
@@ -88,13 +93,13 @@ function End({ invited: { kept, state }, name }: { invited: Invited; name: strin
 }
 
 interface SendProps {
-  kept: KeptInvitation;
+  kept: StoredInvitation;
   person: Person | undefined;
   name: string;
 }
 
 /** The message with the link, or a QR code. */
-function Send({ kept, person, name }: SendProps) {
+function SendInvitation({ kept, person, name }: SendProps) {
   const { world: { network } } = usePay();
   const { lang: pageLang, c, m: { invite: m } } = useWords();
   const [isShown, setShown] = useState(false);
@@ -128,7 +133,7 @@ function Send({ kept, person, name }: SendProps) {
 }
 
 /** Why a reply isn't accepted. */
-function Refused({ reply: { reading } }: { reply: KeptReply }) {
+function RefusedReply({ reply: { reading } }: { reply: StoredReply }) {
   const { m: { invite: m } } = useWords();
   if (reading.ok) return null;
   const { fault, address } = reading;
@@ -140,7 +145,7 @@ function Refused({ reply: { reading } }: { reply: KeptReply }) {
 }
 
 /** An address with its code, as shown on the person's phone. */
-function Said({ address }: { address: string }) {
+function AddressWithCode({ address }: { address: string }) {
   const { m: { invite: m } } = useWords();
   return (
     <span class="who">
@@ -163,7 +168,7 @@ interface RepliedProps {
 }
 
 /** A verified reply: the employer compares its code and accepts it. */
-function Replied({ invited, name, address, isAsked }: RepliedProps) {
+function VerifiedReply({ invited, name, address, isAsked }: RepliedProps) {
   const pay = usePay();
   const { invitations } = useInvitations();
   const { m: { invite: m } } = useWords();
@@ -173,7 +178,7 @@ function Replied({ invited, name, address, isAsked }: RepliedProps) {
   const accept = () => void acceptAll(pay, invitations, [invited]);
   return (
     <div class="reply">
-      <Said address={address} />
+      <AddressWithCode address={address} />
       <p class="small quiet">{fill(m.compare, { name })}</p>
       <label class="tick">
         <input
@@ -217,10 +222,10 @@ function Replied({ invited, name, address, isAsked }: RepliedProps) {
 }
 
 /** Several replies: none counts until the person says which is theirs. */
-function Hold({ kept, name, replies }: {
-  kept: KeptInvitation;
+function SeveralReplies({ kept, name, replies }: {
+  kept: StoredInvitation;
   name: string;
-  replies: readonly KeptReply[];
+  replies: readonly StoredReply[];
 }) {
   const { invitations } = useInvitations();
   const { m: { invite: m } } = useWords();
@@ -235,7 +240,7 @@ function Hold({ kept, name, replies }: {
           return (
             <div class="answer" key={reply.slot}>
               <span>
-                {m.holdNone}: <Refused reply={reply} />
+                {m.holdNone}: <RefusedReply reply={reply} />
               </span>
             </div>
           );
@@ -243,7 +248,7 @@ function Hold({ kept, name, replies }: {
         const code = codeOf(address);
         return (
           <div class="answer" key={reply.slot}>
-            <Said address={address} />
+            <AddressWithCode address={address} />
             <button
               type="button"
               class="btn"
@@ -260,7 +265,7 @@ function Hold({ kept, name, replies }: {
 }
 
 /** An accepted address: its account on the ledger, and whether another reply arrived since. */
-function Accepted({ address, isDoubted, name }: {
+function AcceptedAddress({ address, isDoubted, name }: {
   address: string;
   isDoubted: boolean;
   name: string;
@@ -277,7 +282,7 @@ function Accepted({ address, isDoubted, name }: {
     : account.usdcTrustline;
   return (
     <div class="reply">
-      <Said address={address} />
+      <AddressWithCode address={address} />
       <Badge tone={state === "active" ? "done" : state === "unauthorized" ? "bad" : "wait"}>
         {m.ledger[state]}
       </Badge>

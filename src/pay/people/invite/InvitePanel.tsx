@@ -9,7 +9,7 @@ import { usePay } from "../../ui/use-pay.ts";
 import { useWords } from "../../ui/words.ts";
 import { changePeople } from "../people-changes.ts";
 import { addressOf, emptyPerson, hasLeft, type Person } from "../people.ts";
-import type { Inviting } from "./invitations.ts";
+import type { InviteState } from "./invitations.ts";
 import { useInvitations } from "./use-invitations.ts";
 
 /** Invites people on the list, and new ones, to send their address. */
@@ -123,7 +123,7 @@ function NewName() {
 }
 
 /** The progress of inviting, or why it stopped. */
-export function InvitingNotice({ inviting }: { inviting: Inviting }) {
+export function InvitingNotice({ inviting }: { inviting: InviteState }) {
   const { m: { invite: m, walletWork } } = useWords();
   switch (inviting.step) {
     case "idle":

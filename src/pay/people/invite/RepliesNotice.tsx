@@ -4,7 +4,7 @@ import { plural } from "../../../ui/i18n/text.ts";
 import { Notice } from "../../../ui/Notice.tsx";
 import { usePay } from "../../ui/use-pay.ts";
 import { useWords } from "../../ui/words.ts";
-import { invitedOf, wantsLook } from "./invitation-state.ts";
+import { invitedOf, needsDecision } from "./invitation-state.ts";
 import { useInvitations } from "./use-invitations.ts";
 
 /** Tells other views that there are replies to check. */
@@ -18,7 +18,9 @@ export function RepliesNotice() {
   useEffect(() => {
     if (isRead) void invitations.check([]);
   }, [isRead]);
-  const open = (all ?? []).filter((kept) => wantsLook(invitedOf(kept, listed, world.now()).state));
+  const open = (all ?? []).filter((kept) =>
+    needsDecision(invitedOf(kept, listed, world.now()).state)
+  );
   if (open.length === 0) return null;
   return (
     <Notice live="status">

@@ -2,7 +2,7 @@ import type { Pay } from "../../pay.ts";
 import { changePeople } from "../people-changes.ts";
 import { addressOf, emptyPerson, type Person } from "../people.ts";
 import type { InvitationStore } from "./invitations.ts";
-import { type Invited, type KeptInvitation, obstacleOf } from "./invitation-state.ts";
+import { type Invited, obstacleOf, type StoredInvitation } from "./invitation-state.ts";
 
 /**
  * Saves the addresses of replies to their people, in one step that can be undone. Skips people with
@@ -59,7 +59,7 @@ async function acceptCurrent(
 
 /** Whether a person has sent different addresses to two invitations. */
 export function isSplit(
-  { personId }: KeptInvitation,
+  { personId }: StoredInvitation,
   address: string,
   all: readonly Invited[],
 ): boolean {

@@ -12,7 +12,7 @@ import { invitationMessage as ig } from "../messages/invitation-message.ig.ts";
 import { invitationMessage as pcm } from "../messages/invitation-message.pcm.ts";
 import { invitationMessage as sw } from "../messages/invitation-message.sw.ts";
 import { invitationMessage as yo } from "../messages/invitation-message.yo.ts";
-import type { KeptInvitation } from "./invitation-state.ts";
+import type { StoredInvitation } from "./invitation-state.ts";
 
 /** In the worker's language, not the page's. */
 const WORDS: Record<Language, InvitationMessage> = { en, pcm, ha, yo, ig, fr, sw };
@@ -20,7 +20,7 @@ const WORDS: Record<Language, InvitationMessage> = { en, pcm, ha, yo, ig, fr, sw
 /** The message with a person's link, sent through the employer's own apps. */
 export function messageOf(
   lang: Language,
-  { invitation: { name, expires } }: Pick<KeptInvitation, "invitation">,
+  { invitation: { name, expires } }: Pick<StoredInvitation, "invitation">,
   url: string,
 ): string {
   const text = fill(WORDS[lang].asks, { name, date: formatDate(lang, expires), url });

@@ -4,7 +4,7 @@ import type { ReplyReading } from "../../../invitation/reply.ts";
 import { addressOf, type Person } from "../people.ts";
 
 /** The content of one slot of a box. */
-export interface KeptReply {
+export interface StoredReply {
   slot: number;
   /** When it was written, according to the box, ISO 8601. */
   writtenAt: string;
@@ -12,7 +12,7 @@ export interface KeptReply {
 }
 
 /** One person's invitation, as stored in this browser. Its box and link derive from it. */
-export interface KeptInvitation {
+export interface StoredInvitation {
   /** The box's ID. */
   id: string;
   personId: string;
@@ -28,7 +28,7 @@ export interface KeptInvitation {
   /** True once the box has expired: no more replies can arrive. */
   isOver: boolean;
   /** In order of arrival. */
-  replies: KeptReply[];
+  replies: StoredReply[];
   /**
    * The address that the employer confirmed with the person, and the number of replies then. A
    * later reply has to be confirmed again.
@@ -40,32 +40,32 @@ export interface KeptInvitation {
 export type InvitationState =
   | { step: "not_placed" | "invited" | "expired" }
   /** No reply could be verified, or all were late. */
-  | { step: "refused"; reply: KeptReply }
+  | { step: "refused"; reply: StoredReply }
   | { step: "replied"; address: string; isAsked: boolean }
   /**
    * Several replies, or only one free slot: no one knows which reply is the person's own until they
    * are asked.
    */
-  | { step: "hold"; replies: readonly KeptReply[] }
+  | { step: "hold"; replies: readonly StoredReply[] }
   /** `isDoubted`: another reply arrived later. */
   | { step: "accepted"; address: string; isDoubted: boolean };
 
 /** An invitation with its state and its person. */
 export interface Invited {
-  kept: KeptInvitation;
+  kept: StoredInvitation;
   /** Undefined if the person was deleted from the list. */
   person: Person | undefined;
   state: InvitationState;
 }
 
 /** The state of an invitation and its person on the list. `now` in milliseconds since 1970. */
-export function invitedOf(kept: KeptInvitation, people: readonly Person[], now: number): Invited {
+export function invitedOf(kept: StoredInvitation, people: readonly Person[], now: number): Invited {
   const person = people.find(({ id }) => id === kept.personId);
   return { kept, person, state: stateOf(kept, person, now) };
 }
 
 function stateOf(
-  { invitation, isPlaced, isOver, replies, asked }: KeptInvitation,
+  { invitation, isPlaced, isOver, replies, asked }: StoredInvitation,
   person: Person | undefined,
   now: number,
 ): InvitationState {
@@ -92,13 +92,13 @@ function stateOf(
  * Whether the employer has to decide something, above all if another reply arrived after one was
  * accepted, since the accepted one would be paid.
  */
-export function wantsLook(state: InvitationState): boolean {
+export function needsDecision(state: InvitationState): boolean {
   return state.step === "replied" || state.step === "hold" ||
     (state.step === "accepted" && state.isDoubted);
 }
 
 /** The distinct replies: the same address proven twice counts once. */
-function answersOf(replies: readonly KeptReply[]): KeptReply[] {
+function answersOf(replies: readonly StoredReply[]): StoredReply[] {
   const seen = new Set<string>();
   return replies.filter((reply) => {
     const said = addressIn(reply) ?? `slot ${reply.slot}`;
@@ -107,7 +107,7 @@ function answersOf(replies: readonly KeptReply[]): KeptReply[] {
 }
 
 /** The address that a reply proves; null if it proves none. */
-export function addressIn({ reading }: KeptReply): string | null {
+export function addressIn({ reading }: StoredReply): string | null {
   return reading.ok ? reading.address : null;
 }
 

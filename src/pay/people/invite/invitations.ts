@@ -23,7 +23,7 @@ import {
 import type { WalletSession } from "../../payer/wallet.ts";
 import type { World } from "../../world/world.ts";
 import type { Person } from "../people.ts";
-import type { KeptInvitation, KeptReply } from "./invitation-state.ts";
+import type { StoredInvitation, StoredReply } from "./invitation-state.ts";
 
 /** An unanswered box expires after seven days, with its content. */
 const OPEN_MS = 7 * 86_400_000;
@@ -32,7 +32,7 @@ const OPEN_MS = 7 * 86_400_000;
 const RETRIES = 2;
 
 /** The progress of inviting. */
-export type Inviting =
+export type InviteState =
   | { step: "idle" }
   /** `slow`: the wallet hasn't answered for 20 seconds. */
   | { step: "signing"; slow: boolean }
@@ -53,8 +53,8 @@ interface InviteOptions {
 /** People invited to send their address, each through a separate box. */
 export class InvitationStore {
   /** The newest first; null until loaded. */
-  readonly $invitations = atom<KeptInvitation[] | null>(null);
-  readonly $inviting = atom<Inviting>({ step: "idle" });
+  readonly $invitations = atom<StoredInvitation[] | null>(null);
+  readonly $inviting = atom<InviteState>({ step: "idle" });
   /** Why replies couldn't be read, and when they last could, in milliseconds since 1970. */
   readonly $reading = atom<{ fault: ClientErrorCode | null; at: number | null }>({
     fault: null,
@@ -76,7 +76,7 @@ export class InvitationStore {
 
   /** Loads the invitations of this browser. */
   async read(): Promise<void> {
-    const all = await this.#world.db.all<KeptInvitation>("invitations");
+    const all = await this.#world.db.all<StoredInvitation>("invitations");
     this.$invitations.set(all.sort((a, b) => b.invitedAt - a.invitedAt));
   }
 
@@ -117,7 +117,7 @@ export class InvitationStore {
     const request = { text: invitationText(shared), address: employer };
     const signed = isSigned ? await this.#sign(wallet, request) : { ok: true as const, value: "" };
     if (!signed.ok) return this.#stop({ step: "refused", refusal: signed });
-    const invitations = made.map(({ person, ownerToken, link }): KeptInvitation => ({
+    const invitations = made.map(({ person, ownerToken, link }): StoredInvitation => ({
       id: link.box,
       personId: person.id,
       key: base64UrlOf(link.key),
@@ -159,7 +159,7 @@ export class InvitationStore {
   }
 
   /** Places invitations in their boxes; false if one failed, which can be retried. */
-  async #place(invitations: readonly KeptInvitation[]): Promise<boolean> {
+  async #place(invitations: readonly StoredInvitation[]): Promise<boolean> {
     const all = invitations.length;
     for (const [done, kept] of invitations.entries()) {
       this.$inviting.set({ step: "placing", done, all });
@@ -185,7 +185,7 @@ export class InvitationStore {
   }
 
   /** Stores why not all were invited; always returns false. */
-  #stop(why: Inviting): false {
+  #stop(why: InviteState): false {
     this.$inviting.set(why);
     return false;
   }
@@ -209,14 +209,14 @@ export class InvitationStore {
   }
 
   /** Reads one box now; false if that failed, with the reason in `$reading`. */
-  async readAnew(kept: KeptInvitation): Promise<boolean> {
+  async readAnew(kept: StoredInvitation): Promise<boolean> {
     const fault = kept.isOver ? null : await this.#readBox(kept);
     if (fault !== null) this.$reading.set({ ...this.$reading.get(), fault });
     return fault === null;
   }
 
   /** Reads new replies from one box. Returns the error, or null. */
-  async #readBox(kept: KeptInvitation): Promise<ClientErrorCode | null> {
+  async #readBox(kept: StoredInvitation): Promise<ClientErrorCode | null> {
     const { id, ownerToken: token, invitation } = kept;
     const { boxes } = this.#world;
     const box = await boxes.box(id, { token });
@@ -229,7 +229,7 @@ export class InvitationStore {
     const fresh = box.value.slots.filter(({ slot }) => !known.has(slot));
     if (fresh.length === 0) return null;
     const keys = await keysOf(kept);
-    const replies: KeptReply[] = [];
+    const replies: StoredReply[] = [];
     for (const { slot, writtenAt } of fresh) {
       const bytes = await boxes.readSlot(id, slot, { token });
       if (!bytes.ok) return bytes.code;
@@ -254,7 +254,7 @@ export class InvitationStore {
    * Records that the person confirmed this address; null withdraws that. It covers the replies in
    * `seen`. False if another has arrived since, or the invitation is gone.
    */
-  async ask(seen: KeptInvitation, address: string | null): Promise<boolean> {
+  async ask(seen: StoredInvitation, address: string | null): Promise<boolean> {
     const replies = seen.replies.length;
     const asked = address === null ? null : { address, replies };
     await this.#change(seen.id, (now) => ({ ...now, asked }));
@@ -265,7 +265,7 @@ export class InvitationStore {
    * Ends an invitation and deletes it. If its box can't be ended now, it stays, since the link
    * would still work; `$reading` has the reason.
    */
-  async withdraw({ id, ownerToken, isPlaced }: KeptInvitation): Promise<void> {
+  async withdraw({ id, ownerToken, isPlaced }: StoredInvitation): Promise<void> {
     const ended = await this.#world.boxes.endBox(id, { token: ownerToken });
     if (ended.ok || isGone(ended) || !isPlaced) return await this.forget(id);
     this.$reading.set({ ...this.$reading.get(), fault: ended.code });
@@ -281,13 +281,13 @@ export class InvitationStore {
    * Changes the stored invitation, which another tab can have changed since. Does nothing if it is
    * gone.
    */
-  async #change(id: string, next: (now: KeptInvitation) => KeptInvitation): Promise<void> {
+  async #change(id: string, next: (now: StoredInvitation) => StoredInvitation): Promise<void> {
     const { db } = this.#world;
     for (;;) {
-      const now = await db.get<KeptInvitation>("invitations", id);
+      const now = await db.get<StoredInvitation>("invitations", id);
       if (now === undefined) break;
       const asRead = JSON.stringify(now);
-      const isDone = await db.changeIf<KeptInvitation>(
+      const isDone = await db.changeIf<StoredInvitation>(
         "invitations",
         [id],
         ([kept]) => JSON.stringify(kept) === asRead,
@@ -305,11 +305,11 @@ function isGone({ code }: ClientFailure): boolean {
 }
 
 /** The link for the person. */
-export function invitationUrl(publicUrl: string, { id, key }: KeptInvitation): string {
+export function invitationUrl(publicUrl: string, { id, key }: StoredInvitation): string {
   return publicUrl + invitationPath({ box: id, key: keyIn(key) });
 }
 
-function keysOf({ id, key }: KeptInvitation): Promise<InvitationKeys> {
+function keysOf({ id, key }: StoredInvitation): Promise<InvitationKeys> {
   return invitationKeys({ box: id, key: keyIn(key) });
 }
 
@@ -321,7 +321,7 @@ function keyIn(text: string): Uint8Array<ArrayBuffer> {
 }
 
 /** Known and new replies; another tab can have read the same ones. */
-function withReplies(known: readonly KeptReply[], fresh: readonly KeptReply[]): KeptReply[] {
+function withReplies(known: readonly StoredReply[], fresh: readonly StoredReply[]): StoredReply[] {
   const slots = new Set(known.map(({ slot }) => slot));
   return [...known, ...fresh.filter(({ slot }) => !slots.has(slot))]
     .sort((a, b) => a.slot - b.slot);

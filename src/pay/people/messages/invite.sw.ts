@@ -2,7 +2,7 @@ import type { DashboardInvite } from "./invite.en.ts";
 
 /**
  * Asking people for their address, in Swahili.
- * No native speaker has read it yet: .github/GLOSSARY.md says how to correct a word.
+ * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
  */
 export const dashboardInvite: DashboardInvite = {
   invite: "Alika",

@@ -1,6 +1,6 @@
 /**
- * What a worker reads with the link of a receipt, in English. Each must fit into one SMS with the
- * largest amounts; `{paidFor}` brings its own comma, or is nothing.
+ * The message that brings a worker the receipt's link, in English. Each must fit into one SMS with
+ * the largest amounts; `{paidFor}` includes its own comma, or is empty.
  */
 export const payeeMessage = {
   subject: "Receipt: {paidFor}",
@@ -11,5 +11,4 @@ export const payeeMessage = {
   neutral: "{amount}{paidFor}. Its receipt: {url}",
 };
 
-/** What a worker reads, in one language. */
 export type PayeeMessage = typeof payeeMessage;

@@ -2,7 +2,7 @@ import type { PayeeMessage } from "./payee-message.en.ts";
 
 /**
  * What a worker reads with the link of a receipt, in French.
- * No native speaker has read it yet: .github/GLOSSARY.md says how to correct a word.
+ * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
  */
 export const payeeMessage: PayeeMessage = {
   subject: "Reçu : {paidFor}",

@@ -2,11 +2,11 @@ import type { PayeeMessage } from "./payee-message.en.ts";
 
 /**
  * What a worker reads with the link of a receipt, in Yoruba.
- * No native speaker has read it yet: .github/GLOSSARY.md says how to correct a word.
+ * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
  */
 export const payeeMessage: PayeeMessage = {
   subject: "Rìsíìtì: {paidFor}",
-  // of tone marks an SMS has only some: it is written without any
+  // an SMS has only some tone marks, so it is written without any
   received: "O ti gba {amount}{paidFor}. Risiiti: {url}",
   setAside: "A ya {amount} soto fun o{paidFor}. Mu un ko to di {date}: {url}",
   paidBy: "{payer} ti san {amount} fun o{paidFor}. Risiiti: {url}",

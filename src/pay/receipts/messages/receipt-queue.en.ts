@@ -1,4 +1,4 @@
-/** Passing receipts on, one person after the other, in English. Names in braces are filled in. */
+/** Sending receipts one by one, in English. Names in braces are placeholders. */
 export const receiptQueue = {
   sentOf: "{n} of {all} receipts sent",
   allSent: "All receipts sent",
@@ -46,5 +46,4 @@ export const receiptQueue = {
   },
 };
 
-/** Passing receipts on, in one language. */
 export type ReceiptQueueMessages = typeof receiptQueue;

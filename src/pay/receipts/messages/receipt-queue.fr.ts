@@ -2,7 +2,7 @@ import type { ReceiptQueueMessages } from "./receipt-queue.en.ts";
 
 /**
  * Passing receipts on, one person after the other, in French.
- * No native speaker has read it yet: .github/GLOSSARY.md says how to correct a word.
+ * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
  */
 export const receiptQueue: ReceiptQueueMessages = {
   sentOf: "Reçus envoyés : {n} sur {all}",

@@ -1,4 +1,4 @@
-/** The last look before a pay run is signed, in English. Names in braces are filled in. */
+/** The review of a pay run, in English. Names in braces are placeholders. */
 export const dashboardReview = {
   review: {
     label: "Review, nothing is signed yet",
@@ -94,5 +94,4 @@ export const dashboardReview = {
   },
 };
 
-/** The last look before a pay run is signed, in one language. */
 export type DashboardReview = typeof dashboardReview;

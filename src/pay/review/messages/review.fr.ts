@@ -1,8 +1,8 @@
 import type { DashboardReview } from "./review.en.ts";
 
 /**
- * The last look before a pay run is signed, in French. Names in braces are filled in.
- * No native speaker has read it yet: .github/GLOSSARY.md says how to correct a word.
+ * The review of a pay run, in French. Names in braces are placeholders.
+ * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
  */
 export const dashboardReview: DashboardReview = {
   review: {

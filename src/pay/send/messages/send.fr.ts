@@ -2,7 +2,7 @@ import type { DashboardSend } from "./send.en.ts";
 
 /**
  * A pay run that is being sent, and its receipts, in French.
- * No native speaker has read it yet: .github/GLOSSARY.md says how to correct a word.
+ * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
  */
 export const dashboardSend: DashboardSend = {
   send: {

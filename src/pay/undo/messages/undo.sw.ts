@@ -2,7 +2,7 @@ import type { DashboardUndo } from "./undo.en.ts";
 
 /**
  * What was done, and the way back, in Swahili.
- * No native speaker has read it yet: .github/GLOSSARY.md says how to correct a word.
+ * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
  */
 export const dashboardUndo: DashboardUndo = {
   undo: {

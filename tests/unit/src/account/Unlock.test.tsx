@@ -11,7 +11,7 @@ const OTHER = "GA7QYNF7SOWQ3GLR2BGMZEHXAVIRZA4KVWLTJJFC7MGXUA74P7UJVSGZ";
 const IN_FOURS = "GA7Q YNF7 SOWQ 3GLR 2BGM ZEHX AVIR ZA4K VWLT JJFC 7MGX UA74 P7UJ VSGZ";
 const USDC = { code: "USDC", issuer: ADDRESS };
 
-/** What the question says, without its elements. */
+/** The dialog's text without markup. */
 function said(
   purpose: UnlockRequest["purpose"],
   { lock = "kept", name = null }: { lock?: UnlockRequest["lock"]; name?: string | null } = {},

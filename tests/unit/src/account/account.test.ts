@@ -25,7 +25,7 @@ const LOCKS: LockChoice[] = [
   { kind: "kept" },
 ];
 
-/** A browser: what all its tabs share. */
+/** A browser: the storage that its tabs share. */
 function browser(change: Partial<Surrounded> = {}) {
   const shared: Surrounded = {
     record: null,
@@ -45,9 +45,9 @@ function browser(change: Partial<Surrounded> = {}) {
 interface Surrounded {
   record: VaultRecord | null;
   sends: KeptSend[];
-  /** True where the browser refuses to keep anything. */
+  /** True if the browser refuses to store anything. */
   isFull: boolean;
-  /** Why the phone's passkeys give nothing. */
+  /** Why the phone's passkeys fail. */
   passkey: PasskeyFault | null;
   cannot: CannotKeepReason | null;
   forgetsSoon: boolean;
@@ -103,7 +103,7 @@ function entropy(words = SEP_5): Uint8Array<ArrayBuffer> {
   return read.entropy;
 }
 
-/** A browser in which SEP-5's account is, and one of its tabs. */
+/** A browser with SEP-5's account, and one of its tabs. */
 async function withAccount(
   choice: LockChoice = { kind: "kept" },
   change: Partial<Surrounded> = {},
@@ -114,7 +114,7 @@ async function withAccount(
   return { shared, open, account };
 }
 
-/** Does something that asks, and answers the question. */
+/** Starts an action that asks to unlock, and answers it. */
 async function answering<T>(account: Account, doing: Promise<T>, passphrase = ""): Promise<T> {
   await account.unlock.answer(passphrase);
   return await doing;
@@ -311,7 +311,7 @@ function flipped(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(bytes, (byte, at) => at === 3 ? byte ^ 1 : byte);
 }
 
-/** As version 1 of the database keeps SEP-5's account: what people have must open for good. */
+/** SEP-5's account as version 1 of the database stores it, which must open forever. */
 const SALT = Uint8Array.from({ length: 32 }, (_, at) => at);
 const VERSION_1 = [
   {
@@ -408,7 +408,7 @@ describe("changing and removing", () => {
     expect(account.$account.get()).toEqual({ is: "absent" });
   });
 
-  // an envelope that ends at second 2; when it was signed, and what this browser's clock says now
+  // an envelope that ends at second 2, when it was signed, and this browser's clock
   test.each<[string, KeptSend["end"], number, number, boolean]>([
     ["may still be applied", null, 1_000, 1_000, false],
     ["may be, if the clock is fast", null, 5_000_000, 5_600_000, false],

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { accountSeed, derive } from "../../../../src/account/derive.ts";
 import { hexOf } from "../../../../src/stellar/hex.ts";
 
-/** SLIP-0010, its two test vectors for ed25519: path and private key. */
+/** SLIP-0010's two test vectors for Ed25519: path and private key. */
 const SLIP_10: [seed: string, keys: [path: number[], key: string][]][] = [
   [
     "000102030405060708090a0b0c0d0e0f",
@@ -38,7 +38,7 @@ const SLIP_10: [seed: string, keys: [path: number[], key: string][]][] = [
   ],
 ];
 
-/** SEP-5, its five tests: BIP-39 seed, and the secret keys of accounts 0, 1 and 9. */
+/** SEP-5's five test cases: BIP-39 seed, and the secret keys of accounts 0, 1 and 9. */
 const SEP_5: [seed: string, keys: [account: number, secret: string][]][] = [
   [
     "e4a5a632e70943ae7f07659df1332160937fad82587216a4c64315a0fb39497ee4a01f76ddab4cba68147977f3a147b6ad584c41808e8238a07f6cc4b582f186",

@@ -14,7 +14,7 @@ class Passkey {
 
 type Answer = Passkey | DOMException | null;
 
-/** A browser whose passkeys answer so when they are made, and when they are used. */
+/** A browser with these answers to creating and using a passkey. */
 function browser(made: Answer, used: Answer = null) {
   const answer = (what: Answer) =>
     what instanceof DOMException ? Promise.reject(what) : Promise.resolve(what);

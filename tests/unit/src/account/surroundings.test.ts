@@ -3,12 +3,12 @@ import { browserSurroundings, isInOtherApp } from "../../../../src/account/surro
 
 const IPHONE = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15";
 const SAFARI = `${IPHONE} (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1`;
-/** As a page on the home screen names itself, and as the window of an app does. */
+/** The user agent of a page on the home screen, and of an app's web view. */
 const BARE = `${IPHONE} (KHTML, like Gecko) Mobile/15E148`;
 const CHROME =
   "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36";
 
-/** A browser as a page sees it. */
+/** The browser's properties that a page reads. */
 function open(
   {
     userAgent = CHROME,

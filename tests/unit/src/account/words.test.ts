@@ -5,7 +5,7 @@ import { hexOf } from "../../../../src/stellar/hex.ts";
 
 const SEP_5 = "illness spike retreat truth genius clock brain pass fit cave bargain toe";
 
-/** BIP-39's own vectors of 12 words (trezor/python-mnemonic). */
+/** BIP-39's published vectors of 12 words (trezor/python-mnemonic). */
 const BIP_39: [entropy: string, words: string][] = [
   ["00000000000000000000000000000000", `${"abandon ".repeat(11)}about`],
   [

@@ -7,7 +7,7 @@ interface Sent {
   init: RequestInit;
 }
 
-/** A fetch that gives these answers in turn, and keeps what it was asked. */
+/** A fetch with these answers in turn; it records the requests. */
 function scripted(...answers: (() => Response)[]) {
   const sent: Sent[] = [];
   const fake: typeof fetch = (input, init = {}) => {

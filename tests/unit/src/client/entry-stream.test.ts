@@ -16,7 +16,7 @@ function eventsOf(...parts: string[]): Response {
 
 const entry = (id: string) => `id: ${id}\nevent: transaction\ndata: {"id":"${id}"}\n\n`;
 
-/** Connections in turn; the last one stays open until it is left. */
+/** Connections in turn; the last one stays open until it is closed. */
 function connections(...answers: Response[]) {
   const lastIds: (string | null)[] = [];
   const fake: typeof fetch = (_url, init) => {

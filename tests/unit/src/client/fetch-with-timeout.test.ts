@@ -2,14 +2,14 @@ import { describe, expect, test } from "vitest";
 import { createApi } from "../../../../src/client/api.ts";
 import { fetchWithTimeout } from "../../../../src/client/fetch-with-timeout.ts";
 
-/** A service that takes every question and answers none, until the asker hangs up. */
+/** A service that accepts requests and never answers. */
 const silent: typeof fetch = (_, init) =>
   new Promise((_resolve, reject) => {
     const signal = init?.signal;
     signal?.addEventListener("abort", () => reject(signal.reason));
   });
 
-/** One that begins its answer, and then says no more. */
+/** A service that stops within its answer. */
 const broken: typeof fetch = (_, init) => {
   const body = new ReadableStream({
     start(controller) {

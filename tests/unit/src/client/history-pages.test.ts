@@ -4,8 +4,8 @@ import { historyPages } from "../../../../src/client/history-pages.ts";
 import { pause } from "../../../../src/client/pause.ts";
 
 /**
- * A history of three pages; the answers to the numbers in `refused` are 429, those in `behind` are
- * of a server that does not know the place where they begin.
+ * A history of three pages. The answers numbered in `refused` are 429; those in `behind` come from
+ * a server that does not have the cursor's ledger.
  */
 function threePages(
   refused: number[],
@@ -55,7 +55,7 @@ describe("historyPages()", () => {
     expect(asked).toHaveLength(5);
     const { api: stuck } = threePages([], { behind: [1, 2] });
     const [first, second] = await Array.fromAsync(historyPages(stuck, "GABC"));
-    // a first page has nothing above it
+    // there is nothing above the first page
     expect(first).toMatchObject({ ok: true });
     expect(second).toMatchObject({ ok: false, code: "upstream_unavailable" });
   });

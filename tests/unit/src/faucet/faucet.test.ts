@@ -5,7 +5,7 @@ import { createFaucet, type FaucetState, needsPolling } from "../../../../src/fa
 const ADDRESS = "GA7QYNF7SOWQ3GLR2BGMZEHXAVIRZA4KVWLTJJFC7MGXUA74P7UJVSGZ";
 const OTHER = "GAAZI4TCR3TY5OJHCTJC2A4QSY6CJWJH5IAJTGKIN2ER7LBNVKOCCWN7";
 
-/** A service in which the account has what `world` says; asked paths are noted. */
+/** A service for the account in `world`; it records the requested paths. */
 function service(world: { exists: boolean; fund?: Response; usdc?: Response }) {
   const asked: string[] = [];
   const api = createApi({
@@ -105,7 +105,7 @@ describe("createFaucet()", () => {
   });
 });
 
-/** A service that answers when the test says so; `asked` are the open requests. */
+/** A service whose answers the test releases; `asked` holds the open requests. */
 function slowService() {
   const asked: { path: string; answer: (response: Response) => Promise<void> }[] = [];
   const api = createApi({
@@ -113,7 +113,7 @@ function slowService() {
       new Promise((resolve) => {
         const answer = async (response: Response) => {
           resolve(response);
-          // what waits for it goes on
+          // code that awaits it continues
           await new Promise((done) => setTimeout(done, 5));
         };
         asked.push({ path: String(input), answer });
@@ -133,7 +133,7 @@ function read(address: string, change: object = {}): Response {
   return Response.json({ address, ...state, ...change });
 }
 
-/** A faucet with an address, with or without an account on the ledger. */
+/** A faucet with an address, with or without an account. */
 async function begun(isActive: boolean) {
   const service = slowService();
   void service.faucet.type(ADDRESS);

@@ -5,15 +5,15 @@ import { runRemainingSteps } from "../../../../src/faucet/quick-setup.ts";
 
 const ADDRESS = "GA7QYNF7SOWQ3GLR2BGMZEHXAVIRZA4KVWLTJJFC7MGXUA74P7UJVSGZ";
 
-/** The account on the ledger, and the requests in order. */
+/** The ledger's account, and the requests in order. */
 interface Ledger {
   isActive: boolean;
   usdcTrustline: "none" | "active";
   usdcBalance: string;
   asked: string[];
-  /** What the faucet answers instead of 200. */
+  /** The faucet's answer instead of 200. */
   fund?: { status: number; code: string };
-  /** The account is shown as opened only after so many looks. */
+  /** Number of reads before the account shows as open. */
   behind?: number;
 }
 

@@ -147,7 +147,7 @@ describe("a box that holds something else", () => {
   });
 
   test("text that is no JSON is not read", async () => {
-    // JSON.stringify() makes nothing of a function, and TextEncoder nothing of nothing
+    // JSON.stringify() returns undefined for a function, which TextEncoder encodes as nothing
     expect(await reread(() => "")).toEqual({ code: "unreadable", fault: "not_json" });
   });
 });

@@ -38,7 +38,7 @@ describe("the link of an invitation", () => {
     [`/j/4F7K9Q2MAB#${KEY}`],
     [`/j/4F7K9Q2MAB/#${KEY}`],
     [`/sw/j/4F7K9Q2MAB?lang=sw#${KEY}`],
-    // as it comes out of messages
+    // as messages include it
     [`/j/4f7k9q2mab#${KEY}.`],
     [`/j/4F7K-9Q2MAB#${KEY})`],
   ])("is read from %s", (address) => {
@@ -54,7 +54,7 @@ describe("the link of an invitation", () => {
     ["/j/4F7K9Q2MAB#", "no_key"],
     [`/j/4F7K9Q2MAB#${KEY.slice(1)}`, "broken_key"],
     [`/j/4F7K9Q2MAB#${KEY}A`, "broken_key"],
-    // bits to spare
+    // unused bits are set
     [`/j/4F7K9Q2MAB#${KEY.slice(0, 21)}x`, "broken_key"],
     [`/j/4F7K9Q2MAB#${KEY.slice(0, 21)}%20`, "broken_key"],
   ])("is not whole as %s", (address, fault) => {
@@ -64,7 +64,7 @@ describe("the link of an invitation", () => {
 
 describe("invitationKeys()", () => {
   test("derives by HKDF-SHA-256", async () => {
-    // computed by RFC 5869 with Python's hmac
+    // computed with Python's hmac (RFC 5869)
     const keys = await invitationKeys(LINK);
     expect(keys.guestToken).toBe("mE2pKca7_hkMk2OWGR6N29pz9NqQ6XiSvBd5zDANm6Y");
     expect(keys.guestHash).toBe("5CDRB-nvoo9vRXxFKpF2TzScOpwlS-aOMF10GOo2dN0");

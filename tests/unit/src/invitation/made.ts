@@ -14,7 +14,7 @@ export const SITE = "lipwa.example";
 export const EXPIRES = "2026-12-12T14:00:00.000Z";
 export const BEFORE = Date.parse(EXPIRES) - 1;
 
-/** The same keypair each time: a seed of equal bytes. */
+/** A fixed key pair: a seed of equal bytes. */
 export function keypair(byte: number): Keypair {
   return Keypair.fromRawEd25519Seed(new Uint8Array(32).fill(byte));
 }
@@ -32,7 +32,7 @@ export function signedBy(signer: Keypair, text: string): string {
   return base64Of(signer.sign(messageHash(text)));
 }
 
-/** An invitation that its employer signed; `changed` is changed before, or after it was. */
+/** An invitation signed by its employer; `changed` applies before signing, `after` afterwards. */
 export function invitation(changed: Partial<Invitation> = {}, after: Partial<Invitation> = {}) {
   const unsigned = {
     site: SITE,

@@ -66,7 +66,7 @@ describe("usdcFor()", () => {
     fc.assert(
       fc.property(amounts, rates, (hundredths, rate) => {
         const stroops = usdcFor(hundredths, rate) ?? 0n;
-        // in units of 10⁻¹⁷ USDC × 10⁻² of the currency, where nothing is rounded
+        // in units of 10⁻¹⁷ USDC × 10⁻² of the currency, so without rounding
         const owed = hundredths * 10n ** 17n;
         const worth = (paid: bigint) => paid * BigInt(rate.toFixed(10).replace(".", "")) * 100n;
         expect(stroops % CENT).toBe(0n);

@@ -10,7 +10,7 @@ describe("readPayAmount()", () => {
     ["0,125", "0.125"],
     ["1,2345678", "1.2345678"],
     ["1,23456789", null],
-    // what is read with a point keeps its one meaning
+    // a point stays unambiguous
     ["1.125", "1.125"],
     ["1234", "1234"],
     ["1,234.50", "1234.50"],

@@ -15,7 +15,7 @@ describe("chartScale()", () => {
   ])("holds %j below %d", (amounts, upper) => {
     const scale = chartScale(amounts);
     expect(scale.upper).toBeCloseTo(upper, 10);
-    // A value is above its bar.
+    // a value is printed above its bar
     for (const amount of amounts) expect(scale.share(amount)).toBeLessThan(.9);
   });
 
@@ -73,7 +73,7 @@ describe("MonthChart()", () => {
     return renderToString(h(MonthChart, { table, lang: "en", p: passport, names: [] }));
   }
 
-  /** The figures of a chart, those that a phone has no room for in brackets. */
+  /** A chart's figures; those that don't fit on a phone are in brackets. */
   function figuresOf(amounts: string[]): string[] {
     return Array.from(
       chartOf(amounts).matchAll(/<text class="(?:scale|v)( w)?"[^>]*>([^<]*)/g),

@@ -1,9 +1,9 @@
 import type { Income } from "../../../../src/contract/income.ts";
 
-/** The one payer of the sample. */
+/** The sample's only payer. */
 export const EMPLOYER = "GBCKW6R3ZJRVLB7YRYCGBRNQSBPQMGRPUSDIC6PK3PJA2NTSN5WX3ZK6";
 
-/** An income of twelve months up to November 2026; `counts` says how many payments each had. */
+/** An income of twelve months up to November 2026, with `counts` payments in each. */
 export function sampleIncome(counts: number[], change: Partial<Income> = {}): Income {
   const months = counts.map((count, index) => ({
     month: new Date(Date.UTC(2025, 11 + index, 1)).toISOString().slice(0, 7),

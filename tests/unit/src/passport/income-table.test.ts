@@ -15,7 +15,7 @@ import { EMPLOYER, sampleIncome } from "./income-sample.ts";
 
 const PER_USDC: TableRates = { currency: "NGN", onDay: () => 1450, today: 1500 };
 
-/** One payment of so many USDC in each of the twelve months up to November 2026. */
+/** One payment of this many USDC in each of the twelve months up to November 2026. */
 function paid(amounts: number[]): { income: Income; days: PayerDays[] } {
   const income = sampleIncome(amounts.map((amount) => amount > 0 ? 1 : 0));
   const sums = income.months.map((month, n) => ({
@@ -138,7 +138,7 @@ describe("a payer beyond those that an answer lists", () => {
   });
 });
 
-/** A year as it may be: payers, days, amounts, rates that are kept or not. */
+/** Any year: payers, days, amounts, and rates that may be missing. */
 const year = fc.record({
   currency: fc.constantFrom(...CURRENCIES),
   today: fc.option(fc.double({ min: 1, max: 4000, noNaN: true })),
@@ -161,7 +161,7 @@ const year = fc.record({
   ),
 });
 
-/** True where a reader who adds up figures as they stand on the page comes to their total. */
+/** True if the figures on the page, added up, give its total. */
 function addsUp(lang: Language, texts: string[], whole: string): boolean {
   const mark = lang === "fr" ? "," : ".";
   const scaled = (text: string) => {
@@ -190,7 +190,7 @@ describe("the sums of the page", () => {
             payer.days.filter(({ day }) => day.startsWith(month))
           );
           const listed = cells.reduce((sum, { stroops }) => sum + stroops, 0n);
-          // the last month has always been paid in, so that the year is whole
+          // the last month always has a payment, so that the year is complete
           const more = n === 11 ? unlisted + 1n : 0n;
           return {
             month,
@@ -198,7 +198,7 @@ describe("the sums of the page", () => {
             count: cells.length + (n === 11 ? 1 : 0),
           };
         }),
-        // one who paid is beyond those that the answer lists
+        // one payer is missing from the answer's list
         payers: days.slice(0, -1).map(({ address }) => ({
           ...{ address, sum: "1.0000000", count: 1, months: 1 },
           firstAt: "2025-12-18T09:00:00.000Z",
@@ -220,7 +220,7 @@ describe("the sums of the page", () => {
           expect(addsUp(lang, locals, formatColumn(lang, total.local))).toBe(true);
         }
       }
-      // never more than was paid, at the dearest of the rates
+      // never more than the payments at the highest rate
       const dearest = Math.max(today ?? 0, ...rates.flatMap((rate) => rate ?? []));
       if (total.local === null || dearest === 0) return;
       const most = localValue(stroopsOf(total.amount), dearest, currency);

@@ -10,7 +10,7 @@ import { payment } from "../../../stub-operations.ts";
 const USDC = new Asset("USDC", ISSUER);
 const WORKER = addressOf("worker");
 
-/** A worker's ledger, as a page counts it and as a new connection begins with it. */
+/** A worker's ledger, as counted by a page and as a new connection begins. */
 async function world() {
   const stub = new StubHorizon();
   stub.account("worker");

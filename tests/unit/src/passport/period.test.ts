@@ -5,7 +5,7 @@ import { monthsIn, readPeriod, yearsOf } from "../../../../src/passport/period.t
 import { ledgerAmount } from "../../../../src/stellar/amount.ts";
 import { EMPLOYER, sampleIncome } from "./income-sample.ts";
 
-/** Months up to November 2026, of which each has so many stroops. */
+/** Months up to November 2026 with these sums in stroops. */
 function months(stroops: bigint[]) {
   return stroops.map((sum, n) => ({
     month: new Date(Date.UTC(2026, 10 - (stroops.length - 1 - n))).toISOString().slice(0, 7),
@@ -41,7 +41,7 @@ describe("yearsOf()", () => {
     ["the last month of last year", [cent, ...Array(11).fill(cent)], [2026, 2025]],
     ["this year alone", [0n, ...Array(11).fill(cent)], [2026]],
     ["three years", Array(24).fill(cent), [2026, 2025, 2024]],
-    // ten years are told of; of the oldest one only a month
+    // ten years are reported, with one month of the oldest
     ["a history that is cut", Array(120).fill(cent), [
       ...[2026, 2025, 2024, 2023, 2022, 2021, 2020, 2019, 2018, 2017],
     ]],
@@ -83,7 +83,7 @@ describe("incomeTable() of a period", () => {
     [12, 12, 12, sum(11, 23)],
     [2026, 2026, 11, sum(12, 23)],
     [2025, 2025, 12, sum(0, 12)],
-    // nothing can have come in them
+    // no payment can be in them
     [2024, 12, 12, sum(11, 23)],
     [2027, 12, 12, sum(11, 23)],
   ])("%i has its months, to the last stroop", (asked, period, count, amount) => {

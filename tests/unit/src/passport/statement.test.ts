@@ -14,8 +14,8 @@ const ORDER = {
 };
 
 /**
- * A history of one payment a day, newest first from 20 November, in pages of ten; the answer of
- * that number is a refusal at the read limit.
+ * A history with one payment a day, newest first from 20 November, in pages of ten. Answer number
+ * `refusal` is a 429.
  */
 function history(refusal = 0) {
   const asked: string[] = [];

@@ -107,7 +107,7 @@ describe("a page that is opened again in the middle of signing", () => {
     });
     expect(again.runs.$sending.get()).toMatchObject({ active: false, asking: false });
     expect(world.signatures).toBe(1);
-    await again.runs.goOn(id);
+    await again.runs.resume(id);
     expect(world.applied).toHaveLength(2);
   });
 });

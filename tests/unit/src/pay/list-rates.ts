@@ -1,6 +1,6 @@
 import type { CurrencyRates } from "../../../../src/money/currency.ts";
 
-/** Rates by which lists are valued in tests. */
+/** Rates for the values of lists in tests. */
 export const LIST_RATES: CurrencyRates = {
   NGN: 1400,
   GHS: 11,

@@ -31,12 +31,11 @@ export const EMPLOYER = Keypair.fromRawEd25519Seed(new Uint8Array(32).fill(9));
 const ISSUER = Keypair.fromRawEd25519Seed(new Uint8Array(32).fill(8)).publicKey();
 const HORIZON = "https://horizon.example";
 
-/** A worker's address. */
 export function worker(n: number): string {
   return Keypair.fromRawEd25519Seed(new Uint8Array(32).fill(20 + n)).publicKey();
 }
 
-/** Puts people onto the list, as a form does. */
+/** Adds people as the form does. */
 export async function keepPeople(
   pay: Parameters<typeof changePeople>[0],
   people: readonly Person[],
@@ -44,7 +43,7 @@ export async function keepPeople(
   await changePeople(pay, new Map(people.map((each) => [each.id, each])));
 }
 
-/** A database in memory; each call is one turn, as a transaction of the browser is. */
+/** A database in memory; each call is atomic, like an IndexedDB transaction. */
 export function memoryDatabase(): Database {
   const stores = new Map<string, Map<string, { id: string }>>();
   const of = (name: string) => {
@@ -77,32 +76,32 @@ export function memoryDatabase(): Database {
 
 /** A ledger, the service that reads it, and a disk that several tabs share. */
 export class TestWorld {
-  /** Milliseconds since 1970, by the ledger's clock. */
+  /** The ledger's clock, in milliseconds since 1970. */
   now = Date.UTC(2026, 10, 20, 9);
-  /** By how many milliseconds the clocks of computers are ahead of it. */
+  /** Milliseconds by which the computers' clocks are ahead of it. */
   skew = 0;
   db = memoryDatabase();
-  /** Null where the site has RPC alone. */
+  /** Null if the site has RPC only. */
   horizon: string | null = HORIZON;
   /** False while neither Horizon nor the service answers. */
   online = true;
-  /** False where Horizon has no answer about its newest ledger. */
+  /** False if Horizon does not answer about its newest ledger. */
   tellsTime = true;
-  /** Of how many of the account's transactions Horizon does not know yet when it tells its number. */
+  /** Number of the account's newest transactions that Horizon's account document lacks. */
   sequenceLag = 0n;
-  /** What the employer's account asks of signatures, as Horizon writes it. */
+  /** Thresholds of the employer's account, as Horizon writes them. */
   thresholds = { low_threshold: 0, med_threshold: 0 };
   signers: { key: string; weight: number; type: Signer["type"] }[] = [
     { key: EMPLOYER.publicKey(), weight: 1, type: "ed25519_public_key" },
   ];
-  /** True where Horizon takes transactions without a word. */
+  /** True if Horizon accepts transactions without answering. */
   silent = false;
-  /** Milliseconds since 1970: what happened before is forgotten by Horizon. */
+  /** Start of Horizon's history, in milliseconds since 1970. */
   historyFrom = Date.UTC(2020, 0, 1);
-  /** Transactions that the service has kept as proven, by their hashes. */
+  /** Hashes of transactions with a proof in the service's archive. */
   proven = new Set<string>();
   findings = new Map<string, PreflightResult>();
-  /** Accounts that ask for a memo, whatever else is found of them. */
+  /** Accounts that require a memo besides their other results. */
   sharedAccounts = new Set<string>();
   rates: Rates = {
     NGN: 1500,
@@ -126,26 +125,26 @@ export class TestWorld {
       XAF: "test",
     },
   };
-  /** Failures of the service's history before it answers. */
+  /** Number of failures before the service's history answers. */
   historyFailures = 0;
-  /** By how many milliseconds the service is behind the browser's own Horizon. */
+  /** Milliseconds by which the service is behind the browser's Horizon. */
   serviceLag = 0;
-  /** Everything that the service was asked. */
+  /** Every request to the service. */
   asked: string[] = [];
-  /** What the ledger has, the newest first. */
+  /** The ledger's entries, newest first. */
   entries: TransactionEntry[] = [];
-  /** Each operation that was applied, as `kind destination amount`. */
+  /** Applied operations, as `kind destination amount`. */
   applied: string[] = [];
   signatures = 0;
-  /** True where the person says no in the wallet. */
+  /** True if the person declines in the wallet. */
   refuses = false;
-  /** The most bytes that the wallet signs: a hardware wallet has little room. */
+  /** Largest envelope that the wallet signs, in bytes, as with a hardware wallet. */
   walletBytes = Infinity;
-  /** So many signatures are given before the person says no. */
+  /** Number of signatures before the person declines. */
   refusesAfter = Infinity;
-  /** True where what is sent never arrives. */
+  /** True if submissions never arrive. */
   losesTransactions = false;
-  /** True where the connection is lost as soon as a transaction has gone out. */
+  /** True if the connection breaks right after a submission. */
   goesOffline = false;
   saved: { name: string; text: string }[] = [];
   lockHeld = false;
@@ -156,7 +155,7 @@ export class TestWorld {
   #tabs: { listen: (id: string) => void }[] = [];
   #timers: { at: number; work: () => void }[] = [];
 
-  /** Opens the dashboard once more on the same disk, its wallet connected. */
+  /** Opens another tab on the same disk, with its wallet connected. */
   async tab(change: Partial<World> = {}): Promise<Pay> {
     const pay = createPay({ ...this.#world(), ...change });
     await pay.start("Salary");
@@ -165,21 +164,21 @@ export class TestWorld {
     return pay;
   }
 
-  /** A tab in which a draft with these lines stands, about which the ledger was asked. */
+  /** A tab with a checked draft of these lines. */
   async tabWithDraft(lines: PayLine[]): Promise<Pay> {
     const pay = await this.tab();
     await writeDraft(this, pay, lines);
     return pay;
   }
 
-  /** A tab in which these lines were paid, its run still shown. */
+  /** A tab that has paid these lines and still shows the run. */
   async tabWithRun(lines: PayLine[]): Promise<Pay> {
     const pay = await this.tabWithDraft(lines);
     await payNow(this, pay);
     return pay;
   }
 
-  /** Lets time pass: whatever is due in it happens. */
+  /** Advances the clock and runs everything due by then. */
   async pass(ms: number): Promise<void> {
     const end = this.now + ms;
     for (;;) {
@@ -200,7 +199,7 @@ export class TestWorld {
     await this.pass(0);
   }
 
-  /** Waits for all that needs no time. */
+  /** Waits for everything that needs no time. */
   async settle(): Promise<void> {
     for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve));
   }
@@ -214,7 +213,7 @@ export class TestWorld {
     this.#release();
   }
 
-  /** Another program pays with the same account. */
+  /** Another program sends a payment from the same account. */
   payElsewhere(to: string, amount: string, memo = ""): void {
     const sequence = ++this.#sequence;
     this.#transactions.set(`elsewhere ${sequence}`, { successful: true, at: this.now, sequence });
@@ -228,7 +227,7 @@ export class TestWorld {
     if (newest !== undefined) this.entries[0] = { ...newest, memoType: "id" };
   }
 
-  /** Another program pays with the same account's XLM, and USDC arrives. */
+  /** The same as a path payment from XLM to USDC. */
   payElsewhereFromXlm(to: string, amount: string): void {
     this.payElsewhere(to, amount);
     const [newest] = this.entries;
@@ -376,7 +375,7 @@ export class TestWorld {
           return Promise.resolve({ ok: false, code: "rate_limited", status: 429, retryAfter: 5 });
         }
         return answer("transactions", () => {
-          // a cursor names an entry, as a service's does: what is paid above it does not move it
+          // a cursor names an entry, so payments above it do not move it
           const above = this.entries.findIndex(({ id }) => id === cursor);
           const asOf = this.now - this.serviceLag;
           const all = this.entries.filter((entry) =>
@@ -447,7 +446,7 @@ export class TestWorld {
     const { pathname } = new URL(String(input));
     const [, what, id = "", rest] = pathname.split("/");
     const latest = Math.floor(this.now / 5000);
-    // Horizon tells of the state of which ledger it is, and of history nothing
+    // Horizon reports its ledger with account documents and not with history
     const headers: HeadersInit = what === "accounts" && rest === undefined
       ? { "Latest-Ledger": `${latest}` }
       : {};
@@ -481,7 +480,7 @@ export class TestWorld {
       const user = [...this.#transactions.values()].find((each) => each.sequence === sequence);
       return answer({
         sequence: String(sequence),
-        // long before what is kept, if not by one of these
+        // before the kept history, unless one of these transactions used it
         sequence_ledger: Math.floor((user?.at ?? Date.UTC(2019, 0, 1)) / 5000),
         thresholds,
         signers,
@@ -599,13 +598,13 @@ export class TestWorld {
   }
 }
 
-/** As the service tells the sides apart: what an account paid itself is on both. */
+/** The side that the service lists an entry on; a payment to oneself is on both. */
 function isOn(filter: Filter, { type, counterparty, kind }: TransactionEntry): boolean {
   const isOwn = counterparty === EMPLOYER.publicKey() && kind !== "claimable_claimed";
   return filter === "all" || type === filter || isOwn;
 }
 
-/** A transaction that the service has kept as proven, whatever it paid. */
+/** An archived proof of a transaction, whatever it paid. */
 function proofOf(hash: string, createdAt: string): PaymentProof {
   return {
     organization: null,
@@ -647,13 +646,12 @@ function memoryTexts(): World["local"] {
   };
 }
 
-/** A line of a draft. */
 export function lineOf(n: number, more: Partial<PayLine> = {}): PayLine {
   const usual = { name: `Worker ${n}`, address: worker(n), amount: "10", currency: "USDC" };
   return emptyLine({ ...usual, ...more });
 }
 
-/** Writes a draft with these lines and has the ledger asked about them. */
+/** Writes a draft with these lines and runs the preflight. */
 export async function writeDraft(world: TestWorld, pay: Pay, lines: PayLine[]): Promise<void> {
   const month = localDay(world.now).slice(0, 7);
   await pay.draft.begin("Salary", lines, { kind: "wages", month, group: "" });
@@ -667,13 +665,13 @@ export async function askOnce(world: TestWorld, pay: Pay): Promise<void> {
   stop();
 }
 
-/** Has the ledger asked about every line once more, whatever was answered. */
+/** Runs the preflight again for every line. */
 export async function askAfresh(world: TestWorld, pay: Pay): Promise<void> {
   pay.check.askNow({ afresh: true });
   await world.settle();
 }
 
-/** Begins the next wages of everyone, as the month offers them. */
+/** Begins everyone's next wages as the month offers them. */
 export async function beginNext(world: TestWorld, pay: Pay, day?: number): Promise<void> {
   await pay.runs.read();
   const today = localDay(world.now);
@@ -681,7 +679,7 @@ export async function beginNext(world: TestWorld, pay: Pay, day?: number): Promi
   await pay.payDays.begin(wages, `Salary ${wages.month}`);
 }
 
-/** A transaction that the ledger took. */
+/** An applied transaction. */
 interface Applied {
   successful: boolean;
   at: number;
@@ -698,7 +696,7 @@ function documentOf(hash: string, { successful, at }: Pick<Applied, "successful"
   };
 }
 
-/** Looks at the review of the draft; throws where there is none. */
+/** The draft's review; throws if there is none. */
 export async function reviewOf(world: TestWorld, pay: Pay): Promise<Review> {
   await pay.review.open(EMPLOYER.publicKey());
   await world.settle();
@@ -714,7 +712,7 @@ export async function payNow(world: TestWorld, pay: Pay): Promise<void> {
   await world.settle();
 }
 
-/** The run that is shown as being sent, or as it was. */
+/** The run on screen. */
 export function shownRun({ runs }: Pay): Run {
   const run = runs.$sending.get()?.run;
   if (run === undefined) throw new Error("no run is shown");

@@ -14,7 +14,7 @@ export const LIST_CONTEXT: ListContext = {
   layouts: [],
 };
 
-/** Reads a list as the form does; what is not answered is what is proposed. */
+/** Reads a list as the form does, with the proposals for whatever is not answered. */
 export async function readTestList(
   list: string | Uint8Array<ArrayBuffer>,
   answers: Partial<Answers> = {},
@@ -31,7 +31,7 @@ export async function readTestList(
   return { ...await readRows(table, all, whole), table, answers: all };
 }
 
-/** Reads a table into the list of people as the form does, with all that it proposes confirmed. */
+/** Imports a table into People as the form does, with every proposal confirmed. */
 export async function readTestPeople(
   pay: Parameters<typeof takePeople>[0],
   text: string,

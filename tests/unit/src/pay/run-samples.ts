@@ -1,7 +1,7 @@
 import type { TransactionEntry } from "../../../../src/contract/transactions.ts";
 import type { Attempt, Part, PlannedPayment, Run } from "../../../../src/pay/run/run.ts";
 
-/** A run that waits to be sent, of no parts yet. */
+/** A run that has not been sent, without parts. */
 export function sampleRun(more: Partial<Run> = {}): Run {
   return {
     id: "run",
@@ -22,13 +22,13 @@ export function sampleRun(more: Partial<Run> = {}): Run {
   };
 }
 
-/** A part that waits, of no payments yet. */
+/** A part that has not been sent, without payments. */
 export function samplePart(more: Partial<Part> = {}): Part {
   const known = { entry: null, at: "2026-11-01T00:00:00Z" };
   return { no: 1, memo: "Salary", payments: [], state: "waiting", attempts: [], known, ...more };
 }
 
-/** A payment of ten stroops, to the address as the account. */
+/** A payment of ten stroops to an account. */
 export function samplePayment(more: Partial<PlannedPayment> = {}): PlannedPayment {
   const address = more.address ?? "G";
   return {
@@ -45,12 +45,12 @@ export function samplePayment(more: Partial<PlannedPayment> = {}): PlannedPaymen
   };
 }
 
-/** An envelope that was signed first of all. */
+/** The first signed envelope. */
 export function sampleAttempt(more: Partial<Attempt> = {}): Attempt {
   return { hash: "ab".repeat(32), xdr: "", sequence: 1n, maxTime: 0, signedAt: "", ...more };
 }
 
-/** A wage that the account has sent, as its history tells it. */
+/** A wage in the account's history. */
 export function sampleEntry(more: Partial<TransactionEntry> = {}): TransactionEntry {
   return {
     id: "1",

@@ -2,27 +2,26 @@ import type { Part, Run } from "../../../../src/pay/run/run.ts";
 import type { SendPorts } from "../../../../src/pay/send/send.ts";
 import type { TransactionStatus } from "../../../../src/wallet/transaction-status.ts";
 
-/** What ends a page in the middle of a step. */
+/** Closes a page in the middle of a step. */
 export class Killed extends Error {}
 
-/** A ledger, a wallet and a disk in memory; every step can be the last one of a page. */
+/** A ledger, a wallet and a disk in memory. Any step can be a page's last. */
 export class World {
-  /** What the disk has. */
   disk: Run;
-  /** Every payment that the ledger applied, by line. */
+  /** Applied payments, by line. */
   paid: string[] = [];
   applied = new Map<string, { ledger: number }>();
   dead = new Set<string>();
   steps = 0;
-  /** The step after which the page is ended; what the step does to the world has happened. */
+  /** The page closes after this step has taken effect. */
   killAfter = Infinity;
-  /** The step before which the page is ended. */
+  /** The page closes before this step. */
   killBefore = Infinity;
-  /** What the next submissions do. */
+  /** Results of the next submissions. */
   submissions: ("apply" | "apply_silently" | "lose")[] = [];
-  /** Seconds, of the computer as of the ledger. */
+  /** The clock of both computer and ledger, in seconds. */
   time = 0;
-  /** From then on the ledger closes no more, as a Horizon tells it that stands still. */
+  /** From then on Horizon reports no newer ledger. */
   standsStillAt = Infinity;
   signatures = 0;
   #envelopes = new Map<string, { part: Part; maxTime: number }>();

@@ -25,7 +25,7 @@ const PAYSLIP: Payslip = {
   paid: "509.83",
 };
 
-/** The cells that stand in the fragment of `PAYSLIP`. */
+/** The cells in the fragment of `PAYSLIP`. */
 const CELLS: unknown[] = [
   1,
   "2026-11",
@@ -41,7 +41,7 @@ const CELLS: unknown[] = [
 
 const cellsWith = (at: number, value: unknown) => CELLS.with(at, value);
 
-/** The fragment of anything that JSON writes, or of any bytes. */
+/** The fragment of any JSON value or bytes. */
 async function fragmentOf(content: unknown): Promise<string> {
   const text = content instanceof Blob ? content : JSON.stringify(content);
   const stream = new Blob([text]).stream().pipeThrough(new CompressionStream("deflate-raw"));
@@ -94,7 +94,7 @@ describe("a payslip in a link's fragment", () => {
           [earnings, deductions].map((each) => each.map(({ amount }) => amount));
         expect(back && amountsOf(back)).toEqual(amountsOf(payslip));
         expect(JSON.stringify(back)).not.toMatch(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u);
-        // what was read is written in the same way again
+        // reading and writing again gives the same fragment
         expect(back === null ? "" : await writePayslip(back)).toBe(written);
       }),
       { numRuns: 300 },
@@ -162,7 +162,7 @@ describe("a payslip in a link's fragment", () => {
   });
 
   test("is not written where it would be longer than 1 KB", async () => {
-    // letters of which none repeats the others do not deflate
+    // letters without repetition do not compress
     const items = Array.from({ length: 30 }, (_, at) => ({
       label: Array.from({ length: 30 }, (_, n) => String.fromCharCode(0x4e00 + at * 977 + n * 131))
         .join(""),

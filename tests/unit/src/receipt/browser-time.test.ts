@@ -4,7 +4,7 @@ import { formatDate, formatTime } from "../../../../src/ui/i18n/format.ts";
 import { LANGUAGES, LOCALES } from "../../../../src/ui/i18n/languages.ts";
 import { shortMonths } from "../../../../src/ui/i18n/months.ts";
 
-/** A late and a first day of each month. */
+/** The last and first day of each month. */
 const MOMENTS = Array.from(
   { length: 12 },
   (_, month) => [28, 1].map((day) => new Date(Date.UTC(2026, month, day, 12, 7, 9)).toISOString()),

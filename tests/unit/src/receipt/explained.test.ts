@@ -8,7 +8,7 @@ import { sampleNetwork } from "../../../receipt-table.ts";
 
 const ORIGIN = "http://127.0.0.1";
 
-/** What the page of a first payment says where its recipient also gave this. */
+/** The page's text about a first payment whose recipient also gave this. */
 function said(given: Partial<ProofPayment>[]): string {
   const proof = sampleProof({ origin: ORIGIN, amount: "5000.0000000" });
   const [paid] = proof.payments;
@@ -31,6 +31,6 @@ test("a page says what its receiver gave the payer for it, and who made a token"
   const unknown = { kind: "claimable_claimed" as const, sender: null, amount: null, asset: null };
   expect(said([{ ...unknown, assetIssuer: null, reason: "not_in_envelope" }]))
     .toContain("the receiver sent something to the payer");
-  // the same asset is no exchange
+  // the same asset is not an exchange
   expect(said([{ amount: "1.0000000", assetIssuer: ISSUER.publicKey() }])).not.toContain("1.00");
 });

@@ -179,7 +179,7 @@ describe("judge() of something else that the recipient gives to the sender", () 
     ];
     expect(judge(statement(others), NETWORK, 2)).toMatchObject({ verdict: "paid", genuine: true });
     expect(judge(statement(others), NETWORK, 1).verdict).toBe("exchanged");
-    // the same asset that comes back is money that was returned
+    // the same asset coming back is a return
     const both = [payment(), back("1.0000000"), { ...XLM_BACK, op: 3 }];
     expect(judge(statement(both), NETWORK, 1).verdict).toBe("returned");
   });
@@ -200,7 +200,7 @@ describe("judge() of what is traded", () => {
       verdict: "exchanged",
       chosen: { verified: false, reason: "exchanged", back: [trades[0]] },
     });
-    // the same asset that comes back is money that was returned
+    // the same asset coming back is a return
     const same = [trade(WORKER, null, "USDC"), trade(null, EMPLOYER, "USDC")];
     expect(judge({ ...statement([payment()]), trades: same }, NETWORK, 1).verdict).toBe("returned");
   });
@@ -282,7 +282,7 @@ describe("judge() of what its sender claims in the same transaction", () => {
       op: 2,
       kind: "claimable_claimed",
       recipient: EMPLOYER,
-      // what is only told has no transaction that proves it
+      // an unproven creation has no transaction
       ...(change.reason === undefined && { creation: "c".repeat(64) }),
       ...change,
     });
@@ -311,7 +311,7 @@ describe("judge() of what its sender claims in the same transaction", () => {
     const unknown = { sender: null, amount: null, asset: null, assetIssuer: null };
     const claim = claimed({ ...unknown, reason: "not_in_envelope" });
     expect(verdictBeside(claim)).toBe("exchanged");
-    // one server says that it was the employer's own
+    // one server calls it the employer's own
     expect(verdictBeside(claimed({ sender: EMPLOYER, reason: "not_in_envelope" })))
       .toBe("returned");
     const mango = { sender: OTHER, asset: "MANGO", assetIssuer: FORGER };

@@ -68,7 +68,7 @@ describe("memoLine()", () => {
   });
 
   test("lets no character through that could be taken for the end of the quotation", () => {
-    // Few of Unicode's letters, and only the punctuation of a plain keyboard.
+    // letters of any script, and the symbols of a plain keyboard
     const plain = /^[\p{Lu}\p{Ll}\p{Lo}\p{Nd} !#$%&()*+,./:;=?@_'-]$/u;
     const marks = /[\p{Pi}\p{Pf}\p{Quotation_Mark}\p{Lm}\p{Sk}\p{Default_Ignorable_Code_Point}]/u;
     const through: string[] = [];
@@ -86,7 +86,7 @@ describe("memoLine()", () => {
     expect(through).toEqual([]);
   });
 
-  // what Unicode's table of confusables takes for one of two apostrophes, or for both
+  // Unicode's confusables of one apostrophe, or of two
   test.each([
     ...'"＂“”‟″‶〃״˝ʺ˶ˮײ❝❞〝〞〟゛ﾞᐥ"',
     ...["՝", "＇", "‛", "′", "‵", "՚", "`", "῾", "´", "΄", "ʹ", "ʹ", "ˈ", "ˊ", "ˋ", "˴", "ʻ", "ʽ"],

@@ -16,7 +16,7 @@ const before = (iso: string) => Claimant.predicateBeforeAbsoluteTime(seconds(iso
 const always = Claimant.predicateUnconditional();
 const never = Claimant.predicateNot(always);
 
-/** The terms of what the employer set aside for the worker and another, at some time. */
+/** The terms of a balance that the employer set aside for the worker and another, at a time. */
 function termsAt(now: string, terms: SampleOptions["terms"], aside = [WORKER, FORGER]) {
   const proof = sampleProof({ createdAt: CREATED, aside, ...(terms && { terms }) });
   const [payment] = proof.payments;
@@ -71,7 +71,7 @@ describe("setAsideTermsOf()", () => {
       best: { stage: "over", until: END },
       payer: { stage: "open" },
     });
-    // who can have it back no more is not named
+    // a payer who can't take it back any more is not named
     expect(termsAt(END, { others: always, payer: never })).toMatchObject({ payer: null });
   });
 

@@ -3,10 +3,10 @@ import { describe, expect, test } from "vitest";
 import { readResult } from "../../../../src/stellar/envelope/results.ts";
 import { codesOf, transactionFailure } from "../../../../src/stellar/result-codes.ts";
 
-/** A transaction with two failed operations: no trustline, and no account. */
+/** A transaction whose second operation lacks a trustline, and whose third lacks an account. */
 const FAILED = "AAAAAAAAAGT/////AAAAAwAAAAAAAAAB////+v////4AAAAAAAAADv////0AAAAA";
 
-/** The SDK's names of what operations and transactions can come to, by their numbers. */
+/** The SDK's names of result codes, by number. */
 function namesIn(name: string): ReadonlyMap<number, string> {
   const known: { schema: { nameByValue: Map<number, string> } } | undefined = Reflect.get(
     xdr,
@@ -15,7 +15,7 @@ function namesIn(name: string): ReadonlyMap<number, string> {
   return known?.schema.nameByValue ?? new Map();
 }
 
-/** Where Horizon's words are not those of the ledger. */
+/** Result codes that Horizon names differently. */
 const HORIZONS: Record<string, string> = {
   tx_no_account: "tx_no_source_account",
   op_no_account: "op_no_source_account",

@@ -42,7 +42,7 @@ describe("trustUri()", () => {
     expect(read.operations).toMatchObject([{ type: "changeTrust", limit: "922337203685.4775807" }]);
     const [operation] = read.operations;
     expect(operation?.type === "changeTrust" && operation.line).toEqual(line);
-    // nothing in it that the SDK would write otherwise
+    // the SDK would write the same bytes
     expect(read.toXdr()).toBe(xdr);
   });
 

@@ -10,7 +10,7 @@ import { accountAddress } from "../../../../src/stellar/strkey.ts";
 
 const HASH = "95531ad54d0123456789abcdef0123456789abcdef0123456789abcdef012345";
 
-/** The first 50 bits by another way: as one number, written in base 32. */
+/** The first 50 bits, computed as one number in base 32. */
 function byNumber(hex: string): string {
   const signs = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
   return (BigInt(`0x${hex.slice(0, 14)}`) >> 6n).toString(32).padStart(10, "0")

@@ -8,7 +8,7 @@ const KEY = Keypair.fromSecret("SAKICEVQLYWGSOJS4WW7HZJWAHZVEEBS527LHK5V4MLJALYK
 const SEED = Uint8Array.from(KEY.rawSecretKey());
 const ADDRESS = "GBXFXNDLV4LSWA4VB7YIL5GBD7BVNR22SGBTDKMO2SBZZHDXSKZYCP7L";
 
-/** SEP-53's test cases that are text. */
+/** SEP-53's test cases with text. */
 const SEP_53 = [
   [
     "Hello, World!",
@@ -22,7 +22,7 @@ const SEP_53 = [
 
 const [[HELLO, SIGNATURE]] = SEP_53;
 
-/** A browser without ed25519 in Web Crypto. */
+/** As in a browser whose Web Crypto lacks Ed25519. */
 function withoutEd25519(): void {
   vi.spyOn(crypto.subtle, "importKey")
     .mockRejectedValue(new DOMException("", "NotSupportedError"));

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { qrCode, qrImage } from "../../../../src/ui/qr-image.ts";
 
-/** As another encoder draws it: `x` in bytes, correction M, pattern 0. */
+/** Drawn by another encoder: `x` in byte mode, correction level M, mask 0. */
 const CODE_OF_X = `
 #######...#...#######
 #.....#.#...#.#.....#

@@ -33,35 +33,37 @@ test("asks for no signature where the site has no Horizon to send through, and s
   expect(asked).toEqual([]);
 });
 
-/** What a Horizon does with a transaction: takes it, does so without a word, names a reason, or loses it. */
+/**
+ * How Horizon treats a submission: accepts it, accepts it silently, refuses it with a reason, or
+ * loses it.
+ */
 type Taking = "answer" | "silently" | "refuse" | "lose";
 
-/** A Horizon of one account, which can be cut off, and the time, which passes when it is waited. */
+/** A Horizon of one account that can be disconnected, and a clock that advances on each wait. */
 class OneAccount {
   now = START;
   online = true;
   taking: Taking = "answer";
-  /** True where the network is lost with the next transaction that it is sent. */
+  /** True if the next submission breaks the connection. */
   cutOffNext = false;
-  /** True where it cannot look for transactions. */
+  /** True if it can't look up transactions. */
   blind = false;
-  /** True where its newest ledger stays what it was. */
+  /** True if its newest ledger no longer changes. */
   stopped = false;
-  /** Milliseconds since 1970: what was before is forgotten. */
+  /** Start of its history, in milliseconds since 1970. */
   historyFrom = START - 86_400_000;
   /** True if the network was reset: its ledgers closed at other times. */
   isAnother = false;
-  /** How often it was sent a transaction. */
+  /** Number of submissions. */
   sent = 0;
-  /** True where it neither shows nor sends what it has applied before. */
+  /** True if it neither shows nor accepts again what it applied before. */
   forgets = false;
   applied = new Set<string>();
   signed = 0;
   sequence = 7n;
   thresholds = { low_threshold: 0, med_threshold: 0 };
-  /** Called before each wait with how often was waited until now. */
+  /** Called before each wait with the number of earlier ones. */
   waited: (times: number) => void = () => {};
-  /** Called when the wallet signs. */
   sign: () => void = () => {};
   #waits = 0;
 
@@ -142,7 +144,7 @@ function refused(transaction: string): Promise<Response> {
   return Promise.resolve(Response.json({ extras }, { status: 400 }));
 }
 
-/** Names a domain with a wallet on a Horizon, as the page does, and keeps all that it says. */
+/** Sets a domain with a wallet, as the page does, and records everything shown. */
 async function signOn(ledger: OneAccount) {
   const place = { passphrase: PASSPHRASE, horizonUrl: "https://horizon.test", fetch: ledger.fetch };
   const wallet = await createTemporaryWallet(place);
@@ -230,7 +232,7 @@ test("a refusal isn't final if it may be out and no server can be asked", async 
   ledger.cutOffNext = true;
   const { sign, steps } = await signOn(ledger);
   ledger.waited = (times) => {
-    // what was sent again is refused, as its sequence number is used
+    // the resubmission is refused because its sequence number is used
     if (times === 1) Object.assign(ledger, { online: true, taking: "refuse", blind: true });
     if (times === 3) ledger.blind = false;
   };
@@ -277,7 +279,7 @@ test("a lost envelope isn't sent to a reset network", async () => {
   expect(steps).toEqual(["working", "working", "unsure", "undecided"]);
 });
 
-/** Signs on a ledger where the page ends before the envelope goes out; what it has kept. */
+/** Signs, and closes the page before submission; returns the stored envelope. */
 async function keptBy(ledger: OneAccount): Promise<StoredEnvelope> {
   const place = { passphrase: PASSPHRASE, horizonUrl: "https://horizon.test", fetch: ledger.fetch };
   const wallet = await createTemporaryWallet(place);
@@ -301,7 +303,7 @@ async function keptBy(ledger: OneAccount): Promise<StoredEnvelope> {
   return envelope;
 }
 
-/** Another page goes on with it. */
+/** Another page continues with it. */
 function goOn(ledger: OneAccount, envelope: StoredEnvelope) {
   const place = { passphrase: PASSPHRASE, horizonUrl: "https://horizon.test", fetch: ledger.fetch };
   return followEnvelope({ place, clock: ledger.clock }, envelope, START);

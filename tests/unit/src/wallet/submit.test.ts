@@ -48,7 +48,7 @@ describe("submitEnvelope()", () => {
     ["a 504", () => Response.json({}, { status: 504 }), "timeout"],
     ["a 503", () => Response.json({}, { status: 503 }), "busy"],
     ["nonsense", () => new Response("<html>", { status: 200 }), "invalid"],
-    // as an envelope is answered that was applied and is sent again
+    // the answer to resubmitting an applied envelope
     ["tx_bad_seq", () => refusal("tx_bad_seq"), "used"],
     ["tx_too_late", () => refusal("tx_too_late"), "used"],
   ])("does not know after %s whether it was applied", async (_, answer, cause) => {
@@ -78,7 +78,7 @@ describe("submitEnvelope(), answered about another transaction", () => {
     answering(() => Promise.resolve(Response.json(another)));
     const envelope = { xdr: "AA", hash: HASH };
     expect(await submitEnvelope(PLACE, envelope)).toEqual({ status: "unknown", cause: "invalid" });
-    // who pays the fee of another's transaction gives it a second hash
+    // paying another transaction's fee gives it a second hash
     answering(() =>
       Promise.resolve(Response.json({ ...another, inner_transaction: { hash: HASH } }))
     );

@@ -6,7 +6,7 @@ const ENVELOPE = { hash: "ab".repeat(32), source: "GPAYER", sequence: 7n, maxTim
 const BEFORE = "2027-01-15T07:59:59Z";
 const AFTER = "2027-01-15T08:00:01Z";
 
-/** When ENVELOPE was built: its time bound less five minutes. */
+/** The time ENVELOPE was built: its time bound less five minutes. */
 const BUILT = "2027-01-15T07:55:00Z";
 const DAYS_LATER = "2027-02-24T08:00:00Z";
 
@@ -14,22 +14,22 @@ interface Ledger {
   closedAt: string;
   ledger?: number;
   sequence?: string | null;
-  /** The ledger that the account is told as of; null where that is not said. */
+  /** The ledger of the account document; null if it is not reported. */
   accountLedger?: number | null;
   transaction?: Record<string, unknown>;
-  /** Pages of transactions that name the account, the newest first. */
+  /** Pages of the account's transactions, newest first. */
   history?: Record<string, unknown>[][];
-  /** Operations that name the account, the newest first. */
+  /** The account's operations, newest first. */
   operations?: Record<string, unknown>[];
   /** `history_elder_ledger`. */
   elder?: number;
-  /** When the oldest ledger that is known, but for the first, closed. */
+  /** Close time of the oldest known ledger after ledger 1. */
   elderClosedAt?: string;
-  /** When ledger 8 or 9 closed, on which ENVELOPE was built; 404 where that is not known. */
+  /** Close time of ledger 8 or 9, on which ENVELOPE was built; a 404 if it is unknown. */
   built?: string;
 }
 
-/** Asked again. */
+/** To be read again. */
 const UNREAD = { status: "unknown", known: null };
 
 function horizon(
@@ -99,7 +99,7 @@ function horizon(
   return asked;
 }
 
-/** A transaction by the paying account. */
+/** A transaction of the paying account. */
 function byPayer(sequence: string) {
   return { hash: "ef".repeat(32), source_account: "GPAYER", source_account_sequence: sequence };
 }
@@ -138,7 +138,7 @@ describe("transactionStatus()", () => {
   const foreign = { ...own, source_account: "GSOMEBODY", source_account_sequence: "99" };
   const bumped = { closedAt: BEFORE, sequence: "7", operations: [bump] };
 
-  // applied 40 days ago; this Horizon keeps 30
+  // applied 40 days ago, and this Horizon keeps 30
   const elderClosedAt = "2027-01-25T08:00:00Z";
   const forgetful = { closedAt: DAYS_LATER, elder: 518_400, ledger: 1_036_800, elderClosedAt };
   const tooShort = (known: object = {}) => ({ known: { why: "history_too_short", ...known } });
@@ -176,7 +176,7 @@ describe("transactionStatus()", () => {
       { ...bumped, history: [history] },
       USED,
     ]),
-    // what it does not show to have happened, or to have been past the number, proves nothing
+    // an answer that shows neither the transaction nor a later sequence number proves nothing
     ...[
       { transaction_successful: false },
       { bump_to: "6" },
@@ -222,7 +222,7 @@ describe("transactionStatus()", () => {
       ...forgetful,
       sequence: "5",
     }, tooShort({ sequenceUsed: false })],
-    // ledger 1 is dated 1970 there: it proves nothing
+    // ledger 1 is dated 1970 there, which proves nothing
     ["is unknown on a network that began after it was built", {
       closedAt: DAYS_LATER,
       elderClosedAt: "2027-02-01T08:00:00Z",
@@ -246,7 +246,7 @@ describe("transactionStatus()", () => {
       sequence: "7",
       history,
     })),
-    // however much later: a server may have stayed behind for days
+    // however much later: a server can be behind for days
     ...["6", null].flatMap((sequence) =>
       [9, null].map((accountLedger) => ({ sequence, accountLedger }))
     ),

@@ -35,7 +35,7 @@ const ORIGIN = "http://sandbox.test";
 
 const keys = new Map<string, Keypair>();
 
-/** A key that follows from a name. */
+/** The key pair of a name. */
 export function keyOf(name: string): Keypair {
   const known = keys.get(name);
   if (known !== undefined) return known;

@@ -3,7 +3,7 @@ import { createCover } from "../../../../../src/account/home/cover.ts";
 
 const MINUTE = 60_000;
 
-/** A tab, its clock, and a page in it that may be loaded again. */
+/** A tab, its clock, and a page that can be reloaded in it. */
 function tab() {
   const kept = new Map<string, string>();
   const clock = { at: 0 };

@@ -13,7 +13,7 @@ const NETWORK: Pick<Network, "passphrase" | "horizonUrl" | "usdcIssuer"> = {
   usdcIssuer: ADDRESS,
 };
 
-/** An account that is on the ledger once `opens` says so; the faucet gives `answer`. */
+/** An account that exists once `opens` returns true; the faucet returns `answer`. */
 function home({ opens, answer }: { opens: boolean; answer: () => Response }) {
   const asked = vi.fn();
   const $money = atom({ money: moneyOf(false), isCopy: false, fault: null });

@@ -27,7 +27,7 @@ const ACCOUNT = {
   unrecognizedAssets: 0,
 } as const satisfies Money["account"];
 
-/** What a service answers; `undefined` for a path that breaks. */
+/** The service's answers; `undefined` for a path that fails. */
 interface World {
   account?: object | Promise<object>;
   claimable?: object[];
@@ -67,7 +67,7 @@ function answerOf(world: World, path: string): object | undefined {
   return world.rates;
 }
 
-/** A page that shows an account; `world` may change between its readings. */
+/** A page with an account; `world` can change between reads. */
 function page(world: World, passphrase = "A test network") {
   const api = createReadApi({
     fetch: (input) => {
@@ -104,7 +104,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** Money as it was read, with an account that differs. */
+/** The account's amounts after these changes. */
 async function moneyWith(account: object, world: World = {}): Promise<Money> {
   const { money } = page({ ...WORLD, ...world, account: { ...ACCOUNT, ...account } });
   await money.read();
@@ -132,7 +132,7 @@ describe("createMoney()", () => {
     const world: World = { ...WORLD, account: { ...ACCOUNT, isActive: false } };
     const { money } = page(world);
     const asked = money.read();
-    // all of the first answer is there before this
+    // arrives after the rest of the first answer
     world.account = new Promise((resolve) => setTimeout(() => resolve(ACCOUNT)));
     void money.read();
     await asked;

@@ -1,17 +1,17 @@
 import type { BoxApi } from "../../../../../src/client/box.ts";
 import type { ClientErrorCode } from "../../../../../src/client/answer.ts";
 
-/** One box in memory, which answers to its guest's token alone. */
+/** A box in memory that accepts only its guest's token. */
 export class FakeBox implements BoxApi {
   readonly slots = new Map<number, { bytes: Uint8Array<ArrayBuffer>; writtenAt: string }>();
-  /** What each call answers instead, as long as it is set. */
+  /** Replaces every answer while it is set. */
   fault: ClientErrorCode | null = null;
-  /** The answer to the next writing is lost, after it was done. */
+  /** The next write happens, but its answer is lost. */
   losesAnswer = false;
-  /** Called before something is written. */
+  /** Called before a write. */
   beforeWrite: (() => void) | null = null;
   writes = 0;
-  /** The slots that were fetched. */
+  /** The slots that were read. */
   readonly reads: number[] = [];
 
   constructor(

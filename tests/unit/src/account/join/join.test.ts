@@ -165,7 +165,7 @@ describe("the page of an invitation", () => {
     box.put(3, await replyOf(keypair(8), 2));
     await join.read();
     expect(state().invited).toMatchObject({ replies: [{ address: keypair(9).publicKey() }] });
-    // what can be no reply costs a phone nothing, however much a stranger has written
+    // slots that can't be a reply are not fetched, however much a stranger has written
     expect(box.reads).toEqual([0, 2, 3]);
   });
 });

@@ -20,11 +20,11 @@ describe("readSendAmount()", () => {
     ["116.0990713", "USDC", 1_160_990_713n],
     ["0.0000001", "USDC", 1n],
     ["12,50", "USDC", 125_000_000n],
-    // 116.0990713 and less than a cent more
+    // 116.0990713, rounded up by less than a cent
     ["15000", "KES", 1_161_000_000n],
     ["15 000", "KES", 1_161_000_000n],
     ["0.01", "KES", 100_000n],
-    // exact to the cent already
+    // already exact to the cent
     ["129.20", "KES", 10_000_000n],
     ["2680", "TZS", 10_000_000n],
   ])("reads %s %s", (text, money, stroops) => {

@@ -15,7 +15,7 @@ import { sampleEntry } from "../../pay/run-samples.ts";
 const account = (n: number) => StrKey.encodeEd25519PublicKey(new Uint8Array(32).fill(n));
 const ME = account(1);
 const BARAKA = account(2);
-/** Begins and ends as Baraka's does; its checksum fits. */
+/** Shares the first and last characters of Baraka's address, with a valid checksum. */
 const ALIKE = alikeOf(BARAKA);
 
 function alikeOf(other: string): string {
@@ -28,7 +28,7 @@ function alikeOf(other: string): string {
   }
 }
 
-/** What the service says; a test changes it. */
+/** The service's answers, which a test can change. */
 class Service {
   have = "612.8500000";
   spendable = "1.0000000";
@@ -118,7 +118,7 @@ class Service {
   }
 }
 
-/** A form with Baraka chosen, and an amount. */
+/** A form with Baraka as the payee, and an amount. */
 async function filled(service: Service, amount = "", money: "USDC" | "KES" = "KES") {
   const form = new SendForm(service.world);
   await form.start();
@@ -216,7 +216,7 @@ describe("a memo", () => {
   test.each<[string, "text" | "id" | null, string | null]>([
     ["", null, "memo"],
     ["Rent", null, null],
-    // the same digits as a text and as an id are two customers
+    // the same digits as text and as an id are two customers
     ["4711", null, "kind"],
     ["4711", "id", null],
     ["4711", "text", null],

@@ -17,7 +17,7 @@ const sentTo = (counterparty: string, day: number) =>
 const from = (counterparty: string, more: Partial<TransactionEntry> = {}) =>
   sampleEntry({ type: "received", counterparty, ...more });
 
-/** Something that begins and ends as another account does. */
+/** An address with the same first and last characters. */
 function alike(other: string): string {
   return `${other.slice(0, 8)}${"X".repeat(40)}${other.slice(48)}`;
 }

@@ -5,7 +5,7 @@ import { NO_MEMO } from "../../../../../src/stellar/memo.ts";
 const G = "GA7QYNF7SOWQ3GLR2BGMZEHXAVIRZA4KVWLTJJFC7MGXUA74P7UJVSGZ";
 const M = "MA7QYNF7SOWQ3GLR2BGMZEHXAVIRZA4KVWLTJJFC7MGXUA74P7UJUAAAAAAAAAAAACJUQ";
 const SECRET = "SBCVMMCBEDB64TVJZFYJOJAERZC4YVVUOE6SYR2Y76CBTENGUSGWRRVO";
-/** SEP-5's public test words. */
+/** SEP-5's published test words. */
 const WORDS = "illness spike retreat truth genius clock brain pass fit cave bargain toe";
 const NETWORK = { passphrase: "A test network", usdcIssuer: "GISSUER" };
 

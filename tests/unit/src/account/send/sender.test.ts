@@ -17,7 +17,7 @@ const PAYMENT: Payment = {
   fee: 100n,
 };
 
-/** Signed at minute 0 by the ledger's clock, and at `signedAt` by the phone's; in milliseconds. */
+/** Signed at minute 0 of the ledger's clock and at `signedAt` of the phone's, in milliseconds. */
 function record(signedAt: number, end: SendRecord["end"] = null): SendRecord {
   const envelope = { xdr: "", hash: "1f", source: ME, sequence: 2n, maxTime: 300 };
   return {
@@ -31,7 +31,7 @@ function record(signedAt: number, end: SendRecord["end"] = null): SendRecord {
   };
 }
 
-/** A phone that reaches no network; its clock stands still but where a test moves it. */
+/** A phone without a network. Only the test moves its clock. */
 function phone(kept: SendRecord[]) {
   const clock = { at: 0 };
   const refused = () => Promise.resolve(walletRefusal("refused"));
@@ -65,7 +65,7 @@ describe("Sender", () => {
     await expect.poll(() => sender.$sending.get()).toMatchObject({ isUnsure: true, isOver: false });
     sender.giveUp();
     expect(sender.$sending.get()).toMatchObject({ step: "sent" });
-    // set right since, and long over
+    // the clock is right again, and the envelope long expired
     clock.at = 16 * MINUTE;
     sender.lookNow();
     expect(sender.$sending.get()).toMatchObject({ isUnsure: true, isOver: true });
@@ -87,7 +87,7 @@ describe("Sender", () => {
     await sender.send(PAYMENT, 0);
     const refused = sender.$sending.get();
     expect(refused).toMatchObject({ step: "not_sent", code: "overtaken", sentBefore: 0 });
-    // looked over again, it is sent
+    // after another review it is sent
     await sender.send(PAYMENT, 1);
     expect(sender.$sending.get()).toMatchObject({ code: "unreachable", sentBefore: 1 });
   });

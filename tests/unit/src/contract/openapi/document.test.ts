@@ -38,7 +38,7 @@ describe("createOpenApi()", () => {
 
   test("has every error code with an example, under its status", () => {
     const codes = new Set(Object.values(DESCRIPTIONS).flatMap(errorCodesOf));
-    // these two belong to paths that are no operation, and stand in the description
+    // two codes belong to paths outside the operations and are in the description
     const elsewhere = ["method_not_allowed"];
     expect(Object.keys(API_ERRORS).filter((code) => !codes.has(code as "not_found")))
       .toEqual(elsewhere);
@@ -90,7 +90,7 @@ interface Placed {
   schema: Schema;
 }
 
-/** The schemas of a document: those with a name, and those of what is sent and answered. */
+/** All schemas of a document: named ones, and those of requests and answers. */
 function schemasOf(whole: Document): Placed[] {
   const placed: Placed[] = [];
   const collect = (value: unknown, path: string): void => {
@@ -108,7 +108,7 @@ function schemasOf(whole: Document): Placed[] {
   return placed;
 }
 
-/** The fields of a schema, those of objects within it included, in whatever way they are in it. */
+/** A schema's fields, including those of nested objects. */
 function fieldsIn(schema: Schema, path: string): { path: string; field: Schema }[] {
   const { properties = {}, items, anyOf = [], allOf = [], additionalProperties } = schema;
   const parts = [...anyOf, ...allOf, items, additionalProperties];

@@ -48,16 +48,16 @@ interface Case {
   digits?: string;
   day?: string;
   key?: Keypair;
-  /** What is signed, where that is not what the link says. */
+  /** The signed text, if it differs from the link's. */
   signed?: string;
-  /** Changes the link on its way. */
+  /** Changes the link in transit. */
   altered?: (link: string) => string;
   challenges?: Challenge[];
   now?: number;
   cannot?: boolean;
 }
 
-/** What the page of `PLACE` says of an answer that was made as described. */
+/** The verdict of the page of `PLACE` on such an answer. */
 async function judged(
   { place: change, digits = DIGITS, day = DAY, key = HOLDER, signed, altered, ...rest }: Case,
 ) {
@@ -78,7 +78,7 @@ describe("checkAnswer()", () => {
     expect(await judged({})).toEqual({ ok: true });
     expect(await judged({ altered: (link) => `See: ${link}\n` })).toEqual({ ok: true });
     expect(await judged({ now: SHOWN + ANSWER_MS })).toEqual({ ok: true });
-    // as it is opened in another language
+    // as opened in another language
     const translated = (link: string) => link.replace("#", "?lang=fr&currency=XOF#");
     expect(await judged({ altered: translated })).toEqual({ ok: true });
   });

@@ -28,7 +28,9 @@ const entry = (more: Partial<TransactionEntry>) => sampleEntry({ hash: HASH, ...
 
 const [EMPLOYER, OTHER] = [Keypair.random(), Keypair.random()];
 
-/** The proof of a transaction of `source` in which the employer pays, with a fee bump around it. */
+/**
+ * The proof of a transaction of `source` with a payment by the employer, optionally in a fee bump.
+ */
 function charged(source: Keypair, bump?: Keypair) {
   const networkPassphrase = "Test";
   const options = { fee: "100", networkPassphrase };
@@ -79,7 +81,7 @@ const OPTIONS: BooksOptions = {
   },
 };
 
-/** Reads what `csvText` writes: RFC 4180, as a program that imports it does. */
+/** Parses what `csvText` writes, by RFC 4180. */
 function cellsOf(csv: string): string[][] {
   const rows: string[][] = [];
   for (const line of csv.replace("\ufeff", "").trim().split("\r\n")) {
@@ -93,7 +95,7 @@ function cellsOf(csv: string): string[][] {
   return rows;
 }
 
-/** An amount of a file in its smallest unit. */
+/** An amount from a file in its smallest unit. */
 const smallest = (text: string | undefined) =>
   BigInt((text === undefined || text === "" ? "0" : text).replace(".", ""));
 
@@ -179,7 +181,7 @@ describe("the books", () => {
       }
       const given = books?.lines.find(({ account }) => account === OPTIONS.accounts.usdc)?.amount;
       expect(given).toBe(out < 0n ? valueOf(-out) : -valueOf(out));
-      // rounding is never more than a unit a line
+      // rounding is at most one unit per line
       const rounding = books?.lines.find(({ account }) => account === "R")?.amount ?? 0n;
       expect(rounding <= lines && rounding >= -lines).toBe(true);
     }));
@@ -265,7 +267,7 @@ describe("readBooks()", () => {
 
   test("makes up no rate: a day without one is named and left out", async () => {
     const world = { api: api({}), sleep, now };
-    // only what is asked of the service here
+    // only the requests to the service matter here
     const source = await read(world, [entry({})], "KES");
     expect(source).toEqual({
       transactions: [],

@@ -21,9 +21,9 @@ function alikeOf(account: string, { first = 6, last = 3, isBare = false } = {}):
   const tail = account.slice(-last);
   for (let n = 0;; n++) {
     const other = bytes.slice();
-    // nothing else is alike than the ends
+    // only the ends match
     if (isBare) other.fill(n & 255, Math.ceil(first * 5 / 8) + 1);
-    // what stands behind the signs that stay: 8 bits a byte, 5 a sign
+    // the bytes after the fixed characters: 5 bits a character
     new DataView(other.buffer, other.byteOffset).setUint32(Math.ceil(first * 5 / 8) + 1, n + 1);
     const found = StrKey.encodeEd25519PublicKey(other);
     if (found !== account && found.endsWith(tail)) return found;
@@ -55,7 +55,7 @@ const listed = (name: string, address: string, memo = "") => ({
   memo,
 });
 
-/** What the ledger has of an account. */
+/** The ledger's record of an account. */
 function recordOf(
   { to = [], from = [] }: { to?: string[]; from?: Partial<TransactionEntry>[] },
 ): PaidRecord {
@@ -71,14 +71,14 @@ function recordOf(
   };
 }
 
-/** What an employer knows. */
+/** What an employer's browser knows. */
 interface Known {
   runs?: Run[];
   people?: ReturnType<typeof listed>[];
   record?: PaidRecord;
 }
 
-/** What is suspicious about a row; `memo` where its account asks for one. */
+/** The suspicion about a row; `memo` if its account requires one. */
 function suspicionOf(
   { runs = [], people = [], record }: Known,
   line: PayLine,
@@ -198,7 +198,7 @@ describe("a row's address", () => {
     };
     const nameOf = (name: string) =>
       suspicionOf(known, lineOf(1, { name, address: near }))?.known?.name;
-    // paid ones before those who are only on the list, and not the newest
+    // paid addresses come before those only in People, oldest first
     expect(nameOf("Somebody")).toBe("Twin");
     expect(nameOf("Far")).toBe("Far");
     expect(nameOf("Listed")).toBe("Listed");
@@ -211,7 +211,7 @@ describe("a row's address", () => {
     expect(suspicion("ad\u0065\u0301", 2)).toBe(null);
     expect(suspicion("Ade", 2)).toMatchObject({ why: "other_address", known: { name: "Ade" } });
     expect(suspicion("Ad\u00e9", 1)).toMatchObject({ known: { address: worker(2) } });
-    // a third way of writing may be either
+    // a third spelling can be either
     expect(suspicion("Ad\u00e8", 1)).toBe(null);
     expect(suspicion("Ad\u00e8", 3)).toMatchObject({ why: "other_address" });
   });
@@ -285,9 +285,9 @@ describe("a decision", () => {
 });
 
 describe("a row that stands still", () => {
-  const standings = (pay: Pay) => pay.$plan.get()?.standings;
+  const standings = (pay: Pay) => pay.$plan.get()?.statuses;
 
-  /** Says of each such row that it is right, as it is shown. */
+  /** Confirms every such row as shown. */
   function decide(pay: Pay): void {
     const plan = pay.$plan.get();
     for (const [at, { key }] of plan?.suspicions ?? []) {

@@ -16,7 +16,7 @@ const WORDS: Words = {
   c: FRAME.en,
 };
 
-/** The card of a draft's mistake `at`. */
+/** The card of a draft's mistake number `at`. */
 function cardAt(pay: Pay, at: number): Card {
   const plan = pay.$plan.get();
   const mistake: Mistake | null | undefined = pay.mistakes.$mistakes.get().all[at];
@@ -24,7 +24,7 @@ function cardAt(pay: Pay, at: number): Card {
   return cardOf(mistake, plan, { pay, words: WORDS });
 }
 
-const texts = ({ ways }: Card) => ways.map(({ text }) => text);
+const texts = ({ remedies }: Card) => remedies.map(({ text }) => text);
 const lines = (pay: Pay) => pay.draft.$draft.get()?.lines ?? [];
 
 /** A draft of workers with these findings. */
@@ -55,7 +55,7 @@ describe("the card of who cannot receive USDC", () => {
   )("of %j says what it takes to set all aside", async (findings, text) => {
     const pay = await draftOf([...findings]);
     findings.forEach((_, at) => expect(texts(cardAt(pay, at))[0]).toBe(text));
-    cardAt(pay, 0).ways[0]?.take();
+    cardAt(pay, 0).remedies[0]?.take();
     expect(lines(pay).map(({ how }) => how)).toEqual(
       findings.map((found) => found === "no_account" ? "create_and_claimable" : "claimable"),
     );
@@ -89,7 +89,7 @@ describe("the card of a row that is there twice", () => {
       const rows = ["1.250", "2.500", "30"].map((amount, at) =>
         lineOf(at + 1, { amount, ...more(at) })
       );
-      return cardAt(await new TestWorld().tabWithDraft(rows), 0).ways[0]?.note;
+      return cardAt(await new TestWorld().tabWithDraft(rows), 0).remedies[0]?.note;
     };
     expect(await noteOf(() => ({}))).toMatch(/^rows 1, 2 →/);
     expect(await noteOf((at) => ({ fileLine: at + 2 }))).toMatch(/^lines 2, 3 of the file →/);
@@ -98,11 +98,11 @@ describe("the card of a row that is there twice", () => {
 });
 
 describe("the card of an amount that can be read in two ways", () => {
-  /** The notes of the answers for a draft of these amounts. */
+  /** The notes beside the choices for a draft with these amounts. */
   async function notesOf(amounts: readonly string[]) {
     const rows = amounts.map((amount, at) => lineOf(at + 1, { amount }));
     const card = cardAt(await new TestWorld().tabWithDraft(rows), 0);
-    return card.ways.map(({ note }) => note?.replaceAll("\u00a0", " "));
+    return card.remedies.map(({ note }) => note?.replaceAll("\u00a0", " "));
   }
 
   test("notes what each row becomes by an answer for all of them", async () => {
@@ -135,10 +135,10 @@ describe("the card of a sign that does not say which currency it is", () => {
       "XAF in all 2 rows",
       "XAF in this row only",
     ]);
-    card.ways[3]?.take();
+    card.remedies[3]?.take();
     expect(lines(pay).map(({ currency }) => currency)).toEqual(["XAF", "FCFA"]);
     expect(texts(cardAt(pay, 1))).toEqual(["XOF in this row", "XAF in this row"]);
-    expect(cardAt(pay, 1).ways.map(({ note }) => note)).toEqual([
+    expect(cardAt(pay, 1).remedies.map(({ note }) => note)).toEqual([
       expect.stringMatching(/^West African CFA/),
       expect.stringMatching(/^Central African CFA/),
     ]);
@@ -245,14 +245,14 @@ describe("the card of a payslip that is not its amount", () => {
       "Pay 104.50\u00a0USDC, as the payslip says",
       "Pay 100.00\u00a0USDC, without a payslip",
     ]);
-    card.ways[1]?.take();
+    card.remedies[1]?.take();
     expect(lines(pay)[0]).toMatchObject({ amount: "104.5", items });
     expect(pay.$plan.get()?.open).toEqual([]);
   });
 
   test("drops the payslip where the amount is right", async () => {
     const pay = await draftOf(["ok"], { items, amount: "100", currency: "USDC" });
-    cardAt(pay, 0).ways[2]?.take();
+    cardAt(pay, 0).remedies[2]?.take();
     expect(lines(pay)[0]).toMatchObject({ amount: "100", items: [] });
     expect(pay.$plan.get()?.open).toEqual([]);
   });

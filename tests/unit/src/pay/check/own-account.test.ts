@@ -5,7 +5,7 @@ const OWN = EMPLOYER.publicKey();
 
 test("a row with the account that pays is not paid nor set aside, and the others are", async () => {
   const world = new TestWorld();
-  // a limit of its own is what offered to set money aside for itself
+  // its limit once made the page offer to set money aside for itself
   world.findings.set(OWN, "limit_exceeded");
   const pay = await world.tabWithDraft([
     lineOf(1, { address: OWN, how: "claimable" }),
@@ -13,7 +13,7 @@ test("a row with the account that pays is not paid nor set aside, and the others
     lineOf(3),
   ]);
   const plan = pay.$plan.get();
-  expect(plan?.standings).toEqual(["remedy", "remedy", "ready"]);
+  expect(plan?.statuses).toEqual(["remedy", "remedy", "ready"]);
   expect(plan?.found.slice(0, 2)).toEqual(["own_account", "own_account"]);
   const { all } = pay.mistakes.$mistakes.get();
   expect(all.map((mistake) => mistake?.kind)).toEqual(["ownAccount", "ownAccount"]);

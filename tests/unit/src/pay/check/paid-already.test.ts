@@ -24,9 +24,9 @@ const MINUTE_MS = 60_000;
 
 const WORDS = { lang: "en" as const, m: DASHBOARD.en, c: frame };
 
-const standings = (pay: Pay) => pay.$plan.get()?.standings;
+const standings = (pay: Pay) => pay.$plan.get()?.statuses;
 
-/** Chooses for every row that waits for a decision to pay it again. */
+/** Chooses to pay every undecided row again. */
 function payAllAgain(pay: Pay): void {
   const plan = pay.$plan.get();
   const changes = [...plan?.got ?? []].flatMap(([at, [newest]]) => {
@@ -110,7 +110,7 @@ describe("who was paid in this pay period already", () => {
 
   test("is asked about where the month ends between the list and its signature", async () => {
     const world = new TestWorld();
-    // noon of the last day, and of the first: the same in every zone
+    // noon of the last and first day, the same date in every time zone
     world.now = Date.UTC(2026, 10, 30, 12);
     const pay = await world.tabWithDraft([lineOf(1), lineOf(2)]);
     expect(standings(pay)).toEqual(["ready", "ready"]);
@@ -131,7 +131,7 @@ describe("who was paid in this pay period already", () => {
     world.now = Date.UTC(2026, 11, 1, 12);
     await pay.draft.splitOut(new Set([two.id]), "later");
     await pay.draft.splitOut(new Set([one.id]), "and later");
-    // what was not touched there goes back, whenever its list was begun
+    // unchanged rows return, whenever their list was begun
     await pay.undo.undoLast();
     expect(pay.draft.$draft.get()?.lines[0]).toMatchObject({ id: one.id });
     await pay.draft.close();
@@ -187,7 +187,7 @@ describe("who was paid in this pay period already", () => {
     await pay.draft.begin("January", [ann, ben, eve], { kind: "one-off" });
     pay.draft.change({ payDate: "2027-01-01" });
     await askAfresh(world, pay);
-    // Eve goes to a draft of her own, and Ben, who cannot be paid yet, to another
+    // Eve moves to her own draft, and Ben, who can't be paid yet, to another
     await pay.draft.splitOut(new Set([eve.id]), "later");
     await payNow(world, pay);
     const [run] = pay.runs.$runs.get()?.filter(({ status }) => status !== "draft") ?? [];
@@ -233,7 +233,7 @@ describe("who was paid in this pay period already", () => {
       // ledgers close every five seconds
       expect(Math.abs(clockAhead - world.skew)).toBeLessThan(10_000);
       expect(Math.abs((ledgerTime ?? 0) - world.now)).toBeLessThan(10_000);
-      // and nothing is forgotten when it is set right
+      // and nothing is lost once the clock is right
       world.skew = 0;
       await pay.review.open(EMPLOYER.publicKey());
       expect(standings(pay)).toEqual(["ready", "paid_already"]);
@@ -309,9 +309,9 @@ describe("customers of one custodian that cannot hold USDC", () => {
     const [first] = all;
     const plan = pay.$plan.get();
     if (first == null || plan === null) throw new Error("nothing is asked");
-    const { ways } = cardOf(first, plan, { pay, words: WORDS });
-    expect(ways.map(({ note }) => note)).toEqual([undefined, "rows 1, 2, 3", undefined]);
-    ways[1]?.take();
+    const { remedies } = cardOf(first, plan, { pay, words: WORDS });
+    expect(remedies.map(({ note }) => note)).toEqual([undefined, "rows 1, 2, 3", undefined]);
+    remedies[1]?.take();
     expect(standings(pay)).toEqual(["ready", "ready", "ready", "remedy"]);
     await pay.undo.undoLast();
     expect(standings(pay)).toEqual(["remedy", "remedy", "remedy", "remedy"]);
@@ -335,7 +335,7 @@ describe("customers of one custodian that cannot hold USDC", () => {
     expect(standings(pay)).toEqual(["paid_already", "ready", "suspect"]);
     // a line with only the account may be any of them
     expect([...pay.$plan.get()?.got.keys() ?? []]).toEqual([0, 2]);
-    // another browser cannot know whose it was
+    // another browser can't tell whose payment it was
     const fresh = await world.tab({ db: memoryDatabase() });
     await writeDraft(world, fresh, [three]);
     expect(standings(fresh)).toEqual(["paid_already"]);

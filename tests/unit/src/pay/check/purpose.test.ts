@@ -47,7 +47,7 @@ describe("the purpose of a run", () => {
       lineOf(3, { memo: "cust 4711" }),
       lineOf(3),
     ]);
-    expect(pay.$plan.get()?.standings).toEqual(["ready", "ready", "remedy"]);
+    expect(pay.$plan.get()?.statuses).toEqual(["ready", "ready", "remedy"]);
   });
 
   test.each([
@@ -55,7 +55,7 @@ describe("the purpose of a run", () => {
     ["  ", "missing"],
     ["x".repeat(28), null],
     ["x".repeat(29), "too_long"],
-    // bytes of the ledger, not characters
+    // the ledger counts bytes, not characters
     ["é".repeat(14), null],
     ["é".repeat(15), "too_long"],
   ])("%j is %s", (purpose, fault) => {
@@ -92,7 +92,7 @@ describe("an exchange's account that lost its trustline", () => {
     ];
     await writeDraft(world, pay, rows);
     expect(pay.$plan.get()).toMatchObject({
-      standings: ["remedy", "remedy", "remedy"],
+      statuses: ["remedy", "remedy", "remedy"],
       found: ["aside_memo", "aside_memo", "no_trustline"],
       people: 0,
     });
@@ -100,7 +100,7 @@ describe("an exchange's account that lost its trustline", () => {
       pay.draft.changeLine(id, { how: "claimable", memo: `cust ${at}` });
     }
     expect(pay.$plan.get()).toMatchObject({
-      standings: ["ready", "ready", "ready"],
+      statuses: ["ready", "ready", "ready"],
       found: ["no_trustline", "no_trustline", "no_trustline"],
     });
     await payNow(world, pay);
@@ -116,9 +116,9 @@ describe("an exchange's account that lost its trustline", () => {
     world.findings.set(worker(3), "no_trustline");
     world.sharedAccounts.add(worker(3));
     const pay = await world.tabWithDraft([lineOf(3, { how: "claimable" })]);
-    expect(pay.$plan.get()?.standings).toEqual(["remedy"]);
+    expect(pay.$plan.get()?.statuses).toEqual(["remedy"]);
     world.sharedAccounts.clear();
     await askAfresh(world, pay);
-    expect(pay.$plan.get()?.standings).toEqual(["ready"]);
+    expect(pay.$plan.get()?.statuses).toEqual(["ready"]);
   });
 });

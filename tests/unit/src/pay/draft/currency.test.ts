@@ -9,7 +9,7 @@ describe("changeCurrency()", () => {
     lineOf(3, { amount: "300", currency: "" }),
   ];
 
-  /** The currencies of the draft after a change, and after it was taken back. */
+  /** The draft's currencies after a change, and after its undo. */
   async function changed(...change: Parameters<TestPay["draft"]["changeCurrency"]>) {
     const world = new TestWorld();
     const pay = await world.tab();

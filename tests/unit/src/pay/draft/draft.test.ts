@@ -4,9 +4,9 @@ import { type PayLine, sharedCurrency } from "../../../../../src/pay/line/pay-li
 import type { Pay } from "../../../../../src/pay/pay.ts";
 import { lineOf, payNow, TestWorld, worker, writeDraft } from "../pay-world.ts";
 
-const standings = (pay: Pay) => pay.$plan.get()?.standings;
+const standings = (pay: Pay) => pay.$plan.get()?.statuses;
 
-/** A draft with one line, whose account and two others cannot hold USDC yet. */
+/** A draft with one line; its account and two others have no trustline. */
 async function draftOf(
   more: Partial<PayLine>,
 ): Promise<{ world: TestWorld; pay: Pay; id: string }> {
@@ -19,7 +19,7 @@ async function draftOf(
   return { world, pay, id: line.id };
 }
 
-/** Changes the line as it is typed, or as a card does, and has the ledger asked. */
+/** Ways to change the line, each followed by a preflight. */
 const CHANGES = {
   typed: (pay: Pay, id: string, cells: Partial<PayLine>) => pay.draft.changeLine(id, cells),
   "by a card": (pay: Pay, id: string, cells: Partial<PayLine>) =>

@@ -64,7 +64,7 @@ describe("a change of a draft", () => {
     await pay.draft.begin("other", [CHIDI]);
     expect(await keptAmounts(world, before.id)).toEqual(["1250", "10"]);
     pay.draft.changeLine(CHIDI.id, { amount: "7" });
-    // as a list showed it some time ago
+    // as a list showed it a while ago
     await pay.runs.openDraft(before);
     expect(pay.draft.$draft.get()?.lines.map(({ amount }) => amount)).toEqual(["1250", "10"]);
     pay.draft.changeLine(BARAKA.id, { amount: "8" });
@@ -129,7 +129,7 @@ describe("a draft that the browser cannot keep", () => {
     const second = pay.draft.$draft.get()?.id ?? "";
     pay.draft.changeLine(CHIDI.id, { amount: "1250" });
     await world.settle();
-    // before it is tried again
+    // before it is retried
     await pay.runs.openDraft(other);
     expect(pay.draft.$draft.get()).toMatchObject({ id: second, lines: [{ amount: "1250" }] });
     expect(pay.undo.$undo.get()).toMatchObject({ what: "staysOpen", name: "second" });

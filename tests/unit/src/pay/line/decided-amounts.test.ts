@@ -5,7 +5,7 @@ import { changesByRun, paidRun } from "../../../../../src/pay/people/after-run.t
 import { createJournal } from "../../../../../src/pay/run/journal.ts";
 import { askAfresh, askOnce, lineOf, payNow, reviewOf, TestWorld } from "../pay-world.ts";
 
-/** A row whose amount can be read in two ways, and one that proves how. */
+/** A row with an ambiguous amount, and one that settles it. */
 const OPEN = lineOf(1, { amount: "25.000" });
 const PROOF = lineOf(2, { amount: "12,50" });
 
@@ -13,7 +13,7 @@ function amounts(pay: Pay): string[] | undefined {
   return pay.draft.$draft.get()?.lines.map(({ amount }) => amount);
 }
 
-/** USDC of each row in stroops; null where a person is to say how it is read. */
+/** Each row's USDC in stroops; null while the amount is a question. */
 function stroops(pay: Pay): (bigint | null)[] {
   return pay.draft.$checked.get()?.lines.map((line) => line.stroops) ?? [];
 }
@@ -24,7 +24,7 @@ async function draftOf(lines: PayLine[]): Promise<{ world: TestWorld; pay: Pay }
   return { world, pay };
 }
 
-/** A draft as the column alone decides it, as older versions had it while it was typed. */
+/** A draft whose column alone decides the amounts, as typed in older versions. */
 async function openDraft(lines: PayLine[] = []): Promise<{ world: TestWorld; pay: Pay }> {
   const drafted = await draftOf([{ ...OPEN, amount: "" }, PROOF, ...lines]);
   drafted.pay.draft.change({ lines: [OPEN, PROOF, ...lines] });
@@ -157,7 +157,7 @@ describe("an amount that its column decides", () => {
     await pay.draft.save();
     const again = await world.tab();
     expect(stroops(again)[0]).toBeNull();
-    // one who answers may choose, or write
+    // a person can choose or type
     const lines = again.draft.$draft.get()?.lines ?? [];
     again.draft.change({ lines: withAmountsRead(lines, ".", ",") });
     expect(stroops(again)[0]).toBe(250_000_000_000n);
@@ -196,7 +196,7 @@ describe("an amount that its column decides", () => {
   test("keeps its meaning for the unpaid, on the list and in the run of next month", async () => {
     const { world, pay } = await openDraft([lineOf(3)]);
     const review = await reviewOf(world, pay);
-    // a run as older versions kept it: the amount as it was typed
+    // a run stored by an older version has the amount as typed
     const [part] = review.plan.parts;
     if (part === undefined) throw new Error("nothing to pay");
     const old = {

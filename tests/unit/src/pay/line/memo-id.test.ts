@@ -23,7 +23,7 @@ import { readTestList, readTestPeople } from "../read-list.ts";
 
 const MONTH_MS = 31 * 86_400_000;
 
-/** The memo of each payment that the ledger has, the newest first. */
+/** The memos of the ledger's payments, newest first. */
 const memosOn = (world: TestWorld) => world.entries.map(({ memo, memoType }) => [memo, memoType]);
 
 describe("a memo that is an id", () => {
@@ -63,7 +63,7 @@ describe("a memo that is an id", () => {
       pay.draft.changeLine(line.id, { memo });
       expect(type()).toBe("id");
     }
-    // one more than an id can be
+    // one above the largest id
     pay.draft.changeLine(line.id, { memo: "18446744073709551616" });
     expect(type()).toBeUndefined();
     const [merged] = mergedLines([line], [lineOf(1, { memo: "4711" })]);
@@ -83,7 +83,7 @@ describe("a memo that is an id", () => {
     if (plan === null) throw new Error("there is no plan");
     expect([needsMemo(plan, 0), needsMemo(plan, 1)]).toEqual([true, false]);
     const own = () => pay.draft.$draft.get()?.lines[0];
-    // what is no number can be no id
+    // an id must be a number
     pay.draft.changeLine(line.id, { memoType: "id" });
     expect(own()?.memoType).toBeUndefined();
     pay.draft.changeLine(line.id, { memo: "4711" });
@@ -104,7 +104,7 @@ describe("a memo that is an id", () => {
     const first = lineOf(1, { memo: "0042", memoType: "id" });
     await writeDraft(world, pay, [first, lineOf(1, { memo: "00007", memoType: "id" })]);
     // as a browser has it from before, that of a line being the text that was written
-    expect(pay.$plan.get()?.standings).toEqual(["paid_already", "ready"]);
+    expect(pay.$plan.get()?.statuses).toEqual(["paid_already", "ready"]);
     pay.draft.changeLine(first.id, { memo: "0043" });
     expect(pay.draft.$draft.get()?.lines[0]).toMatchObject({ memo: "43", memoType: "id" });
     pay.draft.changeLine(first.id, { memo: "0042", memoType: undefined });
@@ -114,7 +114,7 @@ describe("a memo that is an id", () => {
     expect(memosOn(world)).toEqual([["7", "id"], ["42", "id"]]);
     expect(pay.runs.$sending.get()?.run.parts.map(({ memo }) => memo)).toEqual(["7"]);
     await writeDraft(world, pay, [lineOf(1, { memo: "00007", memoType: "id" })]);
-    expect(pay.$plan.get()?.standings).toEqual(["paid_already"]);
+    expect(pay.$plan.get()?.statuses).toEqual(["paid_already"]);
   });
 
   test("is read from a list that tells it, and told where it cannot be one", async () => {
@@ -168,7 +168,7 @@ describe("a memo that is an id", () => {
     expect(kinds()?.toSorted()).toEqual([["Ann", undefined], ["Ben", undefined]]);
     await readTestPeople(fresh, table.text);
     expect(kinds()?.toSorted()).toEqual([["Ann", "id"], ["Ben", undefined]]);
-    // a list that says nothing of kinds takes none away
+    // a list without memo types removes none
     await readTestPeople(fresh, without.text);
     expect(kinds()?.toSorted()).toEqual([["Ann", "id"], ["Ben", undefined]]);
   });

@@ -8,7 +8,7 @@ import { readTestList } from "../read-list.ts";
 
 const A = worker(1);
 
-/** What a file's one row has as its memo, and what is wrong with it. */
+/** The memo in a file's only row, and its mistake. */
 async function memoOf(header: string, cells: string) {
   const text = `Address,Amount (USDC),${header}\n${A},5,${cells}\n`;
   const { lines: [line], rows } = await readTestList(text);

@@ -3,11 +3,11 @@ import { daysAgo, localDay, payDay, periodStart } from "../../../../../src/pay/l
 
 const at = (month: number, day: number, hour = 12) => new Date(2026, month - 1, day, hour);
 
-/** The day that a period begins on whose run is due on a day. */
+/** The first day of the period of a run that is due on a day. */
 const begins = (due: string, now: Date) =>
   localDay(periodStart({ ...begun(now), payDate: due }, now.getTime()));
 
-/** A list that was begun at a moment. */
+/** A list begun at this time. */
 const begun = (moment: Date) => ({ createdAt: moment.toISOString() });
 
 describe("payDay()", () => {
@@ -35,7 +35,7 @@ describe("periodStart()", () => {
     const start = (moment: Date, now = moment) => periodStart(begun(moment), now.getTime());
     expect(new Date(start(at(11, 20)))).toEqual(at(11, 1, 0));
     expect(new Date(start(at(11, 1, 0)))).toEqual(at(11, 1, 0));
-    // the month that the list was begun in, when it is signed after midnight
+    // the month in which the list was begun, even if it is signed after midnight
     expect(new Date(start(at(11, 30, 23), at(12, 1, 0)))).toEqual(at(11, 1, 0));
   });
 

@@ -58,7 +58,7 @@ describe("isSameName()", () => {
     for (let code = 32; code < 127; code++) {
       const sign = String.fromCharCode(code);
       for (const name of [`a${sign}b`, sign, `0${sign}1`, `${sign}rn`, `v${sign}V`]) {
-        // a sign that cannot be seen makes no other name
+        // an invisible character does not change a name
         expect([name, nameKey(name)]).toEqual([name, nameKey(`${name}\u200b`)]);
       }
     }

@@ -41,12 +41,11 @@ function said(
   }).join("; ");
 }
 
-/** A list, and what is said of it. */
 interface Case {
   expected: string;
   what: string;
   list: string;
-  /** The file that it is in; a paste has none. */
+  /** The file's name; pasted lists have none. */
   file?: string;
 }
 
@@ -294,7 +293,7 @@ describe("readAmountCell()", () => {
     ["amount_tab", "450\t120"],
     ["amount_not_a_number", "450 / 120", "450+120", "=450+120", "450k", "450 k₦", "4E5", "45%"],
     ["amount_not_a_number", "0712345678", "\u202e054", "-", "45 00", "8h", "9 mia"],
-    // what is not seen, between digits, may turn them
+    // invisible characters between digits can reverse them
     ["amount_not_a_number", "\u200f1\u200f250", "1\u200b250"],
     ["amount_not_positive", "-450", "(450)", "0"],
     ["450", "450", "450.00", "\u200b450\u200e", "450 KES", "KSh 450/="],
@@ -314,7 +313,7 @@ const struck = (text: string): WorkbookCell => ({
 });
 const unsaved: WorkbookCell = { v: "", f: "A1" };
 
-/** A workbook's only sheet, with `Name` and `Address` before what is given. */
+/** A workbook's only sheet, with `Name` and `Address` as its first columns. */
 const sheet = (heading: string, ...cells: WorkbookCell[]) => ({
   Pay: [
     ["Name", "Address", heading],
@@ -329,7 +328,7 @@ const coded = (currency: WorkbookCell, ...above: WorkbookCell[][]) => ({
 
 const five: WorkbookCell = { v: "5" };
 
-/** A memo in each row. */
+/** The same with a memo in each row. */
 const memos = (...all: WorkbookCell[]) => ({
   Pay: [
     ["Name", "Address", "Amount (USDC)", "Memo"],

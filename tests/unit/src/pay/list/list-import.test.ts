@@ -16,7 +16,7 @@ const RATES = { NGN: 1461, GHS: 15, KES: 128, ZAR: 18, TZS: 2610, UGX: 3650, XOF
 const rowsOf = (...cells: string[]) =>
   cells.map((each, at) => `P${at},${worker(at + 1)},${each}`).join("\n");
 
-/** A list as the form has it. */
+/** A list as the form shows it. */
 async function asked(list: string, context: Partial<ListContext> = {}) {
   const form = createListImport({ ...LIST_CONTEXT, rates: RATES, ...context });
   await form.open(list);

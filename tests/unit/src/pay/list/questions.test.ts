@@ -79,7 +79,7 @@ describe("how numbers are written", () => {
 describe("a layout that was confirmed", () => {
   const gross = (money: string, ...rows: string[]) => list(`Gross,Net,Pay day,${money}`, ...rows);
 
-  /** The layout of a list in which a person chose the net wages, in KES. */
+  /** The layout of a list after a person chose net wages in KES. */
   async function confirmed(text: string): Promise<Layout> {
     const { table, answers } = await readTestList(text, { amount: 3, currency: "KES" });
     const layout = layoutOf(table, answers, "2026-10-26");
@@ -201,7 +201,7 @@ describe("what a person checks by eye", () => {
     expect((await readTestList(text)).sums.usdc).toBeNull();
   });
 
-  /** A list of phones and amounts in USDC. */
+  /** A list with phone numbers and amounts in USDC. */
   const phones = (prefix: string, amount: string) =>
     list("Phone,Amount (USDC)", ...[1, 2, 3].map((n) => `${prefix} 700 000 10${n},${amount}`));
   const doubtOf = ({ doubt }: ListReading) => doubt;
@@ -239,7 +239,7 @@ describe("what a person checks by eye", () => {
         evidence: { code: "phones", prefix: "+234", phones: 3 },
       },
     });
-    // 150,000 of none of these would be a wage, and two countries speak for neither
+    // 150,000 is no plausible wage in any of them, and two countries suggest no currency
     expect(doubtOf(await readTestList(phones("+27", "1500000"), {}, { rates }))?.fix).toBeNull();
     const both = phones("+234", "150000").replace("+234", "+254");
     expect(doubtOf(await readTestList(both, {}, { rates }))?.fix).toBeNull();

@@ -187,14 +187,14 @@ describe("readListFile()", () => {
   });
 });
 
-/** The cells of a workbook's only sheet, and what is said of them. */
+/** The cells of a workbook's only sheet, and the warnings about them. */
 async function sheetOf(...parts: Parameters<typeof workbookFile>) {
   const { sheets: [sheet] } = await readListFile(workbookFile(...parts), "list.xlsx");
   if (sheet === undefined) throw new Error("no sheet");
   return sheet;
 }
 
-/** What a number shows in a format. */
+/** A number as displayed in a format. */
 async function shownAs(v: string, format: string | number) {
   const { rows: [row] } = await sheetOf({ Pay: [[{ v, format }]] });
   return { text: row?.cells[0], ...row?.marks?.get(0) };

@@ -17,7 +17,7 @@ import { LIST_CONTEXT, readTestList } from "../read-list.ts";
 
 const NINE = ["USDC", "NGN", "GHS", "KES", "ZAR", "TZS", "UGX", "XOF", "XAF"] as const;
 
-/** Something that names money, and which of the nine it may mean. */
+/** A word for money, and the currencies it can mean. */
 interface Word {
   text: string;
   means: readonly string[];
@@ -49,7 +49,7 @@ const word = fc.oneof(
   { weight: 2, arbitrary: fc.constantFrom(...SYMBOLS) },
 );
 
-/** Headings in some languages, and in none. None of them names money. */
+/** Headings in several languages and in none, without words for money. */
 const SAID = [
   ...["Pay", "Wage", "Salary", "Net pay", "Remuneration", "Stipend", "Payout", "Total", "Balance"],
   ...["Salaire", "Rémunération", "Net à payer", "Mshahara", "Malipo", "Albashi", "Owó oṣù", "Ụgwọ"],
@@ -58,13 +58,13 @@ const SAID = [
 
 const heading = fc.constantFrom(...SAID);
 
-/** A code in a heading, in the ways that people write it. */
+/** Ways to write a currency code in a heading. */
 const JOINS: readonly ((heading: string, word: string) => string)[] = [
   (said, text) => `${said} (${text})`,
   (said, text) => `${said} ${text}`,
   (said, text) => `${text} ${said}`,
   (said, text) => `${said}_${text.toLowerCase()}`,
-  // of other money only words are known where they are attached: `payeur` is none
+  // for other currencies only whole words count: `payeur` is not one
   (said, text) => said.toLowerCase() + (isAttachable(text) ? text.toLowerCase() : ` ${text}`),
   (said, text) => `${said} [${text}]`,
   (said, text) => `${said} in ${text}`,
@@ -76,7 +76,7 @@ function isAttachable(text: string): boolean {
 
 const join = fc.constantFrom(...JOINS);
 
-/** In the brackets of a heading of amounts any word may name money. */
+/** In brackets in an amount heading, any word may name a currency. */
 const inBrackets = fc.constantFrom(...JOINS.slice(0, 1));
 const inShort = fc.constantFrom<Word>(
   { text: "N", means: ["NGN"] },
@@ -88,11 +88,11 @@ const inWords = fc.constantFrom(
   ...["Demo Tailors", "All of it in *", "Toutes les sommes en *", "Kwa *", "* payroll", "(*)"],
 );
 
-/** An amount as it is written, and what it is worth; null where it is no single number. */
+/** A written amount and its value; null if it is not one number. */
 interface Amount {
   text: string;
   value: string | null;
-  /** True where a person reads a number in it: its column is one of numbers. */
+  /** True if a person reads it as a number, so its column counts as numeric. */
   isNumber?: boolean;
 }
 
@@ -123,7 +123,7 @@ const bad = fc.tuple(fc.integer({ min: 1, max: 9999 }), fc.integer({ min: 1, max
     ).map((text) => ({ text, value: null })),
 );
 
-/** Numbers to a person, and none to the page. */
+/** Numbers to a person that the page does not accept. */
 const unread = fc.tuple(
   fc.integer({ min: 100, max: 99_999 }),
   fc.constantFrom<(digits: string) => string>(
@@ -139,9 +139,9 @@ const unread = fc.tuple(
 
 interface Row {
   amount: Amount;
-  /** What stands beside the amount. */
+  /** The word beside the amount. */
   beside: Word | null;
-  /** What each further column of words has. */
+  /** The words of each further column. */
   words: (Word | null)[];
   extra: number;
 }
@@ -153,13 +153,13 @@ interface Model {
   inHeading: { join: (typeof JOINS)[number]; word: Word } | null;
   otherHeadings: { said: string; join: (typeof JOINS)[number]; word: Word | null }[];
   hasExtraNumbers: boolean;
-  /** Columns of addresses. */
+  /** Number of address columns. */
   addresses: number;
   rows: Row[];
   footnote: { text: string; word: Word | null } | null;
   file: Word | null;
   sheet: Word | null;
-  /** In a workbook: what the number format shows. */
+  /** The currency that a workbook's number format shows. */
   format: Word | null;
   isWorkbook: boolean;
 }
@@ -167,7 +167,7 @@ interface Model {
 const maybe = <T>(value: fc.Arbitrary<T>, nulls = 3) =>
   fc.oneof({ weight: nulls, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: value });
 
-/** What most rows of a column say, so that columns of one code are made often. */
+/** The most frequent word of a column, so that columns with one code are common. */
 const columnWord = maybe(word, 2);
 
 const model: fc.Arbitrary<Model> = fc.tuple(
@@ -218,7 +218,7 @@ const model: fc.Arbitrary<Model> = fc.tuple(
   })
 );
 
-/** The table of a model: name, addresses, amount, words, and another column of numbers. */
+/** A model's table: name, addresses, amount, words, and another numeric column. */
 function tableOf(made: Model): { cells: string[][]; amountAt: number } {
   const amountAt = 1 + made.addresses;
   const plain = made.isTemplate ? "Amount" : made.said;
@@ -251,7 +251,7 @@ function amountText({ isWorkbook }: Model, { text, value }: Amount, beside: Word
   return beside === null || value === null || isWorkbook ? text : `${text.trim()} ${beside.text}`;
 }
 
-/** A number as a workbook holds one; other cells are texts. */
+/** A number as stored in a workbook; other cells are text. */
 const PLAIN = /^(0|[1-9]\d*)(\.\d+)?$/;
 
 function fileOf(
@@ -279,7 +279,7 @@ function fileOf(
   return workbookFile({ [name]: sheet });
 }
 
-/** What a model names, with the rows that it is said of: null for all. */
+/** The currencies that a model names, and their rows; null for all rows. */
 function namedIn(made: Model, skip: "words 0" | "words 1" | "beside" | null) {
   const all: { word: Word; row: number | null }[] = [];
   const add = (word: Word | null | undefined, row: number | null = null) => {
@@ -316,7 +316,7 @@ async function read(made: Model) {
   return { table, questions: propose(table, LIST_CONTEXT), answers, reading, amountAt };
 }
 
-/** Throws where a proposal is more than what the list states. */
+/** Throws if a proposed currency goes beyond what the list states. */
 function holdCurrency(made: Model, { currency }: Questions, amountAt: number): void {
   const { proposed } = currency;
   if (proposed === null) return;
@@ -348,7 +348,7 @@ function holdColumns(made: Model, { address, amount }: Questions, amountAt: numb
     expect(made.addresses).toBe(1);
   }
   if (amount.proposed === null) return;
-  // the other column of numbers is never taken while this one has any
+  // the other numeric column is never chosen while this one has any number
   const hasNumbers = made.rows.some(({ amount }) => amount.value !== null) ||
     made.rows.every(({ amount }) => amount.isNumber);
   if (amount.proposed !== amountAt) return expect(hasNumbers).toBe(false);
@@ -357,7 +357,7 @@ function holdColumns(made: Model, { address, amount }: Questions, amountAt: numb
   expect(isTemplate || !made.hasExtraNumbers || isCounted(made)).toBe(true);
 }
 
-/** The grades happen to number the rows. */
+/** The grades happen to count the rows. */
 function isCounted({ rows }: Model): boolean {
   return rows.length > 2 && rows.every(({ extra }, at) => extra === (rows[0]?.extra ?? 0) + at);
 }
@@ -374,14 +374,14 @@ function holdAmounts(made: Model, reading: ListReading, amountAt: number, answer
   }
 }
 
-/** An amount that names other money beside it is not paid in the money that a person chose. */
+/** An amount beside another currency is not paid in the chosen currency. */
 function holdMoneyBeside(made: Model, { rows }: ListReading, currency: string): void {
   const first = made.title === null ? 2 : 3;
   for (const [at, { amount, beside }] of made.rows.entries()) {
     const isShown = made.isWorkbook ? PLAIN.test(amount.text) : amount.value !== null;
     const word = made.isWorkbook ? made.format : beside;
     if (!isShown || word === null || word.means.includes(currency)) continue;
-    // a dollar beside what a person calls USDC is no other money
+    // a dollar sign beside an amount chosen as USDC is the same money
     if (currency === "USDC" && /\$$|^USD$|^dollars$/.test(word.text)) continue;
     expect(rows.find(({ line }) => line === first + at)?.mistake ?? null).not.toBeNull();
   }

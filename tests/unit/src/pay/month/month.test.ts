@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { TransactionEntry } from "../../../../../src/contract/transactions.ts";
-import { clothOf, stripAt } from "../../../../../src/pay/month/cloth.ts";
+import { chartOf, columnAt } from "../../../../../src/pay/month/year-chart.ts";
 import { DASHBOARD } from "../../../../../src/pay/messages/dashboard.ts";
 import { sinceText } from "../../../../../src/pay/month/MonthCards.tsx";
 import {
@@ -92,7 +92,7 @@ describe("runRecords()", () => {
       ["2026-10-05", own.id],
       ["2026-11-20", "ledger"],
     ]);
-    expect(found[2]?.threads.map(({ name, address }) => [name, address])).toEqual([
+    expect(found[2]?.payments.map(({ name, address }) => [name, address])).toEqual([
       ["Amina", "A"],
       ["", "B"],
     ]);
@@ -100,7 +100,7 @@ describe("runRecords()", () => {
   });
 
   test("starts another run on a day if a person is paid for the same again", () => {
-    // within an hour, which is of one day in every zone
+    // within an hour that is on the same date in every time zone
     const at = (hash: string, time: string, more: Partial<TransactionEntry> = {}) => ({
       hash,
       createdAt: `2026-09-20T${time}:00Z`,
@@ -113,8 +113,8 @@ describe("runRecords()", () => {
       entry("A", "2026-09-20", at("t1", "09:00")),
     ]);
     expect(others).toEqual([]);
-    expect(first?.threads.map(({ key }) => key)).toEqual(["A", "X", "X 2"]);
-    expect(second?.threads.map(({ key }) => key)).toEqual(["A"]);
+    expect(first?.payments.map(({ key }) => key)).toEqual(["A", "X", "X 2"]);
+    expect(second?.payments.map(({ key }) => key)).toEqual(["A"]);
     expect([first?.id, second?.id]).toEqual(["ledger-t1", "ledger-t4"]);
   });
 
@@ -131,7 +131,9 @@ describe("runRecords()", () => {
     expect(records([twice], entries).map(({ id }) => id)).toEqual([own.id, "ledger-first"]);
     const given = { ...twice, parts: [{ ...part, state: "waiting" as const }] };
     const shown = records([{ ...given, status: "stopped" }], entries.slice(0, 1));
-    expect(shown.flatMap(({ threads }) => threads.map(({ state }) => state))).toEqual(["settled"]);
+    expect(shown.flatMap(({ payments }) => payments.map(({ state }) => state))).toEqual([
+      "settled",
+    ]);
   });
 
   test("leaves out what came back, and people that a run didn't pay", () => {
@@ -143,11 +145,11 @@ describe("runRecords()", () => {
     const back = entry("PAYER", "2026-11-01", { type: "received", kind: "claimable_claimed" });
     const [only, ...others] = records([stopped], [back]);
     expect(others).toEqual([]);
-    expect(only?.threads.map(({ key, state }) => [key, state])).toEqual([
+    expect(only?.payments.map(({ key, state }) => [key, state])).toEqual([
       ["A", "settled"],
       ["B", "aside"],
     ]);
-    expect(totalsOf(only?.threads ?? [])).toMatchObject({
+    expect(totalsOf(only?.payments ?? [])).toMatchObject({
       people: 2,
       settled: 1,
       aside: 1,
@@ -166,9 +168,9 @@ describe("runRecords()", () => {
       names: new Map(),
       taken: new Map([["hash 2026-10-05 1", "settled"], ["hash 2026-10-05 2", "back"]]),
     });
-    expect(only?.threads.map(({ state }) => state)).toEqual(["settled", "back", "aside"]);
+    expect(only?.payments.map(({ state }) => state)).toEqual(["settled", "back", "aside"]);
     expect(only?.total).toBe(200_000_000n);
-    expect(totalsOf(only?.threads ?? [])).toMatchObject({
+    expect(totalsOf(only?.payments ?? [])).toMatchObject({
       settled: 1,
       aside: 1,
       back: 1,
@@ -196,7 +198,7 @@ describe("runRecords()", () => {
         [november.id, 10n],
         [ahead.id, 5n],
       ]);
-      expect(totalsOf(found.flatMap(({ threads }) => threads)).paid).toBe(15n);
+      expect(totalsOf(found.flatMap(({ payments }) => payments)).paid).toBe(15n);
     }
   });
 
@@ -213,7 +215,7 @@ describe("runRecords()", () => {
 
   test("keeps apart two payments to one address in a run", () => {
     const entries = [entry("X", "2026-11-20"), entry("X", "2026-11-20")];
-    expect(records([], entries)[0]?.threads.map(({ key }) => key)).toEqual(["X", "X 2"]);
+    expect(records([], entries)[0]?.payments.map(({ key }) => key)).toEqual(["X", "X 2"]);
   });
 });
 
@@ -229,13 +231,13 @@ describe("clothOf()", () => {
         entry(to, october ?? "", to === "B" ? { kind: "claimable_created" } : {})
       ),
     ].reverse();
-    const { strips } = clothOf(records([], entries), "2026-10");
-    const keys = strips.map(({ threads }) => threads.map(({ key }) => key).join(""));
+    const { columns } = chartOf(records([], entries), "2026-10");
+    const keys = columns.map(({ payments }) => payments.map(({ key }) => key).join(""));
     expect(keys).toEqual(["ABC", "ACD", "CDB"]);
-    expect(strips.map(({ stretches }) => stretches)).toEqual([
-      [{ state: "settled", above: 0, threads: 3 }],
-      [{ state: "settled", above: 0, threads: 3 }],
-      [{ state: "settled", above: 0, threads: 2 }, { state: "aside", above: 2, threads: 1 }],
+    expect(columns.map(({ blocks }) => blocks)).toEqual([
+      [{ state: "settled", above: 0, size: 3 }],
+      [{ state: "settled", above: 0, size: 3 }],
+      [{ state: "settled", above: 0, size: 2 }, { state: "aside", above: 2, size: 1 }],
     ]);
   });
 
@@ -243,20 +245,20 @@ describe("clothOf()", () => {
     const sent = run("2026-10-05", "finished", [
       ["paid", Array.from({ length: 400 }, (_, at) => payment(`P${at}`, 1n))],
     ]);
-    const { strips } = clothOf(records([sent], []), "2026-10");
-    expect(strips[0]?.stretches).toEqual([{ state: "settled", above: 0, threads: 400 }]);
+    const { columns } = chartOf(records([sent], []), "2026-10");
+    expect(columns[0]?.blocks).toEqual([{ state: "settled", above: 0, size: 400 }]);
   });
 
   test("fills the whole width, and finds each strip at its middle", () => {
     const entries = ["2026-10-01", "2026-10-09", "2026-10-20", "2026-03-20", "2025-11-02"]
       .map((day) => entry("A", day)).toSorted((a, b) => b.createdAt.localeCompare(a.createdAt));
-    const cloth = clothOf(records([], entries), "2026-10");
+    const cloth = chartOf(records([], entries), "2026-10");
     expect(cloth.months).toHaveLength(12);
     const last = cloth.months.at(-1);
     expect((last?.x ?? 0) + (last?.width ?? 0)).toBeCloseTo(100);
-    expect(cloth.strips).toHaveLength(5);
-    for (const [at, { x, width }] of cloth.strips.entries()) {
-      expect(stripAt(cloth, x + width / 2)).toBe(at);
+    expect(cloth.columns).toHaveLength(5);
+    for (const [at, { x, width }] of cloth.columns.entries()) {
+      expect(columnAt(cloth, x + width / 2)).toBe(at);
     }
   });
 });
@@ -273,8 +275,8 @@ describe("a run that was gone on with in the next month", () => {
 
   test("is one run of its first day, and each payment is of its own month", () => {
     const found = records([begun], []);
-    const cloth = clothOf(found, "2026-12");
-    expect(cloth.strips.map(({ run: { day } }) => day)).toEqual(["2026-11-30"]);
+    const cloth = chartOf(found, "2026-12");
+    expect(cloth.columns.map(({ run: { day } }) => day)).toEqual(["2026-11-30"]);
     expect(cloth.months.slice(-2).map(({ paid }) => paid)).toEqual([10n, 7n]);
     expect(totalsOf(sentIn(found, "2026-11"))).toMatchObject({ people: 1, paid: 10n });
     expect(totalsOf(sentIn(found, "2026-12"))).toMatchObject({
@@ -343,14 +345,14 @@ describe("sinceText()", () => {
 });
 
 describe("changesBetween()", () => {
-  const of = (threads: [string, string, bigint][]): RunRecord => ({
+  const of = (payments: [string, string, bigint][]): RunRecord => ({
     id: "r",
     name: "",
     day: "2026-11-01",
     at: "2026-11-01T09:00:00Z",
     total: null,
     kept: null,
-    threads: threads.map(([name, address, stroops]) => ({
+    payments: payments.map(([name, address, stroops]) => ({
       key: address,
       name,
       address,
@@ -365,7 +367,7 @@ describe("changesBetween()", () => {
   test("tells other addresses, amounts, who is new and who is gone", () => {
     const before = of([["Amina", "A", 100n], ["Otieno", "O", 5n], ["Baraka", "B", 7n]]);
     const after = of([["Amina", "A", 105n], ["Otieno", "O2", 5n], ["Zola", "Z", 1n]]);
-    expect(changesBetween(before, after).map(({ kind, thread }) => [kind, thread.name])).toEqual([
+    expect(changesBetween(before, after).map(({ kind, payment }) => [kind, payment.name])).toEqual([
       ["address", "Otieno"],
       ["amount", "Amina"],
       ["new", "Zola"],

@@ -136,7 +136,7 @@ describe("wages that are begun", () => {
     expect(pay.draft.$draft.get()?.lines[0]?.phone).toBe("+254700000001");
     await payNow(world, pay);
     expect(world.applied).toEqual([`payment ${worker(1)} 10.0000000`]);
-    // what was sent stays as it was
+    // the payment keeps its name
     await keepPeople(pay, [{ ...one, name: "Otieno" }]);
     await pay.runs.read();
     expect(pay.runs.$runs.get()?.[0]?.lines[0]?.name).toBe("Amina");

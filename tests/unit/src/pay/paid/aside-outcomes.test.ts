@@ -22,7 +22,7 @@ const claimable = Operation.createClaimableBalance({
   amount: "5",
   claimants: [new Claimant(worker(1)), new Claimant(PAYER)],
 });
-/** Three workers of the same amount in one transaction. */
+/** Three workers with the same amount in one transaction. */
 const creation = built([claimable, claimable, claimable]);
 const ids = [0, 1, 2].map((at) => creation.getClaimableBalanceId(at));
 const claim = (at: number) =>
@@ -35,7 +35,7 @@ const ENVELOPES: Record<string, string> = {
   claimed: claim(0),
 };
 
-/** An entry of a ledger, as its id says. */
+/** The id of a ledger's operation. */
 const at = (ledger: number, op: number) => ((BigInt(ledger) << 32n) + BigInt(op)).toString();
 const MADE = [1, 2, 3].map((op) =>
   sampleEntry({ id: at(10, op), hash: "made", op, kind: "claimable_created" })
@@ -48,18 +48,18 @@ const BACK = sampleEntry({
   hash: "back",
   op: 1,
 });
-/** What the history of the worker shows whose money was collected. */
+/** The history entry of the worker who collected. */
 const CLAIMED = { ...BACK, hash: "claimed" };
 
 interface Known {
   waits?: number[];
-  /** The ledger that what waits is of, and that the payments are known to. */
+  /** The ledger of the list of balances, up to which payments are known. */
   asOf?: number;
   knownTo?: number;
   entries?: PaidMonths["entries"];
   status?: PaidMonths["status"];
   unread?: string;
-  /** What the histories of the workers show. */
+  /** The workers' histories. */
   claims?: TransactionEntry[];
 }
 

@@ -8,7 +8,7 @@ import { EMPLOYER, muxed, TestWorld, worker } from "../pay-world.ts";
 
 const OWN = EMPLOYER.publicKey();
 
-/** A payment of the world's, changed; the newest. */
+/** Adds a changed copy of a payment as the newest. */
 function add(world: TestWorld, change: Partial<TransactionEntry>): void {
   world.now += 5_000;
   world.payElsewhere(worker(1), "10");

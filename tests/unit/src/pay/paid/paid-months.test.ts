@@ -5,7 +5,7 @@ import type { World } from "../../../../../src/pay/world/world.ts";
 
 const NOW = Date.parse("2026-11-22T12:00:00Z");
 
-/** Two wages on the 20th of each of 30 months, the newest first. */
+/** Two wages on the 20th of each of 30 months, newest first. */
 const WAGES = Array.from({ length: 60 }, (_, at): Partial<TransactionEntry> => ({
   id: `${1000 - at}`,
   type: "sent",
@@ -16,7 +16,9 @@ const WAGES = Array.from({ length: 60 }, (_, at): Partial<TransactionEntry> => (
   createdAt: new Date(Date.UTC(2026, 10 - Math.floor(at / 2), 20, 12)).toISOString(),
 }));
 
-/** A store over a service with pages of three entries. `answers` may say no; what is paid can grow. */
+/**
+ * A store over a service with pages of three entries. `answers` can refuse, and `paid` can grow.
+ */
 function ledger(paid: Partial<TransactionEntry>[] = [...WAGES]) {
   const answers = { left: Infinity, asked: [] as string[] };
   const clock = { now: NOW };
@@ -51,7 +53,7 @@ test("adds the years before one by one, each entry once, until the record ends",
   answers.asked = [];
   expect(await store.readEarlierMonths()).toBe(true);
   expect(ids()).toEqual(wages(0, 48));
-  // on from where it ended
+  // continues where it stopped
   expect(answers.asked).toEqual(
     [974, 971, 968, 965, 962, 959, 956, 953].map((cursor) => `sent ${cursor}`),
   );
@@ -106,7 +108,7 @@ test("asks for nothing where the record has nothing older", async () => {
   expect(answers.asked).toEqual([]);
 });
 
-/** Five wages a day on three days, the newest first. */
+/** Five wages on each of three days, newest first. */
 const DAYS = ["2026-11-20", "2026-10-20", "2026-09-20"].flatMap((day, month) =>
   Array.from({ length: 5 }, (_, at): Partial<TransactionEntry> => ({
     ...WAGES[0],
@@ -150,7 +152,7 @@ test.each<[TransactionEntry["reason"], boolean]>([
   ["exchanged", false],
   ["to_self", false],
   ["not_yet_claimed", true],
-  // who may have been paid is not paid again without a question
+  // a possible payment is not repeated without a question
   ["contradiction", true],
   ["not_in_envelope", true],
 ])("asks the judge's verdict of each payment (%s)", async (reason, isPaid) => {

@@ -13,7 +13,7 @@ const LEDGER_MS = 5000;
 
 const PAYER = EMPLOYER.publicKey();
 
-/** What an account pays itself is on both sides, as received. */
+/** A payment to oneself is on both sides, as received. */
 function isOn(side: "sent" | "received", { type, counterparty }: TransactionEntry): boolean {
   return type === side || counterparty === PAYER;
 }
@@ -26,7 +26,7 @@ function isOn(side: "sent" | "received", { type, counterparty }: TransactionEntr
 class Service {
   left = 0;
   lags: [number, number] = [0, 0];
-  /** The payments in the pages of the sent side that were told, but those after a gap. */
+  /** The payments delivered for the sent side, except those after a gap. */
   readonly told = new Set<string>();
   constructor(readonly world: TestWorld) {}
 
@@ -64,8 +64,8 @@ const pages = fc.integer({ min: 0, max: 9 });
 const daysBack = fc.constantFrom(0, 60, 200);
 
 /**
- * What happens: payments either way, and to oneself, time that goes by, a service that falls behind, a
- * reading of the newest, or of months while the newest are read.
+ * Events: payments either way and to oneself, time, a server that falls behind, a read of the
+ * newest entries, and reads of months during it.
  */
 const STEP = fc.oneof(
   { weight: 4, arbitrary: fc.record({ pay: some }) },
@@ -79,7 +79,7 @@ const STEP = fc.oneof(
 
 type Step = typeof STEP extends fc.Arbitrary<infer T> ? T : never;
 
-/** A server that had fallen behind told on where another was refused, and lacked what was between. */
+/** A server that was behind continued after another's refusal, and lacked what lay between. */
 const MISSED: Step[] = [
   { pay: 4 },
   { pay: 4 },
@@ -90,7 +90,7 @@ const MISSED: Step[] = [
   { pages: 4, daysBack: 0 },
 ];
 
-/** The same within one reading: the second page is by the server that had fallen behind. */
+/** The same within one read: the second page is from the server that was behind. */
 const BETWEEN_TWO: Step[] = [
   { pay: 4 },
   { pay: 4 },
@@ -99,7 +99,7 @@ const BETWEEN_TWO: Step[] = [
   { pages: 8, daysBack: 0 },
 ];
 
-/** The last reading's first page is by a server behind what was read before another was refused. */
+/** The last read's first page is from a server behind what was read before the refusal. */
 const BEHIND_KEPT: Step[] = [
   { pay: 9 },
   { pages: 3, daysBack: 0 },
@@ -107,7 +107,7 @@ const BEHIND_KEPT: Step[] = [
   { pages: 9, daysBack: 0 },
 ];
 
-/** One side of what was paid to oneself is told by a server that lacks it. */
+/** One side of a payment to oneself is from a server that lacks it. */
 const OWN: Step[] = [
   { pay: 4 },
   { ledgers: 2, others: 0 },
@@ -115,7 +115,7 @@ const OWN: Step[] = [
   { pages: 9, daysBack: 0 },
 ];
 
-/** What was read of each side is a piece of the ledger's own list, down to where it says. */
+/** What was read of each side is a contiguous part of the ledger's list. */
 function lookForGaps(world: TestWorld, paid: PaidStore): void {
   for (const side of ["sent", "received"] as const) {
     const { entries = [], since = "" } = paid.$payments.get()?.[side] ?? {};
@@ -152,10 +152,10 @@ describe("PaidStore, where pages are refused", () => {
           const known = sent.filter(({ createdAt }) =>
             createdAt >= now.since && Date.parse(createdAt) < asOf
           );
-          // it may tell more than it vouches for
+          // it can show more than it guarantees
           const wanted = now.entries.filter(({ createdAt }) => createdAt >= now.since);
           expect(wanted.slice(wanted.length - known.length)).toEqual(known);
-          // whatever was told once stays told
+          // a delivered payment is never lost again
           const lasting = sent.filter(({ id, createdAt }) =>
             createdAt >= now.since && service.told.has(id)
           );
@@ -185,7 +185,7 @@ describe("PaidStore, where pages are refused", () => {
         }
         world.now += LEDGER_MS;
         service.lags = [0, 0];
-        // what was read before the service caught up is told as such, once
+        // a read that predates the server's recovery says so, once
         expect(await read(9999, 0)).toBe(true);
         expect(await read(9999, 400)).toBe(true);
         expect(paid.$record.get()?.asOfLedger).toBe(Math.floor(world.now / LEDGER_MS));

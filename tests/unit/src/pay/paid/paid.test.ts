@@ -9,7 +9,7 @@ const PAYER = EMPLOYER.publicKey();
 const AMINA = worker(1);
 const BRIAN = worker(2);
 
-/** A store that was not read yet, and what it asks the history, as `<filter> <cursor>`. */
+/** A store without any read yet, and its requests as `<filter> <cursor>`. */
 async function unreadStore(world: TestWorld) {
   const pay = await world.tab();
   return { pay, paid: new PaidStore(pay.world), asked: asking(pay) };
@@ -25,7 +25,7 @@ function asking({ world: { api } }: Pay): string[] {
   return asked;
 }
 
-/** Another program pays so many, their amounts counted from a first one. */
+/** Another program makes this many payments, with amounts counted from `from`. */
 function pay(world: TestWorld, from: number, count: number): void {
   for (let n = 0; n < count; n++) world.payElsewhere(n % 2 === 0 ? AMINA : BRIAN, `${from + n}`);
 }
@@ -67,13 +67,13 @@ describe("PaidStore", () => {
     world.payElsewhere(AMINA, "25");
     const pay = await world.tab();
     const { transactions } = pay.world.api;
-    // what stands between a page and the service may answer in its place
+    // a proxy can answer in the service's place
     pay.world.api.transactions = () => Promise.resolve({ ok: true, value: Object({}) });
     expect(await pay.paid.readNewest(PAYER)).toBe(false);
     expect(pay.paid.$record.get()).toMatchObject({ payer: PAYER, status: "failed" });
     expect(await pay.check.ask(PAYER, pay.draft.$checked.get() ?? NO_LINES)).toBe(false);
     expect(pay.check.$findings.get().status).toBe("failed");
-    // what was read before is no less true
+    // earlier entries remain valid
     expect(pay.paid.$months.get()).toMatchObject({ status: "ready", entries: [{}] });
     pay.world.api.transactions = transactions;
     world.payElsewhere(BRIAN, "26");
@@ -106,7 +106,7 @@ describe("PaidStore", () => {
     expect(asked.splice(0)).toEqual(["all newest", "sent 71", "sent 21", "received 71"]);
     for (let n = 0; n < 3; n++) expect(await paid.readNewest(PAYER)).toBe(true);
     expect(asked.splice(0)).toEqual(Array(3).fill("all newest"));
-    // and misses nothing where one reading in between has failed
+    // and loses nothing when a read in between fails
     world.payElsewhere(BRIAN, "26");
     world.historyFailures = 9;
     expect(await paid.readNewest(PAYER)).toBe(false);
@@ -127,7 +127,7 @@ describe("PaidStore", () => {
     pay(world, 1, 330);
     const tries: boolean[] = [];
     for (let n = 0; n < 30 && tries.at(-1) !== true; n++) {
-      // another program pays many at once, twice
+      // another program makes many payments at once, twice
       if (n === 1 || n === 3) pay(world, 331 + (n === 3 ? 410 : 0), 410);
       left = n === 0 ? 1 : 4;
       tries.push(await paid.readNewest(PAYER, { from: 0 }));
@@ -201,7 +201,7 @@ describe("PaidStore", () => {
     expect(status).toBe("ready");
     expect(entries?.map(({ amount }) => amount)).toEqual(["25.0000000"]);
     expect(received).toHaveLength(500);
-    // what was paid is read by itself, before the flood is
+    // sent payments are read separately, before the flood
     expect(asked.findIndex((each) => each.startsWith("sent"))).toBe(1);
     expect(asked.filter((each) => each.startsWith("sent"))).toHaveLength(1);
   });

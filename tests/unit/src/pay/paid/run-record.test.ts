@@ -4,7 +4,7 @@ import { emptyLine } from "../../../../../src/pay/line/pay-line.ts";
 import { runRecords, runsFound } from "../../../../../src/pay/paid/run-record.ts";
 import { sampleEntry, sampleRun } from "../run-samples.ts";
 
-/** A payment in a transaction of its own. */
+/** A payment in its own transaction. */
 type Sent = [to: string, memo: string, at: string, memoType?: TransactionEntry["memoType"]];
 
 function entriesOf(sent: Sent[]): TransactionEntry[] {
@@ -82,7 +82,7 @@ describe("runRecords(), of what another browser has sent", () => {
     ],
   ])("%s", (_, sent, runs) => {
     expect(
-      recordsOf(sent).map(({ name, threads }) => [name, threads.map(({ address }) => address)]),
+      recordsOf(sent).map(({ name, payments }) => [name, payments.map(({ address }) => address)]),
     ).toEqual(runs);
   });
 });
@@ -98,7 +98,7 @@ describe("runsFound()", () => {
     ["", ["Salary November", "Bonus"]],
     ["bonus", ["Bonus"]],
     ["amina", ["Salary November"]],
-    // a person's amount, and a run's
+    // the amount of a person, and of a run
     ["10.00", ["Salary November", "Bonus"]],
     ["20", ["Salary November"]],
     ["20,00", ["Salary November"]],

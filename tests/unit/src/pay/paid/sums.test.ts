@@ -37,7 +37,7 @@ const PAYER = EMPLOYER.publicKey();
 const USDC = new Asset("USDC", worker(99));
 const MEMOS = ["Salary", "Bonus", "", "4711"];
 
-/** Money that was set aside. */
+/** An amount that was set aside. */
 interface Aside {
   id: string;
   stroops: bigint;
@@ -45,15 +45,15 @@ interface Aside {
   fate: "waits" | "collected" | "back";
 }
 
-/** A ledger that knows what its payer paid in each month, and a service that reads it. */
+/** A ledger that records its payer's monthly sums, and a service that reads it. */
 class Ledger {
-  /** The newest first. */
+  /** Newest first. */
   readonly entries: TransactionEntry[] = [];
   readonly asides: Aside[] = [];
   readonly runs: Run[] = [];
-  /** By month, in stroops: paid at once. */
+  /** Direct payments by month, in stroops. */
   readonly paid = new Map<string, bigint>();
-  /** The same: paid or set aside, less what was taken back in it. */
+  /** The same including amounts set aside, less those taken back. */
   readonly net = new Map<string, bigint>();
   readonly #envelopes = new Map<string, string>();
   #sequence = 1n;
@@ -66,7 +66,10 @@ class Ledger {
     return localDay(this.now).slice(0, 7);
   }
 
-  /** A transaction of so many stroops to each, perhaps one that this browser keeps as a run's. */
+  /**
+   * A transaction with this many stroops for each payee, optionally stored as a run of this
+   * browser.
+   */
   pay(
     people: { to: number; stroops: bigint; isAside: boolean }[],
     { memo, isKept }: { memo: string; isKept: boolean },
@@ -98,14 +101,14 @@ class Ledger {
         how: isAside ? "claimable" : "payment",
       })
     );
-    // a computer's clock says another day
+    // the computer's clock is a day off
     const signedAt = new Date(this.now - 86_400_000).toISOString();
     const attempts = [sampleAttempt({ hash, signedAt })];
     const parts = [samplePart({ memo, payments, state: "paid", attempts })];
     this.runs.push(sampleRun({ id: hash, payer: PAYER, status: "finished", parts }));
   }
 
-  /** What waits is collected by its owner, or taken back. */
+  /** An amount set aside is collected or taken back. */
   end(aside: Aside, fate: "collected" | "back"): void {
     aside.fate = fate;
     if (fate === "collected") return void this.#ledger++;
@@ -115,7 +118,7 @@ class Ledger {
     add(this.net, this.#month, -stroops);
   }
 
-  /** What is in no sum: other money, dust, and what went back at once. */
+  /** Entries that no sum includes: other assets, dust, and payments that are returned at once. */
   confuse(): void {
     const noise: Partial<TransactionEntry>[] = [
       { type: "received", counterparty: worker(50) },
@@ -190,7 +193,7 @@ const PERSON = fc.record({
   isAside: fc.boolean(),
 });
 
-/** What happens in a year; two of the days stand at the ends of a month. */
+/** The events of a year; two of the days are at the ends of a month. */
 const STEP = fc.oneof(
   {
     weight: 5,
@@ -247,7 +250,7 @@ test("months, history, books and statements come to what the ledger has, of any 
           const aside = waiting[step.ends % waiting.length];
           if (aside !== undefined) ledger.end(aside, step.fate);
         } else if ("days" in step) {
-          // no longer than the twelve months that are looked at
+          // within the twelve months that are read
           const last = new Date(2026, 10, 20).getTime();
           ledger.now = Math.min(ledger.now + step.days * 86_400_000, last);
         } else if ("monthEnds" in step) {
@@ -278,13 +281,13 @@ test("months, history, books and statements come to what the ledger has, of any 
       const names = new Map<string, string>();
       const taken = aside.$taken.get();
       const records = runRecords({ runs, entries: months.entries, payer: PAYER, taken, names });
-      const threads = records.flatMap((record) => record.threads);
+      const payments = records.flatMap((record) => record.payments);
       const all = Array.from({ length: 12 }, (_, at) => monthBefore("2026-11", 11 - at));
       for (const month of all) {
         const of = (fate: Aside["fate"]) =>
           ledger.asides.filter((each) => each.month === month && each.fate === fate)
             .reduce((sum, { stroops }) => sum + stroops, 0n);
-        const said = totalsOf(threads.filter((thread) => monthOf(thread) === month));
+        const said = totalsOf(payments.filter((payment) => monthOf(payment) === month));
         expect(said).toMatchObject({
           paid: (ledger.paid.get(month) ?? 0n) + of("collected"),
           setAside: of("waits"),
@@ -292,7 +295,7 @@ test("months, history, books and statements come to what the ledger has, of any 
         });
       }
       // each payment is in one run
-      const places = threads.map((thread) => `${thread.paid?.hash} ${thread.paid?.op}`);
+      const places = payments.map((payment) => `${payment.paid?.hash} ${payment.paid?.op}`);
       expect(new Set(places).size).toBe(places.length);
 
       const report = costReport(months.entries, all, { names, lang: "en" });
@@ -301,7 +304,7 @@ test("months, history, books and statements come to what the ledger has, of any 
       const statements = ["2025", "2026"].flatMap((year) =>
         statementsOf(months.entries, year, { names, people: [], written: new Map(), taken })
       );
-      const said = totalsOf(threads);
+      const said = totalsOf(payments);
       for (
         const [state, sum] of [
           ["paid", said.paid],
@@ -327,7 +330,7 @@ test("months, history, books and statements come to what the ledger has, of any 
       expect(sum).toBe(report.total);
 
       const waiting = aside.$aside.get().reduce((all, { amount }) => all + stroopsOf(amount), 0n);
-      if (ledger.asides.length > 0) expect(waiting).toBe(totalsOf(threads).setAside);
+      if (ledger.asides.length > 0) expect(waiting).toBe(totalsOf(payments).setAside);
     }),
     { numRuns: sample(150, 50) },
   );

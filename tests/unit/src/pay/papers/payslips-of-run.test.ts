@@ -70,7 +70,7 @@ describe("payslipsOfRun()", () => {
         paid: "509.83",
       },
     });
-    // what is shown here is what a link bears
+    // the page and the link show the same payslip
     const text = paid && await writePayslip(paid.payslip);
     expect(await readPayslip(text ?? "")).toEqual(paid?.payslip);
   });

@@ -19,7 +19,7 @@ const CONTEXT: StatementContext = {
   taken: new Map(),
 };
 
-/** Entries, the newest first, as the ledger has them. */
+/** Entries as on the ledger, newest first. */
 function entriesOf(
   all: readonly { day: string; to: string; amount: bigint; aside?: boolean }[],
 ): TransactionEntry[] {

@@ -3,7 +3,7 @@ import { historyOf } from "../../../../../src/pay/paid/history.ts";
 import type { Pay } from "../../../../../src/pay/pay.ts";
 import { EMPLOYER, lineOf, TestWorld, worker } from "../pay-world.ts";
 
-/** Lets the service be too slow for so many questions of a kind. */
+/** Makes the service too slow for this many requests of a kind. */
 function slowFor(
   pay: Pay,
   question: "account" | "claimable" | "preflight" | "transactions",
@@ -128,7 +128,7 @@ test.each(["account", "preflight"] as const)(
   },
 );
 
-/** What the service says of an account that has set aside 5 USDC. */
+/** The service's answer about an account that has set aside 5 USDC. */
 function setAsideBy(address: string) {
   return {
     ok: true as const,

@@ -41,7 +41,7 @@ describe("a person's former address", () => {
     await readBackup(other, new File([world.saved.at(-1)?.text ?? ""], "people.json"), "");
     expect([...namesFrom(other.people.$people.get(), [])]).toEqual(named);
     expect(other.$names.get().get(worker(1))).toBe("Amina");
-    // and a backup of that one has it still
+    // and a backup of it still has the address
     expect(other.people.$people.get()).toEqual(pay.people.$people.get());
   });
 
@@ -77,7 +77,7 @@ describe("a person's former address", () => {
   test("stays with what the list knew before a file is read, and says who the file means", async () => {
     const { pay } = await moved(at(1, "Amina"), 2);
     const [{ id = "" } = {}] = pay.people.$people.get() ?? [];
-    // the same person, as an older version or another browser has kept them
+    // the same person as stored by an older version or another browser
     await readBackup(pay, file({ id, name: "Amina", address: worker(2), note: "old" }), "");
     expect(pay.people.$people.get()).toMatchObject([{ id, formerAddresses: [worker(1)] }]);
     const since = at(3, "Amina", { formerAddresses: [worker(2)] });

@@ -14,9 +14,9 @@ import { acceptAll } from "../../../../../src/pay/people/invite/accept.ts";
 import {
   type InvitationState,
   invitedOf,
-  type KeptInvitation,
+  needsDecision,
   obstacleOf,
-  wantsLook,
+  type StoredInvitation,
 } from "../../../../../src/pay/people/invite/invitation-state.ts";
 import {
   InvitationStore,
@@ -42,7 +42,7 @@ function answered<T>(outcome: Outcome<T>): Answer<T> {
   return outcome.ok ? outcome : { ...outcome, status: API_ERRORS[outcome.code].status };
 }
 
-/** The service's own boxes, as a browser asks them. */
+/** The service's boxes through the client's interface. */
 function boxApi(boxes: Boxes, world: TestWorld): BoxApi {
   const asked = async <T>(ask: () => Promise<Outcome<T>>): Promise<Answer<T>> =>
     world.online ? answered(await ask()) : { ok: false, code: "offline", status: 0 };
@@ -83,7 +83,6 @@ describe("invitations", () => {
   });
   afterEach(() => kv.close());
 
-  /** A tab of the dashboard. */
   async function opens(boxes: BoxApi): Promise<[Pay, InvitationStore]> {
     const pay = await world.tab({ boxes });
     const invitations = new InvitationStore(pay.world, pay.wallet);
@@ -94,7 +93,7 @@ describe("invitations", () => {
   const invite = (people: readonly Person[] = [amina], isSigned = true) =>
     invitations.invite({ people, text: "Welcome", isSigned });
 
-  function kept(of = invitations): KeptInvitation {
+  function kept(of = invitations): StoredInvitation {
     const [newest] = of.$invitations.get() ?? [];
     if (newest === undefined) throw new Error("nobody is invited");
     return newest;
@@ -104,7 +103,7 @@ describe("invitations", () => {
   const invited = () => invitedOf(kept(), pay.people.$people.get() ?? [], world.now);
   const state = () => invited().state;
 
-  /** What a browser finds that opens a link. */
+  /** What a browser finds behind a link. */
   async function opened(url: string) {
     const link = readInvitationLink(new URL(url));
     if (!link.ok) throw new Error(link.fault);
@@ -122,7 +121,7 @@ describe("invitations", () => {
     return { keys, reading };
   }
 
-  /** The n-th worker answers with their own address; `signer`: whose key signs instead. */
+  /** The n-th worker replies with their own address; `signer` signs in their place. */
   async function answer(slot: number, n: number, signer = n): Promise<void> {
     const { keys, reading } = await opened(invitationUrl(pay.world.network.publicUrl, kept()));
     if (!("invitation" in reading)) throw new Error(reading.code);
@@ -133,7 +132,7 @@ describe("invitations", () => {
     expect(written.ok).toBe(true);
   }
 
-  /** The same, and the dashboard has read it. */
+  /** The same, then the dashboard reads it. */
   async function reply(...said: Parameters<typeof answer>): Promise<void> {
     await answer(...said);
     await invitations.check([]);
@@ -157,7 +156,7 @@ describe("invitations", () => {
     expect(state()).toEqual({ step: "invited" });
     await reply(1, 1);
     expect(state()).toEqual({ step: "replied", address: worker(1), isAsked: false });
-    // nothing is taken over by itself
+    // nothing is accepted automatically
     expect(person()?.address).toBe("");
     await invitations.ask(kept(), worker(1));
     expect(state()).toMatchObject({ step: "replied", isAsked: true });
@@ -181,7 +180,7 @@ describe("invitations", () => {
 
   type Answers = [slot: number, worker: number, signer?: number][];
 
-  // what came, and what it means until the person was asked
+  // the replies, and the state before the person is asked
   test.each<[string, Answers, InvitationState["step"]]>([
     ["one that proves its address", [[1, 1]], "replied"],
     ["the same twice, as after a lost answer or from a new phone with the same words", [[1, 1], [
@@ -213,10 +212,10 @@ describe("invitations", () => {
     expect(state()).toEqual({ step: "replied", address: worker(2), isAsked: true });
     await accept();
     expect(state()).toEqual({ step: "accepted", address: worker(2), isDoubted: false });
-    expect(wantsLook(state())).toBe(false);
+    expect(needsDecision(state())).toBe(false);
     await reply(3, 3);
     expect(state()).toEqual({ step: "accepted", address: worker(2), isDoubted: true });
-    expect(wantsLook(state())).toBe(true);
+    expect(needsDecision(state())).toBe(true);
     expect(person()?.address).toBe(worker(2));
   });
 
@@ -383,7 +382,7 @@ describe("invitations", () => {
       ...boxes,
       writeSlot: async (...args) => {
         const written = await boxes.writeSlot(...args);
-        // the box is written, and the answer is lost
+        // the box is written, but the answer is lost
         return ++answers > 3 ? written : { ok: false, code: "offline", status: 0 };
       },
     };

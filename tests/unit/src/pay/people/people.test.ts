@@ -116,7 +116,7 @@ const RUN = sampleRun({
   })],
 });
 
-/** A tab as far as its list of people goes. */
+/** The parts of a tab that the list of people needs. */
 function tabOf(db: Database) {
   return { world: { db }, people: createPeople({ db, lang: "en" }), undo: createUndo() };
 }
@@ -134,11 +134,11 @@ describe("createPeople()", () => {
   });
 });
 
-/** Those of a run who are not on a list. */
+/** The people of a run who are not in the list. */
 const newOf = (run: Run, list: readonly Person[]) =>
   changesByRun(paidRun(run), list).filter(({ kind }) => kind === "new").map(({ after }) => after);
 
-/** Keeps them; how many they were. */
+/** Adds them; returns their number. */
 async function keepNew(tab: Parameters<typeof changePeople>[0], run: Run): Promise<number> {
   await tab.people.read();
   const people = newOf(run, tab.people.$people.get() ?? []);
@@ -159,7 +159,7 @@ describe("keepContact()", () => {
     const all = await db.all<Person>("people");
     expect(all).toHaveLength(1);
     expect(all[0]).toMatchObject({ address, phone: "+254 700 000 017", lang: "sw" });
-    // a backup brings it back, and nothing that is none
+    // a backup restores it, and ignores anything else
     expect(personFrom(all[0] ?? {})).toEqual(all[0]);
     expect(personFrom({ name: "A", lang: "xx", phone: 7 })).not.toHaveProperty("lang");
     expect(personFrom({ name: "A", lang: "xx", phone: 7 })).not.toHaveProperty("phone");
@@ -247,7 +247,7 @@ describe("keepContact()", () => {
       ...emptyPerson(),
       ...tab.people.$people.get()?.find(({ name }) => name === called),
     });
-    // one is called otherwise by now, one is paid elsewhere
+    // one has a new name, one a new address
     await keepPeople(tab, [{ ...find("New, twice"), name: "Nia" }, { ...find("New"), address: d }]);
     expect(await keepNew(tab, RUN)).toBe(1);
     expect(tab.people.$people.get()).toHaveLength(all + 1);
@@ -307,7 +307,7 @@ describe("new people of a run", () => {
     expect(newOf(RUN, [...roster, ...people])).toEqual([]);
   });
 
-  /** A run of rows at one address, each with the memo that says whose money it is. */
+  /** A run with rows for one address, each with its customer's memo. */
   function exchanged(...customers: [name: string, memo: string][]): Run {
     const rows = customers.map(([name, memo], at) => ({ ...line(String(at), b, name), memo }));
     const parts = RUN.parts.map((part) => ({

@@ -7,7 +7,7 @@ import { LANGUAGES } from "../../../../../src/ui/i18n/languages.ts";
 
 const HASH = "ab".repeat(32);
 const PATH = `/receipt/${HASH}?op=12`;
-/** A host of thirty characters, and the longest short link at it. */
+/** A host of thirty characters, and its longest short link. */
 const HOST = "https://payroll.lipwa-employers.africa";
 const SHORT = `${HOST}${shortReceiptPath(HASH, 100)}`;
 const PAID: RunReceipt = {
@@ -27,7 +27,7 @@ const PAID: RunReceipt = {
 const ASIDE: RunReceipt = { ...PAID, asideUntil: "2026-12-25T09:00:00.000Z" };
 const SENT = { aside: "waits", url: SHORT, payer: null } as const;
 
-/** GSM 03.38 as the standard prints it: position 0x00 to 0x7F, without the escape. */
+/** GSM 03.38's table from 0x00 to 0x7F, without the escape. */
 const GSM_7 = [
   "@£$¥èéùìòÇ\nØø\rÅå",
   "Δ_ΦΓΛΩΠΨΣΘΞÆæßÉ",

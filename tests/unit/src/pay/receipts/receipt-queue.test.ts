@@ -130,7 +130,7 @@ describe("the order of the queue", () => {
 describe("createShortLinks()", () => {
   type Told = "works" | "unsettled" | "unknown" | "down";
 
-  /** A service that tells these one after the other, then works; and what was asked of it. */
+  /** A service with these answers in turn that then works, and the requests to it. */
   function openLinks(...told: Told[]) {
     const asked: string[] = [];
     const slept: number[] = [];
@@ -143,7 +143,7 @@ describe("createShortLinks()", () => {
           if (said === "unknown") return Promise.resolve(failed);
           if (said === "down") return Promise.resolve({ ...failed, status: 0, code: "offline" });
           const shortUrl = said === "works" ? "https://pay.example/r/0" : null;
-          // of a proof nothing else is read
+          // nothing else of a proof is read
           const value = { shortUrl } as PaymentProof;
           return Promise.resolve({ ok: true, value });
         },

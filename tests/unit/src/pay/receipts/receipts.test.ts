@@ -56,7 +56,7 @@ describe("receiptsOf()", () => {
     ["r", "r", { memo: "r" }],
     ["r", "r", { memo: "NOV-4711" }],
     ["r", "r", { memo: "4711", memoType: "id" }],
-    // runs of before had no name, and whatever memo
+    // older runs have no name and any memo
     ["", "Bonus", { memo: "Bonus" }],
   ])("of the purpose %j say %j, whatever the memo is", (purpose, says, memo) => {
     const parts = [{ ...part(1, "paid"), ...memo }];
@@ -77,7 +77,7 @@ describe("receiptsOf()", () => {
     ]);
     const usdc = { ...written, lines: [{ ...line, id: "l1", currency: "USDC" }] };
     expect(receiptsOf(usdc, "", []).map(({ local }) => local)).toEqual([null]);
-    // and of an amount in USDC where it is known whose money is what
+    // and for an amount in USDC if the payee's currency is known
     const chosen = { ...usdc, lines: [{ ...emptyLine({ localCurrency: "KES" }), id: "l1" }] };
     expect(receiptsOf(chosen, "", []).map(({ local }) => local)).toEqual([
       { value: "1234.56", currency: "KES" },
@@ -242,7 +242,7 @@ describe("summaryOf()", () => {
 
   test("sums up what was paid or set aside, to the stroop, and wages in local money as written", () => {
     expect(summary.total).toBe(15_000_001n);
-    // the one local currency in the rows goes before the wished one
+    // the rows' only local currency takes precedence over the preferred one
     expect(summary.currency).toBe("KES");
     expect(summary.localTotal).toBe("194.0000000");
     expect(summary.rows[1]?.local).toEqual({ value: "64.5000000", currency: "KES" });

@@ -14,7 +14,7 @@ import {
   writeDraft,
 } from "../pay-world.ts";
 
-/** What a draft with these lines is, held against a run of last month with those. */
+/** A draft of `now` compared with last month's run of `before`. */
 async function compared(before: PayLine[], now: PayLine[], world = new TestWorld()) {
   const pay = await world.tabWithRun(before);
   pay.runs.leave();
@@ -107,7 +107,7 @@ describe("comparedToLast()", () => {
     const lines = [
       at(1, "Ann"),
       at(2, "Hùng"),
-      // what is left out is not paid twice, and a bonus is another thing
+      // a skipped row is not a second payment, and a bonus is separate
       at(4, "Eve", { how: "skip" }),
       at(4, "Eve"),
       at(1, "Ann", { memo: "Bonus" }),
@@ -154,7 +154,7 @@ describe("comparedToLast()", () => {
 
   test("tells another amount of each of several rows at an address", async () => {
     const world = new TestWorld();
-    // without names, as a browser knows them that has not paid them
+    // without names, as in a browser that did not pay them
     const rent = (amount: string) => lineOf(2, { name: "", memo: "rent", amount });
     const food = lineOf(2, { name: "", memo: "food", amount: "3" });
     const row = (memo: string, amount: string) => lineOf(1, { memo, amount });

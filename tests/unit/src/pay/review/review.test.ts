@@ -60,7 +60,7 @@ describe("the review", () => {
       lineOf(2, { amount: "1500", currency: "NGN" }),
     ]);
     expect(pay.$plan.get()?.checked.lines[1]?.stroops).toBe(10_000_000n);
-    // the time of the oldest currency stays, that of NGN alone is new
+    // the oldest currency keeps its time, only NGN is new
     world.rates = { ...world.rates, NGN: 750 };
     const { plan } = await reviewOf(world, pay);
     expect(plan.checked.lines[1]?.stroops).toBe(20_000_000n);

@@ -7,7 +7,7 @@ import { lineOf, muxed, payNow, reviewOf, TestWorld, worker } from "../pay-world
 
 const DAY_MS = 86_400_000;
 
-/** A run that was begun and waits, since the wallet said no; perhaps not to its first transactions. */
+/** A run that waits because the wallet declined, possibly after its first transactions. */
 async function waitingRun(
   lines: PayLine[],
   signed = 0,
@@ -33,7 +33,7 @@ function holdIn(pay: Pay): Hold {
   return end.hold;
 }
 
-/** Who got how much, as the person is shown it. */
+/** Names and amounts as the page shows them. */
 const gotIn = (pay: Pay) =>
   holdIn(pay).people.map(({ payment, entries }) => [
     payment.name,
@@ -45,13 +45,13 @@ describe("a transaction that waits to be signed", () => {
     for (const days of [0, 2, 40, 60]) {
       const lines = [lineOf(1), lineOf(2), lineOf(3)];
       const { world, pay, id } = await waitingRun(lines);
-      // a browser that knows nothing
+      // an empty browser
       const other = new TestWorld();
       other.entries = world.entries;
       await other.tabWithRun([lineOf(1), lineOf(2)]);
       expect(other.applied).toHaveLength(2);
       world.now += days * DAY_MS;
-      await pay.runs.goOn(id);
+      await pay.runs.resume(id);
       expect(gotIn(pay)).toEqual([
         ["Worker 1", ["10.0000000 2026-11-20"]],
         ["Worker 2", ["10.0000000 2026-11-20"]],
@@ -65,10 +65,10 @@ describe("a transaction that waits to be signed", () => {
   test("is held in any page that goes on with it, and asked about once more after a reload", async () => {
     const { world, pay, id } = await waitingRun([lineOf(1)]);
     world.payElsewhere(worker(1), "10");
-    await pay.runs.goOn(id);
+    await pay.runs.resume(id);
     expect(gotIn(pay)).toHaveLength(1);
     const again = await world.tab();
-    await again.runs.goOn(id);
+    await again.runs.resume(id);
     expect(gotIn(again)).toHaveLength(1);
     await pay.runs.declareUnpaid(id, 1);
     expect(world.signatures).toBe(0);
@@ -78,21 +78,21 @@ describe("a transaction that waits to be signed", () => {
     const lines = [lineOf(1), lineOf(2, { memo: "x" })];
     const { world, pay, id } = await waitingRun(lines, 1);
     world.payElsewhere(worker(2), "3");
-    await pay.runs.goOn(id);
+    await pay.runs.resume(id);
     expect(holdIn(pay).part).toBe(2);
     expect(world.signatures).toBe(1);
 
     const died = await waitingRun([lineOf(1)]);
     died.world.losesTransactions = died.world.goesOffline = true;
-    await died.pay.runs.goOn(died.id);
+    await died.pay.runs.resume(died.id);
     expect(died.pay.runs.$sending.get()?.run.parts[0]?.state).toBe("unsure");
     died.world.losesTransactions = false;
     died.world.online = true;
     died.world.payElsewhere(worker(1), "10");
     died.world.now += 3_600_000;
-    await died.pay.runs.goOn(died.id);
+    await died.pay.runs.resume(died.id);
     expect(died.pay.runs.$sending.get()?.end).toMatchObject({ why: "died" });
-    await died.pay.runs.goOn(died.id);
+    await died.pay.runs.resume(died.id);
     expect(gotIn(died.pay)).toHaveLength(1);
     expect(died.world.signatures).toBe(1);
   });
@@ -116,7 +116,7 @@ describe("a transaction that waits to be signed", () => {
     );
     const { world, pay, id } = await waitingRun(lines);
     world.payElsewhere(muxed(worker(1), 2n), "2");
-    await pay.runs.goOn(id);
+    await pay.runs.resume(id);
     expect(holdIn(pay).people.map(({ payment }) => payment.address)).toEqual([
       muxed(worker(1), 2n),
     ]);
@@ -130,32 +130,32 @@ describe("a transaction that waits to be signed", () => {
       (world) => world.sharedAccounts.add(worker(1)),
     );
     world.payElsewhere(worker(1), "10", "4711");
-    await pay.runs.goOn(id);
+    await pay.runs.resume(id);
     expect(holdIn(pay).part).toBe(1);
-    await pay.runs.decide(id, holdIn(pay), new Set());
+    await pay.runs.decideHold(id, holdIn(pay), new Set());
     expect(pay.runs.$sending.get()?.run.status).toBe("finished");
     expect(world.signatures).toBe(2);
-    // where nothing says that the memo tells people apart, anything that the account got is told
+    // unless the memo is known to identify customers, every payment to the account is shown
     const plain = await waitingRun([customer("4711")]);
     plain.world.payElsewhere(worker(1), "10", "4713");
-    await plain.pay.runs.goOn(plain.id);
+    await plain.pay.runs.resume(plain.id);
     expect(gotIn(plain.pay)).toHaveLength(1);
-    // an id too tells apart only who shares an account that asks for one
+    // an id identifies customers only if the account requires one
     const byId = await waitingRun([lineOf(1, { memo: "4711", memoType: "id" })]);
     byId.world.payElsewhere(worker(1), "10", "Salary");
-    await byId.pay.runs.goOn(byId.id);
+    await byId.pay.runs.resume(byId.id);
     expect(gotIn(byId.pay)).toHaveLength(1);
   });
 
   test("is held by what is paid while it is being built: its number is used up by anything later", async () => {
     const { world, pay, id } = await waitingRun([lineOf(1)]);
-    // between the two questions that are asked for a signature: for the number, and for the record
+    // between the two reads before a signature: sequence number and history
     const transactions = pay.world.api.transactions;
     pay.world.api.transactions = (...asked) => {
       if (world.entries.length === 0) world.payElsewhere(worker(1), "10");
       return transactions(...asked);
     };
-    await pay.runs.goOn(id);
+    await pay.runs.resume(id);
     expect(gotIn(pay)).toHaveLength(1);
     expect(world.signatures).toBe(0);
   });
@@ -163,7 +163,7 @@ describe("a transaction that waits to be signed", () => {
   test("is held by what another program paid with XLM and arrived as USDC", async () => {
     const { world, pay, id } = await waitingRun([lineOf(1)]);
     world.payElsewhereFromXlm(worker(1), "10");
-    await pay.runs.goOn(id);
+    await pay.runs.resume(id);
     expect(gotIn(pay)).toEqual([["Worker 1", ["10.0000000 2026-11-20"]]]);
     expect(world.signatures).toBe(0);
   });
@@ -175,7 +175,7 @@ describe("a transaction that waits to be signed", () => {
     "is not signed by a record without the payer's last transaction, which %s",
     async (_, before) => {
       const { world, pay, id } = await waitingRun([lineOf(1)], 0, before);
-      // another program has paid: a ledger later: Horizon has the new number, the service not yet
+      // another program has paid: a ledger later Horizon has the new number, the service not yet
       world.now += 5_000;
       world.payElsewhere(worker(1), "10");
       const paidAt = world.now;
@@ -184,7 +184,7 @@ describe("a transaction that waits to be signed", () => {
       const stop = pay.runs.$sending.listen((sending) =>
         void behind.push(sending?.behind ?? false)
       );
-      await pay.runs.goOn(id);
+      await pay.runs.resume(id);
       expect(pay.runs.$sending.get()).toMatchObject({
         end: { why: "not_signed", refusal: { code: "record_behind" } },
         behind: false,
@@ -193,10 +193,10 @@ describe("a transaction that waits to be signed", () => {
       expect(behind).toContain(true);
       expect(world.signatures).toBe(0);
 
-      // a few seconds are waited for
+      // it waits a few seconds
       behind.length = 0;
       world.serviceLag = world.now - paidAt + 4_000;
-      await pay.runs.goOn(id);
+      await pay.runs.resume(id);
       stop();
       expect(behind).toContain(true);
       expect(gotIn(pay)).toHaveLength(1);
@@ -208,12 +208,12 @@ describe("a transaction that waits to be signed", () => {
     const { world, pay, id } = await waitingRun([lineOf(1)]);
     world.payElsewhere(worker(1), "10");
     world.historyFailures = 3;
-    await pay.runs.goOn(id);
+    await pay.runs.resume(id);
     expect(pay.runs.$sending.get()).toMatchObject({
       end: { why: "not_signed", refusal: { code: "record_unread" } },
       run: { status: "sending", parts: [{ state: "waiting" }] },
     });
-    await pay.runs.goOn(id);
+    await pay.runs.resume(id);
     expect(gotIn(pay)).toHaveLength(1);
     expect(world.signatures).toBe(0);
   });
@@ -224,10 +224,10 @@ describe("a transaction that waits to be signed", () => {
     world.now += 40 * DAY_MS;
     world.historyFrom = world.now - 30 * DAY_MS;
     world.entries = [];
-    await pay.runs.goOn(id);
+    await pay.runs.resume(id);
     expect(holdIn(pay).unknownSince).toBe("2026-11-20T09:00:00.000Z");
     expect(gotIn(pay)).toEqual([["Worker 1", []], ["Worker 2", []]]);
-    await pay.runs.decide(id, holdIn(pay), new Set());
+    await pay.runs.decideHold(id, holdIn(pay), new Set());
     expect(world.signatures).toBe(1);
     expect(pay.runs.$sending.get()?.run.status).toBe("finished");
   });
@@ -241,7 +241,7 @@ describe("a transaction that waits to be signed", () => {
     part.known = { entry: null, at: new Date(world.now + 5_000).toISOString() };
     await world.db.put("parts", part);
     world.now += 10_000;
-    await pay.runs.goOn(id);
+    await pay.runs.resume(id);
     expect(gotIn(pay)).toHaveLength(1);
   });
 
@@ -255,7 +255,7 @@ describe("a transaction that waits to be signed", () => {
     world.now -= 5 * DAY_MS;
     world.payElsewhere(worker(1), "7");
     world.now += 7 * DAY_MS;
-    await pay.runs.goOn(id);
+    await pay.runs.resume(id);
     expect(pay.runs.$sending.get()?.run.status).toBe("finished");
 
     const late = await waitingRun([lineOf(1)]);
@@ -264,7 +264,7 @@ describe("a transaction that waits to be signed", () => {
     kept.known = { entry: null, at: new Date(late.world.now - DAY_MS).toISOString() };
     await late.world.db.put("parts", kept);
     late.world.payElsewhere(worker(1), "10");
-    await late.pay.runs.goOn(late.id);
+    await late.pay.runs.resume(late.id);
     expect(gotIn(late.pay)).toHaveLength(1);
   });
 });
@@ -273,7 +273,7 @@ describe("what a person decides about a transaction that is held", () => {
   async function held(lines: PayLine[], paid: number[]) {
     const { world, pay, id } = await waitingRun(lines);
     for (const n of paid) world.payElsewhere(worker(n), "10");
-    await pay.runs.goOn(id);
+    await pay.runs.resume(id);
     return { world, pay, id, hold: holdIn(pay) };
   }
 
@@ -282,14 +282,14 @@ describe("what a person decides about a transaction that is held", () => {
   test("leaves out the chosen people, and pays the others, each with a receipt of their own", async () => {
     const lines = [1, 2, 3].map((n) => lineOf(n));
     const { world, pay, id, hold } = await held(lines, [1, 3]);
-    await pay.runs.decide(id, hold, idsOf(hold));
+    await pay.runs.decideHold(id, hold, idsOf(hold));
     expect(world.applied).toEqual([`payment ${worker(2)} 10.0000000`]);
     const run = pay.runs.$sending.get()?.run;
     expect(run?.status).toBe("finished");
     expect(run?.parts.map(({ payments }) => payments.map(({ name, op }) => [name, op]))).toEqual([
       [["Worker 2", 1]],
     ]);
-    // they are no unpaid ones, to be offered once more
+    // they are not offered again as unpaid
     await pay.runs.retryUnpaid(id);
     expect(pay.draft.$draft.get()).toBeNull();
   });
@@ -297,29 +297,29 @@ describe("what a person decides about a transaction that is held", () => {
   test("pays the others again", async () => {
     const { world, pay, id, hold } = await held([lineOf(1), lineOf(2)], [1, 2]);
     const [first] = hold.people;
-    await pay.runs.decide(id, hold, new Set([first?.payment.lineId ?? ""]));
+    await pay.runs.decideHold(id, hold, new Set([first?.payment.lineId ?? ""]));
     expect(world.applied).toEqual([`payment ${worker(2)} 10.0000000`]);
   });
 
   test("is asked again if a person got more since it was shown", async () => {
     const { world, pay, id, hold } = await held([lineOf(1)], [1]);
     world.payElsewhere(worker(1), "5");
-    await pay.runs.decide(id, hold, new Set());
+    await pay.runs.decideHold(id, hold, new Set());
     expect(gotIn(pay)).toEqual([["Worker 1", ["5.0000000 2026-11-20"]]]);
     expect(world.signatures).toBe(0);
-    await pay.runs.decide(id, holdIn(pay), new Set());
+    await pay.runs.decideHold(id, holdIn(pay), new Set());
     expect(world.signatures).toBe(1);
   });
 
   test("ends a run in which everyone is left out, and goes on with its other transactions", async () => {
     const one = await held([lineOf(1)], [1]);
-    await one.pay.runs.decide(one.id, one.hold, idsOf(one.hold));
+    await one.pay.runs.decideHold(one.id, one.hold, idsOf(one.hold));
     expect(one.world.signatures).toBe(0);
     expect(one.pay.runs.$sending.get()?.run).toMatchObject({ status: "stopped", parts: [] });
     expect(await one.world.db.all("parts")).toEqual([]);
 
     const two = await held([lineOf(1), lineOf(2, { memo: "x" })], [1]);
-    await two.pay.runs.decide(two.id, two.hold, idsOf(two.hold));
+    await two.pay.runs.decideHold(two.id, two.hold, idsOf(two.hold));
     expect(two.world.applied).toEqual([`payment ${worker(2)} 10.0000000`]);
     expect(two.pay.runs.$sending.get()?.run).toMatchObject({ status: "finished" });
     const again = await two.world.tab();
@@ -329,7 +329,7 @@ describe("what a person decides about a transaction that is held", () => {
 
   test("can be to end the run, which pays no one", async () => {
     const { world, pay, id } = await held([lineOf(1)], [1]);
-    await pay.runs.close(id);
+    await pay.runs.end(id);
     expect(pay.runs.$sending.get()?.run.status).toBe("stopped");
     expect(world.signatures).toBe(0);
   });

@@ -19,7 +19,7 @@ import {
   writeDraft,
 } from "../pay-world.ts";
 
-/** Sends a run of which nothing is paid, since the wallet says no, and ends it. */
+/** Sends a run that the wallet declines, and ends it unpaid. */
 async function unpaidRun(world: TestWorld, pay: Pay, n: number): Promise<string> {
   const lines = Array.from({ length: n }, (_, at) => lineOf(at + 1));
   await writeDraft(world, pay, lines);
@@ -27,11 +27,11 @@ async function unpaidRun(world: TestWorld, pay: Pay, n: number): Promise<string>
   await payNow(world, pay);
   world.refuses = false;
   const id = pay.runs.$sending.get()?.run.id ?? "";
-  await pay.runs.close(id);
+  await pay.runs.end(id);
   return id;
 }
 
-/** Writes a draft of one line, kept and left. */
+/** Writes a draft of one line, saves it and leaves it. */
 async function keptDraft(world: TestWorld, pay: Pay, n: number): Promise<{ id: string }> {
   await writeDraft(world, pay, [lineOf(n)]);
   const draft = pay.draft.$draft.get();
@@ -40,7 +40,9 @@ async function keptDraft(world: TestWorld, pay: Pay, n: number): Promise<{ id: s
   return draft;
 }
 
-/** Has the next reading of a run of the database wait: it has `begun`, and goes on by `release`. */
+/**
+ * Delays the next read of a run from the database until `release`; `begun` resolves when it starts.
+ */
 function readLate({ db }: TestWorld, id: string) {
   const [begun, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const get = db.get.bind(db);
@@ -67,7 +69,7 @@ describe("a run that was ended", () => {
     expect(pay.runs.$sending.get()?.run.status).toBe("stopped");
     await pay.undo.undoLast();
     expect(pay.runs.$sending.get()?.run).toMatchObject({ id, status: "sending" });
-    await pay.runs.goOn(id);
+    await pay.runs.resume(id);
     expect(pay.runs.$sending.get()?.run.status).toBe("finished");
     expect(world.applied).toEqual([
       `payment ${worker(1)} 10.0000000`,
@@ -88,7 +90,7 @@ describe("a run that was ended", () => {
     await pay.undo.undoLast();
     expect(pay.undo.$undo.get()).toMatchObject({ what: "staysEnded", undo: null });
     expect(pay.runs.$sending.get()?.run.status).toBe("stopped");
-    await pay.runs.goOn(id);
+    await pay.runs.resume(id);
     expect(world.applied.length).toBe(2);
   });
 });
@@ -131,7 +133,7 @@ describe("retryUnpaid()", () => {
     await pay.draft.save();
     await pay.runs.show(id);
     await pay.runs.retryUnpaid(id);
-    // in this tab's memory, and as the database has it
+    // in this tab's memory, and in the database
     for (const tab of [pay, await world.tab()]) {
       expect(tab.draft.$draft.get()?.lines.map(({ amount }) => amount)).toEqual(["12", "10"]);
     }
@@ -141,7 +143,7 @@ describe("retryUnpaid()", () => {
     const world = new TestWorld();
     const one = await world.tab();
     const id = await unpaidRun(world, one, 2);
-    // the other tab reads the run, and is slow before it writes
+    // the other tab reads the run and is slow to write
     const { db } = world;
     const reading = Promise.withResolvers<void>();
     const goOn = Promise.withResolvers<void>();
@@ -165,7 +167,7 @@ describe("retryUnpaid()", () => {
     gated = false;
     await moving;
     const runs = await createJournal(db).runs();
-    // its people are in the run that goes on, or in the draft, and in one of them alone
+    // its people are either in the resumed run or in the draft, not in both
     expect(runs.map(({ status }) => status).toSorted()).toEqual(["draft", "stopped"]);
     expect(runs.find((run) => run.id === id)).toMatchObject({
       status: "stopped",
@@ -231,7 +233,7 @@ describe("retryUnpaid()", () => {
     await payNow(world, pay);
     stop();
     world.refuses = false;
-    await pay.runs.close(rest?.id ?? "");
+    await pay.runs.end(rest?.id ?? "");
     await pay.runs.retryUnpaid(rest?.id ?? "");
     const lines = () => pay.draft.$draft.get()?.lines.map(({ name }) => name);
     expect(lines()).toEqual(["Worker 1", "Worker 2"]);
@@ -310,7 +312,7 @@ describe("two runs of one tab", () => {
     await opened;
     expect(shown()).toBe(id);
     // what was under way is found when the page is opened, unless something was asked for by then
-    const newest = pay.runs.takeUp(true);
+    const newest = pay.runs.restore(true);
     pay.runs.leave();
     await newest;
     expect(shown()).toBe(null);
@@ -327,7 +329,7 @@ describe("two runs of one tab", () => {
     late.release();
     await opening;
     expect(seen(pay)).toBe(second.id);
-    // one that is begun is asked for as well, and what is in it stays
+    // a new draft also counts as opened, and its rows stay
     late = readLate(world, first.id);
     opening = pay.runs.openDraft(first);
     await late.begun;
@@ -351,7 +353,7 @@ describe("two runs of one tab", () => {
     await pay.runs.openDraft({ id });
     await retrying;
     expect(seen(pay)).toBe(id);
-    // and it is there for all that
+    // and it exists all the same
     expect((await createJournal(world.db).run(over))?.rest).toBeDefined();
   });
 
@@ -395,18 +397,18 @@ describe("two runs of one tab", () => {
     await showing;
     expect([over, kept.id]).not.toContain(first);
     expect(seen(pay)).toBe(first);
-    // the newest draft, when the page is opened
+    // the newest draft, at startup
     await pay.draft.close();
     late = readLate(world, kept.id);
     const opening = pay.runs.openDraft(kept);
     await late.begun;
-    const newest = pay.runs.takeUp(true);
+    const newest = pay.runs.restore(true);
     await pay.draft.begin("second", [lineOf(3)]);
     const second = seen(pay);
     late.release();
     await Promise.all([opening, newest]);
     expect(seen(pay)).toBe(second);
-    // and one that is opened while many lines of a new one are read
+    // and one that is opened while a new one's many lines are read
     const lines = Array.from({ length: 600 }, () => lineOf(3));
     const beginning = pay.draft.begin("third", lines);
     await pay.runs.openDraft(kept);
@@ -439,7 +441,7 @@ describe("two runs of one tab", () => {
     world.refuses = true;
     await payNow(world, pay);
     const id = pay.runs.$sending.get()?.run.id ?? "";
-    const closing = pay.runs.close(id);
+    const closing = pay.runs.end(id);
     pay.runs.leave();
     await closing;
     expect(pay.runs.$sending.get()).toBe(null);
@@ -471,14 +473,14 @@ describe("two runs of one tab", () => {
     world.sequenceLag = 1n;
     await writeDraft(world, pay, [lineOf(1, { again: world.entries[0]?.id })]);
     await payNow(world, pay);
-    // nothing can come of that number: no signature is asked for in vain
+    // that sequence number can't succeed, so no signature is requested
     expect(pay.runs.$sending.get()).toMatchObject({
       end: { why: "not_signed", refusal: { code: "record_behind" } },
       run: { status: "sending", parts: [{ state: "waiting", attempts: [] }] },
     });
     expect(world.signatures).toBe(1);
     world.sequenceLag = 0n;
-    await pay.runs.goOn(pay.runs.$sending.get()?.run.id ?? "");
+    await pay.runs.resume(pay.runs.$sending.get()?.run.id ?? "");
     expect(pay.runs.$sending.get()?.run.status).toBe("finished");
     expect(world.applied).toEqual(Array(2).fill(`payment ${worker(1)} 10.0000000`));
   });
@@ -527,12 +529,12 @@ describe("two browsers that pay the same people at once", () => {
       },
     });
     const id = unpaid.runs.$sending.get()?.run.id ?? "";
-    await unpaid.runs.goOn(id);
+    await unpaid.runs.resume(id);
     const end = unpaid.runs.$sending.get()?.end;
     if (end?.why !== "held") throw new Error(`not held: ${JSON.stringify(end)}`);
     expect(end.hold.people.map(({ entries }) => entries[0]?.amount)).toEqual(["10.0000000"]);
     const line = end.hold.people[0]?.payment.lineId ?? "";
-    await unpaid.runs.decide(id, end.hold, new Set([line]));
+    await unpaid.runs.decideHold(id, end.hold, new Set([line]));
     expect(unpaid.runs.$sending.get()?.run).toMatchObject({ status: "stopped", parts: [] });
     expect(world.signatures).toBe(2);
     expect(world.applied).toHaveLength(1);
@@ -590,7 +592,7 @@ describe("a run whose USDC an older version rounded up to the stroop", () => {
     const kept = { ...run, parts: [{ ...part, payments: [{ ...cents, stroops }] }] };
     await createJournal(world.db).saveRuns(kept);
     const later = await world.tab();
-    await later.runs.goOn(run.id);
+    await later.runs.resume(run.id);
     expect(world.applied).toEqual([`payment ${worker(1)} ${ledgerAmount(stroops)}`]);
     expect(receiptsOf(shownRun(later), "https://lipwa.example", [])).toMatchObject([
       { stroops, local: { value: "1000.0000000", currency: "KES" } },
@@ -631,7 +633,7 @@ describe("sending", () => {
       run: { status: "sending", parts: [{ state: "unsure" }] },
     });
     world.online = true;
-    await pay.runs.goOn(pay.runs.$sending.get()?.run.id ?? "");
+    await pay.runs.resume(pay.runs.$sending.get()?.run.id ?? "");
     expect(pay.runs.$sending.get()?.run.status).toBe("finished");
     expect(world.applied).toHaveLength(1);
     expect(world.signatures).toBe(1);
@@ -658,7 +660,7 @@ describe("an account that one signature is not enough for", () => {
     const before = new TestWorld();
     const after = new TestWorld();
     const asked = { thresholds: { low_threshold: low, med_threshold: medium }, signers };
-    // as the review is opened, and after it was
+    // as the review opens, and afterwards
     Object.assign(before, asked);
     const told = await before.tabWithDraft([lineOf(1)]);
     const { signing } = await reviewOf(before, told);
@@ -698,7 +700,7 @@ describe("an account that one signature is not enough for", () => {
     await sending;
     expect(pay.runs.$sending.get()?.end).toEqual({ why: "refused", part: 1 });
     const { id } = shownRun(pay);
-    await pay.runs.close(id);
+    await pay.runs.end(id);
     expect(shownRun(pay)).toMatchObject({ status: "stopped", parts: [{ state: "refused" }] });
     await pay.runs.retryUnpaid(id);
     expect(pay.draft.$draft.get()).toBeNull();
@@ -756,8 +758,8 @@ describe("a wallet that cannot sign as many bytes", () => {
         });
         const smaller = smallerSizes(shownRun(pay).parts);
         expect(smaller).toEqual(PART_SIZES.filter((one) => one < each));
-        await pay.runs.cutSmaller(id, smaller[0] ?? 0);
-        await pay.runs.goOn(id);
+        await pay.runs.splitSmaller(id, smaller[0] ?? 0);
+        await pay.runs.resume(id);
       }
       const run = shownRun(pay);
       expect(run.status).toBe("finished");
@@ -786,7 +788,7 @@ describe("a wallet that cannot sign as many bytes", () => {
     await payNow(world, pay);
     const { id, parts } = shownRun(pay);
     expect(parts.map(({ state }) => state)).toEqual(["paid", "waiting"]);
-    await pay.runs.cutSmaller(id, 8);
+    await pay.runs.splitSmaller(id, 8);
     const cut = shownRun(pay).parts;
     expect(cut[0]).toEqual(parts[0]);
     expect(cut.map(({ payments }) => payments.length)).toEqual([10, 8, 8, 4]);
@@ -794,7 +796,7 @@ describe("a wallet that cannot sign as many bytes", () => {
       expect([memo, known]).toEqual(["B", parts[1]?.known]);
     }
     world.refusesAfter = Infinity;
-    await pay.runs.goOn(id);
+    await pay.runs.resume(id);
     expect(world.applied).toHaveLength(30);
   });
 });
@@ -805,7 +807,7 @@ describe("stopWaiting()", () => {
     let waits = 0;
     const pay: Pay = await world.tab({
       sleep: (ms) => {
-        // the pause between two questions about an envelope
+        // the pause between two reads about an envelope
         if (ms === 3_000 && ++waits === 2) pay.runs.stopWaiting();
         return Promise.resolve();
       },
@@ -822,7 +824,7 @@ describe("stopWaiting()", () => {
 describe("a transaction that the ledger has forgotten", () => {
   const DAY_MS = 86_400_000;
 
-  /** Sends a run whose answer is lost, and opens it 40 days later with 30 days of history left. */
+  /** Sends a run, loses the answer, and reopens it 40 days later with 30 days of history. */
   async function forgotten({ applied }: { applied: boolean }) {
     const world = new TestWorld();
     const before = await world.tabWithDraft([lineOf(1)]);
@@ -839,7 +841,7 @@ describe("a transaction that the ledger has forgotten", () => {
     world.entries = [];
     const pay = await world.tab();
     const id = pay.runs.$sending.get()?.run.id ?? "";
-    await pay.runs.goOn(id);
+    await pay.runs.resume(id);
     return { world, pay, id };
   }
 
@@ -850,7 +852,7 @@ describe("a transaction that the ledger has forgotten", () => {
       end: { why: "unsure", part: 1, known: { why: "history_too_short", sequenceUsed: true } },
       run: { status: "sending", parts: [{ state: "unsure" }] },
     });
-    await pay.runs.goOn(id);
+    await pay.runs.resume(id);
     expect(world.signatures).toBe(1);
   });
 
@@ -875,7 +877,7 @@ describe("a transaction that the ledger has forgotten", () => {
 
   test("may be left open: the run ends, and doesn't offer to pay anyone in it again", async () => {
     const { world, pay, id } = await forgotten({ applied: true });
-    await pay.runs.close(id);
+    await pay.runs.end(id);
     expect(pay.runs.$sending.get()?.run).toMatchObject({
       status: "stopped",
       parts: [{ state: "unsure" }],
@@ -889,13 +891,13 @@ describe("a transaction that the ledger has forgotten", () => {
     const hashIn = (pay: Pay) => pay.runs.$sending.get()?.run.parts[0]?.attempts.at(-1)?.hash ?? "";
     for (const how of ["history", "proof"] as const) {
       const { world, pay, id } = await forgotten({ applied: true });
-      await pay.runs.close(id);
+      await pay.runs.end(id);
       await pay.runs.show(id);
       await world.settle();
       expect(pay.runs.$sending.get()?.run.parts[0]?.state).toBe("unsure");
       if (how === "history") world.historyFrom = 0;
       else world.proven.add(hashIn(pay));
-      // by a page that is opened, whatever it shows, and by one that looks at the run
+      // when any page opens, and when the run is opened
       if (how === "history") {
         const other = await world.tab();
         expect(other.runs.$runs.get()?.map(({ parts }) => parts[0]?.state)).toEqual(["paid"]);
@@ -911,7 +913,7 @@ describe("a transaction that the ledger has forgotten", () => {
 
   test("keeps what was signed for it while the ledger was asked about the one before", async () => {
     const { world, pay, id } = await forgotten({ applied: true });
-    await pay.runs.close(id);
+    await pay.runs.end(id);
     await world.settle();
     const journal = createJournal(world.db);
     const part = (await journal.run(id))?.parts[0];
@@ -922,7 +924,7 @@ describe("a transaction that the ledger has forgotten", () => {
     const second = { ...first, hash: "f".repeat(64) };
     pay.world.api.verify = async (...asked) => {
       const answer = await verify(...asked);
-      // as another tab does while this one's computer sleeps between question and answer
+      // as another tab does while this computer sleeps between request and answer
       await journal.savePart(id, { ...part, attempts: [first, second] });
       pay.world.api.verify = verify;
       return answer;
@@ -937,7 +939,7 @@ describe("a transaction that the ledger has forgotten", () => {
 
   test("can be paid after its run was ended once it is proven that it never was", async () => {
     const { world, pay, id } = await forgotten({ applied: false });
-    await pay.runs.close(id);
+    await pay.runs.end(id);
     await pay.runs.retryUnpaid(id);
     expect(pay.draft.$draft.get()).toBeNull();
     world.historyFrom = 0;
@@ -957,7 +959,7 @@ describe("a transaction that the ledger has forgotten", () => {
     await pay.review.confirm("rest");
     world.online = true;
     const id = pay.runs.$sending.get()?.run.id ?? "";
-    await pay.runs.close(id);
+    await pay.runs.end(id);
     expect(pay.runs.$sending.get()?.run.status).toBe("sending");
     await pay.runs.declareUnpaid(id, 1);
     expect(world.signatures).toBe(1);

@@ -22,7 +22,7 @@ const control = (paused = () => false) => ({
   changed: () => {},
 });
 
-/** Sends from the disk's state, as a page does after it was opened again; true when it ended. */
+/** Sends from the disk's state, as a reopened page does; true once the run has ended. */
 async function openAndSend(world: World): Promise<boolean> {
   try {
     await sendRun(structuredClone(world.disk), world.ports(), control());
@@ -140,7 +140,7 @@ describe("sendRun()", () => {
     expect(end).toEqual({ why: "unsure", part: 1, known: null });
     expect(world.disk.parts[0]?.state).toBe("unsure");
     expect(world.signatures).toBe(1);
-    // not before its time is over by this computer's clock, and not long after
+    // after the time bound by this computer's clock, and not long after
     expect(world.time).toBeGreaterThan(360);
     expect(world.time).toBeLessThan(600);
     world.standsStillAt = Infinity;
@@ -191,7 +191,7 @@ describe("sendRun()", () => {
     expect(end).toEqual({ why: "refused", part: 1 });
     expect([sent, world.time]).toEqual([1, 0]);
     expect(world.disk.parts[0]).toMatchObject({ state: "refused", codes });
-    // a person asks again: it is sent once, and nothing is signed while it can be applied
+    // a retry sends it once, and signs nothing while it can still be applied
     await sendRun(structuredClone(world.disk), refusing, control());
     expect([sent, world.signatures]).toEqual([2, 1]);
     world.time += 400;

@@ -160,7 +160,7 @@ describe("what was taken back", () => {
     await pay.draft.splitOut(new Set([idAt(pay, 0)]), "Later");
     await pay.undo.undoLast();
     expect(rows(pay)).toHaveLength(2);
-    // the other draft is gone: without the row here it would be nowhere
+    // the other draft is gone, so without the row here it would be lost
     redo();
     expect(rows(pay)).toHaveLength(2);
   });
@@ -179,7 +179,7 @@ describe("what was done before something that stays done", () => {
     await other.runs.openDraft(later);
     await payNow(world, other);
     expect(world.applied).toEqual([`payment ${worker(1)} 11.0000000`]);
-    // pressed twice before the first has found out
+    // pressed twice before the first has finished
     await Promise.all([pay.undo.undoLast(), pay.undo.undoLast()]);
     expect(names(pay)).toEqual(["Worker 2"]);
     expect(pay.undo.$undo.get()).toMatchObject({ what: "moved", name: "Later", undo: null });
@@ -205,7 +205,7 @@ describe("what was written since", () => {
   test.each(
     [
       { how: "merged", first: "15" },
-      // the row that was written in was the list's own
+      // the edited row was the list's own
       { how: "replaced", first: "10" },
     ] as const,
   )("outlives the list that was $how", async ({ how, first }) => {
@@ -305,7 +305,7 @@ describe("what was done to the list of people", () => {
     await pay.undo.inTurn(() => {});
     expect(listed(pay)).toEqual(["Amina ", "Kwame "]);
     await pay.undo.undoLast();
-    // in another tab, of which no step is known here
+    // in another tab, whose steps are unknown here
     await keepPeople(pay, [{ ...kwame, amount: "6" }]);
     redo();
     await pay.undo.inTurn(() => {});
@@ -345,7 +345,7 @@ describe("a file that was read into the list of people", () => {
     await keepPeople(pay, [{ ...named(pay, "Kwame"), note: "on leave" }]);
     await pay.undo.undoLast();
     expect(listed(pay)).toMatchObject([
-      // 55 was written as KES, and would be worth more in what it was before
+      // 55 was entered as KES and would be worth more in the former currency
       { ...amina, amount: "55", currency: "KES", phone: "+254700000017" },
       { name: "Kwame", note: "on leave" },
     ]);
@@ -360,7 +360,7 @@ describe("a file that was read into the list of people", () => {
     await changePeople(other, new Map([[named(other, "Amina W.").id, null]]));
     const { db } = pay.world;
     const changeIf = db.changeIf.bind(db);
-    // and once more at the very moment
+    // and once more during the write
     vi.spyOn(db, "changeIf").mockImplementationOnce(async (...asked) => {
       await keepPeople(other, [{ ...named(other, "Kwame"), amount: "600" }]);
       return await changeIf(...asked);

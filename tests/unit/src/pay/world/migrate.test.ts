@@ -8,7 +8,7 @@ import type { Run } from "../../../../../src/pay/run/run.ts";
 import { recorded, type RecordedDatabase } from "../../../../fixtures/version-1/load.ts";
 import { TestWorld } from "../pay-world.ts";
 
-/** What a version left in its stores, as it was recorded. */
+/** The recorded stores of a version. */
 function leftBy(version: 1 | 2): MigratedStores {
   if (version === 2) return recorded<MigratedStores>("../version-2/database.json");
   const [database] = recorded<RecordedDatabase[]>("database.json");
@@ -17,7 +17,7 @@ function leftBy(version: 1 | 2): MigratedStores {
   return { runs: of("runs"), parts: of("parts"), people: of("people"), templates: of("templates") };
 }
 
-/** A page that opens what a version left. */
+/** A page that opens a version's data. */
 async function opened(version: 1 | 2) {
   const world = new TestWorld();
   const stores = migrated(leftBy(version));

@@ -143,7 +143,7 @@ describe("runChecks()", () => {
   test("contradicts an envelope in which one sign was changed", async () => {
     const proof = sampleProof();
     const bytes = Uint8Array.from(atob(proof.envelopeXdr), (sign) => sign.charCodeAt(0));
-    // the last byte of the fee: everything else still reads as before
+    // the last byte of the fee, so that everything else still parses
     bytes.set([bytes[43] === 7 ? 8 : 7], 43);
     const envelopeXdr = btoa(String.fromCharCode(...bytes));
     expect(await outcomes(proof, {}, { envelopeXdr })).toMatchObject({
@@ -170,7 +170,7 @@ describe("runChecks()", () => {
     const proof = sampleProof();
     const bytes = Uint8Array.from(atob(proof.envelopeXdr), (sign) => sign.charCodeAt(0));
     const wire = new DataView(bytes.buffer);
-    // one operation, without a source of its own, a payment
+    // one operation without its own source, a payment
     const words = Array.from({ length: bytes.length >> 2 }, (_, n) => wire.getUint32(n * 4));
     const type = words.findIndex((word, n) =>
       word === 1 && words[n - 1] === 0 && words[n - 2] === 1

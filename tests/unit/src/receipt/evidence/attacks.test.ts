@@ -64,7 +64,7 @@ function made(balanceId: string): Bytes {
   return succeeded(14, fresh(Uint8Array.fromHex(balanceId)));
 }
 
-/** What is wrong, in which transaction; null where all is proven. */
+/** The first fault and its transaction; null if everything is proven. */
 async function wrong(
   evidence: Evidence,
   trust: Parameters<typeof checkEvidence>[1],
@@ -91,13 +91,13 @@ describe("statements that were made to pass", () => {
     return chain.document({ ...genuine, statements });
   }
 
-  /** The same statement with another number in its signature. */
+  /** The same statement with another scalar in its signature. */
   function renumbered(statement: Uint8Array, change: (s: bigint) => bigint) {
     const s = BigInt(`0x${fresh(statement).slice(-32).reverse().toHex()}`);
     return join(statement.slice(0, -32), littleEndian(change(s)));
   }
 
-  /** The same statement, signed once more by the same validator: another text, as good. */
+  /** The same statement with a second valid signature by the same validator. */
   function again(statement: Bytes, by: Keypair) {
     const said = statement.slice(0, -68);
     const network = sha256(new TextEncoder().encode(NETWORK));
@@ -168,14 +168,14 @@ describe("statements that were made to pass", () => {
     expect(await found(own, own, next, last)).toBe("chainBroken");
     expect(await found(own, last)).toBe("chainBroken");
     expect(await found(own, next)).toBe("setUnbound");
-    // none of these ledgers has a transaction: their results are others
+    // none of these ledgers has a transaction, so their results differ
     expect(await found(next, own, last)).toBe("otherResults");
     expect(await found(next, last)).toBe("otherResults");
   });
 });
 
 describe("a claim", () => {
-  /** Ledgers of one transaction each, and one behind them that is signed. */
+  /** Ledgers of one transaction each, followed by a signed one. */
   function chainOf(...closed: Closed[]): EvidenceChain {
     const chain = new EvidenceChain(NETWORK, VALIDATORS);
     for (const each of closed) chain.close({ transactions: [each] });
@@ -212,7 +212,7 @@ describe("a claim", () => {
   });
 
   test("of what the same transaction set aside has it twice, once for each", async () => {
-    // the balance's id does not depend on what claims it
+    // the balance's id does not depend on its claim
     const id = ordered(PAYER, aside("5", WORKER)).getClaimableBalanceId(0);
     const both = ordered(PAYER, aside("5", WORKER), claimOf(id));
     expect(both.getClaimableBalanceId(0)).toBe(id);
@@ -290,7 +290,7 @@ describe("a claim", () => {
   });
 });
 
-/** One bit of one part of the evidence of a transaction, the other way round. */
+/** Flips one bit in one part of a transaction's evidence. */
 function flip(one: TransactionEvidence, part: number, bit: number): TransactionEvidence {
   const flipped = (bytes: Bytes) => {
     const at = bit % (bytes.length * 8);

@@ -91,7 +91,7 @@ function wage(amount = "431", destination = WORKER.publicKey()): SdkOperation {
   return Operation.payment({ destination, asset: USDC, amount });
 }
 
-/** A chain with transactions in the first ledger, followed by three empty ledgers. */
+/** A chain with transactions in its first ledger and three empty ledgers after it. */
 function chainWith(transactions: Closed[], version = 26): EvidenceChain {
   const chain = new EvidenceChain(NETWORK, VALIDATORS, version);
   chain.close({ transactions });
@@ -197,7 +197,7 @@ describe("checkEvidence()", () => {
       success(succeeded(26)),
       failure(24, -2),
       failure(2, -12),
-      // no issuer, with the asset that has none
+      // no issuer, with an asset that needs one
       join(failure(2, -9).slice(0, -4), u32(0), u32(0)),
     ].map((result, n) => ({ transaction: other(n), result }));
     const proven = async (transactions: Closed[]) => {
@@ -299,7 +299,7 @@ describe("a document with a change", () => {
     expect((await checkEvidence(evidence, TRUST)).proven).not.toBeNull();
     let flips = 0;
     for (const { place, line, index } of bitsOf(evidence)) {
-      // every fifth of some, or every 25th: neither has a factor in common with 8
+      // every fifth of some, or every 25th; both are coprime to 8
       if (bit++ % each !== 0) continue;
       const found = reddened(await checkEvidence(place(), TRUST));
       if (found.step !== line || found.transaction !== index) {
@@ -332,12 +332,12 @@ interface Flip {
   index: number;
 }
 
-/** Every bit of a document, with the line that has to be red once it is flipped. */
+/** Every bit of a document, with the line that must fail once it is flipped. */
 function* bitsOf(evidence: Evidence): Generator<Flip> {
   for (const network of textFlips(evidence.network)) {
     yield { place: () => ({ ...evidence, network }), line: "order", index: 0 };
   }
-  // what sets money aside comes before what claims it
+  // the creation comes before its claim
   const until = readHeader(evidence.transactions[0]?.headers[0] ?? new Uint8Array()).sequence;
   for (const [index, one] of evidence.transactions.entries()) {
     const change = (part: Partial<TransactionEvidence>) => () => ({
@@ -369,7 +369,7 @@ function* bitsOf(evidence: Evidence): Generator<Flip> {
   }
 }
 
-/** Each step reads only its own fields of a header; the others are under the hash. */
+/** Each step reads only its own fields of a header; the hash covers the others. */
 function headerLine(
   before: Bytes,
   flipped: Bytes,
@@ -550,7 +550,7 @@ describe("evidence that is forged", () => {
       expect(await codeOf(operation, type, arrived(STRANGER, coin, 40_000_000n))).toBe("unfit");
       expect(await codeOf(operation, type, arrived(WORKER, other, 40_000_000n))).toBe("unfit");
     }
-    // the one names what arrives, the other does not
+    // one operation names the amount that arrives, the other does not
     expect(await codeOf(receive, 2, arrived(WORKER, coin, 40_000_001n))).toBe("unfit");
     expect(await codeOf(send, 13, arrived(WORKER, coin, 40_000_001n))).toBeNull();
   });
@@ -566,12 +566,12 @@ describe("evidence that is forged", () => {
     const body = join(u64(100n), u32(-1), u32(1), u32(0), u32(1), u32(-2), u32(0));
     const failed = join(u64(200n), u32(-13), fresh(inner.hash()), body, u32(0));
     expect(reddened(await checked(failed)).code).toBe("refused");
-    // outside a success, inside a failure
+    // success outside, failure inside
     const torn = join(u64(200n), u32(1), fresh(inner.hash()), body, u32(0));
     expect(reddened(await checked(torn)).code).toBe("resultsUnreadable");
     const another = bumpSuccess(ordered(PAYER, wage("9")), PAID);
     expect(reddened(await checked(another)).code).toBe("unfit");
-    // the result of a plain transaction under the hash of a fee bump
+    // a plain transaction's result under the hash of a fee bump
     expect(reddened(await checked(success(PAID))).code).toBe("unfit");
   });
 
@@ -592,7 +592,7 @@ describe("evidence that is forged", () => {
   });
 
   test("with an order whose conditions nest without end does not hold", async () => {
-    // a claimant's condition: not (not (not …))
+    // a claim predicate: not (not (not …))
     const depth = 100_000;
     const nested = join(...Array.from({ length: depth }, () => join(u32(3), u32(1))), u32(0));
     const { transaction: aside } = claimEvidence().evidence.transactions[1] ?? {};
@@ -615,7 +615,7 @@ describe("evidence that is forged", () => {
   });
 });
 
-/** An account, as XDR has it. */
+/** An account in XDR. */
 function address(of: Keypair): Bytes {
   return join(u32(0), fresh(of.rawPublicKey()));
 }
@@ -808,7 +808,7 @@ describe("what evidence says", () => {
   }
 });
 
-/** An offer of the payer's, by the type of its operation. */
+/** An offer of the payer, by operation type. */
 function offerOf(type: number): SdkOperation {
   const offer = { selling: USDC, buying: Asset.native(), price: "1" };
   if (type === 3) return Operation.manageSellOffer({ ...offer, amount: "1", offerId: "0" });
@@ -816,7 +816,7 @@ function offerOf(type: number): SdkOperation {
   return Operation.manageBuyOffer({ ...offer, buyAmount: "1", offerId: "0" });
 }
 
-/** Claim atoms of all forms: two offers of the worker's, old and new, and a pool; 4 XLM each. */
+/** Claim atoms of every form: two offers of the worker, old and new, and a pool; 4 XLM each. */
 function atomsTaken(): Bytes {
   const sides = {
     assetSold: Asset.native().toXdrObject(),
@@ -840,7 +840,7 @@ function atomsTaken(): Bytes {
   return join(u32(atoms.length), ...atoms.map((atom) => fresh(atom.toXdr())));
 }
 
-/** The success of an offer of which nothing is left. */
+/** The success of an offer that was filled completely. */
 function offersTaken(): Bytes {
   return join(atomsTaken(), u32(2));
 }

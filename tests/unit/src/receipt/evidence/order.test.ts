@@ -38,7 +38,7 @@ function ordered(by: Keypair, operations: ReturnType<typeof Operation.payment>[]
   return builder.setTimeout(0).build();
 }
 
-/** One transaction that claims what four set aside, each with what three validators signed. */
+/** One transaction that claims four balances, each with three validators' statements. */
 function claimed(): Evidence {
   const claimants = [new Claimant(WORKER.publicKey())];
   const creations = [1, 2, 3, 4].map((n) =>
@@ -68,12 +68,12 @@ function claimed(): Evidence {
 
 const EVIDENCE = claimed();
 
-/** Some order of a list's things. */
+/** Any order of a list. */
 function inAnyOrder<T>(list: readonly T[]): fc.Arbitrary<T[]> {
   return fc.shuffledSubarray([...list], { minLength: list.length });
 }
 
-/** The same evidence as a former version may have written it. */
+/** The same evidence in an order that a former version may have written. */
 function turned({ network, transactions: [own, ...others] }: Evidence): fc.Arbitrary<Evidence> {
   const [first, rest] = [own ? [own] : [], inAnyOrder(others)];
   return rest.chain((creations) =>
@@ -89,7 +89,7 @@ function again(evidence: Evidence): Evidence {
   return evidenceIn(writeDocument(evidence));
 }
 
-/** What is found wrong, in which transaction. */
+/** The first fault and its transaction. */
 async function wrong(evidence: Evidence): Promise<[string | null, number] | null> {
   const { lines, proven } = await checkEvidence(again(evidence), TRUST);
   const broken = lines.find(({ outcome }) => outcome === "broken");
@@ -97,7 +97,7 @@ async function wrong(evidence: Evidence): Promise<[string | null, number] | null
   return broken === undefined ? null : [broken.code, broken.transaction];
 }
 
-/** The evidence with another list of statements in one of its transactions. */
+/** The evidence with other statements in one of its transactions. */
 function restated(
   evidence: Evidence,
   at: number,
@@ -166,7 +166,7 @@ describe("statements, and who set money aside", () => {
           transactions: [own, ...list],
         });
         const twice = creations.toSpliced(where, 0, one);
-        // the second of the two has nothing new
+        // the second of the two adds nothing
         expect(await wrong(withCreations(twice)))
           .toEqual(["creationUnrelated", twice.lastIndexOf(one) + 1]);
         const fewer = creations.toSpliced(of, 1);

@@ -91,7 +91,7 @@ describe.skipIf(!present)("statements of real validators (needs ../shared)", () 
 });
 
 describe("readHeader() and readExternalized()", () => {
-  // made with the crate stellar-xdr 30, which has the forms of values that came with protocol 30
+  // generated with the crate stellar-xdr 30, which has the value types of protocol 30
   const values: Record<string, { header: string; envelope: string }> = JSON.parse(
     readFileSync("tests/fixtures/evidence/values.json", "utf8"),
   );
@@ -224,7 +224,7 @@ describe("readResults()", () => {
   });
 });
 
-/** Null for what is no result: some recorded documents are made up. */
+/** Null for an invalid result: some recorded documents are made up. */
 function wireOf(xdr: string) {
   try {
     return TransactionResult.schema.decode(Uint8Array.fromBase64(xdr));

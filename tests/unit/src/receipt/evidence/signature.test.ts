@@ -26,7 +26,7 @@ async function tellsThemApart(): Promise<void> {
   expect(await isSignatureOf(KEY, MESSAGE, SIGNATURE.slice(1))).toBe(false);
 }
 
-/** A browser that does not know ed25519, so that the library is loaded. */
+/** A browser without Ed25519, so that the library is loaded. */
 function withoutEd25519() {
   return vi.spyOn(crypto.subtle, "importKey").mockRejectedValue(
     new DOMException("unknown", "NotSupportedError"),

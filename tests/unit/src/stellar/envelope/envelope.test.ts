@@ -24,7 +24,7 @@ import { callToKnownContract, callToMuxedContract } from "../../../../muxed-cont
 import { sample } from "../../../../sample.ts";
 import { keyOf } from "../../../functions/sandbox/support/network.ts";
 
-/** What a validator written by others applied and refused (tests/fixtures/real-network/README.md). */
+/** Transactions applied and refused by a real validator (tests/fixtures/real-network/README.md). */
 interface Recorded {
   network_passphrase: string;
   ledgers: { transactions: { envelope_xdr: string; result_xdr: string }[] }[];
@@ -38,13 +38,15 @@ const { network_passphrase: standalone, ledgers, submissions }: Recorded = JSON.
 const applied = ledgers.flatMap(({ transactions }) => transactions);
 const sent = [...applied, ...submissions].flatMap(({ envelope_xdr }) => envelope_xdr ?? []);
 
-/** Envelopes of the public networks: contract calls, muxed accounts and the oldest form among them. */
+/**
+ * Envelopes of the public networks, including contract calls, muxed accounts and the oldest format.
+ */
 const VECTORS = "../shared/fixtures/vectors/tx-hash-envelope.json";
 const vectors: { network_passphrase: string; envelope_xdr: string }[] = existsSync(VECTORS)
   ? JSON.parse(readFileSync(VECTORS, "utf8"))
   : [];
 
-/** Envelopes, and the passphrases of their networks. */
+/** Envelopes with their network passphrases. */
 const envelopes: [envelopeXdr: string, passphrase: string][] = [
   ...sent.map((envelopeXdr): [string, string] => [envelopeXdr, standalone]),
   ...vectors.map((each): [string, string] => [each.envelope_xdr, each.network_passphrase]),
@@ -55,13 +57,13 @@ const results = [
   ...submissions.flatMap(({ error_result_xdr }) => error_result_xdr ?? []),
 ];
 
-/** The SDK's words for the types of operations, by their numbers. */
+/** The SDK's names of operation types, by number. */
 const TYPES = xdr.OperationType.schema.nameByValue;
 
 const addressOf = ({ account, id }: Party) =>
   id === undefined ? account : muxedAddress(account, BigInt(id));
 
-/** What an operation pays, in the SDK's words. */
+/** What an operation pays, in the SDK's terms. */
 function paidBy(operation: OperationRecord): unknown[] | null {
   switch (operation.type) {
     case "payment":
@@ -89,7 +91,7 @@ function paidBy(operation: OperationRecord): unknown[] | null {
   }
 }
 
-/** The same as it is read here. */
+/** The same in our reader's terms. */
 function paidIn(payment: Envelope["payments"][number]): unknown[] | null {
   if (payment === null) return null;
   const { recipient, claimants, balanceId, asset, stroops, least } = payment;
@@ -124,7 +126,7 @@ describe("readEnvelope()", () => {
       const { minTime = 0, maxTime = 0 } = inner.timeBounds ?? {};
       expect(read.bounds).toEqual({ from: BigInt(minTime), until: BigInt(maxTime) });
       expect(read.types.map((type) => TYPES.get(type)))
-        // the SDK has a word for each thing of which a sponsorship is revoked
+        // the SDK has a name for each kind of revoked sponsorship
         .toEqual(
           inner.operations.map(({ type }) => type.replace(/^revoke\w+/, "revokeSponsorship")),
         );

@@ -18,7 +18,7 @@ import type { Currency } from "../../../../../src/money/currency.ts";
 import { stroopsOf } from "../../../../../src/stellar/amount.ts";
 import { type Language, LANGUAGES } from "../../../../../src/ui/i18n/languages.ts";
 
-/** Spaces as Intl chooses them, made plain. */
+/** Replaces Intl's special spaces with plain ones. */
 function plain(text: string): string {
   return text.replace(/[\u00a0\u202f]/g, " ");
 }
@@ -30,7 +30,7 @@ describe("formatAmount()", () => {
     ["394.9750000", "394.97", "394.975"],
     ["-394.9999999", "-394.99", "-394.9999999"],
     ["922337203685.4775807", "922,337,203,685.47", "922,337,203,685.4775807"],
-    // two decimals of these would say nothing
+    // two decimals would show zero
     ["0.0099999", "0.0099999", null],
     ["0.0000001", "0.0000001", null],
     ["0.0000000", "0.00", null],
@@ -59,7 +59,7 @@ describe("formatCompact()", () => {
       ["sw", 15_465_831, "M15.5"],
     ] as const,
   )("writes in %s %d as %s, the nearest", (lang, n, text) => {
-    // some write British millions in a small letter
+    // some versions write British millions with a small letter
     expect(plain(formatCompact(lang, n)).replace("m", "M").replace("bn", "B")).toBe(text);
   });
 });
@@ -137,7 +137,7 @@ describe("dates", () => {
   test("are the same in every zone where a day has no time", async () => {
     for (const zone of ["America/Los_Angeles", "Atlantic/Cape_Verde", "Pacific/Kiritimati"]) {
       vi.stubEnv("TZ", zone);
-      // formats are kept: a page has one zone
+      // formats are cached, because a page has one time zone
       vi.resetModules();
       const own = await import("../../../../../src/ui/i18n/format.ts");
       expect(own.formatDate("en", "2026-12-01")).toBe("1 Dec 2026");

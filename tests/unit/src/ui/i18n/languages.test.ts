@@ -52,7 +52,7 @@ describe("dashboardLanguage()", () => {
 
 describe("LOCALES", () => {
   test("name no locale that a browser may lack: its numbers would have another form", () => {
-    // what Chrome brings for every platform; of the rest a browser knows what its system knows
+    // the locales Chrome includes on every platform; the rest depend on the system
     const everywhere = ["en-GB", "fr-FR", "sw-KE"];
     expect(Object.values(LOCALES).filter((locale) => !everywhere.includes(locale))).toEqual([]);
   });

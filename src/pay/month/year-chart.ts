@@ -1,28 +1,33 @@
 import { monthBefore, MONTHS } from "../paid/paid-months.ts";
-import { monthOf, type RunRecord, type Thread, type ThreadState } from "../paid/run-record.ts";
+import {
+  monthOf,
+  type RunPayment,
+  type RunPaymentState,
+  type RunRecord,
+} from "../paid/run-record.ts";
 
 /** Adjacent people with the same state: one rectangle. */
-export interface Stretch {
-  state: ThreadState;
+export interface StateBlock {
+  state: RunPaymentState;
   /** Number of people above it. */
   above: number;
-  threads: number;
+  size: number;
 }
 
 /**
  * One run as a column. All columns have the same height, so the lines of many people are thinner.
  * Positions and widths are percentages of the whole.
  */
-export interface Strip {
+export interface RunColumn {
   run: RunRecord;
   x: number;
   width: number;
   /** From top to bottom: by state, then in order of appearance. */
-  threads: Thread[];
-  stretches: Stretch[];
+  payments: RunPayment[];
+  blocks: StateBlock[];
 }
 
-export interface ClothMonth {
+export interface ChartMonth {
   /** `2026-11` */
   month: string;
   x: number;
@@ -34,10 +39,10 @@ export interface ClothMonth {
 }
 
 /** Twelve months of runs. */
-export interface Cloth {
-  months: ClothMonth[];
+export interface Chart {
+  months: ChartMonth[];
   /** The oldest first. */
-  strips: Strip[];
+  columns: RunColumn[];
 }
 
 /** A month with several runs is wider, up to this factor. */
@@ -48,25 +53,25 @@ const MORE_PER_RUN = .7;
 const GAP = { month: .6, run: .15 };
 
 /** Order of the states in a column: money set aside comes last. */
-const STATES: readonly ThreadState[] = ["settled", "signed", "draft", "back", "aside"];
+const STATES: readonly RunPaymentState[] = ["settled", "signed", "draft", "back", "aside"];
 
 /**
  * The chart of the twelve months up to `lastMonth`: a column for each run, a line for each person.
  */
-export function clothOf(records: readonly RunRecord[], lastMonth: string): Cloth {
+export function chartOf(records: readonly RunRecord[], lastMonth: string): Chart {
   const names = Array.from({ length: MONTHS }, (_, at) => monthBefore(lastMonth, MONTHS - 1 - at));
   const shown = names.map((month) =>
-    records.filter((run) => monthOf(run) === month && run.threads.length > 0)
+    records.filter((run) => monthOf(run) === month && run.payments.length > 0)
   );
   const came = new Map<string, number>();
-  for (const { key } of shown.flat().flatMap(({ threads }) => threads)) {
+  for (const { key } of shown.flat().flatMap(({ payments }) => payments)) {
     if (!came.has(key)) came.set(key, came.size);
   }
   const weights = shown.map(({ length }) =>
     Math.min(1 + MORE_PER_RUN * Math.max(length - 1, 0), WIDEST)
   );
   const unit = (100 - GAP.month * (MONTHS - 1)) / weights.reduce((sum, each) => sum + each, 0);
-  const cloth: Cloth = { months: [], strips: [] };
+  const cloth: Chart = { months: [], columns: [] };
   const sums = paidByMonth(records);
   let x = 0;
   for (const [at, month] of names.entries()) {
@@ -74,15 +79,15 @@ export function clothOf(records: readonly RunRecord[], lastMonth: string): Cloth
     const width = (weights[at] ?? 1) * unit;
     const each = (width - GAP.run * Math.max(runs.length - 1, 0)) / Math.max(runs.length, 1);
     for (const [no, run] of runs.entries()) {
-      const place = ({ state, key }: Thread) =>
+      const place = ({ state, key }: RunPayment) =>
         STATES.indexOf(state) * came.size + (came.get(key) ?? 0);
-      const threads = run.threads.toSorted((a, b) => place(a) - place(b));
-      cloth.strips.push({
+      const payments = run.payments.toSorted((a, b) => place(a) - place(b));
+      cloth.columns.push({
         run,
         x: x + no * (each + GAP.run),
         width: each,
-        threads,
-        stretches: stretchesOf(threads),
+        payments,
+        blocks: blocksOf(payments),
       });
     }
     cloth.months.push({ month, x, width, paid: sums.get(month) ?? 0n });
@@ -92,32 +97,32 @@ export function clothOf(records: readonly RunRecord[], lastMonth: string): Cloth
 }
 
 /** The column at a position in percent, or the nearest one. */
-export function stripAt({ strips }: Cloth, x: number): number {
+export function columnAt({ columns }: Chart, x: number): number {
   let nearest = 0;
   let least = Infinity;
-  for (const [at, { x: from, width }] of strips.entries()) {
+  for (const [at, { x: from, width }] of columns.entries()) {
     const away = Math.max(from - x, x - from - width, 0);
     if (away < least) [nearest, least] = [at, away];
   }
   return nearest;
 }
 
-function stretchesOf(threads: readonly Thread[]): Stretch[] {
-  const stretches: Stretch[] = [];
-  for (const [at, { state }] of threads.entries()) {
-    const last = stretches.at(-1);
-    if (last?.state === state) last.threads++;
-    else stretches.push({ state, above: at, threads: 1 });
+function blocksOf(payments: readonly RunPayment[]): StateBlock[] {
+  const blocks: StateBlock[] = [];
+  for (const [at, { state }] of payments.entries()) {
+    const last = blocks.at(-1);
+    if (last?.state === state) last.size++;
+    else blocks.push({ state, above: at, size: 1 });
   }
-  return stretches;
+  return blocks;
 }
 
 function paidByMonth(records: readonly RunRecord[]): Map<string, bigint> {
   const sums = new Map<string, bigint>();
-  for (const thread of records.flatMap(({ threads }) => threads)) {
-    if (thread.state !== "settled" && thread.state !== "aside") continue;
-    const month = monthOf(thread);
-    sums.set(month, (sums.get(month) ?? 0n) + (thread.stroops ?? 0n));
+  for (const payment of records.flatMap(({ payments }) => payments)) {
+    if (payment.state !== "settled" && payment.state !== "aside") continue;
+    const month = monthOf(payment);
+    sums.set(month, (sums.get(month) ?? 0n) + (payment.stroops ?? 0n));
   }
   return sums;
 }

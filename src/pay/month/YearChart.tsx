@@ -7,12 +7,12 @@ import {
   formatNumber,
 } from "../../ui/i18n/format.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
-import { countsText, openRecord, recordName, threadName } from "../paid/use-records.ts";
+import { countsText, openRecord, payeeName, recordName } from "../paid/use-records.ts";
 import { searchPeople } from "../people/people.ts";
 import { usePay } from "../ui/use-pay.ts";
 import { useWords, type Words } from "../ui/words.ts";
-import { type Cloth as ClothModel, type Strip, stripAt } from "./cloth.ts";
-import { patternOf, Patterns } from "./ClothTextures.tsx";
+import { type Chart as ClothModel, columnAt, type RunColumn } from "./year-chart.ts";
+import { patternOf, Patterns } from "./ChartPatterns.tsx";
 
 /** The height of the chart, in pixels. */
 const HEIGHT = 136;
@@ -22,7 +22,7 @@ const SEARCHED = 12;
 
 /** The selected run, and a person in it if one is selected. */
 interface Place {
-  strip: number;
+  column: number;
   key: string | null;
 }
 
@@ -33,33 +33,33 @@ interface Props {
 }
 
 /** Twelve months of runs as a chart, with a slider over it and details below. */
-export function Cloth({ cloth, first }: Props) {
+export function YearChart({ cloth, first }: Props) {
   const words = useWords();
   const { m: { month: m } } = words;
-  const { strips } = cloth;
+  const { columns } = cloth;
   const pay = usePay();
-  const [place, setPlace] = useState<Place>({ strip: first, key: null });
+  const [place, setPlace] = useState<Place>({ column: first, key: null });
   // older runs can still load and move the others
-  const known = useRef(strips.length);
-  if (known.current !== strips.length) {
-    const strip = Math.max(0, place.strip + strips.length - known.current);
-    known.current = strips.length;
-    setPlace({ ...place, strip });
+  const known = useRef(columns.length);
+  if (known.current !== columns.length) {
+    const column = Math.max(0, place.column + columns.length - known.current);
+    known.current = columns.length;
+    setPlace({ ...place, column });
   }
-  const at = Math.min(place.strip, strips.length - 1);
-  const strip = strips[at];
-  if (strip === undefined) return null;
-  const go = (change: Partial<Place>) => setPlace({ ...place, strip: at, ...change });
-  const answer = answerOf(words, cloth, strip, place.key);
+  const at = Math.min(place.column, columns.length - 1);
+  const column = columns[at];
+  if (column === undefined) return null;
+  const go = (change: Partial<Place>) => setPlace({ ...place, column: at, ...change });
+  const answer = answerOf(words, cloth, column, place.key);
   return (
     <>
-      {strips.some(({ threads }) => threads.length > SEARCHED) && (
+      {columns.some(({ payments }) => payments.length > SEARCHED) && (
         <Search
           cloth={cloth}
           choose={(key) => go({ key })}
         />
       )}
-      <Weave cloth={cloth} place={{ ...place, strip: at }} go={go} answer={answer} />
+      <ChartPicture cloth={cloth} place={{ ...place, column: at }} go={go} answer={answer} />
       <div class="tell">
         <p>
           <b>{answer.title}</b>
@@ -67,12 +67,12 @@ export function Cloth({ cloth, first }: Props) {
           <span class="small">{answer.text}</span>
         </p>
         <p class="walk">
-          <Step label={m.earlier} d="M5 1L1 5l4 4" to={at - 1} of={strips.length} go={go} />
-          <small class="num quiet" id="cloth-place">{at + 1} / {strips.length}</small>
-          <Step label={m.later} d="M1 1l4 4-4 4" to={at + 1} of={strips.length} go={go} />
+          <Step label={m.earlier} d="M5 1L1 5l4 4" to={at - 1} of={columns.length} go={go} />
+          <small class="num quiet" id="cloth-place">{at + 1} / {columns.length}</small>
+          <Step label={m.later} d="M1 1l4 4-4 4" to={at + 1} of={columns.length} go={go} />
           {answer.receipt === null
             ? (
-              <button type="button" class="link" onClick={() => openRecord(pay, strip.run)}>
+              <button type="button" class="link" onClick={() => openRecord(pay, column.run)}>
                 {m.open}
               </button>
             )
@@ -93,7 +93,7 @@ interface Answer {
 function answerOf(
   words: Words,
   cloth: ClothModel,
-  { run, threads }: Strip,
+  { run, payments }: RunColumn,
   key: string | null,
 ): Answer {
   const { lang, m: { month: m } } = words;
@@ -110,20 +110,20 @@ function answerOf(
       receipt: null,
     };
   }
-  const title = fill(m.person, { name: threadName(person), run: name });
-  const thread = threads.find((each) => each.key === key);
-  if (thread === undefined) return { title, text: m.notIn, receipt: null };
-  const state = fill(m.state[thread.state], { date: day });
-  const text = thread.stroops === null
+  const title = fill(m.person, { name: payeeName(person), run: name });
+  const payment = payments.find((each) => each.key === key);
+  if (payment === undefined) return { title, text: m.notIn, receipt: null };
+  const state = fill(m.state[payment.state], { date: day });
+  const text = payment.stroops === null
     ? `${m.unread}, ${state}`
-    : fill(m.amount, { amount: formatAmount(lang, thread.stroops), state });
-  const { paid } = thread;
+    : fill(m.amount, { amount: formatAmount(lang, payment.stroops), state });
+  const { paid } = payment;
   return { title, text, receipt: paid && `/receipt/${paid.hash}?op=${paid.op}&lang=${lang}` };
 }
 
 /** The person's name in the newest sent run that has one. */
-function personIn({ strips }: ClothModel, key: string) {
-  const all = strips.flatMap(({ threads }) => threads.filter((thread) => thread.key === key));
+function personIn({ columns }: ClothModel, key: string) {
+  const all = columns.flatMap(({ payments }) => payments.filter((payment) => payment.key === key));
   const paid = all.filter(({ state }) => state !== "draft");
   return paid.findLast(({ name }) => name !== "") ?? paid.at(-1) ?? all.at(-1);
 }
@@ -146,7 +146,7 @@ function Step({ label, d, to, of, go }: StepProps) {
       aria-label={label}
       aria-disabled={isOver}
       aria-describedby={isOver ? "cloth-place" : undefined}
-      onClick={() => void (!isOver && go({ strip: to }))}
+      onClick={() => void (!isOver && go({ column: to }))}
     >
       <svg viewBox="0 0 6 10" aria-hidden="true">
         <path d={d} />
@@ -155,56 +155,56 @@ function Step({ label, d, to, of, go }: StepProps) {
   );
 }
 
-interface WeaveProps {
+interface ChartPictureProps {
   cloth: ClothModel;
   place: Place;
   go: (change: Partial<Place>) => void;
   answer: Answer;
 }
 
-function Weave({ cloth, place, go, answer }: WeaveProps) {
+function ChartPicture({ cloth, place, go, answer }: ChartPictureProps) {
   const { lang, m: { month: m } } = useWords();
-  const { months, strips } = cloth;
+  const { months, columns } = cloth;
   const pay = usePay();
   const box = useRef<HTMLDivElement>(null);
   const range = useRef<HTMLInputElement>(null);
   const pointing = useRef(false);
-  const last = strips.length - 1;
-  const pitchOf = ({ threads }: Strip) => HEIGHT / threads.length;
+  const last = columns.length - 1;
+  const pitchOf = ({ payments }: RunColumn) => HEIGHT / payments.length;
   // the browser's slider position differs from the chart's: the chart decides
   useLayoutEffect(() => {
-    if (range.current !== null) range.current.value = String(place.strip);
+    if (range.current !== null) range.current.value = String(place.column);
   });
   const point = (event: PointerEvent) => {
     const rect = box.current?.getBoundingClientRect();
     if (rect === undefined) return;
-    const strip = stripAt(cloth, (event.clientX - rect.left) / rect.width * 100);
-    const threads = strips[strip]?.threads ?? [];
-    const at = Math.floor((event.clientY - rect.top) / HEIGHT * threads.length);
-    go({ strip, key: threads[Math.max(0, Math.min(threads.length - 1, at))]?.key ?? null });
+    const column = columnAt(cloth, (event.clientX - rect.left) / rect.width * 100);
+    const payments = columns[column]?.payments ?? [];
+    const at = Math.floor((event.clientY - rect.top) / HEIGHT * payments.length);
+    go({ column, key: payments[Math.max(0, Math.min(payments.length - 1, at))]?.key ?? null });
   };
   const press = (event: KeyboardEvent) => {
-    const { strip, key } = place;
-    const threads = strips[strip]?.threads ?? [];
-    const at = threads.findIndex((thread) => thread.key === key);
+    const { column, key } = place;
+    const payments = columns[column]?.payments ?? [];
+    const at = payments.findIndex((payment) => payment.key === key);
     const ways: Record<string, Partial<Place>> = {
-      ArrowLeft: { strip: Math.max(0, strip - 1) },
-      ArrowRight: { strip: Math.min(last, strip + 1) },
-      ArrowDown: { key: threads[Math.min(threads.length - 1, at + 1)]?.key ?? null },
-      ArrowUp: { key: threads[at - 1]?.key ?? null },
-      Home: { strip: 0 },
-      End: { strip: last },
+      ArrowLeft: { column: Math.max(0, column - 1) },
+      ArrowRight: { column: Math.min(last, column + 1) },
+      ArrowDown: { key: payments[Math.min(payments.length - 1, at + 1)]?.key ?? null },
+      ArrowUp: { key: payments[at - 1]?.key ?? null },
+      Home: { column: 0 },
+      End: { column: last },
       Escape: { key: null },
     };
     const way = ways[event.key];
-    const run = strips[strip]?.run;
+    const run = columns[column]?.run;
     if (event.key === "Enter" && run !== undefined) openRecord(pay, run);
     if (way === undefined) return;
     event.preventDefault();
     go(way);
   };
   const open = (event: MouseEvent) => {
-    const run = strips[place.strip]?.run;
+    const run = columns[place.column]?.run;
     // touch selects first, as it can't hover
     const isMouse = event instanceof PointerEvent && event.pointerType === "mouse";
     if (isMouse && run !== undefined) openRecord(pay, run);
@@ -213,33 +213,33 @@ function Weave({ cloth, place, go, answer }: WeaveProps) {
     <div class="weave">
       <div class="counts" aria-hidden="true">
         <svg width="100%" height="16">
-          {strips.map(({ run, x, width, threads }) => (
+          {columns.map(({ run, x, width, payments }) => (
             <text key={run.id} x={`${x + width / 2}%`} y="12">
-              {formatNumber(lang, threads.length)}
+              {formatNumber(lang, payments.length)}
             </text>
           ))}
         </svg>
       </div>
       <div class="cloth" ref={box} onPointerMove={point} onPointerDown={point}>
         <svg width="100%" height={HEIGHT} aria-hidden="true">
-          <Patterns pitches={strips.map(pitchOf)} />
+          <Patterns pitches={columns.map(pitchOf)} />
           {months.map(({ month, x, width }) => (
             <rect key={month} class="bed" x={`${x}%`} width={`${width}%`} height={HEIGHT} />
           ))}
-          {strips.flatMap((strip, at) =>
-            strip.stretches.map(({ state, above, threads }) => (
+          {columns.flatMap((column, at) =>
+            column.blocks.map(({ state, above, size }) => (
               <rect
-                key={`${strip.run.id} ${above}`}
+                key={`${column.run.id} ${above}`}
                 class={state === "signed" ? "pale" : undefined}
-                x={`${strip.x}%`}
-                width={`${strip.width}%`}
-                y={above * pitchOf(strip)}
-                height={threads * pitchOf(strip)}
+                x={`${column.x}%`}
+                width={`${column.width}%`}
+                y={above * pitchOf(column)}
+                height={size * pitchOf(column)}
                 fill={`url(#${patternOf(state, at)})`}
               />
             ))
           )}
-          <Cursor strip={strips[place.strip]} personKey={place.key} />
+          <Cursor column={columns[place.column]} personKey={place.key} />
         </svg>
         <input
           ref={range}
@@ -254,7 +254,7 @@ function Weave({ cloth, place, go, answer }: WeaveProps) {
           onPointerUp={() => (pointing.current = false)}
           onPointerCancel={() => (pointing.current = false)}
           onInput={({ currentTarget }) => {
-            if (!pointing.current) go({ strip: Number(currentTarget.value) });
+            if (!pointing.current) go({ column: Number(currentTarget.value) });
           }}
           onClick={open}
         />
@@ -290,18 +290,18 @@ function Weave({ cloth, place, go, answer }: WeaveProps) {
 }
 
 interface CursorProps {
-  strip: Strip | undefined;
+  column: RunColumn | undefined;
   personKey: string | null;
 }
 
 /** Marks the selected run, or a person's line in it, at a visible height. */
-function Cursor({ strip, personKey }: CursorProps) {
-  if (strip === undefined) return null;
-  const at = strip.threads.findIndex(({ key }) => key === personKey);
-  const pitch = HEIGHT / strip.threads.length;
+function Cursor({ column, personKey }: CursorProps) {
+  if (column === undefined) return null;
+  const at = column.payments.findIndex(({ key }) => key === personKey);
+  const pitch = HEIGHT / column.payments.length;
   const size = at < 0 ? HEIGHT : Math.max(pitch, 6);
   const y = at < 0 ? 0 : (at + .5) * pitch - size / 2;
-  const place = { x: `${strip.x}%`, y, width: `${strip.width}%`, height: size };
+  const place = { x: `${column.x}%`, y, width: `${column.width}%`, height: size };
   return (
     <>
       <rect class="at-out" {...place} />
@@ -316,16 +316,16 @@ interface SearchProps {
 }
 
 /** Finds a person in the chart. */
-function Search({ cloth: { strips }, choose }: SearchProps) {
+function Search({ cloth: { columns }, choose }: SearchProps) {
   const { m: { month: m } } = useWords();
   const [text, setText] = useState("");
   const known = useMemo(
     () => {
-      const newest = strips.toReversed().flatMap(({ threads }) => threads);
-      const all = new Map(newest.map((thread) => [thread.key, thread]));
+      const newest = columns.toReversed().flatMap(({ payments }) => payments);
+      const all = new Map(newest.map((payment) => [payment.key, payment]));
       return [...all.values()].map(({ key, name, address }) => ({ key, name, address, note: "" }));
     },
-    [strips],
+    [columns],
   );
   const find = (wanted: string) => {
     setText(wanted);
@@ -334,9 +334,9 @@ function Search({ cloth: { strips }, choose }: SearchProps) {
   const isMissing = text.trim() !== "" && searchPeople(known, text).length === 0;
   return (
     <div class="find field">
-      <label class="label" for="find-thread">{m.find}</label>
+      <label class="label" for="find-person">{m.find}</label>
       <input
-        id="find-thread"
+        id="find-person"
         class="input"
         type="search"
         value={text}
@@ -351,7 +351,7 @@ function Search({ cloth: { strips }, choose }: SearchProps) {
 }
 
 /** The chart as a table, for screen readers. */
-export function ClothTable({ cloth }: { cloth: ClothModel }) {
+export function YearTable({ cloth }: { cloth: ClothModel }) {
   const pay = usePay();
   const { m: all } = useWords();
   const words = useWords();
@@ -371,7 +371,7 @@ export function ClothTable({ cloth }: { cloth: ClothModel }) {
             </tr>
           </thead>
           <tbody>
-            {cloth.strips.toReversed().map(({ run }) => (
+            {cloth.columns.toReversed().map(({ run }) => (
               <tr key={run.id}>
                 <td>
                   <button type="button" class="link" onClick={() => openRecord(pay, run)}>
@@ -379,7 +379,7 @@ export function ClothTable({ cloth }: { cloth: ClothModel }) {
                   </button>
                 </td>
                 <td>{formatDate(lang, run.day)}</td>
-                <td class="end num">{plural(lang, all.draft.peopleCount, run.threads.length)}</td>
+                <td class="end num">{plural(lang, all.draft.peopleCount, run.payments.length)}</td>
                 <td class="end num">
                   {run.total === null ? m.unread : formatAmount(lang, run.total)}
                 </td>

@@ -1,8 +1,8 @@
-import type { ThreadState } from "../paid/run-record.ts";
+import type { RunPaymentState } from "../paid/run-record.ts";
 import { useWords } from "../ui/words.ts";
 
 /** The legend of the patterns. */
-export function Legend() {
+export function ChartLegend() {
   const { m: { month: m } } = useWords();
   const states = ["settled", "signed", "draft", "aside"] as const;
   return (
@@ -90,7 +90,7 @@ export function Patterns({ pitches }: { pitches: readonly number[] }) {
 }
 
 /** The pattern of a state; neighbouring columns differ. */
-export function patternOf(state: ThreadState, at: number): string {
+export function patternOf(state: RunPaymentState, at: number): string {
   if (state === "draft" || state === "back") return "bare";
   return state === "aside" ? "hatched" : `woven-${at}`;
 }
