@@ -1,6 +1,6 @@
 import { workerUrl } from "./trusted-types.ts";
 
-/** What the service worker (public/sw.js) saves, in addition to the current page. */
+/** What the service worker (public/sw.js) saves in addition to the current page. */
 export interface OfflineCopy {
   /** The URL of a receipt, passport or bank copy. */
   keep?: string;

@@ -8,7 +8,6 @@ import { networkInterfaces, tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { SMALL_MEMORY } from "../../functions/cli/small-memory.mjs";
-import { pause } from "../../src/client/pause.ts";
 import { sample } from "../sample.ts";
 import { freePort, startServer } from "../server.ts";
 
@@ -93,22 +92,25 @@ describe("the server's process", () => {
   test("loses no request of those who go on asking over open connections while it ends", async () => {
     const server = await startServer();
     const ended = once(server.process, "exit");
-    /** Sends requests over one connection until the server ends it; returns their number. */
-    const goOnAsking = async () => {
+    const answers = Array<number>(16).fill(0);
+    /** Sends requests over one connection until the server ends it, and counts the answers. */
+    const goOnAsking = async (_: number, connection: number) => {
       const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-      for (let answers = 1;; answers++) {
+      for (;;) {
         const response = await new Promise<IncomingMessage>((resolve, reject) => {
           get(`${server.url}/en/`, { agent }, resolve).on("error", reject);
         });
         await response.toArray();
         if (response.statusCode !== 200) throw new Error(`status ${response.statusCode}`);
-        if (response.headers.connection === "close") return answers;
+        answers[connection] = (answers[connection] ?? 0) + 1;
+        if (response.headers.connection === "close") return;
       }
     };
-    const asking = Promise.all(Array.from({ length: 16 }, goOnAsking));
-    await pause(300);
+    const asking = Promise.all(answers.map(goOnAsking));
+    await expect.poll(() => Math.min(...answers), { interval: 10 }).toBeGreaterThan(0);
     process.kill(server.process.pid ?? 0, "SIGTERM");
-    expect(Math.min(...await asking)).toBeGreaterThan(1);
+    await asking;
+    expect(Math.min(...answers)).toBeGreaterThan(1);
     await ended;
   });
 

@@ -1,4 +1,4 @@
-import { execFileSync } from "node:child_process";
+import { execFileSync, type StdioOptions } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { type Prose, proseOf } from "../prose.ts";
@@ -79,25 +79,23 @@ describe("plain English", () => {
 });
 
 describe("the subjects of commits", () => {
-  /** The last commit before there was this rule. */
-  const BEFORE = "e19a0100";
-  const subjects = subjectsSince(BEFORE);
+  /** When the rule began. */
+  const SINCE = "2026-11-28T20:15:00Z";
+  const subjects = subjectsSince(SINCE);
 
   test.skipIf(subjects === null)("have at most 72 characters (skipped without the history)", () => {
     expect(subjects?.filter((subject) => subject.length > 72)).toEqual([]);
   });
 });
 
-/** Null where there is no history, or one that begins later. */
-function subjectsSince(commit: string): string[] | null {
-  const cwd = fileURLToPath(new URL("../..", import.meta.url));
+/** Subjects of commits after an ISO 8601 time, without merges; null without a git history. */
+function subjectsSince(time: string): string[] | null {
+  const log = ["log", "--no-merges", "--format=%s", `--since-as-filter=${time}`];
   try {
-    const log = execFileSync("git", ["log", "--no-merges", "--format=%s", `${commit}..HEAD`], {
-      cwd,
-      encoding: "utf8",
-      stdio: ["ignore", "pipe", "ignore"],
-    });
-    return log.split("\n").filter((subject) => subject !== "");
+    const cwd = fileURLToPath(new URL("../..", import.meta.url));
+    const stdio: StdioOptions = ["ignore", "pipe", "ignore"];
+    const text = execFileSync("git", log, { cwd, encoding: "utf8", stdio });
+    return text.split("\n").filter((subject) => subject !== "");
   } catch {
     return null;
   }

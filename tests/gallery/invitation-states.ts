@@ -1,5 +1,8 @@
 import { DASHBOARD } from "../../src/pay/messages/dashboard.ts";
-import type { StoredInvitation, StoredReply } from "../../src/pay/people/invite/invitation-state.ts";
+import type {
+  StoredInvitation,
+  StoredReply,
+} from "../../src/pay/people/invite/invitation-state.ts";
 import { emptyPerson, type Person } from "../../src/pay/people/people.ts";
 import type { Write } from "../../src/pay/world/database.ts";
 import type { ReplyFault } from "../../src/invitation/reply.ts";

@@ -105,7 +105,7 @@ describe("createFaucet()", () => {
   });
 });
 
-/** A service whose answers the test releases; `asked` holds the open requests. */
+/** A service that answers when the test says so; `asked` are the open requests. */
 function slowService() {
   const asked: { path: string; answer: (response: Response) => Promise<void> }[] = [];
   const api = createApi({
@@ -133,7 +133,7 @@ function read(address: string, change: object = {}): Response {
   return Response.json({ address, ...state, ...change });
 }
 
-/** A faucet with an address, with or without an account. */
+/** A faucet with an address, with or without an account on the ledger. */
 async function begun(isActive: boolean) {
   const service = slowService();
   void service.faucet.type(ADDRESS);

@@ -5,7 +5,7 @@ import { runRemainingSteps } from "../../../../src/faucet/quick-setup.ts";
 
 const ADDRESS = "GA7QYNF7SOWQ3GLR2BGMZEHXAVIRZA4KVWLTJJFC7MGXUA74P7UJVSGZ";
 
-/** The ledger's account, and the requests in order. */
+/** The account on the ledger, and the requests in order. */
 interface Ledger {
   isActive: boolean;
   usdcTrustline: "none" | "active";

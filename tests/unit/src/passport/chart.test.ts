@@ -15,7 +15,7 @@ describe("chartScale()", () => {
   ])("holds %j below %d", (amounts, upper) => {
     const scale = chartScale(amounts);
     expect(scale.upper).toBeCloseTo(upper, 10);
-    // a value is printed above its bar
+    // A value is above its bar.
     for (const amount of amounts) expect(scale.share(amount)).toBeLessThan(.9);
   });
 

@@ -68,7 +68,7 @@ describe("memoLine()", () => {
   });
 
   test("lets no character through that could be taken for the end of the quotation", () => {
-    // letters of any script, and the symbols of a plain keyboard
+    // Few of Unicode's letters, and only the punctuation of a plain keyboard.
     const plain = /^[\p{Lu}\p{Ll}\p{Lo}\p{Nd} !#$%&()*+,./:;=?@_'-]$/u;
     const marks = /[\p{Pi}\p{Pf}\p{Quotation_Mark}\p{Lm}\p{Sk}\p{Default_Ignorable_Code_Point}]/u;
     const through: string[] = [];

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { readResult } from "../../../../src/stellar/envelope/results.ts";
 import { codesOf, transactionFailure } from "../../../../src/stellar/result-codes.ts";
 
-/** A transaction whose second operation lacks a trustline, and whose third lacks an account. */
+/** A transaction with two failed operations: no trustline, and no account. */
 const FAILED = "AAAAAAAAAGT/////AAAAAwAAAAAAAAAB////+v////4AAAAAAAAADv////0AAAAA";
 
 /** The SDK's names of result codes, by number. */

@@ -22,7 +22,7 @@ const SEP_53 = [
 
 const [[HELLO, SIGNATURE]] = SEP_53;
 
-/** As in a browser whose Web Crypto lacks Ed25519. */
+/** A browser without ed25519 in Web Crypto. */
 function withoutEd25519(): void {
   vi.spyOn(crypto.subtle, "importKey")
     .mockRejectedValue(new DOMException("", "NotSupportedError"));

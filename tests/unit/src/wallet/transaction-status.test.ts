@@ -6,7 +6,7 @@ const ENVELOPE = { hash: "ab".repeat(32), source: "GPAYER", sequence: 7n, maxTim
 const BEFORE = "2027-01-15T07:59:59Z";
 const AFTER = "2027-01-15T08:00:01Z";
 
-/** The time ENVELOPE was built: its time bound less five minutes. */
+/** When ENVELOPE was built: its time bound less five minutes. */
 const BUILT = "2027-01-15T07:55:00Z";
 const DAYS_LATER = "2027-02-24T08:00:00Z";
 

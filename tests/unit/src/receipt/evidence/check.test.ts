@@ -91,7 +91,7 @@ function wage(amount = "431", destination = WORKER.publicKey()): SdkOperation {
   return Operation.payment({ destination, asset: USDC, amount });
 }
 
-/** A chain with transactions in its first ledger and three empty ledgers after it. */
+/** A chain with transactions in the first ledger, followed by three empty ledgers. */
 function chainWith(transactions: Closed[], version = 26): EvidenceChain {
   const chain = new EvidenceChain(NETWORK, VALIDATORS, version);
   chain.close({ transactions });
