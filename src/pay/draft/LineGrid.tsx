@@ -190,7 +190,7 @@ interface RowProps {
   finding: Finding | null;
   /** True if the account requires a memo. */
   asksMemo: boolean;
-  /** Who is paid at the same account, in an earlier row; null where nobody is. */
+  /** The payee of an earlier row with the same account; null without one. */
   twin: string | null;
   /** The last payment to the account in recent weeks. */
   last: TransactionEntry | null;

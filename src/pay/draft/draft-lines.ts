@@ -14,7 +14,7 @@ import type { Run } from "../run/run.ts";
 import type { UndoLabel, UndoStore } from "../undo/undo.ts";
 import type { KeptDraft } from "./kept-draft.ts";
 
-/** What a list states besides its rows. */
+/** What a list states in addition to its rows. */
 export interface ListSays {
   /** Its own total in stroops of its currency, if its rows add up to something else. */
   listTotal?: bigint | null;

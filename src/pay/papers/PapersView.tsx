@@ -56,7 +56,7 @@ function YearStatement({ year, address }: { year: string; address: string }) {
 
 interface SheetsProps {
   title: string;
-  /** Actions besides printing. */
+  /** Actions in addition to printing. */
   actions?: ComponentChildren;
   children: ComponentChildren;
 }

@@ -33,7 +33,7 @@ export interface Statement {
   totals: Record<StatementState, bigint>;
 }
 
-/** What statements need besides the ledger's payments. */
+/** What statements need in addition to the ledger's payments. */
 export interface StatementContext {
   names: ReadonlyMap<string, string>;
   people: readonly { name: string; address: string; formerAddresses?: readonly string[] }[];

@@ -20,7 +20,7 @@ const WORDS: Record<Language, PayeeMessage> = { en, pcm, ha, yo, ig, fr, sw };
 /** Whether an amount set aside is still waiting on the ledger. */
 export type AsideNow = "waits" | "gone";
 
-/** Parts of a message besides the receipt. */
+/** Parts of a message other than the receipt. */
 interface Saying {
   aside: AsideNow;
   url: string;
@@ -31,7 +31,7 @@ interface Saying {
 /**
  * The message that goes with a receipt: one SMS wherever its link is a short one, with the amount
  * in the worker's own money where that is known. What does not fit is left out: what it was paid for
- * first, then the USDC, and last who pays, since a message of money from nobody looks like fraud.
+ * first, then the USDC, and last who pays, since money without a sender looks like fraud.
  * Money that was only set aside is never called paid or received.
  */
 export function payeeMessage(

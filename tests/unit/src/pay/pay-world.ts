@@ -101,7 +101,7 @@ export class TestWorld {
   /** Hashes of transactions with a proof in the service's archive. */
   proven = new Set<string>();
   findings = new Map<string, PreflightResult>();
-  /** Accounts that require a memo besides their other results. */
+  /** Accounts that require a memo in addition to their other results. */
   sharedAccounts = new Set<string>();
   rates: Rates = {
     NGN: 1500,

@@ -6,7 +6,7 @@ import { TestWorld, worker } from "../pay-world.ts";
 import { LIST_RATES } from "../list-rates.ts";
 import { LIST_CONTEXT, readTestList, readTestPeople } from "../read-list.ts";
 
-/** A list with these columns besides names, addresses and `Amount (KES)`. */
+/** A list with these columns in addition to names, addresses and `Amount (KES)`. */
 const list = (headings: string, ...rows: string[]) =>
   [
     `Name,Address,${headings},Amount (KES)`,
