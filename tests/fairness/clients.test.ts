@@ -221,7 +221,7 @@ describe("while the ledger leaves a crowd's questions open", () => {
     await release();
     await behind;
     await expect.poll(() => as("other", () => organizations.namesOf([EMPLOYER])))
-      .toMatchObject({ coming: [], isWhole: true });
+      .toMatchObject({ pending: [], isComplete: true });
     expect((await nameRecords.of([EMPLOYER])).get(EMPLOYER))
       .toMatchObject({ failed: false, organization: { name: "Acme Works" } });
   });
