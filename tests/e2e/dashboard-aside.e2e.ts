@@ -161,7 +161,7 @@ test("calls no one paid if the money was only set aside", async ({ page }) => {
     await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
     const printed = page.getByRole("article");
     await expect(printed).toContainText("10 paid, 2 set aside");
-    await expect(printed).toContainText("2 people must collect the money");
+    await expect(printed).toContainText("2 people have to collect the money");
     await expect(printed.locator("table.all-people")).toContainText("Set aside");
     await page.evaluate(() => dispatchEvent(new Event("afterprint")));
     await page.emulateMedia({ media: null });

@@ -22,7 +22,7 @@ test("keeps people, saves them locked, and brings them back in another browser",
   const [amina, baraka] = [await workerAddress(0), await workerAddress(1)];
   await addPerson(page, "Amina", amina, "12.5");
   await addPerson(page, "Baraka", baraka, "20");
-  await expect(page.getByText("There is no backup yet.")).toBeVisible();
+  await expect(page.getByText("No backup yet. This browser has the only copy.")).toBeVisible();
 
   await page.getByLabel("Find a person").fill("bar");
   await expect(page.locator(".ppl tbody tr")).toHaveText([/^Baraka/]);
@@ -31,7 +31,7 @@ test("keeps people, saves them locked, and brings them back in another browser",
   await page.getByLabel(/Password for the backup/).fill("a long word");
   const backup = await download(page, "Save a backup");
   expect(backup).not.toContain(amina);
-  await expect(page.getByText("There is no backup yet.")).toHaveCount(0);
+  await expect(page.getByText("No backup yet. This browser has the only copy.")).toHaveCount(0);
 
   const elsewhere = await browser.newPage();
   await elsewhere.goto(`${server.url}/en/dashboard#people`);
