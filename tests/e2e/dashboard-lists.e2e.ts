@@ -98,7 +98,7 @@ test(
     await page.getByText("Set the pay day").click();
     await page.getByLabel("Wages are due each month on day").fill("31");
     await page.getByRole("button", { name: "Save this day" }).click();
-    await expect(page.getByText("Wages are announced on day 31")).toBeVisible();
+    await expect(page.getByText("This page announces wages on day 31 of each month")).toBeVisible();
 
     const csv = await download(page, "Save as CSV");
     expect(csv).toContain("Amina");
