@@ -22,7 +22,7 @@ test("keeps people, saves them locked, and brings them back in another browser",
   const [amina, baraka] = [await workerAddress(0), await workerAddress(1)];
   await addPerson(page, "Amina", amina, "12.5");
   await addPerson(page, "Baraka", baraka, "20");
-  await expect(page.getByText("There is no backup yet.")).toBeVisible();
+  await expect(page.getByText("No backup yet. This browser has the only copy.")).toBeVisible();
 
   await page.getByLabel("Find a person").fill("bar");
   await expect(page.locator(".ppl tbody tr")).toHaveText([/^Baraka/]);
@@ -31,7 +31,7 @@ test("keeps people, saves them locked, and brings them back in another browser",
   await page.getByLabel(/Password for the backup/).fill("a long word");
   const backup = await download(page, "Save a backup");
   expect(backup).not.toContain(amina);
-  await expect(page.getByText("There is no backup yet.")).toHaveCount(0);
+  await expect(page.getByText("No backup yet. This browser has the only copy.")).toHaveCount(0);
 
   const elsewhere = await browser.newPage();
   await elsewhere.goto(`${server.url}/en/dashboard#people`);
@@ -98,7 +98,7 @@ test(
     await page.getByText("Set the pay day").click();
     await page.getByLabel("Wages are due each month on day").fill("31");
     await page.getByRole("button", { name: "Save this day" }).click();
-    await expect(page.getByText("Wages are announced on day 31")).toBeVisible();
+    await expect(page.getByText("This page announces wages on day 31 of each month")).toBeVisible();
 
     const csv = await download(page, "Save as CSV");
     expect(csv).toContain("Amina");
