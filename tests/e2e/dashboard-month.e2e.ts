@@ -27,7 +27,7 @@ import { serveSite, test } from "./served.ts";
 
 const server = serveSite();
 
-const cloth = (page: Page) => page.getByRole("slider", { name: /^Runs of twelve months/ });
+const cloth = (page: Page) => page.getByRole("slider", { name: /^Runs of the last twelve months/ });
 const told = (page: Page) => page.locator(".tell p").first();
 
 test("shows the year of an employer who never used this browser", async ({ page }) => {
@@ -170,7 +170,7 @@ test("has room for 400 people with long names in French", LONG, async ({ page })
   await page.reload();
   await page.locator(".draft").waitFor();
   await everywhere();
-  await page.getByRole("button", { name: "Garder pour plus tard" }).click();
+  await page.getByRole("link", { name: "Mois", exact: true }).click();
   await page.locator(".find input").fill("Mukamusoni 40");
   await expect(told(page)).toContainText("Mukamusoni 40");
   await everywhere();

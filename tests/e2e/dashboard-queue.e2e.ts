@@ -70,7 +70,7 @@ test("sends each person their receipt, by whichever way, and knows who has it", 
   await test.step("WhatsApp, which needs the country code", async () => {
     await card(page).getByLabel("Phone number").fill("0700 123 456");
     await expect(page.getByRole("button", { name: "Send to Amina" })).toBeDisabled();
-    await expect(card(page)).toContainText("WhatsApp needs the country code in front");
+    await expect(card(page)).toContainText("WhatsApp needs the country code, such as +254.");
     await expectAccessibleOnScreens(page);
     await card(page).getByLabel("Phone number").fill(NUMBER);
     await expect(says(page)).toContainText("Demo Tailors paid you 5.00 USDC, Salary");

@@ -156,7 +156,7 @@ for (const viewport of sample(SCREENS, [PHONE])) {
     await change("Kwame", "8", "Only this time");
     // there is no question about people who are on no list
     await change("Wanjiru", "9");
-    await expect(page.getByText("The row of Wanjiru is changed.")).toBeVisible();
+    await expect(page.getByText("Wanjiru’s row was changed.")).toBeVisible();
     await page.getByRole("button", { name: "Undo" }).click();
     await expect(cell("Wanjiru")).toHaveText("6.00\u00a0USDC");
     await expect(cell("Kwame")).toHaveText("8.00\u00a0USDC");
