@@ -5,7 +5,7 @@ export interface HealthOptions {
   /** False once the store's file was moved or replaced: everything written is lost. */
   isSameFile?(): Promise<boolean>;
   network: string;
-  /** What is known of the ledger; may query it, within a short timeout. */
+  /** The known state of the ledger; may query it, within a short timeout. */
   ledger(): Promise<Pick<Health["ledger"], "latest" | "closedAt" | "upstreams" | "disagreement">>;
   /** Whether the embedded ledger still closes ledgers; true on other networks. */
   closes?(): boolean;

@@ -4,12 +4,12 @@ declare namespace App {
 
   /** Set for each request: `services` by functions/main.ts, the rest by functions/http/api.ts. */
   interface Locals extends RequestLocals {
-    /** What the server wires together once. */
+    /** The server's services, created once. */
     services: import("../functions/services.ts").Services;
   }
 }
 
-/** A file as a data URL within the code: what is built must run without node_modules. */
+/** A file as a data URL in the code, because the build must run without node_modules. */
 declare module "*?url&inline" {
   const dataUrl: string;
   export default dataUrl;

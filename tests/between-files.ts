@@ -1,7 +1,7 @@
 import { afterAll, vi } from "vitest";
 
-// Files share a process only: whatever a file changed, and the project's modules it loaded, are
-// reset before the next one.
+// Files share only a process: whatever a file changed is reset before the next one, and its modules
+// are unloaded.
 afterAll(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();

@@ -12,8 +12,8 @@ export const BROWSER_FLAGS = [
 
 /**
  * The path of a Chromium: `CHROMIUM_PATH`, else the one in the npm package `@sparticuz/chromium`,
- * which unpacks itself into the system's temporary folder. A browser that the system has is used
- * only where `CHROMIUM_PATH` names it, so that a test runs in the same browser on every machine.
+ * which unpacks itself into the system's temporary folder. An installed browser is used only if
+ * `CHROMIUM_PATH` names it, so that a test uses the same browser on every machine.
  */
 export async function browserPath(): Promise<string> {
   const named = process.env["CHROMIUM_PATH"];

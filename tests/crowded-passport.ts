@@ -21,8 +21,9 @@ const DUST = 300;
 export const CROWDED = addressOf("worker");
 
 /**
- * A server whose worker has two hundred payments by as many payers, each as long and as unlike
- * the others as can be, waiting money of several kinds, and no permission to hold USDC any more.
+ * A server with a worker who has two hundred payments from as many payers, with names and addresses
+ * as long and as different as possible, several kinds of waiting money, and no trustline for USDC
+ * any more.
  */
 export async function crowdedServer(provider: StubUpstream): Promise<LedgerServer> {
   const texts = { NGN: "1512.3456789", GHS: "11.05", KES: "129.25", ZAR: "17.5" };

@@ -11,7 +11,7 @@ import {
   setAside,
 } from "./stub-operations.ts";
 
-/** What happened, as input of a count that shares no code with the project's. */
+/** One operation, for a count that shares no code with the project's. */
 export interface Fact {
   /** Milliseconds since 1970. */
   at: number;
@@ -37,9 +37,9 @@ export function dice(seed: number): (most: number) => number {
 }
 
 /**
- * Writes `count` operations of the account `worker` to a stub Horizon, spread evenly from `from`
- * to `to`, and answers what they were: wages of 130 payers in every form that a payment has,
- * counterfeits, XLM, dust, payments to oneself, what goes back and what is never claimed.
+ * Writes `count` operations of the account `worker` to a stub Horizon, spread evenly from `from` to
+ * `to`, and returns them: wages of 130 payers in every form of payment, counterfeits, XLM, dust,
+ * payments to oneself, returns, and balances that are never claimed.
  */
 export function generateHistory(
   horizon: StubHorizon,

@@ -19,8 +19,8 @@ interface SignedCall {
 const CONTRACT = new Uint8Array(32).fill(0x0d);
 
 /**
- * A call of an asset's contract that transfers to the muxed address `W…` of a contract (CAP-84):
- * an argument that the XDR library does not know yet, so that it takes the place of another one.
+ * A call of an asset's contract that transfers to a contract's muxed address `W…` (CAP-84). The XDR
+ * library doesn't know this argument yet, so it replaces another one.
  */
 export function callToMuxedContract(
   by: Keypair,

@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import { freePort } from "./server.ts";
 
-/** A collector that keeps OTLP exports as text. */
+/** A collector that stores OTLP exports as text. */
 export interface Collector {
   url: string;
   /** Everything received so far at a path such as `/v1/traces`. */

@@ -1,7 +1,7 @@
 /**
- * The most that the server may send for a page, in bytes: status line, headers and body of every
- * response that the page needs. A browser's requests do not count: each browser adds other headers.
- * Nor does the service worker (sw.js, under 4,000 bytes), which comes once a page is shown.
+ * The most bytes that the server may send for a page: status line, headers and body of every
+ * response that the page needs. Requests don't count, since browsers add different headers, nor
+ * does the service worker (sw.js, under 4,000 bytes), which loads after the page.
  */
 export const MOST_BYTES = {
   /** A server's first TCP flight: ten segments of 1,460 bytes. */

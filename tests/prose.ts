@@ -1,13 +1,16 @@
 import ts from "typescript";
 
-/** A piece of a file that people read, and the line on which it begins, from 1. */
+/** A readable part of a file, and its first line, from 1. */
 export interface Prose {
   kind: "comment" | "string" | "title" | "text";
   line: number;
   text: string;
 }
 
-/** What people read in a file: comments, strings and test titles of code, all but code of the rest. */
+/**
+ * The readable text of a file: comments, strings and test titles of code; everything but code of
+ * other files.
+ */
 export function proseOf(file: string, text: string): Prose[] {
   if (file.endsWith(".md")) return markdownProse(text);
   if (file.endsWith(".css")) return styleProse(text);
@@ -18,7 +21,7 @@ export function proseOf(file: string, text: string): Prose[] {
 function scriptProse(file: string, text: string, firstLine = 1): Prose[] {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, false, scriptKind(file));
   const found: Prose[] = [];
-  // with every literal blanked out, slashes begin comments only
+  // with every literal blanked out, slashes only begin comments
   const code: string[] = [];
   let codeEnd = 0;
   const add = (kind: Prose["kind"], start: number, end: number) => {
@@ -54,7 +57,7 @@ function isLiteral(node: ts.Node): boolean {
     ts.isRegularExpressionLiteral(node) || ts.isJsxText(node);
 }
 
-/** The title of a test, where the node is a call that makes one. */
+/** The title of a test, if the node is a call that creates one. */
 function titleOf(node: ts.Node): ts.Node | undefined {
   if (!ts.isCallExpression(node)) return undefined;
   let called: ts.Expression = node.expression;
@@ -73,7 +76,7 @@ function styleProse(text: string): Prose[] {
   }));
 }
 
-/** Of an Astro file the template is read as it stands; its front matter and scripts are TypeScript. */
+/** The prose of an Astro file: its template, and its front matter and scripts as TypeScript. */
 function astroProse(file: string, text: string): Prose[] {
   const [matter = ""] = /^---\n[\s\S]*?\n---\n/.exec(text) ?? [];
   const code = matter.slice(4, -4);
@@ -83,7 +86,7 @@ function astroProse(file: string, text: string): Prose[] {
   return [...found, { kind: "text", line: lineAt(text, matter.length), text: lines }];
 }
 
-/** Markdown without its blocks and pieces of code. */
+/** Markdown without its code blocks and inline code. */
 function markdownProse(text: string): Prose[] {
   const prose = text.replace(/^```[\s\S]*?^```$/gm, blank).replace(/`[^`\n]*`/g, blank);
   return [{ kind: "text", line: 1, text: prose }];
@@ -93,7 +96,7 @@ function lineAt(text: string, index: number): number {
   return text.slice(0, index).split("\n").length;
 }
 
-/** Spaces in place of a text, on as many lines. */
+/** A text replaced by spaces, with the same line breaks. */
 function blank(text: string): string {
   return text.replace(/[^\n]/g, " ");
 }

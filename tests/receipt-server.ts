@@ -62,7 +62,7 @@ export async function startReceiptServer(): Promise<ReceiptServer> {
 }
 
 async function samplesOf(url: string, name: string): Promise<Record<string, PaymentProof>> {
-  // only a server that hangs needs so many
+  // only a server that hangs needs this many
   for (let tries = 0; tries < 1_500; tries++) {
     try {
       const response = await fetch(`${url}/samples`);

@@ -38,10 +38,10 @@ export function freePort(): Promise<number> {
 }
 
 /**
- * Starts the built server (`dist/`) on a free port with a KV in memory and ledgers that close
- * four times a second, unless `settings` says otherwise, and waits until it answers. `SERVER_DENO` is
- * the Deno to run it with where it is not the installed one, such as the oldest that must do. `dist`
- * is another build than that of these sources.
+ * Starts the built server (`dist/`) on a free port with KV in memory and ledgers that close four
+ * times a second, unless `settings` says otherwise, and waits until it answers. `SERVER_DENO`
+ * selects another Deno than the installed one, such as the oldest supported. `dist` is another
+ * build.
  */
 export async function startServer(
   settings: Record<string, string> = {},

@@ -15,7 +15,7 @@ export class StubHorizon {
   /** Changes a document before it is sent. */
   lie: (document: Document) => Document = (document) => document;
   latest = PRESENT;
-  /** False if only account documents report the newest ledger, as with Horizon. */
+  /** Replaces the answer unless it returns null. */
   numbersHistory = true;
   /** The oldest ledger that it keeps. */
   elder = 1;

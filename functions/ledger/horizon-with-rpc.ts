@@ -50,7 +50,8 @@ export function createHorizonWithRpc(
       const first = await horizon.transaction(hash, beforeRpc(budget));
       if (first.ok ? first.value.value !== null : !isNoAnswer(first)) return first;
       const second = await rpc.transaction(hash, budget);
-      // RPC may be ahead of Horizon; that RPC doesn't have it means nothing, since RPC forgets
+      // RPC may be ahead of Horizon. A missing answer from RPC means nothing, since RPC keeps only
+      // recent ledgers
       return second.ok && second.value.value !== null ? second : first;
     },
     of: (source) => source === RPC_SOURCE ? rpc : horizon.of(source),

@@ -23,7 +23,7 @@ const MAX_NAMES_PER_RECEIPT = 20;
 /** Receipts whose names are cached in memory. */
 const IN_MEMORY = 500;
 
-/** Stores names next to the proof and is removed with it (functions/store.ts). */
+/** Stores names next to the proof; they are removed with it (functions/store.ts). */
 export function createReceiptNames({ kv, passphrase }: ReceiptNamesOptions): ReceiptNames {
   const memory = new LRUCache<string, NamesByAccount>({ max: IN_MEMORY });
   const keyOf = (hash: string) => proofKeys.names(passphrase, hash);

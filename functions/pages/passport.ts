@@ -77,7 +77,7 @@ function tagOf(
   });
 }
 
-/** Without when it was read and at which ledger. */
+/** A value without its read time and ledger. */
 function withoutMoment<T extends object>(value: T): T {
   return { ...value, updatedAt: undefined, asOfLedger: undefined };
 }

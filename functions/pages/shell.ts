@@ -2,7 +2,7 @@ import type { Network } from "../../src/contract/network.ts";
 
 /** A prerendered page, split at its markers. */
 export interface PageParts<C extends Marker = Marker> {
-  /** The text between the cuts: one more than cuts. */
+  /** The texts between the markers: one more than markers. */
   texts: string[];
   cuts: C[];
 }
@@ -30,7 +30,7 @@ export function splitPage(html: string, isTest: boolean): PageParts {
   };
 }
 
-/** Joins a page with values for its cuts. */
+/** Joins a page with values for its markers. */
 export function joinPage<C extends Marker>(parts: PageParts<C>, values: Record<C, string>): string {
   return parts.texts.map((text, index) => {
     const cut = parts.cuts[index];
@@ -38,7 +38,7 @@ export function joinPage<C extends Marker>(parts: PageParts<C>, values: Record<C
   }).join("");
 }
 
-/** Fills all cuts except those for content. */
+/** Fills all markers except those for content. */
 export function fillCommonParts(
   { texts, cuts }: PageParts,
   values: Record<Exclude<Marker, ContentMarker>, string>,
@@ -55,7 +55,7 @@ export function fillCommonParts(
   return left;
 }
 
-/** True for the cuts that are filled per request. */
+/** Whether a marker is filled per request. */
 function isContent(cut: Marker): cut is ContentMarker {
   return cut === "head" || cut === "main";
 }

@@ -39,7 +39,7 @@ export interface TransactionsQuery extends CallOptions {
   limit?: number;
   /** A `nextCursor` of an earlier page. */
   cursor?: string | null;
-  /** A ledger that you know, to compare with `asOfLedger`, which the page has only with this. */
+  /** A ledger you know of. With it, the page includes `asOfLedger` to compare. */
   ledger?: number | undefined;
 }
 

@@ -56,8 +56,9 @@ const incomeSum = z.object({
 }).meta({ id: "IncomeSum" });
 
 /**
- * The answer of `GET /api/income/{address}`: recognized USDC that stayed. From each counterparty
- * counts what came less what went back to it, at any time and in any pieces, never below zero. What went back is taken from that counterparty's newest days first.
+ * The answer of `GET /api/income/{address}`: recognized USDC that stayed. For each counterparty it
+ * counts what they sent minus what went back to them, at any time and in any number of payments,
+ * never below zero. Returns are subtracted from that counterparty's newest days first.
  */
 export const incomeBody = z.object({
   address: publicKey,
@@ -164,8 +165,8 @@ export const incomeBody = z.object({
 export type Income = z.infer<typeof incomeBody>;
 
 /**
- * What is left of one payer's payments in the thirteen months up to this one, or since an earlier
- * requested day, by UTC day (`YYYY-MM-DD`), oldest first. Not part of any API answer.
+ * One payer's net payments by UTC day (`YYYY-MM-DD`), oldest first: those of the thirteen months up
+ * to this one, or since an earlier requested day. Not part of any API answer.
  */
 export interface PayerDays {
   address: string;

@@ -8,9 +8,7 @@ export interface Operation {
   bodyLimit?: number;
   /** The media type of its body; `application/json` by default. */
   bodyType?: "application/octet-stream";
-  /**
-   * Answers with a `public` Cache-Control are cached by these query parameters; no other ones matter.
-   */
+  /** The query parameters in the cache key of answers with a `public` Cache-Control. */
   cachedBy?: readonly string[];
   /**
    * The limit in its answers' headers: `fund` counts every request, `reads` its upstream requests, and
@@ -28,7 +26,7 @@ const KIB = 1024;
 /** Requests for test XLM per client and window. */
 export const FUND_LIMIT = { requests: 3, windowMs: 60_000 } as const;
 
-/** How often an owner can have account and domain read again. */
+/** How often an owner can have the account and domain checked again. */
 export const NAME_CHECK_LIMIT = { requests: 5, windowMs: 3_600_000 } as const;
 
 /** Limits of boxes. A box's 16 slots of 64 KiB are 1 MiB. */
@@ -42,7 +40,7 @@ export const BOX = {
   daysRemembered: 30,
   /** New boxes per client in any 24 hours. */
   newPerDay: 500,
-  /** Bytes per client in any 24 hours: in 30 days, less than half of all the room. */
+  /** Bytes per client in any 24 hours: over 30 days, less than half of the total capacity. */
   bytesPerDay: 8 * KIB * KIB,
   most: 20_000,
   mostBytes: 512 * KIB * KIB,

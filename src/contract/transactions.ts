@@ -73,10 +73,10 @@ export const transactionsBody = z.object({
 export type TransactionPage = z.infer<typeof transactionsBody>;
 
 /**
- * `GET /api/transactions/{address}/stream` answers `text/event-stream`. It begins with an event
- * named `start`; its `id` stands for everything before it. Each new entry is an event named
- * `transaction`, with an entry of the history as JSON in `data` and the entry's id in `id`. A browser
- * sends the last id back as `Last-Event-ID` and misses nothing. A comment comes every
+ * `GET /api/transactions/{address}/stream` answers `text/event-stream`. The first event is named
+ * `start`; its `id` is the position where the stream begins. Each new entry is an event named
+ * `transaction`, with an entry of the history as JSON in `data` and the entry's id in `id`. A
+ * browser sends the last id back as `Last-Event-ID` and misses nothing. A comment is sent every
  * `HEARTBEAT_MS`, and an event named `end` before the server closes the stream.
  */
 export const STREAM_EVENTS = { start: "start", entry: "transaction", end: "end" } as const;

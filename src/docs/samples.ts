@@ -118,7 +118,10 @@ function typeScript(asked: SampleRequest, call: ((asked: SampleRequest) => strin
   ].join("\n");
 }
 
-/** Uses only Python's standard library. The bodies contain only strings, which both languages write alike. */
+/**
+ * Uses only Python's standard library. The bodies contain only strings, which Python and JSON write
+ * the same way.
+ */
 function python(asked: SampleRequest): string {
   const { method, url, headers, body } = asked;
   if (isStream(asked)) {

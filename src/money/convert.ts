@@ -79,7 +79,7 @@ export function sameFigures(
   };
 }
 
-/** The decimals used of a rate. */
+/** Decimals of a rate that are used in calculations. */
 const RATE_PLACES = 10;
 const RATE_SCALE = 10n ** BigInt(RATE_PLACES);
 

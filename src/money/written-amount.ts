@@ -50,7 +50,7 @@ export function isAmbiguous(text: string): boolean {
   return !read.ok && read.fault === "ambiguous";
 }
 
-/** True where two texts are one amount, however it is written. */
+/** Whether two texts are the same amount, however they are written. */
 export function isSameAmount(one: string, other: string): boolean {
   const [a, b] = [readWrittenAmount(one), readWrittenAmount(other)];
   return a.ok && b.ok ? a.stroops === b.stroops : one === other;

@@ -68,7 +68,10 @@ export function createPageUpdater(renewed: () => void) {
   const takeSoon = throttle(() => void take(location.href, { fresh: true }));
   return {
     take,
-    /** Called on an event, maybe for this entry. The server's cached page is out of date. */
+    /**
+     * Called on an event, with its entry's id if known. The server's cached page is then out of
+     * date.
+     */
     soon(id?: string) {
       events += 1;
       if (id !== undefined && isBehind(operationOf(newestEvent ?? "0"), id)) newestEvent = id;

@@ -50,7 +50,7 @@ export function noIncomeText(
     : fill(p.noIncomeSince, { date: formatDate(lang, countedFrom, { timeZone: "UTC" }) });
 }
 
-/** How far incomplete totals go, since when, or why they stay incomplete. */
+/** Says up to when the totals are counted, since when, or why they stay incomplete. */
 export function countingText(
   lang: Language,
   { caughtUp, counterpartiesLeftOut, countedFrom, countedUpTo }: Pick<

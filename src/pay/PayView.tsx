@@ -10,7 +10,7 @@ import { usePay } from "./ui/use-pay.ts";
 import { useWords } from "./ui/words.ts";
 import { useEmployer } from "./use-employer.ts";
 
-/** A pay run: to be begun, a draft, or being sent. */
+/** A pay run: not started, a draft, or being sent. */
 export function PayView() {
   const pay = usePay();
   const sending = useStore(pay.runs.$sending);

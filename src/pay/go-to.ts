@@ -6,7 +6,7 @@ import type { Place } from "./ui/place.ts";
 import type { createView } from "./ui/view.ts";
 import type { UndoStore } from "./undo/undo.ts";
 
-/** The rooms that navigation needs. */
+/** The parts of the dashboard that navigation needs. */
 interface Rooms {
   view: ReturnType<typeof createView>;
   runs: ReturnType<typeof createRuns>;

@@ -26,7 +26,7 @@ import { createView } from "./ui/view.ts";
 import { createUndo } from "./undo/undo.ts";
 import type { World } from "./world/world.ts";
 
-/** The state of all rooms, each built from the ones before it. */
+/** The state of every part of the dashboard, each built from the ones before it. */
 function createRooms(world: World) {
   const journal = createJournal(world.db);
   const undo = createUndo();
@@ -132,9 +132,9 @@ function createRooms(world: World) {
 type Rooms = ReturnType<typeof createRooms>;
 
 /**
- * All of paying, in the order of a pay run: lines are written into a draft, the ledger is asked
- * about them, a plan says what would be sent, the person reviews and signs, and the run is sent and
- * recorded. No part knows the ones after it.
+ * Creates everything needed to pay, in the order of a pay run: lines are written into a draft and
+ * checked with the ledger, a plan says what would be sent, the person reviews and signs, and the
+ * run is sent and recorded. No part depends on a later one.
  */
 export function createPay(world: World) {
   const rooms = createRooms(world);

@@ -13,8 +13,8 @@ import { type LedgerServer, startLedgerServer } from "./ledger-server.ts";
 import { COINBASE_RATES, faulty, json, startStub, type StubUpstream } from "./stub-upstream.ts";
 
 // Permanent upstream errors are in ledger-faults.test.ts, lies in tests/lies, a full disk and a
-// kill during a ledger close in the sandbox's crash.test.ts, the kill of one server of several in
-// tests/cluster, clocks in the unit tests of whatever keeps times.
+// kill during a ledger close in the sandbox's crash.test.ts, and the kill of one server of several
+// in tests/cluster. Clocks are covered by unit tests.
 
 const USDC = new Asset("USDC", ISSUER);
 const WORKER = addressOf("worker");

@@ -21,7 +21,7 @@ import { DEMO_EMPLOYERS, demoSeedText } from "../../src/wallet/demo-accounts.ts"
 import { demoKey } from "../../src/wallet/keys.ts";
 import { freePort, type RunningServer, startServer } from "../server.ts";
 
-/** Two services with their own stores: one is told of the reset, the other must detect it. */
+/** Two services with separate stores: one is notified of the reset, the other must detect it. */
 const SERVICES = ["the sandbox's own service", "a service beside it"] as const;
 
 const employer = demoKey(demoSeedText(DEMO_EMPLOYERS[0]));
@@ -157,7 +157,7 @@ beforeAll(async () => {
   await own.stop();
   await resetStore(join(folder, "own.kv"));
   services[0] = await startOwn(port, "10");
-  // each answer is another one with the new numbers
+  // every answer has the new numbers
   const isNoticed = async () => {
     // Horizon reports its ledger in account documents
     await read(SERVICES[1], `/api/account/${employer.publicKey()}`);

@@ -74,7 +74,7 @@ describe("the server's process", () => {
           headers: { "content-type": "application/json", "idempotency-key": signal },
           body: JSON.stringify({ address }),
         });
-      // the first one is in progress, and the second is told so
+      // the first one is in progress, and the second gets that answer
       const both = [fund(), fund()];
       const told = await Promise.race(both);
       expect(await told.json()).toMatchObject({ code: "in_progress" });

@@ -212,7 +212,7 @@ export interface Work {
   what: string;
   /** Processor milliseconds. */
   ms: number;
-  /** The goal, in responses of a bare server. */
+  /** The goal: at most this many responses of a bare server. */
   most: number;
   more?: string;
 }

@@ -57,7 +57,7 @@ try {
       what: "first page of a history and its total",
       path: (a: string) => `/api/transactions/${a}`,
     },
-    // pages are cached by URL, so each gets its own
+    // pages are cached by URL, so each request has its own
     {
       what: "passport, rendered again",
       path: (a: string, n: number) => `/passport/${a}?lang=en&q=${n}`,

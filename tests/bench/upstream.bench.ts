@@ -1,5 +1,3 @@
-// The time the service adds to its upstream's, and the upstream requests of a crowd with identical
-// requests.
 import { json, startStub, type StubUpstream } from "../api/stub-upstream.ts";
 import { startServer } from "../server.ts";
 import { GOALS } from "./goals.ts";

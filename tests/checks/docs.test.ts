@@ -10,7 +10,7 @@ import { blocksOf, guides, guideText, readGuide } from "../docs.ts";
 import { MOST_BYTES } from "../page-weights.ts";
 import { filesBelow, targetOf, textOf } from "../source-files.ts";
 
-/** The anchors of each page of the documentation; the reference's are not linked to. */
+/** The anchors of each page of the documentation. Nothing links to those of the reference. */
 const anchors = new Map([
   ...guides().flatMap((id): [string, Set<string>][] => {
     const found = anchorsOf(guideText(id));
@@ -30,7 +30,7 @@ function anchorsOf(markdown: string): Set<string> {
   ));
 }
 
-/** The links of a text that lead to no page or no heading of the documentation. */
+/** The links in a text that lead to no page or heading of the documentation. */
 function brokenLinks(text: string): string[] {
   const links = text.matchAll(/\]\((\/docs[^)#\s]*)(?:#([^)]*))?\)/g);
   return Array.from(links).filter(([, path = "", anchor]) => {

@@ -4,10 +4,10 @@ import { describe, expect, test } from "vitest";
 import { type Prose, proseOf } from "../prose.ts";
 import { filesBelow, textOf } from "../source-files.ts";
 
-/** Where people read what the project says itself; interface texts follow the style of a product. */
+/** The project's own prose; interface texts have their own style. */
 const OWN_PROSE: Prose["kind"][] = ["comment", "title", "text"];
 
-/** Words that have a plainer one, with where they are not used; everywhere by default. */
+/** Words that have a plainer one, with the files where they are avoided; everywhere by default. */
 const NOT_USED: { words: RegExp; instead: string; kinds?: Prose["kind"][] }[] = [
   { words: /\b(no|some|any)body\b/i, instead: "no one, a person, a noun", kinds: OWN_PROSE },
   { words: /\bwhoever\b/i, instead: "the noun that is meant", kinds: OWN_PROSE },
@@ -34,7 +34,7 @@ const files = [
   )
 );
 
-/** Each use of such a word, as file:line. Of tests, strings are data and only titles are read. */
+/** Each use of such a word, as file:line. In tests only titles are read, since strings are data. */
 function usesIn(file: string, text: string): string[] {
   if (!NOT_USED.some(({ words }) => words.test(text))) return [];
   return proseOf(file, text).flatMap(({ kind, line, text }) => {

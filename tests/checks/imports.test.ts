@@ -24,8 +24,8 @@ const SITE_FOLDERS = ["src/ui", "src/client", "src/contract", "src/money", "src/
 const VIEW_PACKAGES = /^(preact(\/.*)?|@nanostores\/preact|nanostores|astro(:.*|\/.*)?)$/;
 
 /**
- * What every room of paying may import in addition to the rooms in its row. Words and styles are collected
- * in `src/pay/messages` and `src/pay/ui`; of `src/pay/pay.ts` a view knows only the type.
+ * What every folder of `src/pay` may import in addition to its own row. Texts and styles are
+ * collected in `src/pay/messages` and `src/pay/ui`; views know only the type of `src/pay/pay.ts`.
  */
 const PAY_BASE = [
   ...SITE_FOLDERS,
@@ -34,7 +34,7 @@ const PAY_BASE = [
   "src/pay/world",
   "src/pay/ui",
   "src/pay/messages",
-  // loaded with the page, like those
+  // loaded with the page, like the ones above
   "src/pay/month/messages",
   "src/pay/pay.ts",
 ];
@@ -46,7 +46,7 @@ function payRoom(rooms: string[], packages = VIEW_PACKAGES, folders: string[] = 
   };
 }
 
-/** Rooms of paying whose words and styles load with another room's. */
+/** Folders of `src/pay` whose texts and styles load with another folder's. */
 const PAY_STYLES = [
   "books/books",
   "check/mistakes",
@@ -90,7 +90,7 @@ const TABLE: Record<string, { folders: string[]; packages: RegExp }> = {
     folders: [...SITE_FOLDERS, "src/wallet", "src/invitation", "src/account"],
     packages: VIEW_PACKAGES,
   },
-  // creates every room's state and knows the current view
+  // creates the state of every folder and knows the current view
   "src/pay": { folders: [...SITE_FOLDERS, "src/wallet"], packages: VIEW_PACKAGES },
   // shared by all rooms
   "src/pay/world": { folders: [...SITE_FOLDERS, "src/wallet"], packages: /^$/ },
@@ -98,7 +98,7 @@ const TABLE: Record<string, { folders: string[]; packages: RegExp }> = {
   "src/pay/undo": payRoom(["line"]),
   "src/pay/line": payRoom([]),
   "src/pay/run": payRoom(["line"], /^$/),
-  // in the order of a pay run; a room knows the one it hands over to
+  // in the order of a pay run; each folder knows the next one
   "src/pay/list": payRoom(
     ["line", "run"],
     /^(preact(\/.*)?|@nanostores\/preact|nanostores|papaparse|fflate|numfmt)$/,
@@ -164,7 +164,7 @@ const TABLE: Record<string, { folders: string[]; packages: RegExp }> = {
   "src/pay/roster": payRoom(["line", "undo", "list", "people", "paid"]),
   "src/pay/rates": payRoom(["line", "run", "people"]),
   "src/pay/name": payRoom(["payer"]),
-  // what an employer writes and a receipt's reader reads
+  // written by an employer, read by a receipt's reader
   "src/payslip": { folders: ["src/ui", "src/money", "src/stellar"], packages: /^$/ },
   "src/receipt": {
     folders: [...SITE_FOLDERS, "src/payslip"],
@@ -176,7 +176,7 @@ const TABLE: Record<string, { folders: string[]; packages: RegExp }> = {
       ...SITE_FOLDERS,
       "src/wallet",
       "src/account",
-      // the words for what a payment came to are the receipt's
+      // the texts of verdicts belong to the receipt
       "src/receipt/facts.ts",
       "src/receipt/messages",
     ],
@@ -328,7 +328,7 @@ const TABLE: Record<string, { folders: string[]; packages: RegExp }> = {
     ],
     packages: /^$/,
   },
-  // the one place that knows every service
+  // the only file that knows every service
   "functions/wire.ts": {
     folders: ["src/contract", "src/stellar", "src/receipt/evidence", "functions"],
     packages: /^$/,
@@ -353,11 +353,11 @@ const TABLE: Record<string, { folders: string[]; packages: RegExp }> = {
   "src/env.d.ts": { folders: ["functions/http/api.ts", "functions/services.ts"], packages: /^$/ },
 };
 
-/** What the server fills stands in the room of its page, and never goes to a browser. */
+/** Files rendered by the server are in their page's folder and never go to a browser. */
 const SERVER_FILE = /\.server\.tsx?$/;
 const SERVER_PACKAGES = /^preact-render-to-string$/;
 
-/** What of a page a browser may get: its scripts, and the components that wake up there. */
+/** The part of a page that a browser can load: its scripts and hydrated components. */
 function browserPart(text: string): string {
   const [, frontmatter = "", body = ""] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(text) ?? [];
   if (body === "") return text;
@@ -458,7 +458,7 @@ describe("imports", () => {
     for (const file of files.filter((each) => within(each, "src/pay"))) {
       const targets = importsOf(file, withoutPay).filter((specifier) => specifier.startsWith("."))
         .map((specifier) => targetOf(file, specifier))
-        // words and styles import nothing but words: those of all rooms are gathered
+        // texts and styles import only texts: all of them are collected
         .filter((target) => within(target, "src/pay") && !/\/messages\/|\.css$/.test(target))
         .map(payRoomOf);
       const room = payRoomOf(file);
@@ -469,17 +469,17 @@ describe("imports", () => {
   });
 });
 
-/** A file of paying without the type of the whole, which its views are given. */
+/** A file of `src/pay` without the type of the whole, which views receive. */
 function withoutPay(text: string): string {
   return text.replace(/import type \{ Pay \} from "(\.\.\/)+pay\.ts";/, "");
 }
 
-/** The room of paying that a file stands in; the loose ones are the whole. */
+/** The folder of `src/pay` that a file is in; files directly in `src/pay` count as the whole. */
 function payRoomOf(file: string): string {
   return file.split("/").slice(0, -1).slice(0, 3).join("/");
 }
 
-/** The folder of the second level that a file stands in; a loose file is by itself. */
+/** The second-level folder that a file is in; a file outside of any counts by itself. */
 function roomOf(file: string): string {
   return file.split("/").slice(0, 2).join("/");
 }

@@ -8,8 +8,8 @@ import { filesBelow, textOf } from "../source-files.ts";
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
 /**
- * The messages files stand in the room whose words they are: `src/receipt/messages/receipt.en.ts`.
- * Those of src/pay/messages/{all,late}.*.ts only join what others say.
+ * Messages files are in the folder that uses them: `src/receipt/messages/receipt.en.ts`. Those of
+ * src/pay/messages/{all,late}.*.ts only combine others.
  */
 const MESSAGES = readdirSync(join(ROOT, "src"), { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile() && entry.parentPath.endsWith("/messages"))
@@ -32,15 +32,15 @@ async function textsOf(file: string): Promise<Map<string, string>> {
   return found;
 }
 
-/** Languages in which not one word may be left that is only the English one. */
+/** Languages in which no word may be left untranslated. */
 const NIGERIAN = new Set<string>(["pcm", "ha", "yo", "ig"]);
 
-/** Names and units, the same in all of them, and a word that Pidgin has of English. */
+/** Names and units, the same in all languages, and an English word that Pidgin uses. */
 const ALIKE = /\b(Lipwa|API|USDC|WhatsApp|SMS|JSON|CSV|QR|Copy)\b/g;
 
 /**
- * The words for a name, for a domain, and those that make the domain's word look like a third party's
- * check.
+ * The words for a name and for a domain, and words that would make the domain look like a third
+ * party's check.
  */
 const VOUCHING: Record<string, [name: RegExp, domain: RegExp, vouching: RegExp]> = {
   en: [/\bnames?\b/i, /\bdomains?\b/i, /\b(confirm\w*|says?|said)\b/i],
@@ -59,7 +59,7 @@ function namesIn(text: string): string[] {
 const areas = MESSAGES.filter((file) => file.endsWith(".en.ts"))
   .map((file) => file.slice(0, -".en.ts".length));
 
-/** The languages that an area is translated into: employers' words stand in fewer. */
+/** The languages that an area is translated into: employers' pages have fewer. */
 function translationsOf(area: string): string[] {
   const isDashboard = /src\/pay\/(?!.*\/payee-message)/.test(area);
   const languages = isDashboard ? DASHBOARD_LANGUAGES : LANGUAGES;
@@ -71,7 +71,10 @@ const CODE = ["src", "functions"].flatMap((folder) => filesBelow(folder))
   .filter((file) => !file.includes("/messages/"))
   .map((file) => ({ file, text: textOf(file).replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, "") }));
 
-/** Who may read the words of a room: the room, its pages, and what the server fills them with. */
+/**
+ * The files that may use an area's texts: its folder, its pages, and the server code that fills
+ * them.
+ */
 function readersOf(area: string): string {
   const [, room = ""] = /\/(src\/\w+)\/(?:[\w-]+\/)?messages\//.exec(area) ?? [];
   const all = room === "src/ui";
@@ -81,12 +84,12 @@ function readersOf(area: string): string {
     .map(({ text }) => text).join("\n");
 }
 
-/** Whatever stands in quotes anywhere: words are looked up by codes. */
+/** Every quoted string in the code: messages are looked up by codes. */
 const QUOTED = new Set(
   CODE.flatMap(({ text }) => Array.from(text.matchAll(/"(\w+)"/g), ([, code = ""]) => code)),
 );
 
-/** A list's number, a form of a sentence that counts, a result code of the ledger, or a code. */
+/** A list's number, a plural form, a result code of the ledger, or another code. */
 function isLookedUp(key: string): boolean {
   return /^(\d+|one|other|(tx|op)_\w+)$/.test(key) || QUOTED.has(key);
 }
@@ -137,7 +140,7 @@ describe("messages", () => {
       const copied = [...texts].filter(([path, text]) => {
         const own = text.replace(/\{\w+\}/g, "").replace(ALIKE, "").replace(/[^\p{L}]+/gu, "");
         return english.get(path) === text && own !== "" &&
-          // between French and English short words are often the same, and Swahili took some over
+          // French and English share many short words, and Swahili borrowed some
           (NIGERIAN.has(lang) || text.split(/\s+/).length > 3);
       });
       expect(copied).toEqual([]);
@@ -181,7 +184,7 @@ describe("messages", () => {
   });
 });
 
-/** The reference for programmers is written in English only. */
+/** The API reference is in English only. */
 const ENGLISH_ONLY = /\/docs\//;
 
 const VIEWS = readdirSync(join(ROOT, "src"), { recursive: true, withFileTypes: true })
@@ -189,11 +192,11 @@ const VIEWS = readdirSync(join(ROOT, "src"), { recursive: true, withFileTypes: t
   .map((entry) => join(entry.parentPath, entry.name).slice(ROOT.length))
   .filter((file) => !ENGLISH_ONLY.test(file));
 
-/** What is the same in every language: names, units, currencies, shortened addresses. */
+/** Names, units, currencies and shortened addresses, which are the same in every language. */
 const NAMES =
   /\b(Lipwa|USDC|XLM|UTC|NGN|WhatsApp|Freighter|CSV|JSON|API)\b|\b[A-Z0-9]{6}…[A-Z0-9]{4}\b/g;
 
-/** Text between tags, and text attributes, without what stands in braces. */
+/** Text between tags and in text attributes, without expressions in braces. */
 function writtenIn(source: string): string[] {
   const markup = source.replace(/^---[\s\S]*?\n---/, "").replace(
     /<(script|style)[\s\S]*?<\/\1>/g,

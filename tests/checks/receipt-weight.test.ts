@@ -4,7 +4,7 @@ import { LANGUAGES } from "../../src/ui/i18n/languages.ts";
 import { MOST_BYTES } from "../page-weights.ts";
 import { type ReceiptServer, startReceiptServer } from "../receipt-server.ts";
 
-/** Files with words in another language than English. */
+/** Files with texts in languages other than English. */
 const OTHERS = new RegExp(`-(${LANGUAGES.filter((lang) => lang !== "en").join("|")})\\.`);
 
 const PAGES: [string, string][] = [
@@ -66,7 +66,10 @@ describe("the weight of a receipt", () => {
     expect(shown.map(({ op }) => op)).toEqual([57]);
   });
 
-  /** What the check loads once it is opened, by file: the reader's language, and whatever may be needed. */
+  /**
+   * The files that the check loads when it is opened, with their sizes: for the reader's language,
+   * and those that may be needed.
+   */
   async function checkSizes(skipped: RegExp): Promise<Record<string, number>> {
     const { html } = await load("paid", "");
     const first = /import\([`"'](\/_astro\/check\.[^`"']+)/.exec(html)?.[1] ?? "";
@@ -84,7 +87,7 @@ describe("the weight of a receipt", () => {
   test("of the check down to the signatures is under 20 KB, its readers and ed25519 included", async () => {
     const sizes = await checkSizes(/^receipt-check|^evidence/);
     const names = Object.keys(sizes).map((path) => path.replace(/.*\/([^.]+)\..*/, "$1"));
-    // the first check with the reader of orders, the views, the check of evidence, and ed25519
+    // the first check with the envelope reader, the views, the evidence check, and ed25519
     expect(names.toSorted()).toEqual(["check", "check", "ed25519", "signatures"]);
     const views = sizes[Object.keys(sizes).find((path) => path.includes("/signatures.")) ?? ""] ??
       0;
@@ -103,7 +106,7 @@ interface Walk {
   known?: Record<string, number>;
 }
 
-/** The compressed size of a script and of all that it may load, by address. */
+/** The compressed size of a script and of everything it may load, by URL. */
 async function sizesFrom(
   origin: string,
   path: string,
@@ -113,14 +116,14 @@ async function sizesFrom(
   const { body, text } = await onTheWire(origin + path);
   known[path] = body;
   for (const [, name = ""] of text.matchAll(/["'`]\.\/([\w.-]+\.js)["'`]/g)) {
-    // one language is loaded, not all
+    // only one language is loaded
     const isLeftOut = OTHERS.test(name) || skipped.test(name);
     if (!isLeftOut) await sizesFrom(origin, `/_astro/${name}`, { skipped, known });
   }
   return known;
 }
 
-/** A response as it is sent to a browser: the bytes of its head and body, and its text. */
+/** A response as sent to a browser: the bytes of its head and body, and its text. */
 async function onTheWire(url: string): Promise<{ head: number; body: number; text: string }> {
   const packed = await fetch(url, { headers: { "accept-encoding": "gzip, br" } });
   await packed.arrayBuffer();

@@ -1,11 +1,11 @@
-// `npm run size`: how large the code is. It counts .ts, .tsx, .mjs and .astro under src and functions
-// without messages, the sandbox and the demo; and the tests by their lines alone.
+// `npm run size`: the size of the code. It counts .ts, .tsx, .mjs and .astro under src and
+// functions without messages, the sandbox and the demo; for tests only lines.
 import ts from "typescript";
 import { filesBelow, textOf } from "../source-files.ts";
 
 const LEFT_OUT = /(^|\/)messages\/|^functions\/(sandbox|demo)\//;
 
-/** So many of the longest functions are named. */
+/** This many of the longest functions are named. */
 const NAMED = 10;
 
 interface Size {
@@ -18,7 +18,7 @@ function linesOf(file: string): number {
   return textOf(file).split("\n").length - 1;
 }
 
-/** The sizes of one file; of an Astro page only its lines. */
+/** The sizes of one file; for an Astro page only its lines. */
 function sizeOf(file: string): Size {
   const size: Size = { lines: linesOf(file), exports: 0, functions: [] };
   if (file.endsWith(".astro")) return size;

@@ -2,14 +2,14 @@ import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { filesBelow, textOf } from "../source-files.ts";
 
-/** Prism puts these on the code of the guides when the site is built. */
+/** Prism adds these classes to the guides' code at build time. */
 const BY_PRISM =
   /^(token|comment|string|template-string|keyword|boolean|number|function|operator)$/;
 
 const SHEETS = readdirSync("src", { recursive: true, encoding: "utf8" })
   .filter((file) => file.endsWith(".css")).map((file) => `src/${file}`);
 
-/** The words of all texts in the code: classes are put together of them. */
+/** All words in the code's strings, since class names are built from them. */
 const WORDS = new Set(
   filesBelow("src").filter((file) => !file.includes("/messages/")).flatMap((file) =>
     textOf(file).replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, "").match(
@@ -18,7 +18,7 @@ const WORDS = new Set(
   ).flatMap((text) => text.match(/[\w-]+/g) ?? []),
 );
 
-/** The classes and custom properties that a sheet knows, without its comments and addresses. */
+/** The classes and custom properties in a style sheet, without its comments and URLs. */
 function namesIn(file: string, pattern: RegExp): string[] {
   const css = readFileSync(file, "utf8").replace(/\/\*[\s\S]*?\*\/|url\([^)]*\)|"[^"]*"/g, "");
   return Array.from(css.matchAll(pattern), ([, name = ""]) => name);

@@ -70,9 +70,9 @@ async function readWords(page: Page, lock: "passkey" | "passphrase" | "kept"): P
 }
 
 /**
- * The thief: takes all that a script of the page finds in its stores, its document and its globals;
- * opens what is encrypted with every key that lies there, and with what a passkey gives: unasked, or
- * with the owner's finger. Bytes are told in hex.
+ * The thief: reads everything that a script can find in the page's stores, document and globals,
+ * and decrypts what it can with every key found there and with the passkey's output, with or
+ * without the owner's finger. Bytes are in hex.
  */
 async function steal(
   page: Page,
@@ -198,7 +198,7 @@ for (const lock of ["passkey", "passphrase"] as const) {
     const phone = await withPasskeys(page);
     await make(page, lock);
     const { entropy, forms } = await formsOf(await readWords(page, lock));
-    // it looks in the right place: with the owner's finger it would succeed
+    // it searches the right place: with the owner's finger it would succeed
     const { opened } = await steal(page, "required");
     expect(opened).toEqual(lock === "passkey" ? [entropy] : []);
     await phone.verify(false);

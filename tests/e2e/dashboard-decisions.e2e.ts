@@ -20,7 +20,7 @@ import { expectAccessible, SCREENS, tooWide } from "./page-watch.ts";
 import { submitSigned } from "./payroll-world.ts";
 import { test } from "./served.ts";
 
-// decisions that only a person can make, with everything known in front of them
+// decisions that only a person can make, with all known facts shown
 
 const DAY_MS = 86_400_000;
 
@@ -64,7 +64,7 @@ test("asks who is left out if another browser has paid the same people", async (
   await elsewhere.close();
 
   await sign.click();
-  const asked = page.getByText("Someone in transaction 1 has got money from you since");
+  const asked = page.getByText("Someone in transaction 1 has received money from you since");
   await expect(asked).toBeVisible();
   await expect(page.getByText(/^Worker 0 got 11\.00 USDC from you (today|yesterday)\.$/))
     .toBeVisible();
@@ -141,9 +141,9 @@ test.afterEach(async ({ page }) => {
 });
 
 /**
- * Sends a transaction of one row whose answer never comes, and lets 40 days pass on a Horizon that
- * remembers 30 of them, before the ledger is asked what became of it.
- * The service has no proof of it either.
+ * Sends a transaction of one row that is never answered, and moves time ahead by 40 days on a
+ * Horizon that keeps 30, before the ledger is asked for the outcome. The service has no proof of it
+ * either.
  */
 async function forgotten(
   page: Page,
@@ -227,7 +227,8 @@ test(
     await forgotten(page, { worker: 6, fault: "timeout_after" });
     site.proxy.faults.length = 0;
     await page.getByRole("button", { name: "It wasn’t paid, pay again" }).click();
-    await expect(page.getByText("Someone in transaction 1 has got money from you since")).toBeVisible();
+    await expect(page.getByText("Someone in transaction 1 has received money from you since"))
+      .toBeVisible();
     await expect(page.getByText(/Worker 0 got 15.00 USDC from you/)).toBeVisible();
     await page.getByRole("button", { name: "Leave this person out" }).click();
     await expect(page.getByRole("button", { name: "New pay run" })).toBeVisible();

@@ -27,7 +27,7 @@ test("begins with a list and no wallet", async ({ page }) => {
 
   await test.step("an empty list says so and has the focus", async () => {
     await page.getByRole("button", { name: "Read the list" }).click();
-    await expect(page.getByText("Nothing is written here yet.")).toBeVisible();
+    await expect(page.getByText("Paste or type a list first.")).toBeVisible();
     await expect(box).toBeFocused();
   });
 

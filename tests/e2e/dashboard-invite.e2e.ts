@@ -19,7 +19,7 @@ test("asks two people for their address, accepts what they reply, and opens thei
   await test.step("which every view of the dashboard tells", async () => {
     await page.getByRole("link", { name: "History" }).click();
     await expect(page.getByText("2 people have replied to your invitations.")).toBeVisible();
-    await page.getByRole("link", { name: "Look at it in People" }).click();
+    await page.getByRole("link", { name: "Open People" }).click();
   });
   for (const [name, key] of [["Amina", amina], ["Baraka", baraka]] as const) {
     const row = rows(page).filter({ hasText: name });
@@ -31,7 +31,7 @@ test("asks two people for their address, accepts what they reply, and opens thei
 
   await page.getByRole("button", { name: "Open 2 accounts for 4 XLM" }).click();
   await expect(page.getByText("The accounts are open.")).toBeVisible();
-  await expect(page.getByText("open, not allowed to hold USDC yet")).toHaveCount(2);
+  await expect(page.getByText("open, but can’t hold USDC yet")).toHaveCount(2);
   for (const key of [amina, baraka]) {
     const answer = await page.request.get(`${server.url}/api/account/${key.publicKey()}`);
     expect(await answer.json()).toMatchObject({ isActive: true, xlmBalance: "2.0000000" });
@@ -40,7 +40,7 @@ test("asks two people for their address, accepts what they reply, and opens thei
   await test.step("all of which is there after a reload", async () => {
     await page.reload();
     await expect(rows(page)).toHaveCount(2);
-    await expect(page.getByText("open, not allowed to hold USDC yet")).toHaveCount(2);
+    await expect(page.getByText("open, but can’t hold USDC yet")).toHaveCount(2);
   });
 });
 
@@ -51,11 +51,11 @@ test("pays no one by a link with two answers before the employer has asked", asy
   const link = await linkOf(page, "Amina");
   await answerInvitation(link, first);
   await answerInvitation(link, second, 2);
-  await page.getByRole("button", { name: "Read replies" }).click();
-  await expect(page.getByText("2 different answers came to this link")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Accept the address of Amina" })).toHaveCount(0);
+  await page.getByRole("button", { name: "Check for replies" }).click();
+  await expect(page.getByText("This link received 2 different replies")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Accept Amina’s address" })).toHaveCount(0);
   await page.getByRole("button", { name: `${codeOf(second)} is theirs, I asked Amina` }).click();
-  await page.getByRole("button", { name: "Accept the address of Amina" }).click();
+  await page.getByRole("button", { name: "Accept Amina’s address" }).click();
   await expect(page.getByText("1 address was accepted.")).toBeVisible();
   await page.getByRole("link", { name: "Amina", exact: true }).click();
   await expect(page.locator(".person-page .who")).toHaveAttribute(

@@ -58,7 +58,7 @@ async function tabToLink(page: Page, name: string): Promise<void> {
 
 /** From the list and its mistake to review and signature. */
 async function payWithKeys(page: Page): Promise<void> {
-  // unpaid so far, because an earlier payment would be noticed at any time
+  // unpaid so far, because an earlier payment would be noticed
   const hired = await hire(await networkOf(server.url), { ready: 2 });
   const [one, two] = hired.map(({ address }) => address);
   await page.goto(`${server.url}/en/dashboard`);

@@ -248,7 +248,7 @@ test("says that the ledger could not be read, and claims nothing of an account b
   await page.route("**/api/claimable/**", (route) => route.fulfill({ status: 503 }));
   await openWithDemoWallet(page, server.url);
   await expect(page.getByText("Couldn’t read the ledger", { exact: false })).toBeVisible();
-  // of nothing that is shown something could be older
+  // nothing shown could have older parts
   await expect(page.getByText("Older payments are missing")).toHaveCount(0);
   const waiting = page.getByRole("region", { name: "Waiting" });
   await expect(waiting).toContainText("so something may be missing here");
@@ -260,7 +260,7 @@ test("says that the ledger could not be read, and claims nothing of an account b
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.locator(".cloth-sheet")).toBeVisible();
   await expect(page.locator("#so-far ~ dl")).toBeVisible();
-  // what was set aside could not be read still
+  // money set aside still could not be read
   await expect(waiting).toContainText("so something may be missing here");
   await letThrough(page, "**/api/claimable/**");
   await page.reload();

@@ -30,7 +30,7 @@ test("leads an employer from the file over what is missing to the signature", as
   await page.getByRole("button", { name: "Remove the name" }).click();
   await expect(page.locator(".order")).toContainText("none");
   await page.getByRole("button", { name: "Sign to remove it" }).click();
-  await expect(page.getByText("The file is right.")).toBeVisible();
+  await expect(page.getByText("The file is correct.")).toBeVisible();
   await expect(confirmed).toHaveCount(0);
   const answer = await page.request.get(`${server.url}/api/organization/${account}`);
   expect(await answer.json()).toMatchObject({ code: "no_organization", reason: "no_domain" });

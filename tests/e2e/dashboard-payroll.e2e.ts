@@ -13,7 +13,7 @@ import { serveSite, test } from "./served.ts";
 
 const server = serveSite();
 
-/** So many that one transaction has no room for them; in `npm test` just so many. */
+/** Too many for one transaction; in `npm test` just too many. */
 const READY = sample(238, 98);
 const ALL = READY + 12;
 

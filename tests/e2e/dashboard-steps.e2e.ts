@@ -74,10 +74,10 @@ test(
     await toMonth(page);
     await page.getByRole("button", { name: "Delete" }).click();
     await page.goto(`${server.url}/en/dashboard${draft}`);
-    await expect(page.getByRole("heading", { name: "This run is not in this browser" }))
+    await expect(page.getByRole("heading", { name: "This run isn’t in this browser" }))
       .toBeVisible();
     await expectAccessibleOnScreens(page);
-    await page.getByRole("main").getByRole("link", { name: "To the month" }).click();
+    await page.getByRole("main").getByRole("link", { name: "Go to Month" }).click();
     await expect(page.locator("#start-title")).toBeVisible();
   },
 );

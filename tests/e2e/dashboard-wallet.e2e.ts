@@ -94,7 +94,7 @@ test("follows a change to another account that it may see", async ({ page }) => 
   freighter.key = other;
   freighter.allow();
   await expect(connected(page)).toHaveAttribute("data-wallet", other.publicKey());
-  await expect(page.getByText("This account does not exist on the network yet."))
+  await expect(page.getByText("This account doesn’t exist on the network yet."))
     .toBeVisible();
   const way = await page.getByRole("link", { name: "Get test money" }).boundingBox();
   expect(way?.height).toBeGreaterThanOrEqual(44);
@@ -112,7 +112,7 @@ test(
     await threeParts(page);
     freighter.answers.push("refuse");
     await payEveryone(page, "3 people");
-    const no = page.getByText("You said no in the wallet.");
+    const no = page.getByText("You declined in the wallet.");
     await expect(no).toBeVisible();
     await expect(sign(page)).toBeEnabled();
 

@@ -54,8 +54,8 @@ export async function openWithDemoWallet(page: Page, url: string): Promise<void>
 }
 
 /**
- * Waits until the whole page knows of the wallet. Each part of it draws a change in a timer of its
- * own: what shows the wallet may be a moment ahead of what gives way to the wallet's month.
+ * Waits until the whole page has noticed the wallet. Each part renders in its own timer, so the
+ * wallet can appear shortly before its month.
  */
 export async function isConnected(page: Page): Promise<void> {
   await page.locator("[data-wallet]").first().waitFor();
@@ -63,8 +63,8 @@ export async function isConnected(page: Page): Promise<void> {
 }
 
 /**
- * Sets the clock of a page to the demo's last pay day: on the first days of a month the twelve months
- * that a page looks back on leave out the first of the demo's year.
+ * Sets the page's clock to the demo's last pay day: in the first days of a month, the last twelve
+ * months don't include the first one of the demo's year.
  */
 export async function onPayday(page: Page, url: string): Promise<void> {
   const { demo, horizonUrl } = await networkOf(url);
@@ -111,7 +111,7 @@ export async function inAnotherTab(context: BrowserContext, url: string): Promis
   return other;
 }
 
-/** Decides to pay people again who were already paid this month, for example by an earlier test. */
+/** Confirms paying people who were already paid this month, for example by an earlier test. */
 export async function payAgainWhereAsked(page: Page, ready: string): Promise<void> {
   const again = page.locator(".ways").getByRole("button", { name: /^Pay .* again$/ });
   const goesOn = page.getByRole("button", { name: ready });
@@ -121,7 +121,7 @@ export async function payAgainWhereAsked(page: Page, ready: string): Promise<voi
   await goesOn.waitFor();
 }
 
-/** Everything this browser stores for the site, as text. */
+/** Everything that this browser stores for the site, as text. */
 export async function keptText(page: Page): Promise<string> {
   return await page.evaluate(async () => {
     const answerOf = <T>(request: IDBRequest<T>) =>
@@ -150,8 +150,8 @@ export async function isKept(page: Page, text: string): Promise<void> {
 }
 
 /**
- * Lets the pages that are opened from now on wait for answers as long as they take: what a test
- * holds back must not become a read that was given up.
+ * Disables request timeouts in pages opened from now on, so that a response delayed by a test
+ * doesn't fail.
  */
 export async function waitForAnswers(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
@@ -160,8 +160,8 @@ export async function waitForAnswers(context: BrowserContext): Promise<void> {
 }
 
 /**
- * Looks at the review of everybody who is ready, and signs; until the run has begun, as a person
- * would: the last look before it may find something to decide, or that the ledger did not answer.
+ * Reviews and signs the payment of everyone who is ready. Repeats this until the run has started,
+ * as a person would: the check before signing can need a decision or get no answer.
  */
 export async function payEveryone(page: Page, people: string): Promise<void> {
   await signUntil(page, people, page.locator("#send-title"));
@@ -194,9 +194,9 @@ export async function signUntil(page: Page, people: string, end: Locator): Promi
 }
 
 /**
- * Takes a run to its end and presses on wherever the page asks for it, as a person would: a press
- * may meet a page that is just going away, and on a busy machine the network may be out of reach
- * for longer than the page waits.
+ * Continues a run until it is finished, and presses the buttons that the page offers, as a person
+ * would: a press can hit a page that is just changing, and on a busy machine the network can be
+ * unreachable for longer than the page waits.
  */
 export async function signOn(page: Page, end: Locator): Promise<void> {
   const again = page.getByRole("button", {
@@ -274,8 +274,8 @@ export async function toMonth(page: Page): Promise<void> {
 }
 
 /**
- * Presses Tab until the element with the name has the focus, as a person without a mouse does: more
- * than once around the page, if an answer has redrawn part of it.
+ * Presses Tab until the element with the name has the focus, as a keyboard user does: more than
+ * once around the page, if an answer has rendered part of it again.
  */
 export async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   const named = page.getByRole("button", { name }).or(page.getByLabel(name));

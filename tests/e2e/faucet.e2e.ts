@@ -166,7 +166,7 @@ test(
     await page.clock.install();
     await page.goto(`${server.url}/en/faucet`);
     await page.getByRole("button", { name: "Use my wallet’s address" }).click();
-    const slow = page.getByText("Your wallet has not answered yet. Look for its window.");
+    const slow = page.getByText("Your wallet hasn’t answered yet. Look for its window.");
     // the page's clock also runs by itself
     await expect(page.getByText("Waiting for your wallet …").or(slow).first()).toBeVisible();
     await expect.poll(() => freighter.opened).toBe(1);

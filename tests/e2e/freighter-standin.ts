@@ -3,13 +3,13 @@ import type { Keypair } from "@stellar/stellar-sdk/base";
 import { signTextWith, signWith } from "../../src/wallet/keys.ts";
 
 /**
- * What the person does at a window of the wallet: agrees, with the password first where it is locked;
- * says no or closes the window, which Freighter answers alike; never answers; or leaves it open until
- * `agree` or `decline` is called.
+ * What the person does in a wallet window: agrees, entering the password first if it is locked;
+ * declines or closes the window, which Freighter reports the same way; never answers; or leaves it
+ * open until `agree` or `decline` is called.
  */
 export type Answer = "agree" | "refuse" | "silence" | "later";
 
-/** A network as the wallet has it. */
+/** A network in the wallet's settings. */
 interface WalletNetwork {
   name: string;
   passphrase: string;
@@ -44,11 +44,11 @@ interface State extends FreighterStandin {
 }
 
 /**
- * Puts a stand-in for the extension into a page: it answers the messages that the real
- * @stellar/freighter-api posts to the window, and signs with `key`, outside of the page. It does as
- * Freighter 5.45 does: a locked wallet, and an account that was not allowed for this site and
- * network, are both 'not allowed' and show no address; the network is told to everybody; a window
- * that was opened before a reload answers no one.
+ * Installs a stand-in for the extension in a page: it answers the messages that the real
+ * @stellar/freighter-api posts to the window, and signs with `key`, outside of the page. It behaves
+ * like Freighter 5.45: a locked wallet and an account that isn't allowed for this site and network
+ * both report 'not allowed' and show no address; any site can read the network; a window opened
+ * before a reload answers no one.
  */
 export async function installFreighter(
   page: Page,
@@ -75,7 +75,7 @@ export async function installFreighter(
       answer(state, new URL(frame.url()).hostname, message),
   );
   await page.addInitScript(() => {
-    // the extension's mark; without it the library waits two seconds before it gives up
+    // the extension's marker; without it the library waits two seconds before it gives up
     Reflect.set(window, "freighter", true);
     addEventListener("message", async ({ source, data }) => {
       if (source !== window || data?.source !== "FREIGHTER_EXTERNAL_MSG_REQUEST") return;

@@ -45,10 +45,10 @@ function misplaced(page: Page): Promise<string[]> {
         if (box.width > 1) places.push({ text: text.trim().slice(0, 30), parent, box });
         lines.add(Math.round(box.bottom));
       }
-      // squeezed to a letter or two beside something else
+      // squeezed to a letter or two beside another element
       const letters = text.trim().length;
       if (lines.size > 4 && lines.size * 3 > letters) found.push(`in letters: ${nameOf(parent)}`);
-      // with text of twice the size a figure may have to take two lines, as may people's own text
+      // with text at twice the size a figure can need two lines, like text that people enter
       const isLarge = document.documentElement.style.fontSize !== "";
       if (isLarge || parent.closest("code, bdi, .sms, .tiny, .qr, .sentence") !== null) continue;
       for (const { index, 0: figure } of text.matchAll(/\d[\d.,\u00a0\u202f]*\d/g)) {

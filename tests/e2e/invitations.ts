@@ -8,7 +8,7 @@ import { replyText, replyTo, sealReply } from "../../src/invitation/reply.ts";
 import { signTextWith } from "../../src/wallet/keys.ts";
 import { networkOf } from "./dashboard-world.ts";
 
-/** Answers an invitation as its page does, with the test's own account, in a slot of its box. */
+/** Answers an invitation like its page does, with the test's account, in a slot of its box. */
 export async function answerInvitation(url: string, key: Keypair, slot = 1): Promise<void> {
   const { origin, host } = new URL(url);
   const read = readInvitationLink(new URL(url));

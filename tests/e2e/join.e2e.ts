@@ -43,8 +43,8 @@ test("is opened by the faucet in the same press, and says that another person ha
   );
   await tap(worker, "Confirm");
   await expect(worker.getByText("Another address was sent with your link.")).toBeVisible();
-  await page.getByRole("button", { name: "Read replies" }).click();
-  await expect(page.getByText("2 different answers came to this link")).toBeVisible();
+  await page.getByRole("button", { name: "Check for replies" }).click();
+  await expect(page.getByText("This link received 2 different replies")).toBeVisible();
 });
 
 test("takes the address of another wallet with its signature, in whatever language", async ({ page, browser }) => {
@@ -71,7 +71,7 @@ test("takes the address of another wallet with its signature, in whatever langua
   await expectAccessible(worker);
   await send.tap();
   await expect(worker.getByText("Demo Tailors has your address.")).toBeVisible();
-  await page.getByRole("button", { name: "Read replies" }).click();
+  await page.getByRole("button", { name: "Check for replies" }).click();
   await expect(rows(page)).toContainText(grouped(accountCode(own.publicKey()) ?? ""));
 });
 
@@ -93,7 +93,7 @@ test(
     await desk.getByRole("button", { name: /^Connect Freighter/ }).click();
     await expect(desk.getByText("Demo Tailors has your address.")).toBeVisible();
     await expect(desk.getByText("Before pay day, make sure your wallet allows USDC")).toBeVisible();
-    await page.getByRole("button", { name: "Read replies" }).click();
+    await page.getByRole("button", { name: "Check for replies" }).click();
     await expect(rows(page)).toContainText(grouped(accountCode(own.publicKey()) ?? ""));
   },
 );

@@ -18,9 +18,9 @@ interface KeptYear {
 }
 
 /**
- * Writes a year of runs into the database that the dashboard has made in this browser: people join
- * and leave, one run has an unknown outcome, one is a draft. Everybody is called `called` and a
- * number. It runs in the page, so it refers to nothing outside of itself.
+ * Writes a year of runs into the dashboard's database in this browser: people join and leave, one
+ * run has an unknown outcome, one is a draft. Everyone is named `called` and a number. It runs in
+ * the page, so it can't refer to anything outside.
  */
 export async function writeYear({ passphrase, people, called }: KeptYear): Promise<void> {
   const month = (back: number) => {

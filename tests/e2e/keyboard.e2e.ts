@@ -17,7 +17,7 @@ const MOST_STOPS = 200;
 /** More buttons than any of these pages has. */
 const MOST_PRESSES = 60;
 
-/** Least number of buttons once a page has loaded; 1 elsewhere. */
+/** Minimum number of buttons once a page has loaded; 1 elsewhere. */
 const LEAST_PRESSES: Record<string, number> = { faucet: 4, dashboard: 8, passport: 4 };
 
 /** Visible controls that do not leave the page. */
@@ -70,7 +70,7 @@ async function focused(page: Page): Promise<{ what: string; isSeen: boolean } | 
 }
 
 for (const [name, addressOf] of Object.entries(pages)) {
-  // the one with the most to press; the dashboard has a walk with the keyboard alone
+  // the page with the most to press; the dashboard has its own keyboard test
   const often = name === "receipt" ? {} : LONG;
   test(
     `on ${name} Tab leads to what can be seen, and Enter leaves the keyboard somewhere`,
@@ -90,7 +90,7 @@ for (const [name, addressOf] of Object.entries(pages)) {
         const place = await focused(page);
         // past the last stop, Tab leaves for the browser's toolbar
         if (place === null) break;
-        // an element that is being redrawn is seen a moment later
+        // an element being rendered again becomes visible shortly after
         if (place.isSeen) continue;
         await expect.poll(async () => (await focused(page))?.isSeen, place.what).toBe(true);
       }

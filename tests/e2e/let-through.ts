@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 
 /**
- * Ends a `page.route` of this pattern. Where none is left Playwright no longer stands between the page
- * and the network, and what the page had asked in that moment is never answered: one stays, for nothing.
+ * Removes a `page.route` for this pattern. Without any route left, Playwright leaves the page's
+ * pending requests unanswered, so one route without effect stays.
  */
 export async function letThrough(page: Page, pattern: string | RegExp): Promise<void> {
   await page.route("https://nobody-asks.invalid/", (route) => route.continue());

@@ -18,8 +18,8 @@ export async function workerOf(context: BrowserContext): Promise<Worker> {
 }
 
 /**
- * Opens a page as its service worker answers. For a moment after a worker has taken a page over,
- * Chromium may still open the next one without it, from the browser's own cache.
+ * Opens a page as its service worker answers. Shortly after a worker has taken over a page,
+ * Chromium can still open the next one from its own cache.
  */
 export async function openByWorker(page: Page, address: string): Promise<void> {
   const isByWorker = async () => {

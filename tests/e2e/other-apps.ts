@@ -1,9 +1,9 @@
 import type { BrowserContext } from "@playwright/test";
 
 /**
- * Keeps links to other apps (`sms:`, `mailto:`, `web+stellar:`) from leading anywhere in pages that are opened from
- * now on. A full browser asks whether it may open the app, in a window of its own that a test cannot
- * answer, and the page gets no input until then. The page's own handlers of the click run as always.
+ * Keeps links to other apps (`sms:`, `mailto:`, `web+stellar:`) from opening in pages opened from
+ * now on. A full browser asks for confirmation in a window that a test can't answer, and the page
+ * gets no input until then. The page's own click handlers still run.
  */
 export async function openNoOtherApp(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {

@@ -31,9 +31,8 @@ interface Watch {
 }
 
 /**
- * Collects what goes wrong on a page. A load that failed is the test's business, unless it says
- * that `loads` count too, with their address. A 504 counts never: a busy machine was too late, and
- * the page requests it again.
+ * Collects a page's errors. Failed loads are reported only with `loads`, with their URL; a 504
+ * never, since on a busy machine the page requests it again.
  */
 export function watch(page: Page, { loads = false } = {}): Watch {
   const faults: string[] = [];
@@ -50,8 +49,8 @@ export function watch(page: Page, { loads = false } = {}): Watch {
 }
 
 /**
- * Fails where axe finds something, something scrolls sideways, or a target is under 44 px; without
- * `targets` on pages that are made of text with links in it.
+ * Fails if axe finds a violation, something scrolls sideways, or a target is under 44 px. Without
+ * `targets` for pages that are mostly text with links.
  */
 export async function expectAccessible(
   page: Page,
@@ -63,8 +62,8 @@ export async function expectAccessible(
     const { axe: inPage } = globalThis as unknown as { axe: typeof import("axe-core") };
     const options = {
       resultTypes: ["violations" as const],
-      // a slip's torn edge is a pseudo-element behind no text, and would stop axe from judging any
-      // colour on it
+      // axe would take a slip's torn edge, a pseudo-element without text, as the background of all
+      // colors on it
       checks: { "color-contrast": { options: { ignorePseudo: true } } },
     };
     const { violations } = await inPage.run(document, options);
@@ -126,8 +125,8 @@ export async function tooWide(page: Page): Promise<string[]> {
 }
 
 /**
- * Words and numbers that stand on two lines: a number that is broken is read as another one. A word
- * may end its line at a hyphen of its own ('mois-ci').
+ * Words and numbers that break across lines: a broken number is misread. A word may break at its
+ * own hyphen ('mois-ci').
  */
 export async function brokenWords(page: Page, where: string): Promise<string[]> {
   return await page.evaluate((selector) => {

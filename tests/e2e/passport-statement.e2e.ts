@@ -28,7 +28,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => api.stop());
 
-/** The date this many days ago, as a date field has it. */
+/** The date this many days ago, in the format of a date field. */
 function day(ago: number): string {
   return new Date(TODAY - ago * DAY).toISOString().slice(0, 10);
 }

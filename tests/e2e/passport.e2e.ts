@@ -340,7 +340,7 @@ test("leaves its reader in place when it is drawn again", LONG, async ({ browser
   await anew();
   await expect(page.locator("#summary .hash details[open]")).toHaveCount(1);
   await expect(page.locator("#summary .hash summary")).toBeFocused();
-  // the month in view while the reader is further down
+  // the selected month while the reader is further down
   await page.locator("#month").focus();
   await page.keyboard.press("ArrowLeft");
   await page.keyboard.press("ArrowLeft");
@@ -378,7 +378,7 @@ test("has its whole chart above the bar on a phone's first screen, in every lang
     // a name adds a line
     await page.goto(`${server.url}/passport/${publicKey}?lang=${lang}`);
     await expect(page.locator(".by b")).toHaveText("Demo Solar");
-    // both at one moment: the page may be fetching its parts again
+    // both at the same time: the page can be fetching its parts again
     const over = await page.evaluate(() => {
       const [chart, bar] = [".chart", ".bar"].map((each) =>
         document.querySelector(each)?.getBoundingClientRect()
@@ -456,14 +456,14 @@ test("makes a pay link and its code for an amount and a memo", async ({ page }) 
   expect(href).toContain("memo=Market%20stall&memo_type=MEMO_TEXT");
   await page.getByRole("button", { name: "Show the QR code" }).click();
   await expect(page.getByRole("img", { name: "QR code for mobile wallets" })).toBeVisible();
-  // with a memo that is none there is no link "with amount and memo"
+  // with an invalid memo there is no link "with amount and memo"
   const both = page.getByRole("button", { name: "Copy the link with amount and memo" });
   await expect(both).toBeVisible();
   await page.getByLabel("Memo, up to 28 bytes").fill("A stall on the market of Kisumu");
   await expect(both).toHaveCount(0);
 });
 
-/** Whatever is drawn in a colour that is none of black, white and the greys between them. */
+/** Everything drawn in a color other than black, white and grey. */
 async function coloursIn(page: Page): Promise<string[]> {
   return await page.evaluate(() => {
     const isGrey = (colour: string) => {
@@ -521,7 +521,7 @@ test("prints the link, its code and the whole address with one edge, and no butt
   await expect(page.getByRole("img", { name: "QR code of this passport’s link" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Share this passport" })).toBeHidden();
   await expect(page.locator(".id").getByText(address)).toBeVisible();
-  // as wide as A4 within its margins, and as a desk's window
+  // the width of A4 within its margins, and of a desktop window
   for (const width of [688, 1280]) {
     await page.setViewportSize({ width, height: 1000 });
     const edges = await page.evaluate(() =>

@@ -15,14 +15,14 @@ import { serveSite, test } from "./served.ts";
 
 const server = serveSite();
 
-/** The first day of the month that is so many months from now, as a date field has it. */
+/** The first day of the month this many months from now, in the format of a date field. */
 function firstOf(months: number): string {
   const now = new Date();
   const first = new Date(Date.UTC(now.getFullYear(), now.getMonth() + months, 1));
   return first.toISOString().slice(0, 10);
 }
 
-/** What a month is called: `December`. */
+/** The name of a month: `December`. */
 const monthName = (months: number) =>
   new Intl.DateTimeFormat("en", { month: "long", timeZone: "UTC" })
     .format(new Date(firstOf(months)));
@@ -33,7 +33,7 @@ const begin = (page: Page, months: number) =>
 const toPeople = (page: Page) =>
   page.getByRole("link", { name: "People", exact: true }).first().click();
 
-/** Opens the page of a person of the list. */
+/** Opens the page of a person on the list. */
 async function openPerson(page: Page, name: string): Promise<void> {
   await toPeople(page);
   await page.getByRole("link", { name, exact: true }).click();
@@ -87,7 +87,7 @@ for (const viewport of sample([PHONE, { width: 1280, height: 900 }], [PHONE])) {
         await page.getByText("Chausiku has left").click();
         await page.getByLabel("Last paid day").fill(`${firstOf(0).slice(0, 8)}15`);
         await page.getByRole("button", { name: "Mark as left" }).click();
-        // until that day they can be paid, and it stands on their page
+        // until that day they can be paid, and their page shows it
         await expect(page.locator(".person-page .cells")).toContainText("Paid until15 ");
         await toPeople(page);
         await page.getByRole("button", { name: "Add person" }).click();
@@ -142,8 +142,8 @@ for (const viewport of sample([PHONE, { width: 1280, height: 900 }], [PHONE])) {
         await expect(other.getByText("4 people were imported.")).toBeVisible();
         await toMonth(other);
         await begin(other, 0).click();
-        // this month's people without the bonus; the page asks for the amount of a person who left
-        // during it
+        // the people of this month without the bonus; the page asks for the amount of a person who
+        // left during the month
         await expect(other.getByRole("button", { name: "Go to the 2: paid already" }))
           .toBeVisible();
         await expect(other.getByRole("button", { name: "Leave Chausiku out of this run" }))

@@ -73,9 +73,9 @@ test("a phone is enough: invited, proven, opened, paid, money collected and sent
 
   const address =
     await test.step("the employer compares the code, says yes, and opens the account", async () => {
-      await page.getByRole("button", { name: "Read replies" }).click();
+      await page.getByRole("button", { name: "Check for replies" }).click();
       await rows(page).getByLabel(`I asked Amina: the code is ${code}`).check();
-      await page.getByRole("button", { name: "Accept the address of Amina" }).click();
+      await page.getByRole("button", { name: "Accept Amina’s address" }).click();
       await page.getByRole("button", { name: "Open 1 account for 2 XLM" }).click();
       await expect(page.getByText("The accounts are open.")).toBeVisible();
       await page.getByRole("link", { name: "Amina", exact: true }).tap();

@@ -236,9 +236,9 @@ test("speaks the reader's language from the first answer", async ({ browser }) =
 });
 
 /**
- * What a server sends before it hears from the browser again: ten segments. So a receipt takes one
- * journey there and back, after those for name, connection and encryption: at 400 ms each that is
- * 1.6 s, and 0.3 s at 400 kbit/s for as many bytes.
+ * The bytes that a server sends before the browser's first acknowledgement: ten segments. So a
+ * receipt takes one round trip, after those for DNS, connection and encryption: at 400 ms each that
+ * is 1.6 s, and 0.3 s at 400 kbit/s for as many bytes.
  */
 const FIRST_FLIGHT = 14_600;
 

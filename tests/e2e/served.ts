@@ -8,12 +8,13 @@ interface Served {
 }
 
 /**
- * With `sharedSite`, which a worker serves to all files whose tests leave the demo's accounts alone.
- * Every file takes `test` from here: for another one a worker ends, and with it its browser and site.
+ * Adds `sharedSite`, which a worker serves to all files that don't change the demo's accounts.
+ * Every file imports `test` from here, because a different one would restart the worker with its
+ * browser and site.
  */
 export const test = base.extend<object, { sharedSite: Served }>({
   sharedSite: [
-    // Playwright reads the names of fixtures off the first argument
+    // Playwright reads the names of fixtures from the first argument
     // deno-lint-ignore no-empty-pattern
     async ({}, use) => {
       // all files of a worker are one client

@@ -1,9 +1,9 @@
 import type { BrowserContext } from "@playwright/test";
 
 /**
- * Lets pauses of three to twelve seconds, after which a page looks or asks again, take a tenth of
- * their time in all pages that are opened from now on. Shorter and longer ones may say when
- * a wallet is given up (Freighter's library after two seconds), which a slow machine must not reach.
+ * Shortens pauses of three to twelve seconds between polls to a tenth in all pages opened from now
+ * on. Shorter and longer ones can be timeouts for a wallet (two seconds in Freighter's library),
+ * which a slow machine must not reach.
  */
 export async function shortPauses(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {

@@ -85,7 +85,7 @@ test("shows every run that was kept, and the draft as it was left", async ({ pag
     await expect(page.locator("#mistakes-at")).toHaveText("1 of 7");
     await expect(page.locator("table.grid td.name")).toHaveCount(4);
     await page.getByRole("button", { name: "It’s right, I asked Zawadi" }).click();
-    // a point among two in its column: it no longer counts as 1.25 before a person says so
+    // one of two readings in its column: it no longer counts as 1.25 until a person chooses
     await page.getByRole("button", { name: "Go to the 1: amount read in two ways" }).click();
     await page.getByRole("button", { name: "1.25 in this row" }).click();
     await page.getByRole("button", { name: "Pay all 5 again" }).click();
@@ -133,7 +133,7 @@ test("drops what the service worker kept then, and keeps new copies", async ({ b
       .toEqual(["lipwa-offline", "lipwa-receipts-3"]);
     await page.reload();
     await goOffline(context);
-    // some of them were unconfirmed, and nothing in them says which
+    // some of them were unconfirmed, and the text doesn't say which
     for (const url of kept) {
       const tab = await context.newPage();
       await tab.goto(url);

@@ -25,7 +25,7 @@ import { test } from "./served.ts";
  * (the tests' clock is set to Nairobi).
  */
 
-/** In `npm test` the language with the longest texts alone: the others weigh less. */
+/** In `npm test` only the language with the longest texts: the others weigh less. */
 const HEAVIEST = sample<readonly Language[]>(LANGUAGES, ["fr"]);
 const DASHBOARDS = sample<readonly Language[]>(DASHBOARD_LANGUAGES, ["fr"]);
 

@@ -69,7 +69,7 @@ function listOf(workers: readonly Hired[]): string {
   return `name,address,amount,currency\n${rows.join("\n")}\n`;
 }
 
-/** A list whose last column is in USDC whatever its heading says. */
+/** A list with a last column in USDC, whatever its heading says. */
 function columnsOf(
   workers: readonly Hired[],
   heading: string,

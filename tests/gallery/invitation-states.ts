@@ -36,7 +36,7 @@ interface Made {
   isOver?: boolean;
 }
 
-/** An invited person and their replies: addresses, and faults of replies without one. */
+/** An invited person and their replies: addresses, or faults of replies without one. */
 function invited(
   at: number,
   { name, address = "", replies = [], asked = null, isOver = true }: Made,

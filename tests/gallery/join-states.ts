@@ -19,7 +19,7 @@ const STRANGER = Keypair.fromRawEd25519Seed(new Uint8Array(32).fill(7));
 
 const MAIN = { press: ".bar .btn.main" };
 
-/** The invitation was read; what came of it is shown. */
+/** The invitation was read, and the result is shown. */
 const READ: Step = { see: "#join > :not(:has([aria-busy=true]))" };
 
 /** Makes an account without a lock, up to the text to sign. */
@@ -93,13 +93,13 @@ export function joinStates({ sandbox: { network, url } }: Sites): State[] {
       ...(answers && { answers }),
       steps: async (origin) => {
         const by = { employer, network: network.passphrase };
-        // to the box itself: what the page is answered may be a fault
+        // to the box itself, because the page's answers can be faults
         const { path } = await invite(url, by, {
           made,
           changed: { site: new URL(origin).host, ...changed },
           ...(after && { after }),
         });
-        // the second time it is there already
+        // the second time it's already there
         if (isAnswered) await answerInvitation(origin + path, STRANGER).catch(() => {});
         return [READ, ...steps];
       },

@@ -47,7 +47,7 @@ export interface State {
   room: Room;
   /** Unique in its room; lower case, as used in links. */
   name: string;
-  /** When a person sees it, in one line. */
+  /** When this state appears, in one line. */
   about: string;
   site: SiteName;
   /** With `{lang}` for the language. */

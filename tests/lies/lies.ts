@@ -41,11 +41,11 @@ export interface World {
   count: number;
 }
 
-/** The servers that are read; the second of `forgetful` has dropped such an old ledger. */
+/** The servers that are read; the second of `forgetful` no longer has such an old ledger. */
 export type Servers = "one" | "two" | "rpc" | "silent" | "forgetful";
 
 /**
- * Which payments of the proof are provably real with those servers; `others`: all but the disguised
+ * Which payments of the proof can be proven with those servers; `others`: all but the disguised
  * one.
  */
 export type Paid = "all" | "others" | "none";
@@ -93,7 +93,7 @@ function applied(
   return transaction;
 }
 
-/** A transaction whose last operation is no payment, or not the payment it resembles. */
+/** A transaction with a last operation that is not a payment, or not the payment it resembles. */
 function dressed(name: string, paid: Paid, ...last: StubOperation[]): Lie {
   return { name, arrange: (world) => applied(world, last).hash, paid: { one: paid, two: paid } };
 }
@@ -236,7 +236,7 @@ const HONEST: Lie[] = [
   },
 ];
 
-/** Trades that return the value before the payment they are made for. */
+/** Trades that return the value before the payment that caused them. */
 const TRADES: [name: string, ...operations: StubOperation[]][] = [
   [
     "by two offers that cross",

@@ -231,7 +231,7 @@ describe("two accounts with one code", () => {
     const page = await open(path);
     expect(page).toMatchObject({ status: 200, shell: "passport" });
     expect(page.main).toContain(worker);
-    // a code alone does not tell what it stands for
+    // a code alone doesn't say what it belongs to
     expect((await open(path.replace("/p/", "/r/"))).shell).toBe("passport");
   });
 });

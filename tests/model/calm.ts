@@ -56,7 +56,7 @@ export async function calm(month: Month): Promise<void> {
   judge(month);
 }
 
-/** Fails if a page shows something in progress when nothing is. */
+/** Fails if a page shows progress when nothing is in progress. */
 function lookForWaiting(month: Month, { pay }: Tab): void {
   const { check, draft, review, runs, paid } = pay;
   if (check.$findings.get().status === "asking") month.wrong("asks the ledger for ever");
@@ -253,8 +253,8 @@ function judgePart(month: Month, run: Run, part: Part, applied: boolean): void {
   );
   if (!failed && state === "failed") month.wrong("shown as failed without the ledger's word");
   if (run.status === "stopped" && state === "signing") month.wrong("asks for a signature for ever");
-  // a part that no server can tell about any more stays open; every other part has ended, and a
-  // result that Horizon had dropped is read when it returns
+  // a part that no server has a record of stays open; every other part has ended, and a result that
+  // Horizon had dropped is read when it returns
   if (run.status === "stopped" && isOnItsWay(state) && month.ledger.epoch === 0) {
     month.wrong(`given up though the ledger knows: ${state}`);
   }

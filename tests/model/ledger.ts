@@ -130,7 +130,7 @@ export class Ledger {
     return await this.#view(new Request(input, init));
   };
 
-  /** What Horizon answers a page. */
+  /** Horizon's answer to a page. */
   async answer(request: Request): Promise<Response> {
     if (!this.online) throw new TypeError("no network");
     await this.#tick();

@@ -42,7 +42,7 @@ export function lookAtLastTime(month: Month, { pay }: Tab, { plan, draft }: Revi
   );
   for (const { payment: { name, account, address }, changes, line } of rows) {
     const said = new Set(changes.map(({ what }) => what));
-    // the page may already know a payment of this very step
+    // the page may already know a payment of this step
     const isNew = !month.known.wasPaid(account, month.loop.now + 1);
     if (isNew && !said.has("new") && !said.has("address")) {
       month.wrong("does not say that somebody is new");

@@ -34,7 +34,7 @@ import { Loop, quiet } from "./loop.ts";
 import { Service } from "./service.ts";
 import { type Around, Browser, type Mood, readEnvelope, type SignedText, Tab } from "./tab.ts";
 
-/** A wage owed and what the employer knows of it. All its rows have its name. */
+/** A wage owed, and what the employer knows about it. All its rows have its name. */
 export interface Debt {
   name: string;
   owed: Owed;
@@ -53,7 +53,7 @@ export interface Approval {
   at: number;
   /** The month it pays for: `2026-11`. */
   month: string;
-  /** What the ledger has applied of it. */
+  /** The applied payments, by the ledger. */
   paid: Set<string>;
 }
 
@@ -213,7 +213,7 @@ export class Month implements Around {
     }
   }
 
-  /** An ambiguous amount is asked about until it is rewritten. */
+  /** An ambiguous amount stays a question until it is rewritten. */
   #lookForQuestions(): void {
     for (const { pay: { draft } } of this.tabs) {
       for (const { line, faults } of draft.$checked.get()?.lines ?? []) {
@@ -259,7 +259,7 @@ export class Month implements Around {
       }
       if (operation.how === "create") continue;
       this.known.note(found.payment, this.loop.now);
-      // a thief's payment settles no wage
+      // a thief's payment doesn't count as a wage
       const isOwn = this.#payeeOf(found.payment.name)?.account === found.payment.account;
       if (isOwn) this.#wagePaid(found, operation.amount, { hash, browser });
     }
@@ -453,7 +453,7 @@ export class Month implements Around {
       const { currency, hundredths } = debt.owed;
       const meant = BigInt(hundredths) * 100_000n;
       const rate = currency === "USDC" ? 1 : this.service.figures[currency];
-      // the rates may be older, but not so old that another amount is meant
+      // the rates may be old, but not so old that the amount means something else
       const worth = Math.max(Number(meant) / rate, Number(CENT));
       const isOther = Math.abs(Math.log(Number(stroops) / worth)) > 1;
       if (currency === "USDC" ? stroops !== meant : isOther) {
@@ -671,7 +671,7 @@ export class Month implements Around {
         const line = lines[command.row % lines.length];
         const debt = line && this.#debtNow(line);
         if (line === undefined || debt === undefined) return;
-        // each amount is new, so that an old one is distinguishable from the last
+        // each amount is different, so that an old one can be told from the newest
         const before = new Set(this.#versionsOf(debt.name).map(({ owed }) => owed.hundredths));
         let hundredths = command.slightly ? debt.owed.hundredths : command.hundredths;
         while (before.has(hundredths)) hundredths++;
@@ -944,7 +944,7 @@ export class Month implements Around {
   lookAt({ draft, plan, rates }: Review): void {
     for (const { payments } of plan.parts) {
       for (const { lineId, name, stroops, how, account } of payments) {
-        // another tab may have asked about another sum in between
+        // another tab can have asked about another sum in between
         const said = this.service.found.get(account) ?? [];
         const since = Math.min(this.loop.now - 2 * MINUTE_MS, said.at(-1)?.at ?? 0);
         const lately = said.filter(({ at }) => at >= since);
@@ -1082,7 +1082,7 @@ function isWorthDebt(stroops: bigint, { owed }: Debt, rates: CurrencyRates | nul
   return rate !== undefined && isWorth(stroops, owed.hundredths, rate);
 }
 
-/** Whether a row has an amount that a person wrote for its wage. */
+/** Whether a row's amount is one that a person wrote for its wage. */
 function isSaidBy({ name, amount }: Pick<PayLine, "name" | "amount">, debt: Debt): boolean {
   const { hundredths } = debt.owed;
   const texts = [

@@ -16,7 +16,7 @@ import type { Service } from "./service.ts";
 /** How the wallet reacts to the next request for a signature. */
 export type Mood = "refuse" | "silent" | "altered" | "fail";
 
-/** The surroundings of a page. */
+/** The environment of a page. */
 export interface Around {
   loop: Loop;
   ledger: Ledger;

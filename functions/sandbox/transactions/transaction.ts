@@ -21,7 +21,7 @@ import { sha256 } from "../stellar/encoding.ts";
 
 /** Signatures over one hash. */
 export interface Signed {
-  /** The signed hash: of the transaction, network id and envelope type. */
+  /** The signed hash: of network id, envelope type and transaction. */
   hash: Uint8Array;
   signatures: readonly DecoratedSignatureWire[];
 }

@@ -25,7 +25,6 @@ interface Props {
   children: ComponentChildren;
 }
 
-/** The balance, the fee money, and whether the words are on paper. */
 export function Balance({ view, account, money, isOld, children }: Props) {
   const { lang, m: { home: h } } = view;
   const { usdcBalance, spendableXlm, isActive } = money.account;

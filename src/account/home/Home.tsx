@@ -84,7 +84,7 @@ function Unread({ view, fault, at }: { view: HomeView; fault: string; at: string
   );
 }
 
-/** What the account still needs to be paid, or that it is empty. */
+/** Says what the account still needs before it can be paid, or that it's empty. */
 function StatusNotice({ view, money }: { view: HomeView; money: Money }) {
   const { lang, m: { home: h }, network } = view;
   switch (accountStatusOf(money, network.resetAt)) {

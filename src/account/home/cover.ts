@@ -43,11 +43,11 @@ export function createCover({ session, now }: CoverParts) {
     $isOpen,
     open: () => set(now() + OPEN_MS),
     close: () => set(0),
-    /** Records activity and restarts the time. */
+    /** Records activity and restarts the timer. */
     touch(): void {
       if (until > now()) set(now() + OPEN_MS);
     },
-    /** Covers the amounts if the time is over. Call it every few seconds. */
+    /** Covers the amounts once the timer has run out. Call it every few seconds. */
     tick(): void {
       if ($isOpen.get() && until <= now()) set(0);
     },

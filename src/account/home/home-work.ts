@@ -26,7 +26,7 @@ export function createHomeWork({ store, network, address, api, money }: HomeWork
     },
   });
   const job = { network, address, choice: "phone-account" } as const;
-  /** True while the faucet is asked, or the reason why it failed. */
+  /** Whether a faucet request is pending, and why the last one failed. */
   const $faucet = atom<{ isAsked: boolean; fault: string | null }>({ isAsked: false, fault: null });
 
   const isBusy = () => $faucet.get().isAsked || isAtWork($work.get());

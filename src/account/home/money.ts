@@ -156,7 +156,7 @@ export function paymentsLeft({ account, fee }: Money): number {
 /** The fee money is called low below this number of payments. */
 const FEW = 10;
 
-/** The state of an account, which decides what My money says and offers first. */
+/** The state of an account, which decides the notice and the main action of My money. */
 export type AccountStatus =
   /** Not on the ledger. */
   | "closed"

@@ -5,7 +5,10 @@ import { WalletProgress } from "../../wallet/WalletProgress.tsx";
 import { failedStep } from "../../wallet/work-steps.ts";
 import type { InvitedView } from "./view.ts";
 
-/** Why the employer doesn't have the address yet; nothing if they do or none was sent. */
+/**
+ * Says why the employer doesn't have the address yet. Renders nothing if they have it, or if none
+ * was sent.
+ */
 export function ReplyNotice({ view }: { view: InvitedView }) {
   const { j: { making, own, unreached }, w, join, network, who } = view;
   const { reply } = useStore(join.$state);

@@ -1,6 +1,6 @@
 /**
- * My money, in English: the account on this phone. `{here}` is "this phone" or "this computer", as
- * they stand below.
+ * My money, in English: the account on this phone. `{here}` is "this phone" or "this computer",
+ * defined below.
  */
 export const account = {
   title: "My money",

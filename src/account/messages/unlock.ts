@@ -7,5 +7,5 @@ import { unlock as pcm } from "./unlock.pcm.ts";
 import { unlock as sw } from "./unlock.sw.ts";
 import { unlock as yo } from "./unlock.yo.ts";
 
-/** What is asked before the account on this phone opens for one thing. */
+/** The dialog that unlocks the account on this phone. */
 export const UNLOCK: Record<Language, UnlockMessages> = { en, pcm, ha, yo, ig, fr, sw };

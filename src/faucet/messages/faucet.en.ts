@@ -57,7 +57,7 @@ export const faucet = {
   trustDone: "Your account can hold USDC.",
   trustUnauthorized: "The issuer hasn’t authorized this account.",
   trustWorking: "Waiting for your wallet …",
-  trustSlow: "Your wallet has not answered yet. Look for its window.",
+  trustSlow: "Your wallet hasn’t answered yet. Look for its window.",
   later: "Finish step {n} first.",
   usdcTitle: "Test USDC",
   usdcText: "1,000 USDC from the sandbox’s own issuer, as often as you like.",

@@ -39,7 +39,7 @@ export const bankCopy = {
     "{usdc} only, received and final on the ledger ({network}), less what went back to its payer. {currency} at the rate of each payment’s day ({source}), rounded down; the rows add up to the total. The middle month is the median; a month without payments counts as 0. Months are in UTC.",
   circleUsdc: "Circle’s USDC",
   usdcOf: "USDC issued by {issuer}",
-  notCounted: "Not counted, of all time:",
+  notCounted: "Not counted, over the whole history:",
   nothingLeftOut: "no entries were left out",
   check: "Check it in one minute",
   steps: [

@@ -1,4 +1,4 @@
-/** What the passport says once something in it is opened or pressed, in English. */
+/** The passport's texts that are loaded on demand, in English. */
 export const passportMore = {
   statementText: "Save all payments received between two days.",
   statementFrom: "From",
@@ -61,7 +61,7 @@ export const passportMore = {
       "Freighter is a browser extension for computers. On a phone, use a wallet app that lists claimable balances, with the same account.",
     noAccount: "You need an account first.",
     working: "Waiting for your wallet …",
-    slow: "Your wallet has not answered yet. Look for its window.",
+    slow: "Your wallet hasn’t answered yet. Look for its window.",
     done: "Collected. The money is in your account.",
     more: "More money is waiting than is listed here.",
   },

@@ -7,5 +7,5 @@ import { passportMore as ig } from "./passport-more.ig.ts";
 import { passportMore as fr } from "./passport-more.fr.ts";
 import { passportMore as sw } from "./passport-more.sw.ts";
 
-/** What the passport says once something in it is opened or pressed. */
+/** The passport's texts that are loaded on demand. */
 export const PASSPORT_MORE: Record<Language, PassportMore> = { en, pcm, ha, yo, ig, fr, sw };

@@ -14,7 +14,7 @@ export interface BooksSource {
    * guessed.
    */
   withoutRate: string[];
-  /** True if some are from today (UTC), whose last rate is still to come. */
+  /** True if some are from today (UTC), when the day's last rate isn't known yet. */
   isOfToday: boolean;
   /** Number of payments omitted because the account paid with another asset. */
   otherAsset: number;

@@ -17,7 +17,7 @@ import type { Plan } from "./plan.ts";
 interface Props {
   mistake: Mistake;
   plan: Plan;
-  /** Whether there are others to go to. */
+  /** Whether there are other mistakes. */
   several: boolean;
   /** True while a person works through the mistakes: the input gets the focus. */
   goesOn: boolean;

@@ -9,7 +9,7 @@ import { MistakeCard } from "./MistakeCard.tsx";
 import { type Mistake, MISTAKE_KINDS, type Mistakes } from "./mistakes.ts";
 import type { Plan } from "./plan.ts";
 
-/** The mistakes of a draft, one at a time: 3 of 14, each fixed with a key. */
+/** The mistakes of a draft, one at a time, with keyboard shortcuts for the remedies. */
 export function MistakesView({ plan }: { plan: Plan }) {
   const pay = usePay();
   const { lang, m: { mistakes: m } } = useWords();

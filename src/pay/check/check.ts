@@ -28,7 +28,7 @@ export interface Findings {
   status: "none" | "asking" | "done" | "failed";
   /** By account; accounts that weren't checked are missing. */
   byAccount: ReadonlyMap<string, Finding>;
-  /** Accounts that require a memo, whatever else was found. */
+  /** Accounts that require a memo, regardless of other findings. */
   memoRequired: ReadonlySet<string>;
   /** Organizations whose name is verified: domain and account name each other. */
   owners: ReadonlyMap<string, Organization>;

@@ -53,7 +53,7 @@ export interface Suspicion {
   memoType?: MemoKind;
   /** The last dust that it sent, if any. */
   dust: Dust | null;
-  /** What a decision applies to; it applies to nothing else. */
+  /** Identifies exactly what a decision applies to. */
   key: string;
 }
 

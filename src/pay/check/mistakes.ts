@@ -5,7 +5,7 @@ import type { Run } from "../run/run.ts";
 import type { KnownPayee, KnownPayees } from "./look-alike.ts";
 import type { Plan } from "./plan.ts";
 
-/** Kinds of mistakes, in the order in which they are asked about. */
+/** Kinds of mistakes, in the order they are shown. */
 export const MISTAKE_KINDS = [
   "suspect",
   "address",
@@ -24,7 +24,7 @@ export const MISTAKE_KINDS = [
 
 export type MistakeKind = (typeof MISTAKE_KINDS)[number];
 
-/** One mistake in a row. The mistakes of a row are asked about one by one. */
+/** One mistake in a row. The mistakes of a row are shown one at a time. */
 export interface Mistake {
   /** Stable: the same mistake in the same row has the same ID. */
   id: string;
@@ -38,7 +38,7 @@ export interface Mistake {
   known: KnownPayee | null;
   /** All rows with this mistake, including this one: one remedy can fix them all. */
   same: readonly CheckedLine[];
-  /** Those of them paid to the same account: one answer applies to all. */
+  /** The rows in `same` paid to the same account: one answer applies to all of them. */
   ofAccount: readonly CheckedLine[];
 }
 
@@ -59,7 +59,7 @@ export function createMistakes(
     $draft: ReadableAtom<Run | null>;
     $plan: ReadableAtom<Plan | null>;
     $watch: ReadableAtom<KnownPayees | null>;
-    /** The line being edited: it isn't wrong yet. */
+    /** The line being edited; its mistakes aren't reported yet. */
     $editing: ReadableAtom<string | null>;
   },
 ) {

@@ -6,7 +6,7 @@ import type { Run } from "../run/run.ts";
 import { usePay } from "../ui/use-pay.ts";
 import { useWords } from "../ui/words.ts";
 
-/** Tells that another tab changed this draft. Neither version is overwritten without a choice. */
+/** Says that another tab changed this draft. Neither version is overwritten without a choice. */
 export function ElsewhereNotice({ draft }: { draft: Run }) {
   const pay = usePay();
   const { lang, m: { elsewhere: m, draft: { peopleCount } } } = useWords();

@@ -233,8 +233,8 @@ function LineActions({ line, before }: { line: PayLine; before: PayLine }) {
 const OF_PERSON = ["address", "amount", "currency", "memo", "memoType", "note"] as const;
 
 /**
- * The person with the values of a row from a month (`2026-12`). It replaces a raise that it
- * overtakes.
+ * The person with the values of a row from a month (`2026-12`). Drops a planned raise that this
+ * makes obsolete.
  */
 function personWith(person: Person, line: PayLine, month = ""): Person {
   const { next, memoType: _, ...kept } = person;

@@ -212,7 +212,7 @@ const TONES = {
   skipped: "wait",
 } as const;
 
-/** What most rows are: the filters say it once. */
+/** The statuses of most rows, which only the filters show. */
 const SILENT: ReadonlySet<LineStatus> = new Set(["ready", "unasked"]);
 
 /** One row, rendered only when it changes, because there can be thousands. */

@@ -12,7 +12,7 @@ import { usePay } from "../ui/use-pay.ts";
 import { useWords } from "../ui/words.ts";
 import { PayButton } from "./PayButton.tsx";
 
-/** What the run comes to and the one button that pays it, always in view. */
+/** The run's totals and its pay button, always in view. */
 export function Totals({ plan }: { plan: Plan }) {
   const pay = usePay();
   const { lang, m } = useWords();
@@ -49,7 +49,7 @@ interface SumProps {
   of: LineStatus[];
 }
 
-/** How many rows are in these states, and what they come to; nothing where there are none. */
+/** The number of rows in these states and their sum; renders nothing if there are none. */
 function Sum({ plan, label, of }: SumProps) {
   const { lang, m } = useWords();
   const stroops = plan.statuses.flatMap((standing, at) =>

@@ -36,7 +36,7 @@ export function createDraft(
   const lastAsked = createLastAsked();
 
   /**
-   * Opens a draft from the database if it `isLast` by then, and only once the current one is saved.
+   * Opens a draft from the database once the current one is saved, if `isLast` still holds by then.
    * False if it is no longer a draft.
    */
   async function open(id: string, isLast = lastAsked.ask()): Promise<boolean> {

@@ -34,7 +34,7 @@ export class KeptDraft {
   /** Another tab's change to the draft. Until it is resolved nothing is saved or sent. */
   readonly $elsewhere = atom<Elsewhere | null>(null);
 
-  /** The lines of the draft that the database has, as they are read. */
+  /** The draft's lines as the database has them, with their amounts read. */
   readonly #$kept = atom<readonly PayLine[]>([]);
 
   /** The lines, by their ids, that would be lost if the page ended now. */
@@ -44,10 +44,10 @@ export class KeptDraft {
     return new Set(draft.lines.flatMap((line) => safe.has(line) ? [] : line.id));
   });
 
-  /** `updatedAt` of the version in the database that the draft goes back to; null for a new one. */
+  /** `updatedAt` of the stored version that this draft is based on; null for a new one. */
   #base: string | null = null;
 
-  /** One write after the other: each has to know the version that the one before has left. */
+  /** Writes run one after another, because each needs the version that the previous one stored. */
   #writing: Promise<unknown> = Promise.resolve();
 
   /** True while a write is queued. It will include all changes until it starts. */

@@ -5,7 +5,7 @@
 export interface LastAsked {
   /** Registers a request. */
   ask(): () => boolean;
-  /** Registers nothing; tells whether a request was made since. */
+  /** Like the others, but doesn't count as a request itself. */
   watch(): () => boolean;
 }
 

@@ -257,8 +257,8 @@ export function withAmountsRead(
 
 /**
  * The lines with unambiguous amounts. Amounts that their column decides (`25.000` next to `12,50`)
- * are rewritten, and the others are flagged to be asked about, because rows can be moved, and a row
- * that proves the mark can be edited.
+ * are rewritten, and the others are flagged as ambiguous, because rows can be moved, and a row that
+ * proves the mark can be edited.
  */
 export function withAmountsDecided(
   lines: readonly PayLine[],
@@ -267,9 +267,7 @@ export function withAmountsDecided(
   return lines.map((line) => withAmountDecided(line, mark));
 }
 
-/**
- * The line with its amount rewritten by the column's decimal `mark`, or flagged to be asked about.
- */
+/** The line with its amount rewritten by the column's decimal `mark`, or flagged as ambiguous. */
 export function withAmountDecided(line: PayLine, mark: DecimalMark | null): PayLine {
   if (line.asked === true || !isAmbiguous(line.amount)) return line;
   if (mark === null || !readWrittenAmount(line.amount, mark).ok) return { ...line, asked: true };

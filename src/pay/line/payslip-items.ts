@@ -56,8 +56,8 @@ export function itemsFault(
 }
 
 /**
- * An item in units of 1/10,000,000. `1,250` is read as a thousand: no item has thousandths, and if
- * one had, the net wouldn't match.
+ * An item in units of 1/10,000,000. `1,250` is read as a thousand: items have no thousandths, and a
+ * wrong reading wouldn't add up to the net.
  */
 function unitsOf(amount: string): bigint | null {
   const read = readWrittenAmount(amount);

@@ -5,7 +5,7 @@ import { formatExact, formatLocal } from "../../ui/i18n/format.ts";
 import type { Language } from "../../ui/i18n/languages.ts";
 import type { CheckedLine, PayLine } from "./pay-line.ts";
 
-/** An amount as it is written, and the currency that it is written in. */
+/** An amount as written, with its currency. */
 type Written = Pick<PayLine, "amount" | "currency">;
 
 /**

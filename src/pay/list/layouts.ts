@@ -45,7 +45,7 @@ export function saveLayout(local: TextStore, layout: Layout): void {
   try {
     local.setItem(KEY, JSON.stringify([layout, ...others].slice(0, MOST)));
   } catch {
-    // if storage is full, the next list is asked about again
+    // if storage is full, the questions are asked again next time
   }
 }
 

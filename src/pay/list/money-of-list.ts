@@ -20,7 +20,7 @@ export interface ListMoney {
 interface CodeColumn {
   column: ColumnRef;
   byLine: ReadonlyMap<number, Money>;
-  /** How many rows have an amount, and how many of those a code here. */
+  /** How many rows have an amount, and how many of these have a code in this column. */
   rows: number;
   named: number;
 }

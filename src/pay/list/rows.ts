@@ -358,8 +358,8 @@ function languageOf(text: string): Language | null {
 }
 
 /**
- * The row as a line of a run. The amount of one with a mistake is written so that no parser accepts
- * it.
+ * The row as a line of a run. For a row with a mistake, the amount is written so that no parser
+ * accepts it.
  */
 export function lineOf(row: ImportRow): PayLine {
   const { name, address, currency, ownCurrency, memo, memoType, note, phone, email, language } =

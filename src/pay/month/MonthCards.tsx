@@ -151,8 +151,7 @@ function Changed({ records }: Pick<Props, "records">) {
 }
 
 /**
- * What a run is compared with: the month of the one before, its day if the month is the same, or
- * the time.
+ * Names the run compared with: by its month, by its day if the month is the same, or by its time.
  */
 export function sinceText(
   { lang, m: { month: m } }: MonthWords,

@@ -165,7 +165,7 @@ function CheckResult({ check, address, m }: {
   );
 }
 
-/** Reasons that only a signature fixes: the file is right. */
+/** Reasons that only a signature fixes: the file is correct. */
 const ONLY_ACCOUNT = new Set(["no_domain", "other_domain"]);
 
 /** What will be signed, and the button. */

@@ -199,8 +199,8 @@ export function totalsOf(payments: readonly RunPayment[]): RunTotals {
 }
 
 /**
- * The runs that have what is searched for: a purpose, a memo, a person or an amount, in USDC or as it
- * was written.
+ * The runs that match a search: for a purpose, a memo, a person, or an amount in USDC or as
+ * written.
  */
 export function runsFound(
   records: readonly RunRecord[],
@@ -226,7 +226,7 @@ function writtenIn(kept: Run | null): bigint[] {
   });
 }
 
-/** What is known of transactions by their hash: the part that each is of, and when the ledger had it. */
+/** By transaction hash: the part that it belongs to, and when it was applied. */
 interface KnownTransactions {
   parts: ReadonlyMap<string, Part>;
   times: ReadonlyMap<string, string>;

@@ -22,7 +22,9 @@ export type BackupReading =
     ok: false;
     code: NotRead | "nobody" | "not_kept";
   }
-  /** A table or workbook: its columns are asked about, and `takePeople` imports its rows. */
+  /**
+   * A table or workbook: the import form asks about its columns, and `takePeople` imports its rows.
+   */
   | { ok: false; code: "is_list" };
 
 /** Why no people can be read from a file. */

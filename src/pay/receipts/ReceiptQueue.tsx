@@ -186,7 +186,7 @@ interface CardProps extends Props {
   drop: (id: string) => Promise<void>;
 }
 
-/** Who is sent their receipt now, how, and what the message says. */
+/** The current recipient, the channel and the message. */
 function useMessage({ run, receipt, organization, way, named, link }: CardProps) {
   const pay = usePay();
   const { lang: pageLang } = useWords();
@@ -224,7 +224,7 @@ function PersonCard(props: CardProps) {
   const message = useMessage(props);
   const { contact: { phone, email, lang: theirs }, text, url } = message;
   const name = receipt.name || draft.unnamed;
-  // who is on the screen comes before all others
+  // the person on screen comes first
   useEffect(askShort, []);
   return (
     <section class="person-card" aria-labelledby="to-name">
@@ -305,7 +305,7 @@ function Reach({ way, message: { contact, known, type, keep } }: MessageProps) {
   );
 }
 
-/** What the message says, in a language that can be chosen. */
+/** The message's text, in a selectable language. */
 function Says({ way, message: { contact: { lang }, text, keep } }: MessageProps) {
   const { m: { queue: m } } = useWords();
   return (
@@ -339,7 +339,7 @@ function Says({ way, message: { contact: { lang }, text, keep } }: MessageProps)
   );
 }
 
-/** That the short link does not work, and a button that asks for it again. */
+/** Says that the short link doesn't work, with a button to request it again. */
 function LongLink({ isAsked, askShort }: CardProps) {
   const { m: { queue: m } } = useWords();
   const tryShort = ({ currentTarget }: Event) => {
@@ -371,7 +371,7 @@ function PayslipNote({ way, state }: { way: SendWay; state: Message["payslip"] }
   );
 }
 
-/** In the worker's own currency if it is known, and in USDC. */
+/** The amount in the worker's own currency, if known, and in USDC. */
 function Amounts({ receipt: { stroops, local } }: { receipt: RunReceipt }) {
   const { lang } = useWords();
   const usdc = formatAmount(lang, stroops);
@@ -674,7 +674,7 @@ function Take({ receipt, mark, go }: TakeProps) {
   );
 }
 
-/** A button that copies its value and names it. */
+/** A copy button with a label that names the value. */
 function Copy({ value, label }: { value: string; label: string }) {
   const { c } = useWords();
   return <CopyButton value={value} label={label} m={{ ...c, copy: label }} />;

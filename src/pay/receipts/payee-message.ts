@@ -29,10 +29,10 @@ interface Saying {
 }
 
 /**
- * The message that goes with a receipt: one SMS wherever its link is a short one, with the amount
- * in the worker's own money where that is known. What does not fit is left out: what it was paid for
- * first, then the USDC, and last who pays, since money without a sender looks like fraud.
- * Money that was only set aside is never called paid or received.
+ * The message that goes with a receipt: one SMS if its link is a short one, with the amount in the
+ * worker's own currency if known. What does not fit is left out in this order: the purpose, the
+ * USDC, and last the payer, since money without a sender looks like fraud. Money that was only set
+ * aside is never called paid or received.
  */
 export function payeeMessage(
   lang: Language,

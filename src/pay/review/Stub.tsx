@@ -20,7 +20,7 @@ interface Props {
   looking: boolean;
 }
 
-/** What is signed, with who is included and who is not. All payments start here. */
+/** What is signed: who is included and who isn't. All payments start here. */
 export function Stub({ review, looking }: Props) {
   const pay = usePay();
   const words = useWords();

@@ -50,8 +50,8 @@ const GOOD_FOR_MS = 60_000;
 const MOVED_PARTS = 200n;
 
 /**
- * Reads everything about everyone before a review is shown. Before signing it reads rates and
- * payments again, and everything if the results are older than a minute.
+ * Reads all data before a review is shown. Before signing it reads rates and payments again, and
+ * everything if the results are older than a minute.
  */
 export function createFinalCheck(
   world: World,

@@ -254,7 +254,10 @@ interface UndecidedProps {
   known: UndecidedStatus;
 }
 
-/** What is known about a transaction that the ledger can no longer tell about; a person decides. */
+/**
+ * A transaction with an outcome that the ledger can no longer tell: what is known, and the person's
+ * choices.
+ */
 function UndecidedPart({ run, no, known }: UndecidedProps) {
   const pay = usePay();
   const { lang, m: { send: { undecided: m } } } = useWords();

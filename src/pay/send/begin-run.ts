@@ -24,7 +24,7 @@ export interface RunStart {
   ownMemos: ReadonlySet<string>;
   /** The payments known when the person confirmed. */
   known: KnownPayments;
-  /** The lines that stay behind, and what the draft that they go to is called. */
+  /** The lines that stay behind, and the name of the draft they move to. */
   rest: { ids: ReadonlySet<string>; name: string };
 }
 

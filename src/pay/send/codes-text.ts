@@ -15,7 +15,7 @@ const PAYER_CODES = new Set([
   "op_too_many_subentries",
 ]);
 
-/** Codes that mean the payer when money is set aside, not the payee. */
+/** For money set aside, these codes are about the payer, not the payee. */
 const ASIDE_CODES: Readonly<Record<string, string>> = {
   op_no_trust: "op_src_no_trust",
   op_not_authorized: "op_src_not_authorized",

@@ -35,8 +35,8 @@ export async function declareUnpaid(parts: RunParts, runId: string, no: number):
         await paid.readNewest(run.payer);
       }
       const now = knownPayments(paid.$record.get());
-      // the person has answered for payments that the history no longer covers; those it shows are
-      // still asked about
+      // the person has decided about payments that the history no longer covers; any that it shows
+      // still need a decision
       const known = now && { ...part.known, at: now.at };
       await journal.savePart(
         runId,
@@ -61,7 +61,7 @@ export async function decideHold(
   const { world, journal } = parts;
   await withSendLock(parts, runId, async (run, code) => {
     const held = run.parts.find((part) => part.no === no);
-    // nothing of it was signed: a page that closed while the wallet was asked stored nothing
+    // nothing was signed: a page that closed while the wallet was asked stored nothing
     const part = held?.state === "signing" ? partAfter(held, "refuse") : held;
     if (part?.state !== "waiting") return null;
     const left = code.partWithout(part, leaveOut, known);

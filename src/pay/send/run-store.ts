@@ -114,7 +114,7 @@ export class RunStore {
   }
 }
 
-/** What runs are started, sent and ended with. */
+/** Dependencies for starting, sending and ending runs. */
 export interface RunParts {
   world: World;
   journal: Journal;

@@ -58,7 +58,7 @@ interface OnHold {
 /** The result of requesting a signature. */
 export type SignOutcome = { ok: true; value: Signed } | NotSigned | OnHold;
 
-/** What sending uses of its surroundings. Tests pass ports that fail on purpose. */
+/** Dependencies of sending. Tests pass ports that fail on purpose. */
 export interface SendPorts {
   journal: Pick<Journal, "saveRun" | "savePart">;
   /** Builds the part's transaction for `payer` and has it signed. Sends nothing. */

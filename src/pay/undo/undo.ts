@@ -35,7 +35,7 @@ export interface UndoLabel {
   name: string;
   /** How many rows, people or amounts. */
   n: number;
-  /** The draft it was done in: it can't be undone elsewhere. */
+  /** The draft it was done in; it can only be undone there. */
   draft?: string;
 }
 
@@ -44,7 +44,7 @@ type UndoAction = () => Promise<void> | void;
 /** An action and its undo; without `undo` it is only reported. */
 export type UndoStep = UndoLabel & {
   undo: UndoAction | null;
-  /** Redoes it after an undo. Drafts don't need this: their lines tell. */
+  /** Redoes it after an undo. Drafts don't need this, because their lines are compared. */
   again?: UndoAction | undefined;
   /** True for the step that an undo just brought back to the top. */
   isNext?: boolean;

@@ -1,4 +1,4 @@
-/** What the check of evidence says, step by step, in English; loaded with the check. */
+/** The steps of the evidence check, in English; loaded with the check. */
 export const evidence = {
   allHold: "All steps hold",
   someOpen: "Some steps can’t be checked here",
@@ -103,5 +103,5 @@ export const evidence = {
   },
 };
 
-/** The words of the check in one language. */
+/** The check's texts in one language. */
 export type EvidenceWords = typeof evidence;

@@ -1,8 +1,8 @@
 import type { EvidenceWords } from "./evidence.en.ts";
 
 /**
- * What the check of a proof says, step by step, in French.
- * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
+ * The steps of the evidence check, in French. Not yet reviewed by a native speaker: see
+ * .github/GLOSSARY.md to correct a word. /
  */
 export const evidence: EvidenceWords = {
   allHold: "Toutes les étapes sont valables",

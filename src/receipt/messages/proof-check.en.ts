@@ -1,4 +1,4 @@
-/** What the page says on which a file is checked, in English. */
+/** The page that checks a file, in English. */
 export const proofCheck = {
   title: "Check a proof",
   lead: "Your browser checks every step, from the payment to the validators’ signatures.",
@@ -21,7 +21,7 @@ export const proofCheck = {
   lost: "This site can’t provide the proof right now. You can still check a saved file.",
   offline:
     "You’re offline, so this link or code can’t be looked up. You can still check a saved file.",
-  unknown: "This site knows no receipt with this code.",
+  unknown: "This site has no receipt with this code.",
   several:
     "More than one receipt has this code. Open the code’s link, and enter the number of the one you mean.",
   check: "Check",
@@ -52,5 +52,5 @@ export const proofCheck = {
   format: "File format, for your own checker",
 };
 
-/** The words of that page in one language. */
+/** The page's texts in one language. */
 export type ProofCheckWords = typeof proofCheck;

@@ -14,10 +14,10 @@ import { proofCheck as checkIg } from "./proof-check.ig.ts";
 import { proofCheck as checkFr } from "./proof-check.fr.ts";
 import { proofCheck as checkSw } from "./proof-check.sw.ts";
 
-/** What the check of evidence says, step by step. */
+/** The steps of the evidence check. */
 export const EVIDENCE: Record<Language, EvidenceWords> = { en, pcm, ha, yo, ig, fr, sw };
 
-/** What the page says on which files are checked. */
+/** The page that checks files. */
 export const PROOF_CHECK: Record<Language, ProofCheckWords> = {
   en: checkEn,
   pcm: checkPcm,

@@ -1,4 +1,4 @@
-/** What 'check it yourself' says, in English; loaded when a reader opens it. */
+/** The section 'check it yourself', in English; loaded when it is opened. */
 export const receiptCheck = {
   lead:
     "Your browser gets the signed transaction from the ledger’s server and checks it again. It doesn’t rely on what we say.",

@@ -1,8 +1,8 @@
 import type { ReceiptCheck } from "./receipt-check.en.ts";
 
 /**
- * What 'check it yourself' says, in Yoruba.
- * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
+ * The section 'check it yourself', in Yoruba. Not yet reviewed by a native speaker: see
+ * .github/GLOSSARY.md to correct a word. /
  */
 export const receiptCheck: ReceiptCheck = {
   lead:

@@ -1,4 +1,4 @@
-/** What receipts say, in English. Names in braces are filled in. */
+/** Receipts, in English. Names in braces are filled in. */
 export const receipt = {
   // heads
   receipt: "Receipt",
@@ -17,7 +17,7 @@ export const receipt = {
   number: "Number",
   titlePaid: "Receipt: {amount} {asset}, settled on {date} · Lipwa",
   titleOther: "{what} · Lipwa",
-  // in the place of an amount below 0.01
+  // instead of an amount below 0.01
   lessThanCent: "less than a cent",
   lessThan: "less than {least} {asset}",
   previewParts: "From {from} to {to}",
@@ -272,7 +272,7 @@ export const receipt = {
   malformedTitle: "This link is incomplete.",
   malformedText: "A receipt’s number has 64 characters, 0 to 9 and a to f. This one has {n}.",
   malformedSigns:
-    "A receipt’s number has only the characters 0 to 9 and a to f. This one has others.",
+    "A receipt’s number contains only the characters 0 to 9 and a to f. This one contains others.",
   malformedCut:
     "Links sometimes get cut off when they are passed on. Ask the sender for the full link.",
   badLineTitle: "No payment at this line.",

@@ -1,8 +1,8 @@
 import type { Receipt } from "./receipt.en.ts";
 
 /**
- * What receipts say, in French.
- * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
+ * Receipts, in French. Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a
+ * word. /
  */
 export const receipt: Receipt = {
   receipt: "Reçu",
@@ -21,7 +21,7 @@ export const receipt: Receipt = {
   number: "Numéro",
   titlePaid: "Reçu : {amount} {asset}, réglé le {date} · Lipwa",
   titleOther: "{what} · Lipwa",
-  // in the place of an amount below 0.01
+  // instead of an amount below 0.01
   lessThanCent: "moins d’un centime",
   lessThan: "moins de {least} {asset}",
   previewParts: "De {from} à {to}",

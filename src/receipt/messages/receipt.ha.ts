@@ -1,8 +1,8 @@
 import type { Receipt } from "./receipt.en.ts";
 
 /**
- * What receipts say, in Hausa.
- * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
+ * Receipts, in Hausa. Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a
+ * word. /
  */
 export const receipt: Receipt = {
   receipt: "Rasiti",
@@ -21,7 +21,7 @@ export const receipt: Receipt = {
   number: "Lamba",
   titlePaid: "Rasiti: {amount} {asset}, ya tabbata ranar {date} · Lipwa",
   titleOther: "{what} · Lipwa",
-  // in the place of an amount below 0.01
+  // instead of an amount below 0.01
   lessThanCent: "bai kai sent ɗaya ba",
   lessThan: "bai kai {least} {asset} ba",
   previewParts: "Daga {from} zuwa {to}",

@@ -1,8 +1,8 @@
 import type { Receipt } from "./receipt.en.ts";
 
 /**
- * What receipts say, in Igbo.
- * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
+ * Receipts, in Igbo. Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a
+ * word. /
  */
 export const receipt: Receipt = {
   receipt: "Rịsịtị",
@@ -21,7 +21,7 @@ export const receipt: Receipt = {
   number: "Nọmba",
   titlePaid: "Rịsịtị: {amount} {asset}, e mechara na {date} · Lipwa",
   titleOther: "{what} · Lipwa",
-  // in the place of an amount below 0.01
+  // instead of an amount below 0.01
   lessThanCent: "erughị otu sent",
   lessThan: "erughị {least} {asset}",
   previewParts: "Site na {from} gaa na {to}",

@@ -1,8 +1,8 @@
 import type { Receipt } from "./receipt.en.ts";
 
 /**
- * What receipts say, in Nigerian Pidgin.
- * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
+ * Receipts, in Nigerian Pidgin. Not yet reviewed by a native speaker: see .github/GLOSSARY.md to
+ * correct a word. /
  */
 export const receipt: Receipt = {
   receipt: "Payment receipt",
@@ -21,7 +21,7 @@ export const receipt: Receipt = {
   number: "Di number",
   titlePaid: "Receipt: {amount} {asset}, wey land on {date} · Lipwa",
   titleOther: "{what} · Lipwa",
-  // in the place of an amount below 0.01
+  // instead of an amount below 0.01
   lessThanCent: "e no reach one cent",
   lessThan: "e no reach {least} {asset}",
   previewParts: "From {from} go {to}",

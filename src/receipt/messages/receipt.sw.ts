@@ -1,8 +1,8 @@
 import type { Receipt } from "./receipt.en.ts";
 
 /**
- * What receipts say, in Swahili.
- * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
+ * Receipts, in Swahili. Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a
+ * word. /
  */
 export const receipt: Receipt = {
   receipt: "Risiti",
@@ -21,7 +21,7 @@ export const receipt: Receipt = {
   number: "Namba",
   titlePaid: "Risiti: {amount} {asset}, imekamilika {date} · Lipwa",
   titleOther: "{what} · Lipwa",
-  // in the place of an amount below 0.01
+  // instead of an amount below 0.01
   lessThanCent: "chini ya senti moja",
   lessThan: "chini ya {least} {asset}",
   previewParts: "Kutoka {from} kwenda {to}",

@@ -1,8 +1,8 @@
 import type { Receipt } from "./receipt.en.ts";
 
 /**
- * What receipts say, in Yoruba.
- * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
+ * Receipts, in Yoruba. Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a
+ * word. /
  */
 export const receipt: Receipt = {
   receipt: "Rìsíìtì",
@@ -21,7 +21,7 @@ export const receipt: Receipt = {
   number: "Nọ́ḿbà",
   titlePaid: "Rìsíìtì: {amount} {asset}, ó parí ní {date} · Lipwa",
   titleOther: "{what} · Lipwa",
-  // in the place of an amount below 0.01
+  // instead of an amount below 0.01
   lessThanCent: "kò tó sẹ́ǹtì kan",
   lessThan: "kò tó {least} {asset}",
   previewParts: "Láti ọ̀dọ̀ {from} sí {to}",

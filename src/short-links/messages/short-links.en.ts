@@ -1,4 +1,4 @@
-/** What short links say where they lead to no page at once, in English. */
+/** Pages of short links that don't lead to a single page, in English. */
 export const shortLinks = {
   receiptsTitle: "This code matches {n} payments.",
   passportsTitle: "This code matches {n} accounts.",
@@ -16,5 +16,5 @@ export const shortLinks = {
   find: "Search again",
 };
 
-/** What short links say, in one language. */
+/** Pages of short links, in one language. */
 export type ShortLinkMessages = typeof shortLinks;

@@ -1,4 +1,4 @@
-/** A sentence for each failure that people can meet: what happened and what to do. */
+/** Error messages: what happened and what to do. */
 export const errors = {
   offline: "Couldn’t reach Lipwa. Check your connection and try again.",
   aborted: "Stopped.",

@@ -7,5 +7,5 @@ import { errors as pcm } from "./errors.pcm.ts";
 import { errors as sw } from "./errors.sw.ts";
 import { errors as yo } from "./errors.yo.ts";
 
-/** A sentence for each failure, for the server and the build; islands get theirs as props. */
+/** Error messages, for the server and the build; islands get theirs as props. */
 export const ERRORS: Record<Language, Errors> = { en, pcm, ha, yo, ig, fr, sw };

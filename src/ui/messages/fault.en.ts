@@ -1,4 +1,4 @@
-/** The page in the place of one that could not be made, in English. */
+/** The error page, in English. */
 export const fault = {
   downTitle: "Lipwa can’t read its records",
   downText:

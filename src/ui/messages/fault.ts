@@ -7,5 +7,5 @@ import { fault as pcm } from "./fault.pcm.ts";
 import { fault as sw } from "./fault.sw.ts";
 import { fault as yo } from "./fault.yo.ts";
 
-/** The words of the page in the place of one that could not be made; for the server alone. */
+/** The texts of the error page, for the server only. */
 export const FAULT: Record<Language, FaultMessages> = { en, pcm, ha, yo, ig, fr, sw };

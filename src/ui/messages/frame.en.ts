@@ -1,4 +1,4 @@
-/** Words of every page: header, footer, buttons, rates. In English. */
+/** Texts of every page: header, footer, buttons, rates. In English. */
 export const frame = {
   skip: "Skip to content",
   home: "Lipwa, home page",

@@ -7,5 +7,5 @@ import { frame as pcm } from "./frame.pcm.ts";
 import { frame as sw } from "./frame.sw.ts";
 import { frame as yo } from "./frame.yo.ts";
 
-/** Words of every page, for the server and the build; islands get theirs as props. */
+/** Texts of every page, for the server and the build; islands get theirs as props. */
 export const FRAME: Record<Language, FrameMessages> = { en, pcm, ha, yo, ig, fr, sw };

@@ -1,2 +1,2 @@
-/** What stands beside a receipt or passport whose link names a person, in English. */
+/** The note beside a receipt or passport if its link names a person, in English. */
 export const sentTo = "This name was written by the person who sent this link: {name}";

@@ -1,4 +1,4 @@
-/** Why a wallet or the ledger did not do what was asked, in English. */
+/** Why a wallet or the ledger refused, in English. */
 export const wallet = {
   not_installed: "Freighter isn’t installed in this browser.",
   on_phone:

@@ -7,8 +7,8 @@ import { scheduleTrim } from "../../../functions/store.ts";
 import { done } from "../../../src/contract/outcome.ts";
 import { USUAL } from "./rates/usual-rates.ts";
 
-// A machine that starts with a wrong clock has it set right some moments later. What the store
-// keeps for a while is then kept for no longer; in memory, ages are measured by a clock that is never set.
+// A machine that starts with a wrong clock is corrected later. Entries that expire in the store
+// then expire early; in memory, ages use a clock that is never set.
 
 const YEAR_MS = 365 * 86_400_000;
 const PRESENT = Date.parse("2026-11-25T04:00:00.000Z");
@@ -67,12 +67,12 @@ describe("after the clock was set back a year", () => {
     await rates().current();
     clock.now = PRESENT;
     said = others;
-    // no provider has it any more, and the age of the last one is unknown
+    // no provider answers any more, and the age of the last rate is unknown
     expect(await rates().current()).toMatchObject({ code: "rates_unavailable" });
     const NGN = USUAL.NGN * 1.09;
     for (let hour = 0; hour < 72; hour++) {
       clock.now += 3_600_000;
-      // one provider alone may lead it by three percent each day
+      // a single provider can move it by three percent each day
       said = { ...USUAL, NGN: NGN * 1.02 ** Math.floor(hour / 24) };
       expect(await rates().current()).toMatchObject({
         value: { NGN: said.NGN, updatedAt: new Date(clock.now).toISOString() },

@@ -43,7 +43,7 @@ describe("readConfig()", () => {
   test("lets clients on the same machine ask more of a sandbox of one's own alone", () => {
     expect(configOf({ LEDGER: "testnet" }).localReadLimit).toBe(300);
     expect(configOf({ READ_LIMIT: "50" }).localReadLimit).toBe(50);
-    // behind a proxy on the same machine everybody looks local
+    // behind a proxy on the same machine every client looks local
     expect(configOf({ PUBLIC_URL: "https://pay.example" }).localReadLimit).toBe(300);
   });
 

@@ -32,7 +32,7 @@ async function healthWith(changes: Partial<HealthOptions>) {
   return healthBody.parse(health);
 }
 
-/** What is told of the ledger: its newest, when that closed, and the servers that tell it. */
+/** The state of the ledger: its newest sequence, its close time, and the servers that report it. */
 function telling(
   closedAt: string | null = UPSTREAM.closedAt,
   changes: Partial<Awaited<ReturnType<HealthOptions["ledger"]>>> = {},
@@ -42,7 +42,7 @@ function telling(
   return { ledger: () => Promise.resolve(told) };
 }
 
-/** Another server beside the first, which told of a ledger that closed then. */
+/** A second server that reported a ledger closed at this time. */
 const beside = (closedAt: string | null) =>
   telling(undefined, { upstreams: [UPSTREAM, { ...UPSTREAM, api: "rpc", closedAt }] });
 

@@ -33,7 +33,7 @@ function proof(n: number, epoch: number): StoredProof {
     createdAt: "2026-11-20T10:00:00Z",
     fee: "0.0000100",
     memo: { type: "none", value: "" },
-    // of such a length that it takes two parts
+    // long enough to take two parts
     envelopeXdr: "A".repeat(100_000),
     trades: [],
     payments: [],
@@ -44,7 +44,7 @@ function proof(n: number, epoch: number): StoredProof {
 
 const entriesOf = async (kind: string) => (await measureStore(kv)).get(kind)?.entries ?? 0;
 
-/** Which of so many proofs are still kept. */
+/** The indexes of the proofs that still exist. */
 async function keptOf(most: number): Promise<number[]> {
   const archive = createProofArchive({ kv, passphrase: NETWORK });
   const found = await Promise.all(

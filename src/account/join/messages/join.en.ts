@@ -72,7 +72,7 @@ export const join = {
     title: "Check before you start work.",
     text:
       "Call the person who sent you this link and ask if it’s theirs. Nobody can take your money with your address, but if you work for a stranger, you may never be paid.",
-    nobodyNeeds: "To pay you, nobody needs",
+    nobodyNeeds: "No one needs these to pay you:",
     words: "your 12 words",
     code: "a code from an SMS",
     money: "money from you, “to open it”",
@@ -98,7 +98,7 @@ export const join = {
     holds: "Complete, and it can hold USDC",
     cannotHold: "Complete, but it can’t hold USDC yet. Allow USDC in your wallet before pay day.",
     notOpen: "Complete, but the account isn’t open on this network yet.",
-    unread: "Complete, but we couldn’t check if it can hold USDC.",
+    unread: "Complete, but we couldn’t check whether it can hold USDC.",
     sentence: "Sign this in your wallet",
     sentenceText:
       "This is a text, not a payment. Signing it doesn’t move money. It proves that the address is yours.",
@@ -139,7 +139,7 @@ export const join = {
     unsentTitle: "Nothing is lost.",
     unsent:
       "{who} may not have your address yet. This continues when you have a connection. You can close this page and come back with the same link.",
-    fullTitle: "This invitation accepts no more answers.",
+    fullTitle: "This invitation no longer accepts answers.",
     full: "It has had too many answers. Ask {who} for a new invitation.",
     leave: "I’ll come back later",
   },
@@ -164,7 +164,7 @@ export const join = {
   ended: {
     title: "This invitation ended on {date}.",
     undated: "This invitation has ended.",
-    text: "It held no money, so nothing is lost.",
+    text: "No money was in it, so nothing is lost.",
     stamp: "Ended",
     ask: "Ask {who} for a new one",
     asking: "The invitation you sent me has ended. Please send me a new one.",

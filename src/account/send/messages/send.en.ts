@@ -34,10 +34,10 @@ export const send = {
   memoFor: "Memo, from the page “Deposit” of the exchange",
   memoHint: "often a number",
   memoRoom: {
-    one: "Room for {n} more letter. Anyone can read it.",
-    other: "Room for {n} more letters. Anyone can read it.",
+    one: "{n} more character fits. Anyone can read it.",
+    other: "{n} more characters fit. Anyone can read it.",
   },
-  memoLong: "This is too long for a memo. It has room for 28 letters, fewer with accents.",
+  memoLong: "This is too long for a memo. It can have 28 characters, or fewer with accents.",
   memoCopy: "Copy it. Don’t type it from memory.",
   memoAsked: "This address asks for a memo.",
   memoAskedText:
@@ -94,7 +94,7 @@ export const send = {
       "The issuer of USDC hasn’t authorized this account. Ask {who} for another address.",
     limit_exceeded:
       "This is more than the limit {who} set for this account. Send less, or ask {who} to raise it.",
-    unknown: "The network didn’t answer about this address. Try again soon.",
+    unknown: "Couldn’t check this address with the network. Try again soon.",
   },
   tellHow: "Tell {who} how",
   tellText: "To receive USDC from me, allow it once on this page: {url}",

@@ -1,4 +1,4 @@
-/** The proof of who holds an account, in English. */
+/** Proof of account ownership, in English. */
 export const proof = {
   askText:
     "Show eight digits to the holder, who signs them with their wallet. No money moves. Only the holder of this account’s key can sign them.",

@@ -26,7 +26,7 @@ export const dashboardBooks = {
   exportLead:
     "Each payment is converted at the rate of its day and rounded down, as on its receipt. Fees are split over the lines, and a rounding line balances each entry to the cent. Months and dates are in your time zone; rates are for days in UTC.",
   feesLead:
-    "Fees are for the payments in these files, where this account paid them. Failed transactions and those without USDC cost fees too. They aren’t in these files, so your XLM account may have paid more.",
+    "These files contain the fees this account paid for the payments in them. Failed transactions and those without USDC cost fees too, but aren’t in these files, so your XLM account may have paid more.",
   from: "From",
   to: "To",
   form: "Format",

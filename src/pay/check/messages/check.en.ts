@@ -1,4 +1,4 @@
-/** What the ledger says of those who are to be paid, in English. Names in braces are filled in. */
+/** Results of checking payees with the ledger, in English. Names in braces are filled in. */
 export const dashboardCheck = {
   findings: {
     no_account: "No account exists at this address yet.",
@@ -64,5 +64,5 @@ export const dashboardCheck = {
   },
 };
 
-/** What the ledger says of those who are to be paid, in one language. */
+/** Results of checking payees with the ledger, in one language. */
 export type DashboardCheck = typeof dashboardCheck;

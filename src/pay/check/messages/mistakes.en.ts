@@ -1,4 +1,4 @@
-/** What is wrong with the rows of a pay run, in English. Names in braces are filled in. */
+/** Mistakes in the rows of a pay run, in English. Names in braces are filled in. */
 export const dashboardMistakes = {
   mistakes: {
     title: "Question",
@@ -120,5 +120,5 @@ export const dashboardMistakes = {
   },
 };
 
-/** What is wrong with the rows of a pay run, in one language. */
+/** Mistakes in the rows of a pay run, in one language. */
 export type DashboardMistakes = typeof dashboardMistakes;

@@ -112,7 +112,7 @@ export const dashboardDraft = {
     connectFirst: "Connect a wallet to pay",
     nobody: "Nobody to pay yet",
     notBegun: {
-      unsaid: "Say what this run is for first. Nothing was signed.",
+      unsaid: "First say what this run is for. Nothing was signed.",
       busy: "Another run is being sent. Pay this one when it’s done.",
       taken:
         "A row of this run was paid, or is being paid, in another run in this browser. Nothing was signed. Remove the row, then pay.",

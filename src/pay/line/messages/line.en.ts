@@ -1,4 +1,4 @@
-/** The cells of a line, and what can be wrong in one, in English. Names in braces are filled in. */
+/** The cells of a line and their faults, in English. Names in braces are filled in. */
 export const dashboardLine = {
   cells: {
     name: "Name",
@@ -79,5 +79,5 @@ export const dashboardLine = {
   },
 };
 
-/** The cells of a line, and what can be wrong in one, in one language. */
+/** The cells of a line and their faults, in one language. */
 export type DashboardLine = typeof dashboardLine;

@@ -1,4 +1,4 @@
-/** Why a list's answers are proposed or open, in English. Names in braces are filled in. */
+/** The evidence for answers about a list, in English. Names in braces are filled in. */
 export const listEvidence = {
   quote: "“{text}”",
   columnNo: "column {n}",
@@ -51,5 +51,5 @@ export const listEvidence = {
   },
 };
 
-/** Why a list's answers are proposed or open, in one language. */
+/** The evidence for answers about a list, in one language. */
 export type ListEvidence = typeof listEvidence;

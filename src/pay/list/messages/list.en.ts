@@ -1,4 +1,4 @@
-/** A list of people to pay, as it is imported, in English. Names in braces are filled in. */
+/** Importing a list of people to pay, in English. Names in braces are filled in. */
 export const dashboardList = {
   import: {
     title: "What is in this list?",
@@ -216,5 +216,5 @@ export const dashboardList = {
   },
 };
 
-/** A list of people to pay, as it is imported, in one language. */
+/** Importing a list of people to pay, in one language. */
 export type DashboardList = typeof dashboardList;

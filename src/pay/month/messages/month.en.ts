@@ -1,4 +1,4 @@
-/** The employer's month and the runs of the past, in English. */
+/** The employer's month and past runs, in English. */
 export const dashboardMonth = {
   label: "{name}, this month",
   yours: "This month",
@@ -30,7 +30,8 @@ export const dashboardMonth = {
     draft: "draft",
     aside: "set aside",
   },
-  range: "Runs of the last twelve months. Left and right choose a run, up and down a person.",
+  range:
+    "Runs of the last twelve months. Use the left and right arrows to choose a run, up and down to choose a person.",
   earlier: "Earlier run",
   later: "Later run",
   open: "Open this run",
@@ -53,10 +54,10 @@ export const dashboardMonth = {
     aside: { one: "{n} set aside", other: "{n} set aside" },
     back: { one: "{n} taken back", other: "{n} taken back" },
   },
-  nobody: "nobody was paid",
+  nobody: "no one was paid",
   unnamed: "Payments on {date}",
   find: "Find a person",
-  noneFound: "Nobody found.",
+  noneFound: "No one found.",
   table: "Show as a table",
   columns: { run: "Run", day: "Day", people: "People", total: "USDC", state: "State" },
   reading: "Reading the ledger, back to {date} so far.",

@@ -1,4 +1,4 @@
-/** The steps to a name of the employer's own, in English. Names in braces are filled in. */
+/** Setting up the employer's name on receipts, in English. Names in braces are filled in. */
 export const dashboardName = {
   title: "Your name on receipts",
   lead:
@@ -30,11 +30,11 @@ export const dashboardName = {
   tooOften: "You’ve checked five times within an hour. Check again in {n} minutes.",
   reasons: {
     no_domain: {
-      title: "The file is right.",
+      title: "The file is correct.",
       text: "Your account doesn’t name a site yet. Sign below to prove the name.",
     },
     other_domain: {
-      title: "The file is right.",
+      title: "The file is correct.",
       text: "Your account names {homeDomain}, not {domain}. Sign below to change that.",
     },
     domain_refused: {
@@ -75,7 +75,7 @@ export const dashboardName = {
   nothing: "none",
   sign: "Sign with your wallet",
   signing: "Waiting for your wallet. Look for its window.",
-  signingSlow: "Your wallet has not answered yet. Its window may be behind others.",
+  signingSlow: "Your wallet hasn’t answered yet. Its window may be behind others.",
   signedNow: "Done. It’s on the ledger.",
   signed: "Your account names the site.",
   takeOff: "Remove the name",

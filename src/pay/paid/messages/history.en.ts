@@ -1,4 +1,4 @@
-/** What was paid, and money that was set aside, in English. Names in braces are filled in. */
+/** Payment history and money set aside, in English. Names in braces are filled in. */
 export const dashboardHistory = {
   history: {
     ownName: "Your name on receipts",
@@ -74,7 +74,7 @@ export const dashboardHistory = {
       never: "{name} can never collect it.",
     },
     takeBack: "Take it back",
-    takingBack: "Look at your wallet.",
+    takingBack: "Check your wallet.",
     unsure:
       "It’s signed and may already be back, but the network isn’t answering. Keep this page open; it keeps checking.",
     undecided:
@@ -94,5 +94,5 @@ export const dashboardHistory = {
   },
 };
 
-/** What was paid, and money that was set aside, in one language. */
+/** Payment history and money set aside, in one language. */
 export type DashboardHistory = typeof dashboardHistory;

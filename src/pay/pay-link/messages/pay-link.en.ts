@@ -1,4 +1,4 @@
-/** What the link filled in that opened the page, in English. Names in braces are filled in. */
+/** The notice about values from a pay link, in English. Names in braces are filled in. */
 export const dashboardPayLink = {
   request: {
     title: "Filled in from a link",
@@ -15,5 +15,5 @@ export const dashboardPayLink = {
   },
 };
 
-/** What the link filled in that opened the page, in one language. */
+/** The notice about values from a pay link, in one language. */
 export type DashboardPayLink = typeof dashboardPayLink;

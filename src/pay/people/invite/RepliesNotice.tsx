@@ -7,7 +7,7 @@ import { useWords } from "../../ui/words.ts";
 import { invitedOf, needsDecision } from "./invitation-state.ts";
 import { useInvitations } from "./use-invitations.ts";
 
-/** Tells other views that there are replies to check. */
+/** Shown on other views when there are replies to check. */
 export function RepliesNotice() {
   const { world, people } = usePay();
   const { invitations } = useInvitations();

@@ -1,7 +1,7 @@
-/** What a person reads with the link of their invitation, in English: one SMS with most names. */
+/** The message with an invitation's link, in English: one SMS with most names. */
 export const invitationMessage = {
   asks: "{name}, open this to be paid in USDC. The link is for you alone, until {date}: {url}",
 };
 
-/** What a person reads with their invitation, in one language. */
+/** The message with an invitation, in one language. */
 export type InvitationMessage = typeof invitationMessage;

@@ -1,10 +1,10 @@
-/** The people who are paid, in English. Names in braces are filled in. */
+/** People, in English. Names in braces are filled in. */
 export const dashboardPeople = {
   fromList: {
     title: "From People",
     inRun: "in this run already",
     all: { one: "Select {n} person", other: "Select all {n}" },
-    none: "Select nobody",
+    none: "Select none",
     add: { one: "Add {n} person", other: "Add {n} people" },
     nobody: "Select someone first.",
     everyone: "Everyone in People is in this run.",
@@ -93,8 +93,8 @@ export const dashboardPeople = {
     importList: "Import a list",
     open: "Open",
     search: "Find a person",
-    none: "Nobody yet. Add a person, or import a list.",
-    noMatch: "Nobody found.",
+    none: "No one yet. Add a person, or import a list.",
+    noMatch: "No one found.",
     usual: "Usual amount",
     phone: "Phone number",
     email: "E-mail address",
@@ -127,5 +127,5 @@ export const dashboardPeople = {
   },
 };
 
-/** The people who are paid, in one language. */
+/** People, in one language. */
 export type DashboardPeople = typeof dashboardPeople;

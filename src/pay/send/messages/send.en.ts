@@ -1,4 +1,4 @@
-/** A pay run that is being sent, and its receipts, in English. Names in braces are filled in. */
+/** Sending a pay run, and its receipts, in English. Names in braces are filled in. */
 export const dashboardSend = {
   send: {
     label: "Pay run",
@@ -54,7 +54,7 @@ export const dashboardSend = {
     stop: "End this run here",
     stopAsking: "Stop asking the ledger",
     stopWaiting: "Stop waiting for the wallet",
-    slow: "The wallet has not answered for 20 seconds. Its window may be behind others, or closed.",
+    slow: "The wallet hasn’t answered for 20 seconds. Its window may be behind others, or closed.",
     behind:
       "The record of your payments hasn’t reached the newest ledger yet. Nothing is signed until it has, so that no one is paid twice.",
     safe:
@@ -68,7 +68,7 @@ export const dashboardSend = {
       not_enough_weight:
         "One signature is not enough: a payment from this account needs a weight of {needed}, and the key in your wallet has {own}.",
       no_weight:
-        "The key in your wallet cannot sign for this account: it has no weight, and a payment needs {needed}.",
+        "The key in your wallet can’t sign for this account: it has no weight, and a payment needs {needed}.",
       died:
         "Transaction {n} was signed but never reached the ledger, and it has expired. You can sign it again without paying anyone twice.",
       overtaken:
@@ -77,14 +77,14 @@ export const dashboardSend = {
       other_run:
         "Another run is being sent, here or in another tab. Continue this one when that’s done.",
       unsure:
-        "The ledger isn’t answering about transaction {n}. It may have been paid, so nothing is signed again. Check again in a moment.",
+        "The ledger hasn’t said whether transaction {n} was paid. It may have been, so nothing is signed again. Check again in a moment.",
       no_locks:
         "This browser can’t make sure that only one tab sends. Open the page over https in an up-to-date browser.",
       no_wallet: "Connect your wallet to continue.",
       other_account:
         "Your wallet is set to {chosen}, but this run was started with {address}. Choose {address} in your wallet; this page notices automatically.",
       window_lost:
-        "The wallet window from before this page was loaded no longer counts. Close it. Nothing was signed in it, and signing opens a new one.",
+        "A wallet window is still open from before this page was loaded. Close it: nothing was signed there. Signing opens a new one.",
       no_horizon:
         "This site reads the network through RPC only. Browsers send through Horizon, which isn’t set up here, so nothing can be signed.",
       unreachable: "Couldn’t reach the network. Nothing was signed. Try again in a moment.",
@@ -105,13 +105,13 @@ export const dashboardSend = {
     },
     unknownOf: "Unclear whether paid: {n}.",
     held: {
-      title: "Someone in transaction {n} has got money from you since this run started",
+      title: "Someone in transaction {n} has received money from you since this run started",
       unknown:
-        "It’s unclear whether people in transaction {n} have got money since this run started",
+        "It’s unclear whether people in transaction {n} have received money since this run started",
       since:
         "It started on {date}, and the ledger’s record doesn’t go back that far. Ask them before you decide.",
       got: "They got it in another transaction from your account, perhaps from another browser.",
-      choose: "Nothing was signed. Choose who to leave out because they have been paid.",
+      choose: "Nothing was signed. Leave out anyone who has already been paid.",
       goOn: "They weren’t paid, continue",
     },
     undecided: {
@@ -202,7 +202,7 @@ export const dashboardSend = {
     op_not_authorized: "The issuer doesn’t let one of the accounts hold USDC.",
     op_line_full: "The payment would exceed an account’s limit.",
     op_low_reserve: "There is too little XLM for the reserve.",
-    op_already_exists: "An account that was to be created already exists.",
+    op_already_exists: "An account to be created already exists.",
     op_src_no_trust: "The paying account isn’t allowed to hold USDC.",
     op_src_not_authorized: "The issuer doesn’t let the paying account send USDC.",
     other: "The network’s reason: {code}.",
@@ -210,5 +210,5 @@ export const dashboardSend = {
   },
 };
 
-/** A pay run that is being sent, and its receipts, in one language. */
+/** Sending a pay run, and its receipts, in one language. */
 export type DashboardSend = typeof dashboardSend;

@@ -1,4 +1,4 @@
-/** What was done, and the way back, in English. Names in braces are filled in. */
+/** The last action and its undo, in English. Names in braces are filled in. */
 export const dashboardUndo = {
   undo: {
     removed: "{name} was removed from the run.",
@@ -28,5 +28,5 @@ export const dashboardUndo = {
   },
 };
 
-/** What was done, and the way back, in one language. */
+/** The last action and its undo, in one language. */
 export type DashboardUndo = typeof dashboardUndo;

@@ -1,8 +1,8 @@
 import type { DashboardUndo } from "./undo.en.ts";
 
 /**
- * What was done, and the way back, in French.
- * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
+ * The last action and its undo, in French. Not yet reviewed by a native speaker: see
+ * .github/GLOSSARY.md to correct a word. /
  */
 export const dashboardUndo: DashboardUndo = {
   undo: {

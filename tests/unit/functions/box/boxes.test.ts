@@ -14,7 +14,7 @@ describe("Boxes", () => {
   const clock = { time: START };
   const most = { boxes: 20, bytes: 4_000_000, ended: 100 };
 
-  /** Boxes as one process has them; what they share is the store. */
+  /** The boxes of one process; processes share only the store. */
   const process = (limits = most) => new Boxes({ kv, now: () => clock.time, most: limits });
 
   beforeEach(async () => {
@@ -44,14 +44,14 @@ describe("Boxes", () => {
       client: "192.0.2.2",
     });
 
-  /** What came of several requests: how often each code, `ok` among them. */
+  /** Counts the outcomes of several requests by code, including `ok`. */
   async function codes(all: Promise<{ ok: boolean; code?: string }>[]) {
     const counts: Record<string, number> = {};
     for (const { code = "ok" } of await Promise.all(all)) counts[code] = (counts[code] ?? 0) + 1;
     return counts;
   }
 
-  /** Entries of the store, but for who made and wrote how many. */
+  /** Entries of the store, without the counters of boxes and bytes. */
   async function entries(): Promise<number> {
     let count = 0;
     for await (const { key } of kv.list({ prefix: ["box"] })) {
@@ -73,7 +73,7 @@ describe("Boxes", () => {
     }
   });
 
-  // who: whose token; slot: null ends the box
+  // who: the token's owner; slot: null ends the box
   test.each([
     ["a stranger reads", "stranger", 0, "no_box"],
     ["a stranger writes", "stranger", 2, "no_box"],
@@ -136,7 +136,7 @@ describe("Boxes", () => {
       "59.99: no_box, box_ended",
       "60: no_box, no_box",
     ]);
-    // of both nothing is left but the totals
+    // only the totals are left of both
     expect(await entries()).toBe(1);
     expect(await kv.get(["box", "totals"])).toMatchObject({
       value: { boxes: 0, bytes: 0, ended: 0 },
@@ -151,7 +151,7 @@ describe("Boxes", () => {
       ok: true,
       value: { id: idOf(1), endedAt: "2026-11-20T10:00:00.000Z" },
     });
-    // the memory of it, when that ends, and the totals
+    // the ended box's id, its expiry, and the totals
     expect(await entries()).toBe(3);
     const again = await Promise.all([
       boxes.box(idOf(1), guest(1)),
@@ -237,7 +237,7 @@ describe("Boxes", () => {
     );
     expect(await codes(last)).toEqual({ ok: 1, rate_limited: 9 });
     expect(await make(both[0], 600, { client: "2001:db8:2:1::/64" })).toMatchObject({ ok: true });
-    // what exists already is written to all the same
+    // an existing slot is written again
     expect(await reply(both[0], 1, 1)).toMatchObject({ ok: true });
     clock.time += DAY_MS;
     expect(await make(both[0], 601, { client: "2001:db8:1:1::/64" })).toMatchObject({ ok: true });

@@ -44,7 +44,7 @@ describe("finishPages()", () => {
     const html = await readFile(`${folder}/en/shells/receipt/index.html`, "utf8");
     const modules = '(()=>{globalThis.ran=1;import("/_astro/c.js");})();(()=>{let a;})();';
     const script = `early();addEventListener("DOMContentLoaded",()=>{"use strict";${modules}})`;
-    // before the styles, where it is compressed best
+    // before the styles, where it compresses best
     expect(html).toBe(`<head><script>${script}</script><style></style><!--head--></head>`);
     expect(await readFile(`${folder}/en/shells/passport/index.html`, "utf8")).toBe(page);
   });

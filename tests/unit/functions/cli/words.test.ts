@@ -78,7 +78,7 @@ afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 
-/** The rows of an export, as a program for tables reads them. */
+/** The rows of an export, as a spreadsheet reads them. */
 function rowsOf(lang: Language): string[][] {
   const { data } = Papa.parse<string[]>(exportWords(root, lang).csv, { skipEmptyLines: true });
   return data;
@@ -145,7 +145,7 @@ describe("importWords()", () => {
     expect(count).toBeGreaterThan(800);
     const { strings, computed } = messageStrings(PROJECT, lang);
     expect(new Set(strings.map(({ key }) => key)).size).toBe(strings.length);
-    // every text is in the source as it is read
+    // every text is a literal in the source
     expect(computed).toEqual([]);
     const nothing = { ok: true, lang, changes: [], files: new Map() };
     expect(importWords(PROJECT, bytesOf(csv))).toEqual(nothing);

@@ -57,7 +57,7 @@ function documentOf(passphrase: string, validator: Keypair, destination = keyOf(
   return writeDocument(chain.document(chain.prove(transaction, { slot: 1_001, signers: 1 })));
 }
 
-/** The proof of money that was set aside by the first key, for three others on terms of their own. */
+/** The proof of money that the first key set aside for three others, each with different terms. */
 function asideDocument(passphrase: string, validator: Keypair): string {
   const payer = Keypair.fromRawEd25519Seed(Buffer.alloc(32, 1));
   const always = Claimant.predicateUnconditional();

@@ -21,7 +21,7 @@ const SHOWN = {
   verify: ["PaymentProof"],
 };
 
-/** What the compiler says to a file of this text in the contract's folder. */
+/** The compiler's errors for a file with this text in the contract's folder. */
 function complaints(text: string): string[] {
   const name = `${CONTRACT}client-types-check.ts`;
   const options: ts.CompilerOptions = {

@@ -8,7 +8,7 @@ const ACCOUNT = "GA7QYNF7SOWQ3GLR2BGMZEHXAVIRZA4KVWLTJJFC7MGXUA74P7UJVSGZ";
 const XLM = 10_000_000n;
 const SILENT: FriendbotReply = { kind: "silent", code: "upstream_timeout" };
 
-/** What the account has in XLM: before Friendbot is asked, then at each look; the last one stays. */
+/** The account's XLM before Friendbot is called, then at each read; the last value is repeated. */
 type Balances = readonly (number | null | "unreadable")[];
 
 function fund(reply: FriendbotReply, balances: Balances = [null]) {
@@ -78,7 +78,7 @@ describe("createFaucet()", () => {
     [{ kind: "full" }, "network_full"],
     [{ kind: "invalid" }, "upstream_invalid"],
   ])("names %j", async (reply, code) => {
-    // the account's being there says nothing where Friendbot has answered
+    // the account's existence proves nothing once Friendbot has answered
     expect(await fund(reply, [10_000]).outcome).toMatchObject({ ok: false, code });
   });
 

@@ -5,7 +5,7 @@ describe("createFundLimit()", () => {
   let kv: Deno.Kv;
   const clock = { time: 0 };
 
-  /** The limit as one process has it; what they share is the store. */
+  /** The limit of one process; processes share only the store. */
   const limit = () => createFundLimit({ kv, now: () => clock.time });
 
   beforeEach(async () => {

@@ -42,7 +42,7 @@ describe("createApi()", () => {
   const ask = async (path: string, next: NextHandler, init: RequestInit = {}) =>
     await api(new Request(`http://localhost${path}`, init), PEER, next);
 
-  /** A handler that counts its calls and answers with what it was told. */
+  /** A handler that counts its calls and returns this answer. */
   function handler(cacheControl: string, body: object = { n: 1 }) {
     return vi.fn<NextHandler>((request, locals) =>
       Promise.resolve(answer({ request, locals }, body, { cacheControl }))
@@ -117,7 +117,7 @@ describe("createApi()", () => {
       ]
     ) expect(await (await ask(path, next)).json()).toEqual({ n: 1 });
     expect(next).toHaveBeenCalledTimes(1);
-    // what may change the answer, or makes it an error, is no other's
+    // a parameter that changes the answer, or makes it an error, has its own cache entry
     await ask(`${own}&op=3`, next);
     await ask(`${own}&op=3`, next);
     await ask(`/api/payment/verify?hash=${hash}`, next);
@@ -222,7 +222,7 @@ describe("createApi()", () => {
     expect([response.status, response.headers.get("retry-after")]).toEqual([429, "20"]);
     expect(await response.json()).toMatchObject({ code: "rate_limited" });
     expect(next).not.toHaveBeenCalled();
-    // what was read for others may be there for this client, too
+    // an answer cached for other clients is used for this one too
     expect((await ask("/api/account/G", next)).status).toBe(200);
   });
 

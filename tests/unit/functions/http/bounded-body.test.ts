@@ -5,7 +5,7 @@ import { readReply } from "../../../../functions/ledger/horizon/reply.ts";
 
 const never = new AbortController().signal;
 
-/** A body that stays open after its first pieces; `left` once its reader is gone. */
+/** A body that stays open after its first chunks; `left` resolves once its reader is gone. */
 function stalled(...pieces: string[]) {
   let left = false;
   const body = new ReadableStream<Uint8Array>({
@@ -28,7 +28,7 @@ describe("a body with bounds", () => {
     expect(left()).toBe(true);
   });
 
-  // those of Deno's own write into the room they are given, others come in pieces
+  // Deno's bodies write into the given buffer, others arrive in chunks
   const asBytes = (pieces: Uint8Array[]) =>
     new ReadableStream({
       type: "bytes",
@@ -54,7 +54,7 @@ describe("a body with bounds", () => {
     test.each([undefined, 0, 5, all.length - 1, all.length, 10 ** 7])(
       "is what it is, though it says it has %s bytes",
       async (expected) => {
-        // compared as text: a quarter of a million elements take long
+        // compared as text: comparing a quarter of a million elements takes long
         const text = all.toBase64();
         for (const most of [all.length, 10 ** 7]) {
           expect((await readRequestBody(of(pieces), most, never))?.toBase64()).toBe(text);
@@ -83,7 +83,7 @@ describe("a body with bounds", () => {
     expect(left()).toBe(true);
   });
 
-  // Deno forgets a signal once the response is collected: nothing but the reader itself ends it
+  // Deno forgets a signal once the response is collected: only the reader can end it
   test.each([
     [
       "a server of the ledger",

@@ -29,7 +29,7 @@ describe("compressAnswer()", () => {
     Response.json(body, { status: 200, headers: { etag: 'W/"one"', vary: "Origin" } });
 
   test("compresses a long answer for who takes it, and says so", async () => {
-    // brotli would hold up everybody else for some milliseconds
+    // brotli would block other clients for some milliseconds
     const response = await compressAnswer(ask("gzip, br"), answer(long));
     expect(response.headers.get("content-encoding")).toBe("gzip");
     expect(response.headers.get("vary")).toBe("Origin, Accept-Encoding");

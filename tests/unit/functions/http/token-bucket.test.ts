@@ -16,7 +16,7 @@ describe("TokenBucket", () => {
       let passed = 0;
       for (const pause of pauses) {
         while (bucket.take() === 0) taken += 1;
-        // a clock that is set back gains nothing, and takes nothing back
+        // setting the clock back neither adds nor removes tokens
         clock.now += pause;
         passed += Math.max(0, pause);
       }

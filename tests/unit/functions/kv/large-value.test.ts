@@ -31,7 +31,7 @@ describe("a value of any length", () => {
   test("is read whole while it is written again", async () => {
     await writeLarge(kv, KEY, LARGE, null);
     const getMany = kv.getMany.bind(kv);
-    // between the reading of the first part and that of the others
+    // between reading the first part and the others
     vi.spyOn(kv, "getMany").mockImplementationOnce(async (keys) => {
       const { versionstamp } = await kv.get(KEY);
       await writeLarge(kv, KEY, ANOTHER, versionstamp);

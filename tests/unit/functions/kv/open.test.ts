@@ -32,7 +32,7 @@ describe("openKv()", () => {
     await expect(opening).rejects.toThrow(/^KV_PATH \/proc\/none\/lipwa\.kv can't be opened: /);
   });
 
-  /** Damages of a store's file, of `length` bytes and in pages of 4096. */
+  /** Ways to damage a store's file of `length` bytes in pages of 4096. */
   const DAMAGES: [name: string, damage: (file: Deno.FsFile, length: number) => void][] = [
     ["a page in its middle", (file, length) => overwrite(file, length / 2, 4096, 0xff)],
     ["zeros in its middle", (file, length) => overwrite(file, length / 2 + 100, 20_000, 0)],
@@ -46,14 +46,14 @@ describe("openKv()", () => {
     ["a hundred bytes that are left", (file) => file.truncateSync(100)],
   ];
 
-  /** Writes so many bytes of one value, or of a noise that is the same each time. */
+  /** Overwrites this many bytes with one value, or with repeatable noise. */
   function overwrite(file: Deno.FsFile, from: number, length: number, value?: number): void {
     const bytes = Uint8Array.from({ length }, (_, n) => value ?? (n * n * 31 + n * 7) % 251);
     file.seekSync(Math.floor(from / 2) * 2, 0);
     file.writeSync(bytes);
   }
 
-  /** A store of some hundred pages. */
+  /** A store of several hundred pages. */
   const whole = join(folder, "whole.kv");
   beforeAll(async () => {
     const kv = await openKv(whole);

@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 afterEach(() => kv.close());
 
-/** A service over a recorded store, whose ledger cannot be reached. */
+/** A service over a recorded store, with an unreachable ledger. */
 async function ledgerOver(seed: KvSeed = {}) {
   await seedKv(kv, seed);
   const horizon = new StubHorizon();
@@ -36,7 +36,7 @@ async function ledgerOver(seed: KvSeed = {}) {
   });
 }
 
-/** The hashes of the proofs that a recorded store has. */
+/** The hashes of the proofs in a recorded store. */
 function provenIn(seed: KvSeed): string[] {
   return recordedEntries(seed).filter(({ key }) => key[0] === "proofs")
     .map(({ key }) => String(key[2]));
@@ -113,7 +113,7 @@ describe("a server's store of version 1", () => {
     const hash = TRANSACTIONS["payment and claim"] ?? "";
     for (const from of ["kv.json", "kv-two-servers.json"] as const) {
       const ledger = await ledgerOver({ from });
-      // who had set aside what is claimed beside it can be proven once a server answers
+      // a server can later prove who set the claimed money aside
       expect(await proofOf(ledger, hash, 2))
         .toMatchObject({ verified: true, settled: false, amount: "2.0000000" });
       expect((await proofOf(ledger, hash, 1)).kind).toBe("claimable_claimed");

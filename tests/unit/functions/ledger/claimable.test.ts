@@ -70,7 +70,7 @@ describe("claimable()", () => {
       ["XLM", true, "open", true, null],
       ["USDC", false, "open", true, null],
     ]);
-    // each claimant has terms of their own
+    // each claimant has different terms
     expect(claimable[3]?.claimants).toEqual([
       { address: addressOf("employer"), stage: "never", from: null, until: null, further: [] },
       { address: WORKER, stage: "open", from: null, until: null, further: [] },
@@ -122,7 +122,7 @@ describe("claimable()", () => {
     expect(usdcTotal).toBe("12.5000000");
   });
 
-  /** So many newer balances, all of one amount. */
+  /** This many newer balances, all of one amount. */
   function crowd(n: number, asset: string, amount: string) {
     for (let at = 0; at < n; at++) {
       wait("0".repeat(8) + `1${at.toString().padStart(63, "0")}`, asset, undefined, amount);

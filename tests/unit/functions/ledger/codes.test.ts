@@ -20,12 +20,12 @@ const ALIKE = ["95531ad54d0140" + "1".repeat(50), "95531ad54d0150" + "2".repeat(
 const TWINS = ALIKE.map((hex) => accountAddress(Uint8Array.fromHex(hex)));
 const ALIKE_CODE = transactionCode(ALIKE[0]);
 
-/** Every write meets a full disk. */
+/** Every write fails as with a full disk. */
 function full(): never {
   throw new Error("database or disk is full");
 }
 
-/** A clock that never shows a moment twice. */
+/** A clock that never returns the same time twice. */
 let moment = Date.UTC(2026, 10, 20);
 const now = () => moment++;
 
@@ -63,11 +63,11 @@ describe("createCodes()", () => {
     const [first, ...others] = await codes.find("receipt", transactionCode(hash(1)));
     expect(first).toBe(hash(0x4f << 12));
     expect(others).toHaveLength(19);
-    // who is paid again stays where they were
+    // a payee who is paid again keeps their entry
     await codes.keepReceipt("f".repeat(64), [account(3), account(0x4f << 12)]);
     const payees = await codes.find("passport", accountCode(account(1)) ?? "");
     expect(payees.slice(0, 3)).toEqual([0x4f << 12, 1, 2].map(account));
-    // what an older version has written was there before
+    // an entry of an older version already exists
     const key = codeKeys.of(
       PASSPHRASE,
       "receipt",

@@ -12,7 +12,7 @@ beforeEach(async () => {
 afterEach(() => kv.close());
 
 /**
- * A process whose readers answer with these numbers, of ledgers that closed at this moment (in
+ * A process with readers that report these numbers, of ledgers that closed at this time (in
  * milliseconds); `asked` counts the rounds.
  */
 function process(
@@ -39,7 +39,7 @@ function process(
 
 type Process = ReturnType<typeof process>;
 
-/** Lets a process hear a number every ten seconds, so many times. */
+/** Lets a process read a number every ten seconds, this many times. */
 async function hears(epochs: Process, clock: { now: number }, ledger: number, times: number) {
   for (let n = 0; n < times; n++) {
     epochs.observe(ledger);
@@ -60,14 +60,14 @@ describe("createEpochs()", () => {
     const epochs = process(clock, { a: 3_999, b: 3_950 });
     epochs.observe(5_000);
     await epochs.settled();
-    // at 0, 10 and 20 seconds: often enough, and not yet long enough
+    // at 0, 10 and 20 seconds: often enough, but not long enough
     clock.now = 5_000;
     await hears(epochs, clock, 3_999, 3);
     expect(await epochs.current()).toBe(1);
     expect(epochs.begunAt()).toBeNull();
     await hears(epochs, clock, 3_999, 1);
     expect(await epochs.current()).toBe(2);
-    // when it was doubted first, not when that was believed
+    // the time of the first doubt, not of its confirmation
     expect(epochs.begunAt()).toBe(5_000);
     await hears(epochs, clock, 4_100, 10);
     expect(await epochs.current()).toBe(2);
@@ -83,7 +83,7 @@ describe("createEpochs()", () => {
   });
 
   describe("of a network of few ledgers", () => {
-    /** 400 ledgers are known; then this many are reported, which closed so much later. */
+    /** 400 ledgers are known; then this many are reported, closed this much later. */
     async function after(ledger: number, laterMs: number): Promise<number> {
       const clock = { now: 0 };
       const epochs = process(clock, { a: ledger, b: ledger - 3 }, () => laterMs);
@@ -174,7 +174,7 @@ describe("createEpochs()", () => {
     await epochs.settled();
     await hears(epochs, clock, 5_010, 20);
     expect(await epochs.current()).toBe(1);
-    // a long pause: it stays, and is the highest then
+    // a long pause: the number stays, and becomes the highest
     readers.a = 90_000;
     await hears(epochs, clock, 90_000, 4);
     readers.a = 6_000;
@@ -203,7 +203,7 @@ describe("createEpochs()", () => {
     await hears(process(others, { a: 5 }), others, 5, 4);
     clock.now += 61_000;
     expect(await epochs.current()).toBe(2);
-    // one that lags still knows the old numbers: they are no reset either
+    // a server that lags still has the old numbers, which aren't a reset either
     await hears(epochs, clock, 9_001, 2);
     expect(await epochs.current()).toBe(2);
   });

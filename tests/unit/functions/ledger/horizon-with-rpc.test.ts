@@ -18,7 +18,7 @@ type Answer = Record<string, unknown>;
 
 let network: TestNetwork;
 let kv: Deno.Kv;
-/** Answers in place of a server where it does not answer null; is told path or method. */
+/** Replaces a server's answer unless it returns null. The argument is the path or method. */
 let horizonFault: (path: string) => Response | null | Promise<Response | null>;
 let rpcLie: (method: string, result: Answer, params: Answer) => Answer;
 
@@ -156,7 +156,7 @@ describe("a ledger by Horizon and RPC", () => {
   test("knows a payment that Horizon has not read yet", async () => {
     const before = (await network.get("/")).body;
     const hash = await payWages();
-    // a server that is a ledger behind: what it closed last, and nothing of the payment
+    // a server that is a ledger behind: it has its last ledger, but not the payment
     horizonFault = (path) => {
       if (path.includes(hash)) return Response.json({ status: 404 }, { status: 404 });
       return path === "/sandbox/horizon/" ? Response.json(before) : null;
@@ -187,7 +187,7 @@ describe("a ledger by Horizon and RPC", () => {
     const missing = () => Response.json({ status: 404 }, { status: 404 });
     horizonFault = (path) => path.includes(hash) ? missing() : null;
     const service = open();
-    // it may be several servers behind one address: one that is near may be about to have it
+    // several servers can share one address, and a close one can have it soon
     expect(await proofOf({ service }, hash)).toMatchObject({ settled: false });
     for (let n = 0; n < 12; n++) await network.sandbox.closeLedger();
     expect(await proofOf({ service }, hash)).toMatchObject({ reason: "contradiction" });
@@ -198,7 +198,8 @@ describe("a ledger by Horizon and RPC", () => {
     const hash = await payWages();
     for (let n = 0; n < 12; n++) await network.sandbox.closeLedger();
     let asked = 0;
-    // as the first reader and as a witness it lacks what it has once it was asked how far it is
+    // as first reader and as second server, it lacks a transaction that it should have by its
+    // reported ledger
     horizonFault = (path) =>
       path.includes(hash) && ++asked <= 2 ? Response.json({ status: 404 }, { status: 404 }) : null;
     expect(await proofOf({ service: open() }, hash)).toMatchObject({
@@ -230,7 +231,7 @@ describe("a ledger by Horizon and RPC", () => {
 
   test("lets RPC witness nothing that only RPC has told", async () => {
     const [setAside, claim] = await setAsideAndClaim();
-    // Horizon has the claim, but falls silent about what set the money aside
+    // Horizon has the claim, but doesn't answer about its creation
     horizonFault = (path) => path.includes(`/transactions/${setAside}`) ? down() : null;
     expect(await proofOf({ service: open() }, claim)).toMatchObject({ settled: false });
     horizonFault = () => null;
@@ -345,7 +346,7 @@ describe("a hash that the server does not have", () => {
         .toMatchObject({ code: "upstream_unavailable" });
       root = () => Response.json({ ...body, history_elder_ledger: elder });
       expect(await service.proof(NETWORK, unknown, null)).toMatchObject({ code });
-      // how far back it reaches is not asked for with each hash
+      // its oldest ledger isn't read again for each hash
       const before = asked;
       expect(await service.proof(NETWORK, "1".repeat(64), null)).toMatchObject({ code });
       expect(asked).toBe(before);

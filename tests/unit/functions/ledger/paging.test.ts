@@ -18,7 +18,7 @@ const USDC = new Asset("USDC", ISSUER);
 const XLM = Asset.native();
 const WORKER = addressOf("worker");
 
-/** What can happen to an account, and the entries that it makes under each filter. */
+/** Events of an account, and the entries that each adds under each filter. */
 const HAPPENINGS = {
   received: { all: 1, sent: 0, received: 1 },
   sent: { all: 1, sent: 1, received: 0 },
@@ -53,12 +53,12 @@ function operationsOf(happening: Happening): StubOperation[] {
     case "aside":
       return [setAside("worker", ["shop"], USDC, "1.0000000", String(nonce++))];
     case "nothing":
-      // a creation that names the worker is in his operations, but no entry
+      // a creation that names the worker is among their operations, but isn't an entry
       return [setAside("employer", ["worker"], USDC, "1.0000000", String(nonce++))];
   }
 }
 
-/** Signing takes long: a transaction of each kind is made once and applied many times. */
+/** Signing takes long, so each kind of transaction is built once and applied many times. */
 const made = new Map<Happening, StubTransaction[]>();
 
 function apply(stub: StubHorizon, happening: Happening): void {
@@ -166,12 +166,12 @@ describe("history() of an account that is new", () => {
 });
 
 describe("the total of a history that takes several pieces", () => {
-  /** Signing takes long: one that concerns the worker and makes no entry is applied many times. */
+  /** Signing takes long, so one transaction without an entry is applied many times. */
   const [idle] = operationsOf("nothing").map((operation) =>
     transactionOf([operation], { source: "payer" })
   );
 
-  /** So many entries, each behind so many operations that make none. */
+  /** This many entries, each after this many operations without one. */
   function sparse(stub: StubHorizon, entries: number, between: number): void {
     for (let n = 0; n < entries; n++) {
       for (let m = 0; m < between && idle !== undefined; m++) stub.apply(idle);
@@ -207,7 +207,7 @@ describe("the total of a history that takes several pieces", () => {
     const round = fc.record({
       filter: filters,
       limit: fc.constantFrom(1, 7, 20, 50),
-      /** Requests that Horizon answers before it is away for a while. */
+      /** The number of requests that Horizon answers before it is down for a while. */
       answers: fc.constantFrom(1, 2, 3, 99),
       arriving: fc.constantFrom(0, 0, 1, 90),
       isRestarted: fc.boolean(),
@@ -256,15 +256,15 @@ describe("the total of a history that takes several pieces", () => {
 });
 
 describe("history() of an account that a stranger floods", () => {
-  /** A hundred operations of a transaction, none of which the filter takes. */
+  /** A hundred operations of one transaction that the filter excludes. */
   const JUNK: Record<"received" | "sent", (n: number) => StubOperation[]> = {
-    // a creation that names the worker is in his operations, but no entry
+    // a creation that names the worker is among their operations, but isn't an entry
     received: (n) =>
       Array.from(
         { length: 100 },
         (_, at) => setAside("stranger", ["worker"], USDC, "0.0000001", `${n} ${at}`),
       ),
-    // what others claim beside a payment may be what the worker had set aside
+    // claims beside a payment can be of balances that the worker had set aside
     sent: (n) =>
       Array.from(
         { length: 100 },
@@ -309,7 +309,7 @@ describe("history() of an account with many payments", () => {
     const lists = stub.asked.filter((path) => path.startsWith("/accounts"));
     expect(lists).toHaveLength(6);
     expect(page.totalIsLowerBound).toBe(true);
-    // four pieces of 200, each but the first with the operation before it, and what the page read
+    // four pages of 200, which overlap by one operation, and the operations read by the page
     expect(page.total).toBeGreaterThan(1_000);
     expect(page.total).toBeLessThan(payments);
     ledger.kv.close();

@@ -23,7 +23,7 @@ describe("oldest()", () => {
     stub.fault = () => mayAnswer.promise;
     const ask = (ms: number) => reads.run("one", () => oldest(0, { deadline: Date.now() + ms }));
     for (let n = 0; n < 6; n++) expect(await ask(80)).toMatchObject({ code: "upstream_timeout" });
-    // that is no failure of what the service asks for by itself
+    // a refusal of a background read doesn't count as a failure
     expect(upstream.state().breaker).toBe("closed");
     mayAnswer.resolve(null);
     stub.fault = () => mayAnswer.promise;

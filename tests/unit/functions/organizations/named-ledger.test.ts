@@ -41,7 +41,7 @@ function fileOf(name: string): string {
   return `ACCOUNTS=["${EMPLOYER}"]\n[DOCUMENTATION]\nORG_NAME="${name}"\n`;
 }
 
-/** One process: its names, and the ledger's answers with these in them. */
+/** One process with these names, and ledger answers that include them. */
 function open(kv = ledger.kv) {
   const now = () => clock.now;
   const nameRecords = createNameRecords({ kv, passphrase: STUB_PASSPHRASE, now });
@@ -120,7 +120,7 @@ describe("a payment's answer", () => {
     expect((await proofOf(process, hash)).organization).toEqual(NAME);
     const newer = harness.apply([payment("employer", "worker", USDC, "26")]);
     expect((await proofOf(process, newer.hash)).organization).toEqual(NAME);
-    // unchecked for so long that no more payments show it
+    // unchecked for so long that payments no longer show it
     clock.now += 40 * DAY_MS;
     const latest = harness.apply([payment("employer", "worker", USDC, "27")]);
     expect((await proofOf(open(), latest.hash)).organization).toBeNull();
@@ -213,7 +213,7 @@ describe("namesOf()", () => {
       isComplete: false,
     });
     expect(performance.now() - began).toBeGreaterThan(990);
-    // what is known is not waited for, and is not said to be looked up, when it is looked for again
+    // a known name doesn't wait for its next lookup and isn't marked as pending
     clock.now += 2 * DAY_MS;
     const again = performance.now();
     expect(await organizations.namesOf([EMPLOYER])).toEqual({

@@ -11,7 +11,7 @@ const EMPLOYER = addressOf("employer");
 const DOMAIN = "demotailors.example";
 const HOUR_MS = 3_600_000;
 
-/** What accounts name, and what sites say. */
+/** The accounts' home domains, and the sites' files. */
 let domains: Record<string, string>;
 let files: Record<string, string>;
 let asked: string[];
@@ -249,7 +249,7 @@ describe("names that are looked for behind answers", () => {
     expect(looked).toEqual({ names, pending: [], isComplete: true });
     expect(asked.filter((domain) => domain !== DOMAIN)).toHaveLength(3);
     slow.resolve({ ok: false });
-    // each leaves its place when it is answered
+    // each frees its slot when it is answered
     for (const account of slowOnes) {
       await vi.waitFor(async () => {
         await reads.run("one", () => service.namesOf([account]));
@@ -274,7 +274,7 @@ describe("names that are looked for behind answers", () => {
       now: () => clock.now,
     });
     const lookAs = (client: string) => reads.run(client, () => service.namesOf([EMPLOYER]));
-    // what one client sees without the name is for no other
+    // a page without the name, made for one client, isn't served to others
     expect(await lookAs("one")).toEqual({ names: new Map(), pending: [], isComplete: false });
     await vi.waitFor(async () => {
       await lookAs("another");

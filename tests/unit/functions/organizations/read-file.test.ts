@@ -16,7 +16,7 @@ const folder = new URL("../../../fixtures/https/", import.meta.url);
 const cert = readFileSync(new URL("cert.pem", folder), "utf8");
 const key = readFileSync(new URL("key.pem", folder), "utf8");
 
-/** The name that the certificate is for. */
+/** The certificate's name. */
 const DOMAIN = "tailors.example";
 const NOTHING = { ok: false };
 
@@ -59,7 +59,7 @@ function resolvesTo(...lists: string[][]): LookupFunction & { times: () => numbe
   return Object.assign(resolve, { times: () => times });
 }
 
-/** A door that takes this machine for a public one. */
+/** A reader that treats this machine as a public host. */
 function openDoor(options: Parameters<typeof createReadToml>[0] = {}) {
   return createReadToml({
     resolve: resolvesTo(["127.0.0.1"]),
@@ -149,7 +149,7 @@ describe("createReadToml()", () => {
     ], {
       env: { ...process.env, NODE_EXTRA_CA_CERTS: fileURLToPath(new URL("cert.pem", folder)) },
     });
-    // localhost is no public server; what could not be asked for is said on stderr
+    // localhost isn't a public host; a failed request is reported on stderr
     expect([stdout, stderr]).toEqual([`${JSON.stringify(NOTHING)}\n`, ""]);
   });
 

@@ -71,7 +71,7 @@ describe("readStellarToml()", () => {
     ["what is no TOML", "<!doctype html><title>404</title>"],
     ["a key that is given twice", "A=1\nA=2\n"],
     ["a depth without end", `A=${"[".repeat(20_000)}`],
-    // each of these is valid TOML, and took a tenth of a second
+    // each of these is valid TOML that took a tenth of a second
     ["tables without end", repeated((n) => `[t${n}]\n`, 14_000)],
     ["lists of tables without end", repeated((n) => `[[t${n}]]\n`, 11_000)],
     ["keys without end", repeated((n) => `k${n}=1\n`, 11_000)],
@@ -120,7 +120,7 @@ describe("a name in a file", () => {
     "Parí Bakery",
     "Mechara Foods",
     "Kwadoro Ventures",
-    // with words of a receipt, and more
+    // with words of a receipt and others
     "Received Pronunciation Ltd",
     "Paid Media Agency",
     "Complete Payments Africa",
@@ -262,7 +262,7 @@ describe("domainInLetters()", () => {
   test.each([
     ["xn--bcher-kva.example", "bücher.example"],
     ["demotailors.example", null],
-    // a Cyrillic word that looks like a Latin one is of one script: its Punycode stands first
+    // a Cyrillic word that looks Latin uses one script: its Punycode is first
     ["xn--80ak6aa92e.com", "аррӏе.com"],
     // a Latin word with one Cyrillic letter is not
     ["xn--pypal-4ve.com", null],

@@ -46,7 +46,7 @@ function networkFor(settings: Record<string, string>): Network {
   return networkOf(read.config, ORIGIN);
 }
 
-/** The page's text, without its marks. */
+/** The page's text without markup. */
 async function pageText(
   lang: Language,
   beside: Language | "none",
@@ -73,7 +73,7 @@ async function pageText(
   return fill.draw().main.replace(/<[^>]*>/g, "").replace(/\u00a0/g, " ");
 }
 
-/** A payment of the 18th of November 2026, with its proof. */
+/** A payment on 18 November 2026, with its proof. */
 function paidOnce(): { paid: TransactionEntry; proof: PaymentProof } {
   const proof = { ...sampleProof(), shortUrl: `${ORIGIN}/r/K3V9Q2M7XA` };
   const paid: TransactionEntry = {
@@ -103,7 +103,7 @@ const CIRCLE_PUBLIC = "GA5ZSEJYB37JRC5AVCIA5MOP4RHTM335X2KGX3IHOJAPP5RE34K4KZVN"
 const TESTNET = "Test SDF Network ; September 2015";
 const PUBLIC = "Public Global Stellar Network ; September 2015";
 
-/** The settings of a network that is read through some Horizon. */
+/** The settings of a network read through some Horizon. */
 function custom(passphrase: string, issuer: string): Record<string, string> {
   return {
     LEDGER: "custom",
@@ -126,7 +126,7 @@ describe("fillBankCopy()", () => {
     ],
     [custom(TESTNET, CIRCLE_TESTNET), "Circle’s USDC", "Stellar test network"],
     [custom(PUBLIC, CIRCLE_PUBLIC), "Circle’s USDC", "Stellar public network"],
-    // an issuer is one only within its network
+    // an issuer is recognized only on its own network
     [custom("Some Network", CIRCLE_TESTNET), issued(CIRCLE_TESTNET), "Stellar network"],
   ])("of %j says whose USDC counts, and on which ledger", async (settings, usdc, ledger) => {
     const network = networkFor(settings);

@@ -22,7 +22,7 @@ describe("findRoute()", () => {
     ["/find?q=K3V9Q+2M7XA+3", "/r/K3V9Q2M7XA3?lang=en"],
     ["/find?q=https://x.example/fr/p/k3v9q2m7xa", "/p/K3V9Q2M7XA?lang=en"],
     [`/find?q=${ADDRESS.replace(/.{4}/g, "$&+")}`, `/passport/${ADDRESS}?lang=en`],
-    // its page says that the check digits do not match
+    // its page reports that the check digits don't match
     [`/find?q=${MISTYPED}`, `/passport/${MISTYPED}?lang=en`],
     [`/find?q=${MISTYPED.replace(/.{4}/g, "$&+")}`, `/passport/${MISTYPED}?lang=en`],
     ["/find?q=hello", "/en/nothing-found"],

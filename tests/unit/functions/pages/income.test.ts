@@ -38,7 +38,7 @@ function openPassport() {
   return {
     world,
     async table(currency: "NGN" | "KES" = "NGN", payersShown = 5) {
-      // an income is read of nothing else
+      // reading the income uses nothing else
       const read = await readIncome(services as unknown as Services, "GWORKER", {
         waiting: () => Promise.resolve({ state: "loading" }),
         currency,

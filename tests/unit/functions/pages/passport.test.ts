@@ -65,7 +65,7 @@ function open(
   return fillPassport(request).then((fill) => ({ ...fill, ...fill.draw(), asked }));
 }
 
-/** Money that was set aside for the account, and waits. */
+/** Money set aside for the account and not collected. */
 const WAITING = {
   id: "0".repeat(72),
   amount: "40.0000000",
@@ -94,7 +94,7 @@ describe("fillPassport()", () => {
     expect(main).toContain("3 entries not counted: 3 of an asset that only calls itself USDC.");
     expect(main).toContain(`href="/receipt/${HASH}?lang=en&amp;op=3"`);
     expect(main).toContain("1 of 7");
-    // from here on the page is told of what comes
+    // from this entry on, the page receives new ones
     expect(main).toContain('data-upto="1"');
   });
 
@@ -108,7 +108,7 @@ describe("fillPassport()", () => {
     const { tagged } = await open();
     const later = { ...ACCOUNT, updatedAt: "2026-11-20T14:00:05.000Z", asOfLedger: 2 };
     expect((await open({ account: later })).tagged).toBe(tagged);
-    // no passport says what an account holds
+    // a passport never shows an account's balance
     const richer = { ...later, usdcBalance: "26.0000000", xlmBalance: "99.9999900" };
     expect((await open({ account: richer })).tagged).toBe(tagged);
     const closed = { ...later, usdcTrustline: "none" as const };
@@ -141,7 +141,7 @@ describe("fillPassport()", () => {
       createdAt: `${day}T09:00:00.000Z`,
     }));
     const history = { ...sampleHistory(), transactions };
-    // each day is answered only after all those that are to be first
+    // each day is answered only after the days in `order`
     const tagOf = async (order: string[]) => {
       const answered = new Map(order.map((day) => [day, Promise.withResolvers<void>()]));
       const onDay = async (day: string) => {
@@ -245,11 +245,11 @@ describe("fillPassport()", () => {
     const few = await open({ income, paidDays });
     expect(few.main.match(/<li class="payer">/g)).toHaveLength(6);
     expect(few.main).toContain("Who paid, 12 months");
-    // three are told apart in the chart, each by colour, pattern and name
+    // the chart distinguishes three payers by color, pattern and name
     const drawn = (style: string) => few.main.match(new RegExp(`<rect class="${style}"`, "g"));
-    // twice in the months and once in the key
+    // twice in the months and once in the legend
     for (const style of ["b", "b1", "b2"]) expect(drawn(style), style).toHaveLength(3);
-    // what came from all others is in each of the months
+    // the total of all others is in each of the months
     expect(drawn("o")).toHaveLength(12);
     expect(few.main.match(/<span class="kp">/g)).toHaveLength(3);
     expect(few.main).toContain('<span class="ko">others</span>');
@@ -274,7 +274,7 @@ describe("fillPassport()", () => {
     const history = { ...sampleHistory(), transactions: [{ ...ENTRY, organization }] };
     const { main } = await open({ income: { ...income, payers }, history });
     expect(main.match(/<bdi>Demo Tailors<\/bdi>/g)).toHaveLength(3);
-    // on a line of its own a domain may end before a dot, else where it does not have to
+    // on its own line a domain breaks before a dot, otherwise only where it must
     const [whole, ...labels] = ["demotailors.example", "demotailors", ".example"].map((part) =>
       `<span class="whole">${part}</span>`
     );
@@ -381,7 +381,7 @@ describe("fillPassport()", () => {
     const over = { ...WAITING, stage, claimableNow: false };
     const { main } = await open({ claimable: { ...sampleClaimable(), claimable: [over] } });
     expect(main).toContain(words);
-    // another claimant of money that the account set aside can still claim it
+    // another claimant of the account's set-aside money can still claim it
     const own = { ...over, from: ADDRESS };
     const opened = await open({ claimable: { ...sampleClaimable(), claimable: [own] } });
     expect(opened.main).toContain("Money you set aside");
@@ -519,7 +519,7 @@ describe("fillPassport()", () => {
     expect(unknown.main).toContain(`/en/faucet?address=${ADDRESS}`);
     const without = await open({ account: { ...ACCOUNT, usdcTrustline: "none" } });
     expect(without.main).toContain("No permission to hold USDC yet.");
-    // an employer can still pay: the money is set aside
+    // an employer can still pay by setting the money aside
     expect(without.main).toContain("payers can only set money aside for it");
     const empty = await open({ history: nothing, income: none });
     expect(empty.main).toContain("No income yet.");
@@ -529,7 +529,7 @@ describe("fillPassport()", () => {
   });
 
   test("says that there is none of a kind only where the history ends", async () => {
-    // as after hundreds of amounts of others that are no payment to this account
+    // like a history after hundreds of operations that aren't payments to this account
     const history = { transactions: [], nextCursor: "5", total: 3, totalIsLowerBound: true };
     const part = await open({ history });
     expect(part.main).not.toContain("No payments of this kind.");

@@ -30,7 +30,7 @@ function fileAt(path: string): StaticFile | undefined {
   return { path, answer: () => Promise.resolve(answer) };
 }
 
-/** The answer of a filler for a page with this text. */
+/** The response of a filler for a page with this text. */
 function saying(main: string) {
   return { status: 200, draw: () => ({ head: "", main }) };
 }
@@ -149,7 +149,7 @@ describe("Site.respond() with a preferred language", () => {
         ({ lang, currency }) =>
           Promise.resolve({ ...saying(`${lang} ${currency}`), cacheControl: "", keptSeconds: 60 }),
       );
-      // one reader's money is not the next one's
+      // one reader's currency doesn't affect the next reader
       for (const other of ["en", "en-GH", "fr-CM"]) {
         const headers = { "accept-language": other };
         await (await site.respond(new Request(url, { headers }), ORIGIN)).text();
@@ -184,7 +184,10 @@ describe("Site.respond() with a page whose tag leaves its moment out", () => {
 });
 
 describe("Site.respond() with a page that is being made", () => {
-  /** Asks `readers` times for one page at once; answers how often it was made, and what they got. */
+  /**
+   * Requests one page `readers` times at once; returns how often it was rendered, and the
+   * responses.
+   */
   async function askedAtOnce(readers: number, keptSeconds: number | null) {
     const url = new URL("/receipt/abc?lang=en", ORIGIN);
     const mayEnd = Promise.withResolvers<void>();
@@ -238,7 +241,7 @@ describe("Site.respond() with a page that its client's share did not suffice for
     mayEnd.resolve();
     expect(await first).toContain("read: limited");
     expect(await second).toContain("read: found");
-    // what one client could read whole is for all
+    // a page that one client could read completely is cached for all
     const kept = await site.kept(new Request(url));
     expect(await kept?.text()).toContain("read: found");
     expect(made).toBe(2);
@@ -274,7 +277,7 @@ describe("Site.respond() with a page that is requested fresh", () => {
     expect(await ask(`${path}&now=21`)).toContain("paid twice ?bare=1");
     const kept = await site.kept(new Request(ORIGIN + path));
     expect(await kept?.text()).toContain("paid twice ?bare=1");
-    // a reader who opens a page has no older one
+    // a reader who opens a page has no older version
     const opened = await ask("/receipt/abc");
     said = "paid three times";
     expect(await ask("/receipt/abc?now=22")).toBe(opened);

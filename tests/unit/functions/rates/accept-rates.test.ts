@@ -25,7 +25,10 @@ function agreed(values: Partial<CurrencyRates>): Baselines {
 }
 
 describe("acceptRates()", () => {
-  /** What two hosts, or one, say of NGN beside a baseline; what is taken, and the baseline after. */
+  /**
+   * Quotes for NGN from one or two hosts with a baseline, the accepted rate, and the baseline
+   * afterwards.
+   */
   const cases: [
     name: string,
     given: { a?: number; b?: number },
@@ -157,7 +160,7 @@ describe("acceptRates()", () => {
     expect(acceptRates(third, agreed({ NGN: 1500 }), NOW).figures.NGN).toMatchObject({
       source: "b",
     });
-    // the second address serves where the first one does not give the currency
+    // the second address is used if the first one lacks the currency
     const rest = [said("a", {}), { ...said("a2", { NGN: 1501 }), host: "a.test" }];
     expect(acceptRates(rest, agreed({ NGN: 1500 }), NOW).figures.NGN?.source).toBe("a2");
   });
@@ -181,7 +184,7 @@ describe("acceptRates()", () => {
       expect(one(usual * 3.01)).toBeUndefined();
       expect(one(usual / 3)).toBe(usual / 3);
       expect(one(usual / 3.01)).toBeUndefined();
-      // a baseline that was led there step by step vouches for nothing
+      // a baseline that was moved step by step doesn't confirm a rate
       expect(one(usual * 3.01, agreed({ [currency]: usual * 3 }))).toBeUndefined();
       const two = [
         said("a", { [currency]: usual * 10 }),
@@ -214,7 +217,9 @@ describe("acceptRates()", () => {
 describe("a provider that lies beside an honest one, over weeks", () => {
   const CURRENCY: Currency = "NGN";
 
-  /** One reading: how long after the last one, whether each answers, and how the liar chooses. */
+  /**
+   * One read: the time since the last one, which providers answer, and how the lying one chooses.
+   */
   interface Step {
     afterMs: number;
     isHonestThere: boolean;
@@ -251,13 +256,13 @@ describe("a provider that lies beside an honest one, over weeks", () => {
   interface Weeks {
     steps: Step[];
     isHonestFirst: boolean;
-    /** How the market moves in a day. */
+    /** The market's drift per day. */
     drift: number;
-    /** The honest one answers each time. */
+    /** The honest provider always answers. */
     isHonestAlwaysThere: boolean;
   }
 
-  /** Plays the weeks and answers by how much the figures taken, and the baseline, were off. */
+  /** Runs the weeks and returns the largest error of the accepted rates and of the baseline. */
   function play({ steps, isHonestFirst, drift, isHonestAlwaysThere }: Weeks) {
     let now = NOW;
     let truth = TYPICAL_RATES[CURRENCY];
@@ -289,14 +294,15 @@ describe("a provider that lies beside an honest one, over weeks", () => {
         daysAlone = 0;
         agreedOn = truth;
       } else {
-        // by how much one reading may move the baseline, whatever was said
+        // the most that one read can move the baseline, whatever the quotes
         const most = 1.03 ** Math.min(afterMs / DAY, 1);
         expect(after).toBeLessThanOrEqual(baseline * most * (1 + 1e-9));
         expect(after).toBeGreaterThanOrEqual(baseline / most / (1 + 1e-9));
         if (honest.length + liar.length === 1) daysAlone += Math.min(afterMs / DAY, 1);
         else expect(after).toBe(baseline);
       }
-      // 5 % of an agreement, 3 % a day alone, and a tenth of the baseline, which is more downwards
+      // 5 % for an agreement, 3 % a day for a single provider, and a tenth for the baseline, which
+      // is more downwards
       const moved = 1.05 * 1.03 ** daysAlone * (1 + 1e-9);
       seen.push({
         taken: figure?.value ?? null,
@@ -361,13 +367,13 @@ describe("a provider that lies beside an honest one, over weeks", () => {
         (offTable, steps) => {
           const table = TYPICAL_RATES[CURRENCY];
           const truth = table * offTable;
-          // an agreement is within 5 % of the truth, and 10 % of a baseline are believed
+          // an agreement is within 5 % of the truth, and 10 % of a baseline are accepted
           const off = Math.max(offTable, 1 / offTable) * 1.05 * (1 + 1e-9);
           let baselines: Baselines = {};
           let now = NOW;
           let taken = truth;
           for (const [n, { afterMs, lie }] of steps.entries()) {
-            // the liar alone begins, and the honest one answers twelve hours later, and from then on
+            // the lying provider starts alone, and the honest one answers from twelve hours later
             const isAlone = n < 12;
             now += n <= 12 ? HOUR : afterMs;
             const baseline = baselines[CURRENCY]?.value ?? truth;

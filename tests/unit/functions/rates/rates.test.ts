@@ -12,7 +12,7 @@ describe("createRates()", () => {
   let kv: Deno.Kv;
   const clock = { time: 0 };
 
-  /** A provider that says what it is told to say, and counts how often it is read. */
+  /** A provider with this answer, which counts its reads. */
   function provider(name: string, say: Outcome<Quotes> = done({ rates: USUAL, euro: null })) {
     const made = {
       name,
@@ -103,7 +103,7 @@ describe("createRates()", () => {
     expect(await rates.current()).toMatchObject({
       value: { NGN: 1500, GHS: 11, stale: false, unconfirmed: ["NGN", "GHS"] },
     });
-    // what was confirmed once is not a minute later
+    // a confirmation doesn't last for more than a minute
     clock.time += 60_000;
     b.say = failed("upstream_unavailable");
     a.say = done({ rates: USUAL, euro: null });
@@ -189,7 +189,7 @@ describe("createRates()", () => {
     });
   });
 
-  /** The forms in which a store may hold the rates: with what it held, each is read. */
+  /** The formats of stored rates, each of which must be readable. */
   const FORMS: [form: string, record: (figures: AcceptedRates) => unknown][] = [
     ["before there were baselines", (figures) => ({
       figures,
@@ -206,7 +206,7 @@ describe("createRates()", () => {
     })],
   ];
 
-  /** What a store held: one of its figures was believed before there was a table. */
+  /** The content of a store: one of its rates was accepted before a table existed. */
   function keptFigures(): AcceptedRates {
     const figure = (value: number) => ({ value, source: "old", readAt: clock.time - 120_000 });
     const kept = Object.fromEntries(Object.entries(USUAL).map(([code, n]) => [code, figure(n)]));
@@ -220,7 +220,7 @@ describe("createRates()", () => {
     expect(await rates.current()).toMatchObject({
       value: { NGN: 1500, GHS: 11, KES: 129, stale: true, sources: { NGN: "old", GHS: "a" } },
     });
-    // and it doesn't start over with the last one each minute
+    // and it doesn't restart from the last one each minute
     for (const NGN of [1600, 1740, 1900]) {
       clock.time += 60_000;
       a.say = done({ rates: { ...USUAL, NGN }, euro: null });
@@ -254,7 +254,7 @@ describe("createRates()", () => {
       clock.time += 86_400_000;
       const answer = await rates.current();
       if (answer.ok && answer.value.NGN === 2100) break;
-      // the last good figure is good for a day
+      // the last good rate is valid for a day
       expect(answer.ok).toBe(days === 0);
     }
     // 1500 × 1.1 × 1.03 ** 9 is more than 2100
@@ -269,7 +269,7 @@ describe("createRates()", () => {
     expect(await rates.current()).toMatchObject({
       value: { updatedAt: "2026-11-20T11:00:00.000Z", stale: false },
     });
-    // another process finds what the first one wrote before, and a lock of that time
+    // another process finds the first one's earlier entries, and a lock from that time
     clock.time -= 3_600_000;
     await kv.set(ratesKeys.lock, { until: clock.time + 3_610_000 });
     expect(await service(a).current()).toMatchObject({
@@ -348,7 +348,7 @@ describe("createRates()", () => {
       expect(await asksFor(day)).toBe(0);
     }
     clock.time = Date.parse("2026-11-21T00:00:05.000Z");
-    // its last reading may be written yet
+    // its last read may still be written
     expect(await asksFor("2026-11-20")).toBe(1);
     expect(await asksFor("2026-11-20")).toBe(1);
     clock.time += 20_000;

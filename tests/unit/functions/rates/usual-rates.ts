@@ -1,6 +1,6 @@
 import type { CurrencyRates } from "../../../../src/money/currency.ts";
 
-/** What one USDC is worth on a day like any other. */
+/** The usual value of one USDC. */
 export const USUAL: CurrencyRates = {
   NGN: 1500,
   GHS: 11,

@@ -18,7 +18,7 @@ import { keyOf, pay, TestNetwork } from "./support/network.ts";
 
 const [alice, bob] = [keyOf("alice"), keyOf("bob")];
 
-/** The records of a file of the archive, or the status of its answer. */
+/** The records of an archive file, or the response status. */
 async function fileOf(
   network: TestNetwork,
   name: string,
@@ -51,11 +51,12 @@ async function recordsOf(network: TestNetwork, name: string, checkpoint: number)
   return found;
 }
 
-/** A network in one of whose ledgers Alice and Bob pay each other, with checkpoints of eight. */
+/** A network with checkpoints of eight ledgers, in one of which Alice and Bob pay each other. */
 async function paidNetwork() {
   const network = await TestNetwork.open({ checkpoint: 8 });
   await network.fund(alice, bob);
-  // ledgers close while a slow machine funds them: that of the payments is none of a checkpoint
+  // ledgers close while a slow machine funds them, and the payments' ledger must not end a
+  // checkpoint
   while (network.sandbox.head.sequence % 8 !== 2) await network.sandbox.closeLedger();
   const transactions = [
     await network.build({ source: alice, operations: [pay(bob, Asset.native(), "1")] }),
@@ -151,7 +152,7 @@ describe("the history archive", () => {
     const begun = await TestNetwork.open({ kv, checkpoint: 8 });
     while (begun.sandbox.head.sequence < 10) await begun.sandbox.closeLedger();
     await begun.sandbox.stop();
-    // what such a store holds of a ledger
+    // everything such a store has of a ledger
     for await (const { key, value } of kv.list<LedgerRecord>({ prefix: KEY.ledgers() })) {
       const { signature: _, ...unsigned } = value;
       await kv.set(key, unsigned);

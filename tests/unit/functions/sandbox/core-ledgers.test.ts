@@ -25,7 +25,7 @@ describe.skipIf(files.length === 0)("ledgers closed by stellar-core (needs ../sh
   });
 });
 
-/** Replays a scenario up to its first operation that is not covered. */
+/** Replays a scenario up to its first operation that isn't supported. */
 async function replay({ network_passphrase, ledgers }: Scenario): Promise<number> {
   const kv = await Deno.openKv(":memory:");
   const network = networkId(network_passphrase);
@@ -42,7 +42,7 @@ async function replay({ network_passphrase, ledgers }: Scenario): Promise<number
       }
       const closed = await replayLedger(chain, ledger, transactions);
       for (const [i, { result_meta_xdr }] of ledger.transactions.entries()) {
-        // Most of these tests ran without the option that has stellar-core tell of events.
+        // Most of these tests ran without stellar-core's event option.
         const events = eventsIn(result_meta_xdr);
         if (events.length > 0) {
           expect(eventsIn(closed[i]?.xdr.meta.toBase64() ?? "")).toEqual(events);

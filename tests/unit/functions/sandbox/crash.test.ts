@@ -6,12 +6,12 @@ import { sample } from "../../../sample.ts";
 import { PAYEES, PAYER } from "./support/closing-child.ts";
 import { keyOf, TestNetwork } from "./support/network.ts";
 
-/** Reached only by what never comes. */
+/** Reached only if something hangs. */
 const HANG = { timeout: 120_000 };
 const TOTAL = 1_000_000_000_000_000_000n;
 const CHILD = new URL("./support/closing-child.ts", import.meta.url).pathname;
 
-/** What must hold of any store that a sandbox opens, however the last process ended. */
+/** The invariants of any store that a sandbox opens, however the last process ended. */
 async function mustBeWhole(network: TestNetwork): Promise<void> {
   const { head } = network.sandbox;
   let lumens = head.feePool;
@@ -77,7 +77,7 @@ async function killWhileClosing(path: string, delay: number): Promise<void> {
   await reader.cancel();
 }
 
-/** A store that fails after so many writes, as if the process had been killed there. */
+/** A store that fails after this many writes, as if the process had been killed there. */
 function failingAfter(kv: Deno.Kv, writes: number): Deno.Kv {
   let left = writes;
   return failing(kv, () => {

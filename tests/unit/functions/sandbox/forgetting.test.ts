@@ -6,7 +6,7 @@ const [alice, bob] = [keyOf("alice"), keyOf("bob")];
 const DAY_MS = 86_400_000;
 const BEGIN = Date.parse("2026-01-31T12:00:00Z");
 
-/** A network that keeps thirty days, in which Alice paid Bob once, with a clock of its own. */
+/** A network that keeps thirty days, in which Alice paid Bob once, with its own clock. */
 async function paidOnce() {
   const kv = await Deno.openKv(":memory:");
   const clock = { now: BEGIN };
@@ -29,7 +29,7 @@ async function paidOnce() {
   return { kv, clock, options, network, envelope: built.toXdr(), paid };
 }
 
-/** The keys of what ledgers before this one did. */
+/** The keys of ledgers before this one. */
 async function keysBefore(kv: Deno.Kv, ledger: number): Promise<Deno.KvKey[]> {
   const end = BigInt(ledger) << 32n;
   const found: Deno.KvKey[] = [];
@@ -84,7 +84,7 @@ describe("a sandbox that keeps thirty days", () => {
     ]);
     expect(await network.balance(id)).toBe("10005.0000000");
     expect(await network.records(`/claimable_balances?claimant=${id}`)).toHaveLength(1);
-    // Nothing can be paid again with what is forgotten.
+    // Forgotten envelopes can't be paid again.
     const again = await network.send(envelope);
     expect(again.body["extras"]?.["result_codes"]?.["transaction"]).toBe("tx_bad_seq");
     expect(await keysBefore(kv, elder)).toEqual([]);

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { concat } from "../../../../functions/sandbox/stellar/encoding.ts";
 import { keyOf, TestNetwork } from "./support/network.ts";
 
-/** A generator of numbers below a bound that is the same in every run. */
+/** A repeatable generator of numbers below a bound. */
 function dice(seed: number): (bound: number) => number {
   let state = seed;
   return (bound) => {
@@ -22,7 +22,7 @@ function flipped(bytes: Uint8Array, roll: (bound: number) => number): Uint8Array
   return copy;
 }
 
-/** Envelopes of which none may pass, made from one that would. */
+/** Invalid envelopes, made from a valid one. */
 function hostile(good: Uint8Array): string[] {
   const roll = dice(20_261_120);
   const list: string[] = [];
@@ -32,7 +32,7 @@ function hostile(good: Uint8Array): string[] {
   for (let i = 0; i < 60; i++) {
     list.push(Uint8Array.from({ length: roll(300) }, () => roll(256)).toBase64());
   }
-  // A count of four thousand million operations, signatures, predicates.
+  // A count of four billion operations, signatures or predicates.
   for (let at = 0; at + 4 <= good.length && list.length < 1010; at += 4) {
     const copy = good.slice();
     copy.set([0xff, 0xff, 0xff, 0xff], at);

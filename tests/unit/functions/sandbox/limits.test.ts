@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** How often `work` is done before it is refused; at most 5,000 times. */
+/** How often `work` succeeds before it is refused; at most 5,000 times. */
 function allowed(work: () => void): number {
   for (let count = 0; count < 5000; count++) {
     try {
@@ -60,7 +60,7 @@ describe("limits", () => {
       return response;
     };
     for (const [index, quota] of [20, 0, 200, 0, 0].entries()) {
-      // the first of a kind uses up what the others of its kind then lack
+      // the first client uses up the quota that all of its kind share
       for (let i = 0; i < quota; i++) expect((await ask(index, stranger)).status).toBe(400);
       const refused = await ask(index, stranger);
       expect(refused.status, paths[index]?.[0]).toBe(429);
@@ -79,7 +79,7 @@ describe("operations", () => {
     const limits = new Limits();
     const payroll = () => limits.spend("operation", stranger, 100);
     expect(allowed(payroll)).toBe(20);
-    // a refusal takes nothing, and what is small enough still goes in
+    // a refusal uses nothing, and small requests still fit
     expect(() => limits.spend("operation", stranger, 1)).toThrow("from one client");
     expect(allowed(() => limits.spend("operation", other, 1))).toBe(2000);
     let ofDay = 20;
@@ -173,7 +173,7 @@ describe("reads", () => {
     const waiting = Array.from({ length: 100 }, () => limits.read(stranger).catch(() => "late"));
     await expect(limits.read(stranger)).rejects.toThrow("from one client");
     leave[0]?.();
-    // a second time it frees no place
+    // calling it a second time frees nothing
     leave[0]?.();
     vi.advanceTimersByTime(10_000);
     const ends = await Promise.all(waiting);

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { TransactionStore } from "../../../../functions/sandbox/chain/transaction-store.ts";
 import { type Document, keyOf, TestNetwork } from "./support/network.ts";
 
-// Two transactions of a hundred operations, some 70 kB each with all that is told of them: few pages
-// are longer than that of their operations with the transaction of each.
+// Two transactions of a hundred operations, some 70 kB each with all their data: few pages are
+// longer than a page of their operations joined with transactions.
 
 const alice = keyOf("alice");
 const OPERATIONS = 100;
@@ -29,7 +29,7 @@ afterAll(() => network[Symbol.asyncDispose]());
 const fetchPage = (path: string, init?: RequestInit) =>
   network.sandbox.fetch(new Request(`http://sandbox.test/sandbox/horizon${path}`, init));
 
-/** The pieces of a page's body. */
+/** The chunks of a page's body. */
 async function piecesOf(response: Response): Promise<string[]> {
   const pieces: string[] = [];
   const text = response.body?.pipeThrough(new TextDecoderStream());
@@ -37,7 +37,7 @@ async function piecesOf(response: Response): Promise<string[]> {
   return pieces;
 }
 
-/** What a client reads of a transaction of its own. */
+/** The data a client reads about its own transaction. */
 async function transactionOf({ body }: { body: Document }): Promise<Document> {
   return (await network.get(`/transactions/${body["transaction_hash"]}`)).body;
 }
@@ -85,7 +85,7 @@ describe("a page of small records", () => {
 describe("pages of RPC", () => {
   const LEDGERS = 12;
   const OF_LEDGER = 4;
-  /** Transactions in the order in which they entered a ledger. */
+  /** Transactions in the order in which they were applied. */
   const hashes: string[] = [];
 
   beforeAll(async () => {
@@ -120,7 +120,7 @@ describe("pages of RPC", () => {
       if (!Array.isArray(records) || records.length === 0) return pages;
       pages.push(records);
       page = await call(method, { limit: 200, cursor: page["cursor"] });
-      // where all is told, getLedgers knows no ledger behind the newest
+      // after the last page, getLedgers has no ledger beyond the newest
       if (Object.keys(page).length === 0) return pages;
     }
   }
@@ -146,7 +146,7 @@ describe("pages of RPC", () => {
     const eventsOf = (page: Document): Document[] => Object.values(page["events"] ?? {});
     expect(eventsOf(rest).length).toBeGreaterThan(0);
     const seen = [first, rest].flatMap(eventsOf).map((event) => event["txHash"]);
-    // the fee of each is an event
+    // each fee is an event
     expect(seen).toEqual(hashes);
   });
 });

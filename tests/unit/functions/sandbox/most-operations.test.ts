@@ -5,17 +5,20 @@ import { keyOf, pay, TestNetwork } from "./support/network.ts";
 
 const [alice, bob, carol] = [keyOf("alice"), keyOf("bob"), keyOf("carol")];
 
-/** Root creates friendbot and issuer with 2 operations, friendbot Alice and Bob with one each. */
+/**
+ * Root creates friendbot and issuer with 2 operations; friendbot creates Alice and Bob with one
+ * each.
+ */
 const BEGUN = 4;
 
-/** A network that takes so many operations beyond those that it begins with. */
+/** A network limited to this many operations beyond its initial ones. */
 async function networkOf(more: number, kv?: Deno.Kv) {
   const network = await TestNetwork.open({ mostOperations: BEGUN + more, ...kv && { kv } });
   await network.fund(alice, bob);
   return network;
 }
 
-/** An envelope in which Alice pays Bob so often. */
+/** An envelope in which Alice pays Bob this many times. */
 async function paying(network: TestNetwork, times: number): Promise<string> {
   const operations = Array.from({ length: times }, () => pay(bob, Asset.native(), "1"));
   return (await network.build({ source: alice, operations })).toXdr();
@@ -52,7 +55,7 @@ describe("a network that has had the operations that it takes", () => {
     });
     expect(rpc.body["error"]).toMatchObject({ code: -32603 });
     await expect(network.sandbox.enqueue(more)).rejects.toThrow("takes no more operations");
-    // what it has had is known, also when it is sent once more
+    // a known envelope is recognized when it is sent again
     expect((await network.post(first)).status).toBe(200);
     expect(await network.records(`/accounts/${bob.publicKey()}/payments`)).toHaveLength(4);
     await network.sandbox.closeLedger();

@@ -70,7 +70,7 @@ async function operationsOf(network: TestNetwork, one: Step): Promise<xdr.Operat
   }
 }
 
-/** Plays the steps, several to a ledger; answers the envelopes that were taken in. */
+/** Runs the steps, several per ledger; returns the accepted envelopes. */
 async function play(network: TestNetwork, steps: readonly Step[]): Promise<string[]> {
   const taken: string[] = [];
   for (const [i, one] of steps.entries()) {

@@ -8,7 +8,7 @@ import {
 } from "../../../../functions/sandbox/transactions/transaction.ts";
 import { openRecorded, type RecordedLedger } from "./support/replay.ts";
 
-/** What Horizon answered to a path; a body, or the events of a stream that ended. */
+/** Horizon's answer to a path: a body, or the events of a stream that ended. */
 interface Answer {
   path: string;
   accept?: string;
@@ -83,10 +83,10 @@ function eventsIn(text: string): Answer["events"] {
   });
 }
 
-/** What is compared with the ledgers themselves. */
+/** Compared with the ledgers instead. */
 const XDR = new Set(["envelope_xdr", "result_xdr", "result_meta_xdr", "fee_meta_xdr"]);
 
-/** A document without its XDR, and a problem without the words that each server has of its own. */
+/** A document without its XDR, and a problem without each server's own text. */
 function comparable(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(comparable);
   if (typeof value !== "object" || value === null) return value;

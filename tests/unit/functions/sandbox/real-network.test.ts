@@ -24,15 +24,15 @@ import {
 import { preflight } from "../../../../functions/sandbox/transactions/validity.ts";
 import { metaOf, openRecorded, type RecordedLedger, replayLedger } from "./support/replay.ts";
 
-/** What a validator said when an envelope was handed in, and after which ledger. */
+/** A validator's answer to a submitted envelope, and the ledger before it. */
 interface Submission {
   after: number;
   close_time: string;
-  /** Of one that a ledger took. */
+  /** For an applied envelope. */
   hash?: string;
   /** Of one that none took. */
   envelope_xdr?: string;
-  /** Null where it was let in none the less. */
+  /** Null if it was accepted anyway. */
   error_result_xdr?: string | null;
 }
 
@@ -96,7 +96,7 @@ test("what a validator of a real network did with these envelopes, the sandbox d
   expect([...refusals].sort()).toEqual(REFUSALS);
 });
 
-/** What the sandbox says to an envelope after the same ledger. */
+/** The sandbox's answer to an envelope after the same ledger. */
 async function saidOf(tx: Transaction, { after, close_time }: Submission): Promise<string> {
   const header = {
     sequence: after + 1,
@@ -116,10 +116,10 @@ function theirsOf({ hash, error_result_xdr }: Submission): string {
 }
 
 /**
- * Where the two refuse for different reasons, theirs before ours: an envelope with several faults,
- * which they look for in another order than stellar-core. That validator looks at signatures,
- * sequence numbers and ages only when it closes a ledger, and then lets go of what does not fit
- * (`dropped`): of a sequence number that follows `minSeqNum` with a gap, too, which is allowed.
+ * Cases with different reasons for a refusal, theirs before ours: envelopes with several faults,
+ * which stellar-core checks in another order. The recorded validator checks signatures, sequence
+ * numbers and ages only when it closes a ledger, and then drops invalid envelopes (`dropped`),
+ * including those with a gap in sequence numbers that `minSeqNum` allows.
  */
 const REFUSALS = [
   "dropped / let in",
@@ -151,12 +151,12 @@ const REFUSALS = [
   "tx_too_late / tx_insufficient_fee",
 ];
 
-/** Of old, `V0` envelopes are turned into new ones on receipt; that validator takes none of them. */
+/** Validators used to convert `V0` envelopes on receipt; the recorded one accepts none. */
 function isOfOldForm({ envelope_xdr = "" }: Submission): boolean {
   return Uint8Array.fromBase64(envelope_xdr).subarray(0, 4).every((byte) => byte === 0);
 }
 
-/** What a ledger did, in a form in which the order of an operation's changes does not count. */
+/** The changes of a ledger, in a form that ignores the order of an operation's changes. */
 function comparable(meta: TransactionMetaV4Wire, tx: Transaction) {
   return {
     before: changesIn(meta.txChangesBefore),
@@ -171,7 +171,7 @@ function comparable(meta: TransactionMetaV4Wire, tx: Transaction) {
   };
 }
 
-/** The changes as XDR, what was there before together with what became of it. */
+/** The changes as XDR, each with the state before and after. */
 function changesIn(changes: readonly LedgerEntryChangeWire[]): string[] {
   const found: string[] = [];
   for (const change of changes) {
@@ -184,8 +184,8 @@ function changesIn(changes: readonly LedgerEntryChangeWire[]): string[] {
 }
 
 /**
- * Operations whose events that validator tells otherwise than CAP-67: the memo of money that is set
- * aside, an authorization that stays as it was, and path payments by an issuer.
+ * Operations with events that the recorded validator reports differently from CAP-67: the memo of
+ * money set aside, an unchanged authorization, and path payments by an issuer.
  */
 function isToldOtherwise(tx: Transaction, index: number): boolean {
   const { body } = tx.operations[index] ?? expect.fail("no such operation");

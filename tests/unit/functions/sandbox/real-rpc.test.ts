@@ -12,7 +12,7 @@ import {
 } from "../../../../functions/sandbox/transactions/transaction.ts";
 import { type RecordedLedger, replayLedger } from "./support/replay.ts";
 
-/** What Stellar RPC answered to a request; text where it is no JSON. */
+/** Stellar RPC's answer to a request; text if it isn't JSON. */
 interface Answer {
   name: string;
   method: string;
@@ -22,7 +22,7 @@ interface Answer {
   answer: unknown;
 }
 
-/** What it said of a transaction that was handed in after a ledger, where it refused it. */
+/** Its answer to a transaction submitted after a ledger, if it was refused. */
 interface Sent {
   name: string;
   after: number;
@@ -32,7 +32,7 @@ interface Sent {
 
 interface Recorded {
   network_passphrase: string;
-  /** From the oldest that it kept, one after the other, the empty ones too. */
+  /** In order from the oldest that it had, including empty ones. */
   ledgers: RecordedLedger[];
   answers: Answer[];
   sent: Sent[];
@@ -47,7 +47,7 @@ const URL = "http://sandbox.test/sandbox/rpc";
 let kv: Deno.Kv;
 let sandbox: Sandbox;
 
-/** What the sandbox said to the transactions that were refused, each after the same ledger. */
+/** The sandbox's answers to the refused transactions, each after the same ledger. */
 const said = new Map<string, unknown>();
 
 beforeAll(async () => {
@@ -91,7 +91,7 @@ test("what Stellar RPC answered of these ledgers, the sandbox answers, field by 
   for (const { name, method, headers, body = null, status, answer } of answers) {
     const response = await sandbox.fetch(new Request(URL, { method, headers, body }));
     const text = await response.text();
-    // what is no JSON is words alone
+    // anything other than JSON is just text
     const isJson = typeof answer === "object";
     const theirs = { status, ...(isJson && { answer: comparable(answer) }) };
     const ours = {
@@ -101,7 +101,7 @@ test("what Stellar RPC answered of these ledgers, the sandbox answers, field by 
     if (!KNOWN.has(name)) expect(ours, name).toEqual(theirs);
     else if (!isDeepStrictEqual(ours, theirs)) different.push(name);
   }
-  // one that is no longer different stands in the README for nothing
+  // a difference that no longer exists must leave the README
   expect(different).toEqual([...KNOWN]);
 });
 
@@ -112,7 +112,7 @@ test("what Stellar RPC refused to send, the sandbox refuses with the same code",
   }
 });
 
-/** Where the two differ, as the sandbox's README says. */
+/** The known differences, as listed in the sandbox's README. */
 const KNOWN = new Set([
   "entries config",
   "txs cursor latest",
@@ -124,7 +124,7 @@ const KNOWN = new Set([
   "http batch",
 ]);
 
-/** A refusal, with the code of its result: the validator asked bears no fee in it. */
+/** A refusal with its result code: the recorded validator doesn't include the fee. */
 function refusal(value: unknown) {
   const { result } = z.object({ result: z.looseObject({ errorResultXdr: z.string() }) }).parse(
     value,
@@ -134,7 +134,7 @@ function refusal(value: unknown) {
   return { ...rest, code };
 }
 
-/** What each network and each server has of its own, by the fields' names. */
+/** Fields that differ between networks and servers. */
 const OWN = new Set([
   "friendbotUrl",
   "protocolVersion",
@@ -143,16 +143,16 @@ const OWN = new Set([
   "buildTimestamp",
   "captiveCoreVersion",
   "ledgerRetentionWindow",
-  // of a ledger; its transactions are compared by themselves
+  // of a ledger; its transactions are compared separately
   "id of a ledger",
   "hash of a ledger",
   "headerXdr",
   "metadataXdr",
-  // compared with that of the ledgers, by its entries and events
+  // compared with that of the ledgers, by entries and events
   "resultMetaXdr",
 ]);
 
-/** An answer without what is each server's own, and an error without its words. */
+/** An answer without server-specific fields, and an error without its text. */
 function comparable(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(comparable);
   if (typeof value !== "object" || value === null) return value;

@@ -251,7 +251,7 @@ describe("the explorer's names", () => {
     expect(await text(`/account/${alice.publicKey()}`)).toContain(said);
     expect(await text(`/account/${bob.publicKey()}`)).not.toContain("published at");
     const tx = await text(`/tx/${body["hash"]}`);
-    // as the transaction's source, and as who its payment is from
+    // as the transaction's source, and as the payment's sender
     expect(tx.split(said)).toHaveLength(3);
   });
 });

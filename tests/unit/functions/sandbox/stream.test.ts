@@ -7,7 +7,7 @@ const [alice, bob] = [keyOf("alice"), keyOf("bob")];
 const pay = (amount: string) =>
   Operation.payment({ destination: bob.publicKey(), asset: Asset.native(), amount });
 
-/** The events of a stream as they come. */
+/** The events of a stream as they arrive. */
 class Events {
   #text = "";
 

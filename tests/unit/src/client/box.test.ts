@@ -1,7 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
 import { createBoxApi } from "../../../../src/client/box.ts";
 
-/** A server with one answer, and the requests it received. */
 function serverOf(status: number, body: BodyInit) {
   const fetch = vi.fn<typeof globalThis.fetch>(() =>
     Promise.resolve(new Response(body, { status }))

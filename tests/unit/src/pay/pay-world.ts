@@ -81,11 +81,11 @@ export class TestWorld {
   /** Milliseconds by which the computers' clocks are ahead of it. */
   skew = 0;
   db = memoryDatabase();
-  /** Null if the site has RPC only. */
+  /** Null if the site has only RPC. */
   horizon: string | null = HORIZON;
   /** False while neither Horizon nor the service answers. */
   online = true;
-  /** False if Horizon does not answer about its newest ledger. */
+  /** False if Horizon doesn't report its newest ledger. */
   tellsTime = true;
   /** Number of the account's newest transactions that Horizon's account document lacks. */
   sequenceLag = 0n;
@@ -193,7 +193,7 @@ export class TestWorld {
     await this.settle();
   }
 
-  /** The computer sleeps: what was due is done once, when it wakes. */
+  /** The computer sleeps: everything that was due runs once when it wakes. */
   async sleep(ms: number): Promise<void> {
     this.now += ms;
     await this.pass(0);
@@ -598,13 +598,13 @@ export class TestWorld {
   }
 }
 
-/** The side that the service lists an entry on; a payment to oneself is on both. */
+/** The directions in which the service lists an entry; a payment to oneself is in both. */
 function isOn(filter: Filter, { type, counterparty, kind }: TransactionEntry): boolean {
   const isOwn = counterparty === EMPLOYER.publicKey() && kind !== "claimable_claimed";
   return filter === "all" || type === filter || isOwn;
 }
 
-/** An archived proof of a transaction, whatever it paid. */
+/** An archived proof of a transaction, with a placeholder payment. */
 function proofOf(hash: string, createdAt: string): PaymentProof {
   return {
     organization: null,
@@ -658,7 +658,7 @@ export async function writeDraft(world: TestWorld, pay: Pay, lines: PayLine[]): 
   await askOnce(world, pay);
 }
 
-/** Has the ledger asked about the draft that stands, as when a person looks at it for a second. */
+/** Runs the preflight for the current draft, as when a person looks at it for a second. */
 export async function askOnce(world: TestWorld, pay: Pay): Promise<void> {
   const stop = pay.check.keepAsking();
   await world.pass(1_000);
@@ -671,7 +671,7 @@ export async function askAfresh(world: TestWorld, pay: Pay): Promise<void> {
   await world.settle();
 }
 
-/** Begins everyone's next wages as the month offers them. */
+/** Begins the next wages for everyone, as the month view offers them. */
 export async function beginNext(world: TestWorld, pay: Pay, day?: number): Promise<void> {
   await pay.runs.read();
   const today = localDay(world.now);

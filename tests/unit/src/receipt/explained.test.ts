@@ -8,7 +8,7 @@ import { sampleNetwork } from "../../../receipt-table.ts";
 
 const ORIGIN = "http://127.0.0.1";
 
-/** The page's text about a first payment whose recipient also gave this. */
+/** The page's text for a first payment whose recipient also gave something. */
 function said(given: Partial<ProofPayment>[]): string {
   const proof = sampleProof({ origin: ORIGIN, amount: "5000.0000000" });
   const [paid] = proof.payments;

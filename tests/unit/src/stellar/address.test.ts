@@ -38,7 +38,7 @@ describe("parseAddress()", () => {
     [`${SECRET.slice(0, -1)}A`, "secret_key"],
     ["CA3D5KRYM6CB7OWQ6TWYRR3Z4T7GNZLKERYNZGGA5SOAOPIFY6YQGAXE", "contract"],
     [protocol30.muxedContract.address, "muxed_contract"],
-    // with a typing error it is no address of any kind
+    // with a typo it isn't an address of any kind
     [`${protocol30.muxedContract.address.slice(0, -1)}A`, "not_an_address"],
     ["hello", "not_an_address"],
     [` ${G}`, "not_an_address"],

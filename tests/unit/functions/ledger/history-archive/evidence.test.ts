@@ -21,11 +21,11 @@ const ORIGIN = "http://127.0.0.1:1";
 const ARCHIVE = `${ORIGIN}/sandbox/history`;
 const [employer, worker] = [keyOf("employer"), keyOf("worker")];
 
-/** A service over a sandbox whose checkpoints hold eight ledgers. */
+/** A service over a sandbox with checkpoints of eight ledgers. */
 class Site {
-  /** The paths of the archive's files that were read. */
+  /** The paths of the archive files that were read. */
   readonly files: string[] = [];
-  /** Changes what an archive answers. */
+  /** Changes an archive's answer. */
   altered: (url: string, response: Response) => Response | Promise<Response> = (_, response) =>
     response;
 
@@ -69,7 +69,7 @@ class Site {
     return { ...NETWORK, passphrase: networkPassphrase, usdcIssuer };
   }
 
-  /** Submits a payment of XLM; answers its hash. */
+  /** Submits a payment of XLM; returns its hash. */
   async pay(amount: string): Promise<string> {
     const { body } = await this.network.submit({
       source: employer,
@@ -78,13 +78,16 @@ class Site {
     return String(body["hash"]);
   }
 
-  /** Closes empty ledgers until some of the next checkpoint are. */
+  /** Closes empty ledgers until the next checkpoint has begun. */
   async begin(): Promise<void> {
     const { sandbox } = this.network;
     while (sandbox.head.sequence % 8 !== 2) await sandbox.closeLedger();
   }
 
-  /** Closes ledgers of so many payments until a checkpoint is complete; one of them has one. */
+  /**
+   * Closes ledgers of this many payments until a checkpoint is complete; one of them has a single
+   * payment.
+   */
   async crowd({ except = -1, payments = 60 } = {}): Promise<void> {
     const { sandbox } = this.network;
     let n = 0;
@@ -97,14 +100,14 @@ class Site {
     } while ((sandbox.head.sequence + 1) % 8 !== 0);
   }
 
-  /** Closes empty ledgers until a checkpoint is complete, and so many more. */
+  /** Closes empty ledgers until a checkpoint is complete, and this many more. */
   async complete(more = 0): Promise<void> {
     const { sandbox } = this.network;
     do await sandbox.closeLedger(); while ((sandbox.head.sequence + 1) % 8 !== 0);
     for (let n = 0; n < more; n++) await sandbox.closeLedger();
   }
 
-  /** What a document proves to a stranger who trusts the validator. */
+  /** What a document proves to anyone who trusts the validator. */
   async proven(text: string) {
     const evidence = evidenceIn(text);
     evidenceBody.parse(JSON.parse(text));
@@ -149,7 +152,7 @@ describe("evidence()", () => {
     const text = await documentOf(site, hash);
     expect((await site.proven(text)).verdict).toBe("paid");
     expect(JSON.parse(text).transactions[0].headers).toHaveLength(2);
-    // all headers up to the next checkpoint are larger than that: it is not even looked for
+    // the headers up to the next checkpoint alone exceed the limit: the archive isn't read
     expect(site.files).toEqual(["ledger", "scp", "results", "transactions"]);
   });
 
@@ -159,7 +162,7 @@ describe("evidence()", () => {
     const hash = await site.pay("1");
     await site.crowd();
     using kv = await Deno.openKv(":memory:");
-    // it is not there yet, and not waited for
+    // it isn't published yet, and the request doesn't wait
     const alone = await documentOf(site, hash, site.service({ kv }));
     await site.complete();
     site.files.length = 0;
@@ -167,7 +170,7 @@ describe("evidence()", () => {
     expect((await site.proven(alone)).verdict).toBe("paid");
     expect((await site.proven(text)).verdict).toBe("paid");
     expect(text.length).toBeLessThan(alone.length);
-    // ledgers 3 to 8 of the chain, whose set is empty
+    // ledgers 3 to 8 of the chain, with an empty set
     expect(JSON.parse(text).transactions[0].headers).toHaveLength(5);
     expect(site.files).toEqual(["ledger", "scp", "results", "transactions", "ledger", "scp"]);
   });
@@ -279,7 +282,7 @@ describe("evidence()", () => {
     const text = await documentOf(site, hash, service);
     const after = await site.service().proof(site.record, hash, null);
     expect(after).toMatchObject({ value: { proof: { evidence: "signatures" } } });
-    // neither the ledger nor its archive is there any more, and neither is asked
+    // neither the ledger nor its archive exists any more, and neither is called
     const gone = vi.fn(() => Promise.reject(new TypeError("gone")));
     const alone = site.service({ fetch: gone });
     expect(await alone.evidence(site.record, hash)).toEqual({ ok: true, value: text });
@@ -296,7 +299,7 @@ describe("evidence()", () => {
       const value = JSON.stringify({ epoch: 1, document });
       const key = [KV_PREFIX.proofs, REAL_TRUST.passphrase, hash, "evidence"];
       await kv.set(key, { parts: 1, bytes: new TextEncoder().encode(value) });
-      // that network is gone, and its archive too
+      // that network and its archive no longer exist
       const service = createLedger({
         kv,
         horizonUrls: ["http://127.0.0.1:1"],
@@ -406,7 +409,7 @@ describe("evidence()", () => {
     expect(await evidence(site.service({ quorum }))).toBe("one_server");
     expect(await site.service({ quorum }).evidence(site.record, hash))
       .toMatchObject({ ok: false });
-    // and another validator beside the one that signed takes nothing away
+    // another validator that didn't sign doesn't matter
     const validators = [...site.quorum.validators, worker.publicKey()];
     const both = site.service({ quorum: { threshold: 1, validators } });
     expect(await evidence(both)).toBe("signatures");
@@ -424,7 +427,7 @@ describe("evidence()", () => {
       const proven = await service.proof(site.record, hash, null);
       return proven.ok && proven.value.proof.evidence;
     }).toBe("signatures");
-    // although requested again and again, it was read once
+    // it was read once despite repeated requests
     expect(site.files.filter((name) => name === "results")).toHaveLength(1);
   });
 
@@ -474,7 +477,7 @@ describe("evidence that is made behind a receipt", () => {
     const seenBy = (client: string) =>
       reads.run(client, () => service.proof(site.record, hash, null));
     while (await reads.run("one", () => reads.charge()) === null);
-    // what is settled costs nothing to see
+    // reading a settled result costs no requests
     for (let n = 0; n < 3; n++) expect((await seenBy("one")).ok).toBe(true);
     await vi.waitFor(async () => {
       const seen = await seenBy("another");
@@ -507,7 +510,7 @@ describe("evidence that could not be made", () => {
     await isTried();
     clock.now += pauseMs;
     await look();
-    // time enough to begin what is not to be begun
+    // enough time for a request that must not be sent
     await pause(300);
     expect(files).toBe(0);
     clock.now += 1;
@@ -554,7 +557,7 @@ describe("an archive that is unwell", () => {
 
   type Change = (response: Response, url: string) => Response | Promise<Response>;
 
-  /** Answers of the first archive are changed; the second is well. */
+  /** Changes the answers of the first archive; the second one is correct. */
   async function withFirst(change: Change) {
     using kv = await Deno.openKv(":memory:");
     site.altered = (url, response) => url.startsWith(other) ? change(response, url) : response;

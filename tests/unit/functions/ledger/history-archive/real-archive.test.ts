@@ -19,7 +19,7 @@ import { judge } from "../../../../../src/receipt/judge.ts";
 import { evidenceIn, join, u32 } from "../../../../evidence-chain.ts";
 import { REAL_JUDGING, REAL_TRUST } from "../../../../real-archive.ts";
 
-/** A checkpoint as three validators written by others published it, and what was proven of it. */
+/** A checkpoint published by three real validators, and what was proven from it. */
 const FOLDER = "tests/fixtures/evidence/real-archive";
 const ARCHIVE = "http://archive.test";
 
@@ -29,7 +29,7 @@ function recorded(name: string): Evidence {
   return evidenceIn(readFileSync(`${FOLDER}/documents/${name}`, "utf8"));
 }
 
-/** The archive's files, each as `alter` has it. */
+/** The archive's files, each changed by `alter`. */
 function archive(alter: (name: string, bytes: Uint8Array) => Uint8Array = (_, same) => same) {
   return (url: string | URL | Request): Promise<Response> => {
     const name = new URL(url instanceof Request ? url.url : url).pathname.split("/").pop() ?? "";
@@ -42,14 +42,14 @@ function archive(alter: (name: string, bytes: Uint8Array) => Uint8Array = (_, sa
   };
 }
 
-/** The archive with the statements of each ledger as `alter` has them. */
+/** The archive with the statements of each ledger changed by `alter`. */
 function archiveWith(alter: (messages: Messages) => Messages) {
   return archive((file, packed) =>
     file.startsWith("scp-") ? gzipSync(restated(gunzipSync(packed), alter)) : packed
   );
 }
 
-/** What the archive has of the transactions of a document. */
+/** The archive's data about a document's transactions. */
 async function again(evidence: Evidence, fetch = archive()): Promise<Evidence | null> {
   const transactions: Evidence["transactions"] = [];
   for (const { hash, transaction, headers } of evidence.transactions) {
@@ -124,7 +124,7 @@ describe("the archive of a real network", () => {
 
 type Messages = LedgerScpMessages["messages"];
 
-/** An archive's statements, those of each ledger as `alter` has them. */
+/** A file of statements, with those of each ledger changed by `alter`. */
 function restated(file: Uint8Array, alter: (messages: Messages) => Messages): Uint8Array {
   const records: Uint8Array[] = [];
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength);

@@ -14,7 +14,10 @@ const RPC = "http://rpc.test/sandbox/rpc";
 const [employer, worker, channel] = [keyOf("alice"), keyOf("bob"), keyOf("carol")];
 const EMPLOYER = employer.publicKey();
 
-/** What changes an account, or seems to: by its own transactions, by others', with lists and without. */
+/**
+ * Operations that change an account, or seem to: in its own transactions or those of others, listed
+ * in its history or not.
+ */
 const KINDS = [
   "pay",
   "pay by another",
@@ -30,7 +33,7 @@ const KINDS = [
 
 type Kind = (typeof KINDS)[number];
 
-/** What the employer takes part in by an operation, whatever came of it. */
+/** Operations that list the employer as a participant, whatever their result. */
 const LISTED: ReadonlySet<Kind> = new Set([
   "pay",
   "pay by another",
@@ -40,12 +43,12 @@ const LISTED: ReadonlySet<Kind> = new Set([
   "note",
 ]);
 
-/** So many ledgers; null: it gives no answer. */
+/** A lag in ledgers; null: the node doesn't answer. */
 const lag = fc.option(fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 12 })), { freq: 9 });
 
 /**
- * Something happens, or a history is read to its end by two names behind which there are nodes that
- * are so many ledgers behind, which answer in turn.
+ * One event: something happens on the ledger, or a history is read to its end through two names,
+ * each with nodes that lag by this many ledgers and answer in turn.
  */
 const step = fc.oneof(
   { weight: 3, arbitrary: fc.record({ kind: fc.constantFrom(...KINDS), native: fc.boolean() }) },
@@ -61,15 +64,15 @@ const step = fc.oneof(
   },
 );
 
-/** A sandbox, and Horizons in front of it whose nodes know it up to a ledger each. */
+/** A sandbox behind several Horizon nodes, each of which knows it up to some ledger. */
 class Nodes {
-  /** The account as it was from a ledger on, the oldest first. */
+  /** The account's state from each ledger on, oldest first. */
   readonly states: [from: number, document: string][] = [];
   lags: (number | null)[] = [0];
   #asked = 0;
   constructor(readonly network: TestNetwork) {}
 
-  /** Keeps the account as it is now. */
+  /** Records the account's current state. */
   async note(): Promise<void> {
     const { body } = await this.network.get(`/accounts/${EMPLOYER}`);
     this.states.push([this.network.sandbox.head.sequence, JSON.stringify(body)]);
@@ -106,7 +109,7 @@ class Nodes {
   };
 }
 
-/** What happens in one ledger. */
+/** Applies one event in one ledger. */
 async function happen(network: TestNetwork, kind: Kind, native: boolean): Promise<void> {
   const asset = native ? Asset.native() : network.usdc;
   const pay = (from: Keypair, to: Keypair) =>
@@ -162,7 +165,7 @@ test(
           await network.closeUntil(network.request("/sandbox/usdc", { method: "POST", body }));
         }
         await nodes.note();
-        // nodes that are behind know the account all the same
+        // even nodes that are behind know the account
         for (let n = 0; n < 12; n++) await sandbox.closeLedger();
         const options = {
           passphrase: sandbox.networkPassphrase,
@@ -186,7 +189,7 @@ test(
         let isNumberLent = false;
         for (const each of steps) {
           if ("kind" in each) {
-            // its number is used, and no list of its operations tells
+            // its sequence number is used, and its list of operations doesn't show it
             if (each.kind === "pay for another") isNumberLent = true;
             else if (LISTED.has(each.kind)) isNumberLent = false;
             await happen(network, each.kind, each.native);
@@ -211,7 +214,7 @@ test(
               (cursor === null || comes(id, cursor) < 0) &&
               (nextCursor === null || comes(id, nextCursor) >= 0);
             const until = asOfLedger ?? 0;
-            // who has all of it shows the transaction that used the account's number last
+            // a complete node shows the transaction that last used the account's sequence number
             if (cursor === null && !isNumberLent && lags.every((lag) => lag === 0)) {
               expect(until).toBeGreaterThanOrEqual(Number(body["sequence_ledger"]));
             }
@@ -221,7 +224,7 @@ test(
               asOfLedger,
             });
             if (nextCursor === null) break;
-            // a page by a node behind the last one is asked for again
+            // a page from a node behind the previous one is requested again
             if (asOfLedger !== null || cursor === null) cursor = nextCursor;
           }
         }
@@ -235,12 +238,12 @@ test(
   600_000,
 );
 
-/** The operation that an entry's id names. */
+/** The operation in an entry's id. */
 function idOf(id: string): string {
   return id.split("-")[0] ?? "";
 }
 
-/** Negative where the first of two entries is the older one. */
+/** Negative if the first of two entries is older. */
 function comes(a: string, b: string): number {
   const [one, other] = [BigInt(idOf(a)), BigInt(idOf(b))];
   if (one !== other) return one < other ? -1 : 1;

@@ -53,7 +53,7 @@ describe("history()", () => {
   });
 
   describe("asked about a ledger", () => {
-    /** The node that answers: of its histories it does not say how far it knows the ledger. */
+    /** The answering node, which doesn't report how far its histories reach. */
     let node: StubHorizon;
 
     beforeEach(async () => {
@@ -98,7 +98,7 @@ describe("history()", () => {
         asOfLedger: 102,
         transactions: [{ id: ids[1] }],
       });
-      // the same place, and a node that has come no further than the first payment
+      // the same cursor, at a node that has only the first payment
       const { kv } = ledger;
       const far = new StubHorizon();
       far.numbersHistory = false;
@@ -140,7 +140,7 @@ describe("history()", () => {
       }
     }
     const query = { limit: 1, filter: "all" } as const;
-    // five of the newest, and three that the other node knows
+    // five of the newest, and three that the other node has
     expect(await history(query)).toMatchObject({ total: 8, totalIsLowerBound: true });
     lists = -1_000;
     await history(query);
@@ -304,7 +304,7 @@ describe("history()", () => {
     stub.fault = (path) => {
       const limit = Number(/[?&]limit=(\d+)/.exec(path)?.[1] ?? 0);
       if (path.includes("/operations")) asked.push(limit);
-      // as a server does that tells what each transaction changed
+      // like a server that reports each transaction's changes
       return limit * 90_000 < 8_000_000 ? null : new Response(" ".repeat(9_000_000));
     };
     const query = { filter: "received", limit: 50 } as const;
@@ -325,7 +325,7 @@ describe("history()", () => {
       if (!path.includes("/operations")) return null;
       const limit = Number(/[?&]limit=(\d+)/.exec(path)?.[1] ?? 0);
       asked.push(limit);
-      // as a server does whose answer of whole transactions takes longer than its readers wait
+      // like a server that takes too long to return whole transactions
       return limit <= most ? null : new Response("", { status: 504 });
     };
     const query = { filter: "received", limit: 50, cursor: null } as const;
@@ -463,7 +463,7 @@ describe("history() of claimable balances", () => {
     );
     for (const aside of asides) apply(aside);
     for (const aside of asides) apply(claim("worker", aside.balanceId));
-    // how far back the server goes is asked once for all accounts
+    // the server's oldest ledger is read once for all accounts
     await history({}, "nobody");
     stub.asked.length = 0;
     const page = await history({ limit: 50 });

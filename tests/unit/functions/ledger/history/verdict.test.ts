@@ -26,7 +26,10 @@ const XLM = Asset.native();
 const PARTIES = ["worker", "employer", "friend"] as const;
 type Party = (typeof PARTIES)[number];
 
-/** What each of them had set aside, with a memo: of the friend's, the worker's history has nothing. */
+/**
+ * A balance that each of them had set aside, with a memo. The friend's isn't in the worker's
+ * history.
+ */
 const ASIDE = PARTIES.map((source, n) => {
   const before = BigInt(n + 20);
   const place = { source, sequence: before + 1n, op: 1 };
@@ -41,7 +44,7 @@ const ASIDE = PARTIES.map((source, n) => {
   };
 });
 
-/** More than a row's neighbours usually are, set aside at once for the employer. */
+/** More balances than a page of entries usually has, set aside at once for the employer. */
 const MANY = Array.from({ length: 12 }, (_, n) => {
   const place = { source: "friend", sequence: 41n, op: n + 1 };
   return setAside("friend", ["employer", "friend"], USDC, "3.0000000", place);
@@ -89,7 +92,7 @@ const transaction = fc.uniqueArray(operation, {
   selector: ({ document }) => document["balance_id"] ?? document,
 });
 
-/** What rows and receipts say of every payment of a transaction, by whose history and operation. */
+/** What rows and receipts show of every payment of a transaction, by account and operation. */
 async function saidOf(operations: StubOperation[]) {
   const stub = new StubHorizon();
   for (const { transaction, memo } of ASIDE) stub.apply(transaction, { memo });

@@ -9,7 +9,7 @@ describe("HourlyQuota", () => {
   let quota: HourlyQuota;
   const clock = { now: 0 };
 
-  /** Takes until it is refused. */
+  /** Takes tokens until one is refused. */
   function takeAll(who: Caller | null) {
     for (let taken = 0;; taken++) {
       const withheld = quota.check(who);
@@ -29,7 +29,7 @@ describe("HourlyQuota", () => {
     expect(quota.check(caller("a"))).toEqual(refused);
     expect(takeAll(receipt("a"))).toEqual({ taken: 10, withheld: refused });
     clock.now += 1_000;
-    // what grows fills up what is kept before anyone else has it
+    // new tokens first fill the reserved share
     expect(takeAll(null)).toEqual({ taken: 0, withheld: { kind: "refused", retryAfter: 43 } });
     expect(takeAll(receipt("a")).taken).toBe(1);
   });

@@ -6,7 +6,7 @@ import { openStream } from "../../../../../functions/ledger/horizon/reply.ts";
 const never = new AbortController().signal;
 const EVENTS = { headers: { "content-type": "text/event-stream" } };
 
-/** A server whose answer comes as `body` says, and which hears when its client goes. */
+/** A server that answers with `body`, and notices when its client disconnects. */
 function serving(body: ReadableStream<Uint8Array>): typeof fetch {
   return (_url, init) => {
     const signal = init?.signal ?? never;

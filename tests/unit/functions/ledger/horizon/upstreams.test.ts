@@ -12,7 +12,7 @@ type Server = (path: string) => Response | Promise<Response>;
 
 const ok = () => Response.json({ fine: true }, { headers: { "latest-ledger": "77" } });
 
-/** Upstreams whose answers are functions; `asked` counts the requests of each. */
+/** Upstreams with functions as answers; `asked` counts the requests of each. */
 function upstreamsOf(
   servers: Server[],
   clock = { now: 10_000_000 },
@@ -146,7 +146,7 @@ describe("Upstreams.read()", () => {
     // whatever the time of day is set to
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() - 3_600_000 });
     clock.now += 5_000;
-    // one tries it, and fails again
+    // one request tries it, and fails again
     await read();
     expect(asked).toEqual([6]);
     answer = ok;
@@ -213,7 +213,7 @@ describe("Upstreams.read()", () => {
   });
 });
 
-/** A server that answers when it is told to, and clients who ask it. */
+/** A server that answers when the test says so, and its clients. */
 function crowded(quota?: HourlyQuota) {
   const clock = { now: 10_000_000 };
   const limit = createReadLimit({ limit: 1_000, now: () => clock.now });
@@ -240,7 +240,7 @@ function crowded(quota?: HourlyQuota) {
     clock,
     reads,
     charged: () => charged,
-    /** As many requests of a client, of which so many get to the server. */
+    /** Sends this many requests of a client, of which `through` reach the server. */
     async hold(client: string, many: number, reaching = many) {
       const before = asked[0] ?? 0;
       const held = Array.from({ length: many }, (_, n) => as(client, `/${client}/${n}`));
@@ -277,7 +277,7 @@ describe("clients at one server", () => {
     answer("/other");
     expect(await other).toEqual(OK);
     expect(await behind).toEqual(LIMITED);
-    // neither is one that had to wait for most of its time
+    // nor one that had to wait for most of its time
     const late = as("crowd", "/late", 5_000);
     clock.now += 4_000;
     answer("/crowd/0");

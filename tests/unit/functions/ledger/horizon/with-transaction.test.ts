@@ -23,7 +23,7 @@ const OPERATION: OperationRecord = {
   },
 };
 
-/** Who pays in a transaction that is read whole; undefined where it is not. */
+/** The payers in a transaction that is read as a whole; undefined if it isn't. */
 function found(
   memo: string,
   gives: boolean,
@@ -63,7 +63,7 @@ function found(
 }
 
 describe("withTransaction()", () => {
-  // the key stands behind other bytes with each length of the memo
+  // the key's offset differs with the memo's length
   test.each(["", "a", "four5", "a longer one", "of twenty-eight letters, all"])(
     "finds what the account gave, wherever its key stands (memo '%s')",
     (memo) => {

@@ -66,13 +66,13 @@ async function readAll(from: TestLedger): Promise<Income> {
   return income;
 }
 
-/** Applies one operation a day before now, `days` ago. */
+/** Applies one operation `days` days ago. */
 function on(days: number, operation: Parameters<typeof transactionOf>[0][number]): void {
   const at = new Date(NOW - days * DAY).toISOString();
   stub.apply(transactionOf([operation], { source: "bank" }), { at });
 }
 
-/** What of a history, oldest first, comes after a cursor, as Horizon lists it. */
+/** The part of a history, oldest first, after a cursor, as Horizon lists it. */
 function pieceOf(
   history: readonly OperationRecord[],
   { cursor, limit }: Pick<OperationsQuery, "cursor" | "limit">,
@@ -86,7 +86,7 @@ function pieceOf(
 
 type Options = TotalsCounter["options"];
 
-/** Counts by servers that say what they are told to say, and keep everything unless told otherwise. */
+/** Counts from servers with given answers, which keep everything by default. */
 function counterBy(
   operations: LedgerPort["operations"],
   options: Pick<Options, "only"> & Partial<Options>,
@@ -174,14 +174,14 @@ describe("an account that is counted again, from the start of its history", () =
     });
   });
 
-  /** Half of it is counted by a server that keeps no more; then comes one that keeps everything. */
+  /** A server with a short history counts half; then a server with the full history takes over. */
   async function halfCounted() {
     const world = { hasFullHistory: false, refused: false };
     const operations: LedgerPort["operations"] = (_, query) => {
       const kept = history.slice(world.hasFullHistory ? 0 : 5);
       return Promise.resolve(world.refused ? failed("rate_limited") : pieceOf(kept, query));
     };
-    /** The sum, and how many days its payer has, as a process that has just begun tells it. */
+    /** The sum and the payer's number of days, as reported by a process that just started. */
     const begin = () => {
       const totals = counterBy(operations, {
         only: null,
@@ -307,7 +307,7 @@ describe("income()", () => {
   });
 
   describe("where the only server keeps the newest ledgers alone", () => {
-    /** Sent back in 100, which the server forgets; paid in 101, or nothing else. */
+    /** Returned in ledger 100, which the server no longer has; paid in 101, or nothing else. */
     function forgotten(isPaid = true): void {
       on(90, payment("worker", "employer", USDC, "1000.0000000"));
       if (isPaid) on(60, payment("employer", "worker", USDC, "1000.0000000"));
@@ -323,7 +323,7 @@ describe("income()", () => {
       const page = await ledger.service.history(NETWORK, WORKER, NEWEST);
       expect(page).toMatchObject({ value: { total: 1, totalIsLowerBound: true } });
       const later = await testLedger([stub], { kv: ledger.kv, now: () => NOW });
-      // less is kept by now, and what was counted stays so
+      // the server now keeps less, and the existing count stays
       on(5, payment("employer", "worker", USDC, "7.0000000"));
       expect(await read(later)).toMatchObject({ ...SINCE, all: { sum: "1007.0000000" } });
     });
@@ -406,7 +406,7 @@ describe("income()", () => {
       expect(await read(ledger)).toMatchObject(SINCE);
     });
 
-    /** The same store, asked through these servers. */
+    /** The same store, read through these servers. */
     const through = (...servers: StubHorizon[]) => testLedger(servers, { kv: ledger.kv, now });
     const now = () => NOW;
 
@@ -463,7 +463,7 @@ describe("income()", () => {
       const { income } = await byDay(ledger, justRead);
       expect(income).toMatchObject({ complete: false, caughtUp: false, all: { count: 0 } });
     }
-    // what it knows already is no more the whole
+    // the known part is no longer the whole
     on(5, payment("employer", "worker", USDC, "7.0000000"));
     const page = await ledger.service.history(NETWORK, WORKER, NEWEST);
     expect(page).toMatchObject({ value: { total: 1, totalIsLowerBound: true } });

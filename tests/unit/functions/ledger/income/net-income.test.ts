@@ -35,7 +35,7 @@ function sent(day: number, stroops: bigint, to = "employer"): IncomeEvent {
   return { kind: "sent", at: START + day * DAY, to, stroops };
 }
 
-/** What a store would hold, in memory. */
+/** An in-memory store. */
 class Kept {
   totals: IncomeTotals = emptyIncome();
   readonly rows = new Map<string, Counterparty>();
@@ -55,7 +55,7 @@ class Kept {
     return this;
   }
 
-  /** All that can be seen of it, whatever the order of its maps. */
+  /** Everything visible in it, whatever the order of its maps. */
   seen() {
     return {
       ...this.totals,
@@ -232,7 +232,7 @@ describe("the sums of any sequence of payments", () => {
   });
 });
 
-/** What came from each account less what went to it. */
+/** Net inflow from each account. */
 function netInflow(events: IncomeEvent[]): Map<string, bigint> {
   const net = new Map<string, bigint>();
   for (const event of events) {

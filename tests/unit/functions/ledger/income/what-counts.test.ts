@@ -26,8 +26,8 @@ import {
   withdraw,
 } from "../../../../stub-operations.ts";
 
-// What counts as income: for each case the sums, and that the rows of the history which are called
-// counted come to the sum, what was sent back and what the sums name as left out.
+// What counts as income. Each case has the sums. The history's counted rows must add up to the sum,
+// the returns, and the exclusions.
 
 const DAY = 86_400_000;
 const NOW = Date.parse("2026-11-20T12:00:00.000Z");
@@ -49,7 +49,7 @@ async function allRows({ service }: TestLedger): Promise<TransactionEntry[]> {
   return rows;
 }
 
-/** The income, once the rows of the history were found to come to the same. */
+/** The income, after checking that the history's rows add up to it. */
 async function checkedIncome(ledger: TestLedger): Promise<Income> {
   const rows = (await allRows(ledger)).filter(({ counted, recognized, asset }) =>
     counted && recognized && asset === "USDC"
@@ -91,7 +91,7 @@ const [FIRST, SECOND] = ["1", "2"].map((n) =>
 if (FIRST === undefined || SECOND === undefined) throw new Error("two are set aside");
 const FOR_PAYER = setAside("worker", ["employer", "worker"], USDC, "400");
 const SOLD: StubTaken = { seller: "worker", sells: [XLM, "9000"], for: [USDC, "0.0000001"] };
-/** A path of the worker's, back to the employer. */
+/** A path payment of the worker back to the employer. */
 const path = (send: [Asset, string], dest: [Asset, string]) =>
   pathPayment({ from: "worker", to: "employer", send, dest });
 const OUT_ON_PATH = path([USDC, "1000"], [XLM, "5"]);
@@ -101,10 +101,13 @@ const leftOut = (reason: Income["notCounted"][number]["reason"]) => ({
   notCounted: expect.arrayContaining([{ reason, count: 1 }]),
 });
 
-/** Transactions, each a day after the one before; `isTest` unless said. */
+/** Transactions, each a day after the previous one; `isTest` by default. */
 type Case = [name: string, transactions: StubOperation[][], told: object, isTest?: boolean];
 
-/** Beside 50 USDC of the day before: a wage that is left out for what came back at once. */
+/**
+ * In addition to 50 USDC on the day before: a wage that is excluded because of a return in the same
+ * transaction.
+ */
 const atOnce = (
   how: string,
   operations: StubOperation[],

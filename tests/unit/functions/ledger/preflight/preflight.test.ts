@@ -64,7 +64,7 @@ const to = (name: string, amount = "10", memo?: string) => ({
 const resultsOf = (body: { recipients: { result: string }[] }) =>
   body.recipients.map(({ result }) => result);
 
-/** Every result that a row can have, in the order of the rows. */
+/** Every possible result of a row, in the order of the rows. */
 async function everyKind(of: TestLedger) {
   holder("fine", "0.0000000");
   stub.account("bare");

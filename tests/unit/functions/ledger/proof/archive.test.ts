@@ -52,7 +52,7 @@ describe("the archive of proofs", () => {
     const WORD = { settled: false, coded: false, forgottenAt: 1 };
     const KEY = (hash: string) => ["proofs", STUB_PASSPHRASE, hash];
 
-    /** A proof, the store that has it, and an archive of another process over that. */
+    /** A proof, the store that contains it, and another process's archive over that store. */
     async function proven() {
       const { hash } = harness.apply([PAID]);
       const { kv, ...ledger } = await harness.open();
@@ -120,7 +120,7 @@ describe("the archive of proofs", () => {
     expect(await proofOf(ledger, hash)).toMatchObject({ verified: true });
     witness.fault = () => new Response("", { status: 500 });
     expect(await proofOf(ledger, hash)).toMatchObject({ verified: true });
-    // what the epoch of the network is asks as well where a number is doubted
+    // requests that also check the network's epoch when a number is in doubt
     const asked = harness.stub.asked.filter((path) => path !== "/");
     expect(asked).toHaveLength(2);
   });
@@ -168,14 +168,14 @@ describe("the archive of proofs", () => {
       await ledger.service.account({ account: addressOf("worker") });
       return await proofOf(ledger, hash);
     };
-    // one answer may be a lie, or an old server's
+    // a single answer could be wrong, or from an old server
     expect(await asked()).toEqual(before);
     await vi.waitUntil(async () => {
       clock.now += 10_000;
       return (await asked()).archived === true;
     }, { timeout: 120_000 });
     expect(await proofOf(ledger, hash)).toEqual({ ...before, archived: true });
-    // a transaction of the former network may be valid on the new one
+    // a transaction of the former network can be valid on the new one
     const again = transactionOf([PAID], { source: "employer" });
     const refused = new StubHorizon();
     refused.latest = 50;
@@ -241,7 +241,7 @@ describe("a payment of a time that no second server keeps", () => {
     clock.now += DAY_MS;
     expect(await proofOf(ledger, hash)).toMatchObject(word);
     expect(asked()).toBeGreaterThan(before);
-    // one that keeps more settles it then
+    // a server with a longer history settles it then
     clock.now += DAY_MS;
     witness.elder = 1;
     witness.apply(transactionOf([PAID], { source: "employer" }));

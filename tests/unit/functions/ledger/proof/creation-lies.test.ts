@@ -12,7 +12,7 @@ const SERVERS = ["http://one.test", "http://two.test"] as const;
 const [employer, worker, other] = [keyOf("alice"), keyOf("bob"), keyOf("carol")];
 const AMOUNTS = ["3.0000000", "4.0000000"] as const;
 
-/** How a server answers about who set a balance aside. */
+/** A server's possible answers about a balance's creation. */
 const WAYS = [
   "true",
   "true",
@@ -28,22 +28,22 @@ type Way = (typeof WAYS)[number];
 
 const way = fc.constantFrom(...WAYS);
 
-/** A server that gives no answer now, and is well again at once. */
+/** A server that fails once and then recovers. */
 function refused(): Response {
   return new Response("", { status: 429, headers: { "Retry-After": "0" } });
 }
 
-/** One server at a time lies, each of its answers in the next of these ways; the other may be down. */
+/** One server at a time lies, with each answer in the next of these ways; the other can be down. */
 const step = fc.record({
   liar: fc.nat(1),
   ways: fc.array(way, { minLength: 1, maxLength: 5 }),
   isDown: fc.boolean(),
-  // what is remembered of the balances, and of their transactions
+  // cached data about the balances and their transactions
   forgets: fc.boolean(),
   reads: fc.boolean(),
 });
 
-/** An answer about a balance as a server tells it that lies in a way. */
+/** A server's answer about a balance, with a lie of this kind. */
 function told(body: Document, way: Way, elsewhere: string): Document {
   const change = (record: Document): Document => {
     const changed: Record<string, unknown> = { ...record };
@@ -96,7 +96,7 @@ test(
         const [hash, elsewhere] = [String(claimed.body["hash"]), String(noted.body["hash"])];
         let now: (typeof steps)[number] | null = null;
         let asked = 0;
-        // a server that was down is asked again after a while
+        // a server that was down is called again after a while
         let time = Date.now();
         const open = (kv: Deno.Kv) =>
           createLedger({
@@ -110,7 +110,7 @@ test(
               const isLiar = now !== null && request.url.startsWith(SERVERS[now.liar] ?? "none");
               if (now?.isDown === true && !isLiar) return refused();
               const reply = await sandbox.fetch(request);
-              // the creations stand far back in the claimant's list
+              // the creations are far back in the claimant's list
               if (/\/accounts\/.*\/operations/.test(request.url)) {
                 const body = await reply.json();
                 const records = body._embedded.records.filter((each: Record<string, unknown>) =>
@@ -155,14 +155,14 @@ test(
             kv = await Deno.openKv(":memory:");
             service = open(kv);
           }
-          // what a history says of it is remembered
+          // the history's answer is cached
           if (each.reads) await history();
           const proof = await service.proof(NETWORK, hash, null);
           if (proof.ok) check(proof.value.proof);
         }
         now = null;
         time += 61_000;
-        // what was said before of one claim stands until all of them are known
+        // the earlier answer about one claim stays until all of them are known
         await service.proof(NETWORK, hash, null);
         const proof = await proofOf({ service }, hash);
         check(proof);
@@ -170,7 +170,7 @@ test(
           settled: true,
           payments: [{ verified: true }, { verified: true }],
         });
-        // and what the history says of them is what was signed, at the latest a day later
+        // a day later at the latest, the history shows what was signed
         time += 86_400_000;
         const page = await history();
         if (!page.ok) throw new Error(page.code);

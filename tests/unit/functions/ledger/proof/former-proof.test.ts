@@ -8,7 +8,7 @@ import { ProofHarness, proofOf } from "../../../../proof-harness.ts";
 import { StubHorizon } from "../../../../stub-horizon.ts";
 import { STUB_PASSPHRASE } from "../../../../stub-ledger.ts";
 
-/** A proof as a former version wrote it, and its answer then where the network had been reset since. */
+/** A proof as stored by a former version, and its answer after a network reset. */
 interface FormerProof {
   what: string;
   form: string;
@@ -22,7 +22,7 @@ const FORMER: FormerProof[] = JSON.parse(
   gunzipSync(readFileSync("tests/fixtures/stored-proofs.json.gz")).toString("utf8"),
 );
 
-/** The store of a former version with one proof, in such an epoch. */
+/** A former version's store with one proof, in this epoch. */
 async function storeWith({ hash, bytes }: FormerProof, epoch: number): Promise<Deno.Kv> {
   const kv = await Deno.openKv(":memory:");
   const key = ["proofs", STUB_PASSPHRASE, hash];
@@ -39,7 +39,7 @@ describe("a proof in a former form", () => {
     const key = ["proofs", STUB_PASSPHRASE, hash];
     const reset = new StubHorizon();
     expect(await proofOf(await harness.open([reset], { kv }), hash)).toEqual(proof);
-    // it was converted with that reading
+    // it was converted by that read
     const { bytes } = await readLarge(kv, key);
     expect(readProof(bytes ?? expect.fail())).toMatchObject({ epoch: 1, core: { hash } });
     expect(await proofOf(await harness.open([reset], { kv }), hash)).toEqual(proof);

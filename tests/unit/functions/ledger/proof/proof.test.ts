@@ -266,7 +266,7 @@ describe("proof() of a claim", () => {
     return harness.apply([claim("worker", balanceId)], { source: "worker" }).hash;
   }
 
-  /** What a server that no longer keeps the creation says of a claim. */
+  /** The answer about a claim from a server that no longer has the creation. */
   function effectsOfClaim(balanceId: string) {
     const asset = `USDC:${ISSUER}`;
     return [
@@ -334,7 +334,7 @@ describe("proof() of a claim", () => {
     const { balanceId, ...creation } = aside("3.0000000", place);
     harness.apply([creation], options);
     const hash = claimed(balanceId);
-    // a server that tells of a failed creation as if it had been applied
+    // a server that reports a failed creation as applied
     harness.stub.lie = (document) =>
       document["type"] === "create_claimable_balance"
         ? { ...document, transaction_successful: true }
@@ -386,7 +386,10 @@ describe("proof() of a claim", () => {
     expect(await proofOf(ledger, hash)).toMatchObject({ verified: true, settled: true });
   });
 
-  /** Asks until all is known, by a server that gives thirty answers and then none for ten seconds. */
+  /**
+   * Requests until everything is known, from a server that answers thirty times and then not for
+   * ten seconds.
+   */
   async function provedByThirties(hash: string, slow: (path: string) => boolean) {
     let now = Date.now();
     const ledger = await harness.open([harness.stub], { now: () => now });
@@ -424,7 +427,7 @@ describe("proof() of a claim", () => {
     const { hash } = harness.apply(claims, { source: "worker" });
     const { proof, answered } = await provedByThirties(hash, slow);
     expect(proof.payments.map(({ verified }) => verified)).toEqual(FORTY.map(() => true));
-    // forty balances, and the transactions that set them aside
+    // forty balances, and the transactions that created them
     expect(new Set(answered).size).toBe(80);
     expect(answered).toHaveLength(80);
   });

@@ -20,7 +20,7 @@ interface Call {
 
 type Result = Record<string, unknown>;
 
-/** A reader of the sandbox by RPC, what it asked, and a hand in what it is told. */
+/** An RPC reader over the sandbox, its requests, and a way to change the answers. */
 function readerOf(network: TestNetwork, options: {
   change?: (call: Call, result: Result) => Result | Promise<Result>;
 } = {}): { port: LedgerPort; asked: string[] } {
@@ -144,7 +144,7 @@ describe("a ledger of protocol 30 by RPC", () => {
 
   test("rejects a header with an unknown version", async () => {
     const bytes = Uint8Array.fromBase64(protocol30.headers.basic);
-    // the tag of the value's form
+    // the tag of the value's type
     bytes[4 + 32 + 32 + 8 + 4 + 4 + 8 + 3] = 9;
     const { port } = readerOf(network, {
       change: ({ method }, result) =>

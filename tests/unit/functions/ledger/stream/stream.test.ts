@@ -300,7 +300,7 @@ describe("Streams.open()", () => {
 
 describe("Streams.open() for many clients", () => {
   const NAMES = Array.from({ length: 30 }, (_, n) => `worker ${n}`);
-  /** The clients, of each stream that the server has ended. */
+  /** For each stream that the server has ended, its client. */
   let ended: string[];
 
   beforeEach(() => {
@@ -308,7 +308,7 @@ describe("Streams.open() for many clients", () => {
     for (const name of NAMES) stub.account(name);
   });
 
-  /** Opens a stream as a client would; the code of the failure, or null. */
+  /** Opens a stream as a client would; the failure's code, or null. */
   async function opened(client: string, name: string, reads?: ReadLimit): Promise<string | null> {
     const listener = {
       account: addressOf(name),
@@ -336,7 +336,7 @@ describe("Streams.open() for many clients", () => {
     streams = open(10_000, { mostChannels: 1 });
     for (let n = 0; n < 10; n++) expect(await opened("many", `nobody ${n}`)).toBeNull();
     expect(await opened("many", "nobody 10")).toBe("rate_limited");
-    // waiting clients take no place
+    // waiting clients use no slot
     expect(await opened("other", "worker 1")).toBeNull();
     await until(() => stub.streams === 1);
     expect(stub.asked.filter((path) => path.includes("cursor=0"))).toHaveLength(1);
@@ -419,7 +419,7 @@ describe("a channel that several clients listen to", () => {
     streams = open(10_000, { reads });
   });
 
-  /** Listens as a client; `text` is what it was told so far. */
+  /** Listens as a client; `text` is everything received so far. */
   async function listenAs(client: string, name = "worker") {
     const leaving = new AbortController();
     const stream = await valueOf(reads.run(client, () =>
@@ -457,7 +457,7 @@ describe("a channel that several clients listen to", () => {
     pay("2.0000000");
     await until(() => [spent, ...others].every(isTold));
     spent.leave();
-    // who set it aside has to be asked for
+    // the payer has to be looked up
     stub.apply(transactionOf([claim("worker", aside.balanceId)], { source: "worker" }));
     await until(() => others.every(({ text }) => text.includes("9.0000000")));
     expect(charged).toEqual(before);
@@ -465,7 +465,7 @@ describe("a channel that several clients listen to", () => {
     expect(stub.streams).toBe(1);
   });
 
-  /** Asks for what the ledger has no answer to, as a client. */
+  /** As a client, requests data that the ledger doesn't have. */
   function askInVain(client: string, many: number): Promise<unknown>[] {
     return Array.from({ length: many }, (_, n) => {
       const account = addressOf(`nobody ${n}`);
@@ -504,7 +504,7 @@ describe("a channel that several clients listen to", () => {
     streams = open(10_000, { reads, now: () => Date.now() + away });
     const all = [await listenAs("one"), await listenAs("other")];
     let refused = 0;
-    /** Ends the stream, which was open for long, and refuses the next ones. */
+    /** Ends a stream that was open for long, and refuses the next ones. */
     async function stop() {
       await until(() => stub.streams === 1);
       away += 60_000;
@@ -533,7 +533,7 @@ describe("a channel that several clients listen to", () => {
     streams = open(10_000, { now: () => Date.now() + away });
     const listener = await listenAs("one");
     await until(() => stub.streams === 1);
-    // each time it is waited for longer than a stream has to be open to be one
+    // each attempt takes longer than the minimum duration of a working stream
     stub.fault = () => {
       away += 10_000;
       return new Response("", { status: 503 });

@@ -5,7 +5,7 @@ import { type Document, keyOf, TestNetwork } from "../support/network.ts";
 const [alice, bob, carol] = [keyOf("alice"), keyOf("bob"), keyOf("carol")];
 const [a, b, c] = [alice, bob, carol].map((key) => key.publicKey());
 
-/** Effects without what every one of them has. */
+/** Effects without their common fields. */
 async function effects(network: TestNetwork, path: string): Promise<Record<string, unknown>[]> {
   const records = await network.records(path);
   return records.map(({ _links, id: _id, paging_token: _token, created_at: _at, ...rest }) => rest);

@@ -9,7 +9,7 @@ import { keyOf, pay, TestNetwork } from "../support/network.ts";
 const [alice, bob] = [keyOf("alice"), keyOf("bob")];
 const native = Asset.native();
 
-/** The events of all that happened. */
+/** The events of everything that happened. */
 async function eventsOf(network: TestNetwork): Promise<unknown[]> {
   const { body } = await network.request("/sandbox/rpc", {
     method: "POST",
@@ -41,7 +41,7 @@ describe("getEvents", () => {
   });
 });
 
-/** Writes a transaction as it was written before its meta told of events. */
+/** Stores a transaction as it was before metas had events. */
 async function withoutEvents(kv: Deno.Kv, key: Deno.KvKey, record: TransactionRecord) {
   const piece = KEY.transactionPiece(record.id, 0);
   const bytes = (await kv.get<Uint8Array>(piece)).value ?? new Uint8Array();

@@ -2,7 +2,7 @@
 import { Asset, Operation } from "@stellar/stellar-sdk/base";
 import { keyOf, TestNetwork } from "./network.ts";
 
-/** Who receives the payments, and from whom. */
+/** The payments' recipient and sender. */
 export const PAYER = keyOf("payer");
 export const PAYEES = Array.from({ length: 100 }, (_, i) => keyOf(`payee ${i}`).publicKey());
 const TRANSACTIONS = 12;

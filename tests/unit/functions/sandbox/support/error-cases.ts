@@ -9,10 +9,10 @@ import {
 import { TransactionEnvelope } from "@stellar/stellar-sdk/xdr";
 import { type Draft, type Reply, type TestNetwork } from "./network.ts";
 
-/** Codes as `extras.result_codes` has them, the operations after the transaction's. */
+/** Codes in the form of `extras.result_codes`: the transaction's, then those of its operations. */
 export type Codes = string[];
 
-/** What a case plays with: funded accounts that trust USDC, and a stranger that is not there. */
+/** The accounts of a case: funded ones that trust USDC, and a stranger without an account. */
 export interface Cast {
   network: TestNetwork;
   alice: Keypair;
@@ -21,7 +21,7 @@ export interface Cast {
   usdc: Asset;
 }
 
-/** A case of the table: what is sent, and the codes that come back. */
+/** A case of the table: the transaction, and the returned codes. */
 export interface ErrorCase {
   codes: Codes;
   send(cast: Cast): Promise<Reply>;
@@ -34,7 +34,7 @@ function pay({ bob }: Cast): xdr.Operation[] {
   return [Operation.payment({ destination: bob.publicKey(), ...ONE })];
 }
 
-/** Sends a payment by alice, changed in these points. */
+/** Sends a payment by Alice with these changes. */
 function paying(
   change: (cast: Cast) => Partial<Draft> | Promise<Partial<Draft>>,
 ): ErrorCase["send"] {
@@ -46,7 +46,7 @@ function paying(
     });
 }
 
-/** Transactions that are refused in ways that `real-network.test.ts` has not recorded. */
+/** Transactions refused for reasons that `real-network.test.ts` hasn't recorded. */
 export const TRANSACTION_CASES: Record<string, ErrorCase> = {
   "a ledger that is to come": {
     codes: ["tx_too_early"],
@@ -126,7 +126,7 @@ export const TRANSACTION_CASES: Record<string, ErrorCase> = {
   },
 };
 
-/** A fee bump of a payment by alice, paid by bob. */
+/** A fee bump of a payment by Alice, paid by Bob. */
 async function bump(
   cast: Cast,
   { baseFee = "200", inner = {}, payer = cast.bob, signers = [payer] }: {
@@ -143,7 +143,7 @@ async function bump(
   return await cast.network.send(outer.toXdr());
 }
 
-/** Fee bumps that are refused, for reasons of their own or of what they enclose. */
+/** Fee bumps that are refused, because of themselves or their inner transaction. */
 export const FEE_BUMP_CASES: Record<string, ErrorCase> = {
   "a payer who has not signed": {
     codes: ["tx_bad_auth"],

@@ -22,7 +22,7 @@ import { signQuickly } from "../../../../sign-quickly.ts";
 export interface Reply {
   status: number;
   headers: Headers;
-  // The tests look into documents of many shapes.
+  // Tests read documents of many shapes.
   body: Document;
 }
 
@@ -45,14 +45,14 @@ export function keyOf(name: string): Keypair {
   return key;
 }
 
-/** What a test builds a transaction from. */
+/** The parts of a test transaction. */
 export interface Draft {
   source: Keypair;
   operations: readonly xdr.Operation[];
   signers?: readonly Keypair[];
   fee?: string;
   memo?: Memo;
-  /** Counted on from the ledger's number when not given. */
+  /** By default the next one. */
   sequence?: bigint;
   change?(builder: TransactionBuilder): void;
 }
@@ -62,7 +62,7 @@ export function pay(to: Keypair, asset: Asset, amount: string): xdr.Operation {
   return Operation.payment({ destination: to.publicKey(), asset, amount });
 }
 
-/** A sandbox in memory whose ledgers close when a test says so. */
+/** A sandbox in memory that closes ledgers when a test says so. */
 export class TestNetwork {
   private constructor(readonly sandbox: Sandbox, private readonly kv: Deno.Kv) {}
 
@@ -149,7 +149,7 @@ export class TestNetwork {
     return built;
   }
 
-  /** An account's balance of an asset, of lumens without a code. */
+  /** An account's balance of an asset; of XLM without a code. */
   async balance(account: string, code?: string): Promise<unknown> {
     const balances: unknown = (await this.get(`/accounts/${account}`)).body["balances"];
     if (!Array.isArray(balances)) return undefined;
@@ -161,17 +161,17 @@ export class TestNetwork {
     return status === 200 ? BigInt(String(body["sequence"])) : 0n;
   }
 
-  /** Puts a transaction among those that wait for a ledger. */
+  /** Adds a transaction to the pending ones. */
   async enqueue(draft: Draft): Promise<string> {
     return await this.sandbox.enqueue((await this.build(draft)).toXdr());
   }
 
-  /** Submits a transaction, closes a ledger, and answers what the client would read. */
+  /** Submits a transaction, closes a ledger, and returns the answer. */
   async submit(draft: Draft): Promise<Reply> {
     return await this.send((await this.build(draft)).toXdr());
   }
 
-  /** Submits an envelope, closes a ledger, and answers what the client would read. */
+  /** Submits an envelope, closes a ledger, and returns the answer. */
   async send(envelope: string): Promise<Reply> {
     try {
       await this.sandbox.enqueue(envelope);

@@ -24,7 +24,7 @@ const failedWith = (code: string, make: (cast: Cast) => xdr.Operation[]): ErrorC
   send: by(make),
 });
 
-/** How the last of several operations of a new account, or of Bob, fails. */
+/** The failure of the last of several operations by a new account, or by Bob. */
 function lastOf(code: string, make: (cast: Cast, firm: Keypair) => xdr.Operation[]): ErrorCase {
   return {
     codes: ["tx_failed", code],
@@ -46,8 +46,8 @@ const signerOf = (n: number) =>
   Operation.setOptions({ signer: { ed25519PublicKey: keyOf(`s${n}`).publicKey(), weight: 1 } });
 
 /**
- * How an operation fails that `real-network.test.ts` has not recorded, or whose word in Horizon is
- * not made of its name.
+ * Operation failures that `real-network.test.ts` hasn't recorded, or that Horizon names
+ * irregularly.
  */
 export const OPERATION_CASES: Record<string, ErrorCase> = {
   "create_account: there already": failedWith("op_already_exists", ({ bob }) => [

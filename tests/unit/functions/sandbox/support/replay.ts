@@ -25,7 +25,7 @@ import {
   type Transaction,
 } from "../../../../../functions/sandbox/transactions/transaction.ts";
 
-/** A ledger as another implementation closed it. */
+/** A ledger as closed by another implementation. */
 export interface RecordedLedger {
   sequence: number;
   close_time: string;
@@ -40,7 +40,7 @@ export interface RecordedLedger {
   }[];
 }
 
-/** A chain that is as a network of that passphrase was before its first recorded ledger. */
+/** A chain in the state of that passphrase's network before its first recorded ledger. */
 export async function openRecorded(kv: Deno.Kv, networkPassphrase: string): Promise<Chain> {
   return await Chain.open(kv, {
     networkPassphrase,
@@ -84,7 +84,7 @@ export function metaOf(text: string): TransactionMetaV4Wire {
   return meta.v4;
 }
 
-/** The entries that the metas of a ledger name, as they are after it. */
+/** The entries in the metas of a ledger, in their final state. */
 function finalEntries(
   metas: readonly TransactionMetaV4Wire[],
 ): Map<string, LedgerEntryWire | undefined> {

@@ -15,7 +15,6 @@ import { sampleEntry } from "../../pay/run-samples.ts";
 const account = (n: number) => StrKey.encodeEd25519PublicKey(new Uint8Array(32).fill(n));
 const ME = account(1);
 const BARAKA = account(2);
-/** Shares the first and last characters of Baraka's address, with a valid checksum. */
 const ALIKE = alikeOf(BARAKA);
 
 function alikeOf(other: string): string {

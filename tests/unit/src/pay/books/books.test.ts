@@ -267,7 +267,6 @@ describe("readBooks()", () => {
 
   test("makes up no rate: a day without one is named and left out", async () => {
     const world = { api: api({}), sleep, now };
-    // only the requests to the service matter here
     const source = await read(world, [entry({})], "KES");
     expect(source).toEqual({
       transactions: [],

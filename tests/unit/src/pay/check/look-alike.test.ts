@@ -13,8 +13,8 @@ import { lineOf, muxed, payNow, reviewOf, TestWorld, worker, writeDraft } from "
 import { sampleEntry, samplePart, samplePayment, sampleRun } from "../run-samples.ts";
 
 /**
- * An account that begins and ends like another: the checksum at the end is what takes the search,
- * so a few hundred are tried, as an attacker would try millions.
+ * An account that begins and ends like another: the checksum at the end needs a search, so a few
+ * hundred are tried, as an attacker would try millions.
  */
 function alikeOf(account: string, { first = 6, last = 3, isBare = false } = {}): string {
   const bytes = StrKey.decodeEd25519PublicKey(account);
@@ -71,7 +71,7 @@ function recordOf(
   };
 }
 
-/** What an employer's browser knows. */
+/** The data in an employer's browser. */
 interface Known {
   runs?: Run[];
   people?: ReturnType<typeof listed>[];

@@ -15,9 +15,9 @@ function spaced(address: string): string {
 }
 
 /**
- * What is proposed for a list, as `currency KES; amount 2; 4 amount_missing; apart 5; open numbers`:
- * `-` where nothing is, `ok` for a row without a mistake, `apart` for rows without a person. It tells
- * what is expected, and whatever else the list says may be anything.
+ * The proposal for a list, as `currency KES; amount 2; 4 amount_missing; apart 5; open numbers`:
+ * `-` for no proposal, `ok` for a row without a mistake, `apart` for rows without a person. Only
+ * the expected parts are compared.
  */
 function said(
   { answers, rows, notPeople, open }: Awaited<ReturnType<typeof readTestList>>,
@@ -50,9 +50,9 @@ interface Case {
 }
 
 /**
- * Cases of a table, one a line: what is expected, what it is about, a file's name where it matters, and
- * the list, its lines between slashes. `+` stands for the headings of a name and an address, then for a
- * name and an address of each person.
+ * Cases of a table, one per line: the expectation, the topic, a file's name if it matters, and the
+ * list with slashes between its lines. `+` stands for the headings of name and address, then for
+ * each person's name and address.
  */
 function table(text: string): Case[] {
   return text.trim().split("\n").map((row) => {

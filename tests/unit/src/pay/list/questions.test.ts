@@ -239,7 +239,7 @@ describe("what a person checks by eye", () => {
         evidence: { code: "phones", prefix: "+234", phones: 3 },
       },
     });
-    // 150,000 is no plausible wage in any of them, and two countries suggest no currency
+    // 150,000 isn't a plausible wage in any of them, and two countries suggest no currency
     expect(doubtOf(await readTestList(phones("+27", "1500000"), {}, { rates }))?.fix).toBeNull();
     const both = phones("+234", "150000").replace("+234", "+254");
     expect(doubtOf(await readTestList(both, {}, { rates }))?.fix).toBeNull();

@@ -10,10 +10,10 @@ import { LIST_RATES } from "../list-rates.ts";
 import { worker } from "../pay-world.ts";
 import { LIST_CONTEXT, readTestList } from "../read-list.ts";
 
-// The rule, for any list: no row is ready with a currency, an amount column or an address column unless
-// the list states it plainly and names no other, or a person chose it; and an accepted amount is one
-// number from one cell, as the cell shows it. What a list states is known here from how it was made,
-// never from the code that reads it.
+// The rule, for any list: no row is ready with a currency, an amount column or an address column
+// unless the list states it plainly and names no other, or a person chose it; and an accepted
+// amount is one number from one cell, as displayed. The expected result comes from how the list was
+// generated, never from the code that reads it.
 
 const NINE = ["USDC", "NGN", "GHS", "KES", "ZAR", "TZS", "UGX", "XOF", "XAF"] as const;
 
@@ -279,7 +279,7 @@ function fileOf(
   return workbookFile({ [name]: sheet });
 }
 
-/** The currencies that a model names, and their rows; null for all rows. */
+/** The currencies named in a model, and their rows; null for all rows. */
 function namedIn(made: Model, skip: "words 0" | "words 1" | "beside" | null) {
   const all: { word: Word; row: number | null }[] = [];
   const add = (word: Word | null | undefined, row: number | null = null) => {

@@ -19,14 +19,14 @@ function isOn(side: "sent" | "received", { type, counterparty }: TransactionEntr
 }
 
 /**
- * The history of an account as its service tells it: pages of a few, a cursor that names an entry,
- * and so many of them until the next one is refused; told in turn by two servers, so many
- * milliseconds behind the ledger as `lags` says.
+ * The history of an account as its service returns it: small pages, a cursor that names an entry,
+ * and a limited number of pages before one is refused. Two servers answer in turn, each behind the
+ * ledger by its entry in `lags`, in milliseconds.
  */
 class Service {
   left = 0;
   lags: [number, number] = [0, 0];
-  /** The payments delivered for the sent side, except those after a gap. */
+  /** The sent payments that were delivered, except those after a gap. */
   readonly told = new Set<string>();
   constructor(readonly world: TestWorld) {}
 
@@ -79,7 +79,9 @@ const STEP = fc.oneof(
 
 type Step = typeof STEP extends fc.Arbitrary<infer T> ? T : never;
 
-/** A server that was behind continued after another's refusal, and lacked what lay between. */
+/**
+ * A server that was behind continued after another's refusal, and lacked the entries in between.
+ */
 const MISSED: Step[] = [
   { pay: 4 },
   { pay: 4 },
@@ -115,7 +117,7 @@ const OWN: Step[] = [
   { pages: 9, daysBack: 0 },
 ];
 
-/** What was read of each side is a contiguous part of the ledger's list. */
+/** The entries read of each side are a contiguous part of the ledger's list. */
 function lookForGaps(world: TestWorld, paid: PaidStore): void {
   for (const side of ["sent", "received"] as const) {
     const { entries = [], since = "" } = paid.$payments.get()?.[side] ?? {};
@@ -185,7 +187,7 @@ describe("PaidStore, where pages are refused", () => {
         }
         world.now += LEDGER_MS;
         service.lags = [0, 0];
-        // a read that predates the server's recovery says so, once
+        // a read from before the server's recovery reports that once
         expect(await read(9999, 0)).toBe(true);
         expect(await read(9999, 400)).toBe(true);
         expect(paid.$record.get()?.asOfLedger).toBe(Math.floor(world.now / LEDGER_MS));

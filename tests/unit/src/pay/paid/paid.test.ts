@@ -9,7 +9,6 @@ const PAYER = EMPLOYER.publicKey();
 const AMINA = worker(1);
 const BRIAN = worker(2);
 
-/** A store without any read yet, and its requests as `<filter> <cursor>`. */
 async function unreadStore(world: TestWorld) {
   const pay = await world.tab();
   return { pay, paid: new PaidStore(pay.world), asked: asking(pay) };

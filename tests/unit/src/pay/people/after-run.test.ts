@@ -40,7 +40,7 @@ function runOf(sent: PayLine[], more: Partial<PaidRun> = {}): PaidRun {
   };
 }
 
-/** What a run changes: names, with their new amount or last day. */
+/** The changes by a run: names, with their new amount or last day. */
 const changes = (run: PaidRun, people: Person[]) =>
   changesByRun(run, people).map(({ kind, after }) =>
     `${kind} ${after.name}, ${

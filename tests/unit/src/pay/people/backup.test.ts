@@ -390,7 +390,7 @@ describe("a file that is damaged, or none of Lipwa's", () => {
     ["a table in which a quote never ends", `name,address\n"A,${worker(2)}\nB,${worker(3)}\n`],
   ])("changes nothing: %s", async (_, content) => {
     const { reading, before, after } = await read(content);
-    // what is no backup is asked about as a list, and has no people
+    // a file that isn't a backup is read as a list, and has no people
     const codes = ["not_a_backup", "nobody", "is_list"];
     expect(codes.map((code) => ({ ok: false, code }))).toContainEqual(reading);
     expect(after).toEqual(before);
@@ -505,7 +505,7 @@ describe("peopleChanges()", () => {
     const amounts = [...changed.map(({ after }) => after), ...added].map(({ amount }) =>
       readWrittenAmount(amount, ",")
     );
-    // an amount that is written in another way is no change
+    // a different notation of an amount isn't a change
     expect([amounts, same]).toEqual([[{ ok: true, stroops: 3_949_750_000n }, {
       ok: true,
       stroops: 4_000_000_000n,

@@ -103,7 +103,7 @@ describe("invitations", () => {
   const invited = () => invitedOf(kept(), pay.people.$people.get() ?? [], world.now);
   const state = () => invited().state;
 
-  /** What a browser finds behind a link. */
+  /** The invitation that a browser opens from a link. */
   async function opened(url: string) {
     const link = readInvitationLink(new URL(url));
     if (!link.ok) throw new Error(link.fault);

@@ -328,7 +328,7 @@ describe("new people of a run", () => {
     expect(kept(run, newOf(run, []))).toEqual([]);
     const amina = { ...emptyPerson(), name: "Amina", address: b };
     expect(kept(exchanged(["Baraka", "2"]), [{ ...amina, memo: "1" }])).toEqual([["Baraka", "2"]]);
-    // written in another way, or with a first memo, it is the known person
+    // written differently, or with a first memo, it is the known person
     expect(kept(exchanged(["A. Wanjiru", "1"]), [{ ...amina, memo: "1" }])).toEqual([]);
     expect(kept(exchanged(["Amina", "1"]), [amina])).toEqual([]);
   });

@@ -130,7 +130,7 @@ describe("the order of the queue", () => {
 describe("createShortLinks()", () => {
   type Told = "works" | "unsettled" | "unknown" | "down";
 
-  /** A service with these answers in turn that then works, and the requests to it. */
+  /** A service that gives these answers in turn and then works, and its requests. */
   function openLinks(...told: Told[]) {
     const asked: string[] = [];
     const slept: number[] = [];

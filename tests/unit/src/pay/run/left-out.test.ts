@@ -9,7 +9,7 @@ describe("leftOutOf()", () => {
       lineOf(1),
       lineOf(2, { name: "Jabari", amount: "" }),
       lineOf(3, { name: "Skipped", how: "skip" }),
-      // a repeated row is no one who is left out
+      // a repeated row doesn't count as left out
       lineOf(1, { how: "skip" }),
       lineOf(1, { name: "Bonus", amount: "11", how: "skip" }),
     ]);

@@ -15,7 +15,7 @@ describe("codesText()", () => {
     [["op_src_no_trust"], m.codes.op_src_no_trust],
     [["op_src_not_authorized"], m.codes.op_src_not_authorized],
     [["op_success", "op_success", "op_low_reserve"], m.codes.op_low_reserve],
-    // for a claimable balance it means the payer
+    // for a claimable balance this code is about the payer
     [["op_success", "op_success", "op_no_trust"], m.codes.op_src_no_trust],
     [["op_success", "op_success", "op_not_authorized"], m.codes.op_src_not_authorized],
   ])("names no payee where %j is about the payer", (operations, text) => {

@@ -836,7 +836,7 @@ describe("a transaction that the ledger has forgotten", () => {
     world.losesTransactions = false;
     world.now += 40 * DAY_MS;
     world.historyFrom = world.now - 30 * DAY_MS;
-    // another program used the account, so its number tells nothing
+    // another program used the account, so its number proves nothing
     if (!applied) world.payElsewhere(worker(9), "1");
     world.entries = [];
     const pay = await world.tab();

@@ -63,7 +63,7 @@ const TYPES = xdr.OperationType.schema.nameByValue;
 const addressOf = ({ account, id }: Party) =>
   id === undefined ? account : muxedAddress(account, BigInt(id));
 
-/** What an operation pays, in the SDK's terms. */
+/** The payment of an operation, in the SDK's terms. */
 function paidBy(operation: OperationRecord): unknown[] | null {
   switch (operation.type) {
     case "payment":
