@@ -64,28 +64,30 @@ export function LineGrid({ draft, plan }: { draft: Run; plan: Plan }) {
   const [search, setSearch] = useState("");
   const [kind, setKind] = useState<Kind>("all");
   const clean = cleanRows(plan, editing);
-  const of = (wanted: Kind) =>
-    clean.filter((at) => wanted === "all" || kindOf(plan, at) === wanted);
-  const isFound = (at: number) => {
-    const { line } = plan.checked.lines[at] ?? {};
-    return line !== undefined &&
-      (line.id === editing || searchPeople([line], search).length > 0);
-  };
-  const positions = of(kind).filter(isFound);
-  const kinds = KINDS.map((each) => [each, kindText(m, each), of(each).length] as const);
+  const positions = foundRows(plan, clean, { kind, search, editing });
+  const kinds = KINDS.map((each) => {
+    const rows = clean.filter((at) => each === "all" || kindOf(plan, at) === each);
+    return [each, kindText(m, each), rows.length] as const;
+  });
   const pages = Math.max(1, Math.ceil(positions.length / ROWS));
   const page = Math.min(useStore(pay.view.$page), pages - 1);
   const shown = positions.slice(page * ROWS, (page + 1) * ROWS);
   if (draft.lines.length === 0) return <p class="pad quiet">{m.draft.empty}</p>;
   return (
     <>
-      {clean.length > FEW && (
+      {(clean.length > FEW || search !== "" || kind !== "all") && (
         <Filters
           search={search}
-          setSearch={setSearch}
-          kinds={kinds.filter(([each, , n]) => each === "all" || n > 0)}
+          setSearch={(wanted) => {
+            setSearch(wanted);
+            pay.view.$page.set(0);
+          }}
+          kinds={kinds.filter(([each, , n]) => each === "all" || each === kind || n > 0)}
           shown={kind}
-          show={setKind}
+          show={(wanted) => {
+            setKind(wanted);
+            pay.view.$page.set(0);
+          }}
         />
       )}
       {positions.length === 0 && <p class="pad quiet">{m.roster.noMatch}</p>}
@@ -126,6 +128,19 @@ export function LineGrid({ draft, plan }: { draft: Run; plan: Plan }) {
 export function cleanRows({ open, checked }: Plan, editing: string | null): number[] {
   const bad = new Set(open);
   return checked.lines.flatMap(({ line }, at) => !bad.has(at) || line.id === editing ? [at] : []);
+}
+
+/** Of these rows, those of a kind with all words of a search; the row being edited stays too. */
+export function foundRows(
+  plan: Plan,
+  rows: readonly number[],
+  { kind, search, editing }: { kind: Kind; search: string; editing: string | null },
+): number[] {
+  return rows.filter((at) => {
+    const { line } = plan.checked.lines[at] ?? {};
+    if (line === undefined || line.id === editing) return line !== undefined;
+    return (kind === "all" || kindOf(plan, at) === kind) && searchPeople([line], search).length > 0;
+  });
 }
 
 function twinName({ checked: { twins, lines } }: Plan, at: number): string | null {

@@ -36,6 +36,7 @@ import {
   changesBetween,
   lastWages,
   leftOutSince,
+  peopleIn,
   permilleOf,
   sentIn,
   wagesName,
@@ -71,7 +72,8 @@ function Card({ id, title, children }: { id: string; title: string; children: Co
 function Money({ records, today, isUnread }: Props & { isUnread: boolean }) {
   const { lang, m: { month: m, draft: { peopleCount } } } = useWords();
   const month = today.slice(0, 7);
-  const totals = totalsOf(sentIn(records, month));
+  const sent = sentIn(records, month);
+  const [totals, count] = [totalsOf(sent), peopleIn(sent)];
   const all = records.flatMap(({ payments }) => payments);
   const { cameBack } = totalsOf(all.filter((payment) => monthOf(payment) === month));
   const people = (n: number) => plural(lang, peopleCount, n);
@@ -79,9 +81,9 @@ function Money({ records, today, isUnread }: Props & { isUnread: boolean }) {
     <Card id="so-far" title={m.money}>
       {!isUnread && (
         <dl class="lines">
-          <Sum label={m.paid} note={people(totals.settled)} stroops={totals.paid} />
+          <Sum label={m.paid} note={people(count.paid)} stroops={totals.paid} />
           {totals.setAside > 0n && (
-            <Sum label={m.setAside} note={people(totals.aside)} stroops={totals.setAside} />
+            <Sum label={m.setAside} note={people(count.toCollect)} stroops={totals.setAside} />
           )}
           {cameBack > 0n && <Sum label={m.cameBack} stroops={cameBack} />}
           {totals.onItsWay > 0n && <Sum label={m.onItsWay} stroops={totals.onItsWay} />}

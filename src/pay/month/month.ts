@@ -60,9 +60,8 @@ export function leftOutSince(
 ): { run: SentWages; names: string[] }[] {
   const lately = records.filter(({ day }) => day >= since);
   return lately.filter(isSentWages).flatMap((run) => {
-    const got = lately.slice(lately.indexOf(run) + 1).flatMap(({ kept, payments }) =>
-      kept?.status === "draft" ? [] : payments
-    );
+    const got = lately.slice(lately.indexOf(run) + 1).flatMap(({ payments }) => payments)
+      .filter(({ state }) => state !== "draft" && state !== "back");
     const names = leftOutOf(run.kept).filter((name) =>
       got.every((payment) => !isSameName(payment.name, name))
     );

@@ -1,15 +1,12 @@
 import { useStore } from "@nanostores/preact";
 import { useEffect, useState } from "preact/hooks";
 import { Badge } from "../../ui/Badge.tsx";
-import { isCurrency } from "../../money/currency.ts";
-import { readWrittenAmount } from "../../money/written-amount.ts";
 import { ledgerAmount } from "../../stellar/amount.ts";
 import { formatAmount, formatDate, formatLocal } from "../../ui/i18n/format.ts";
-import type { Language } from "../../ui/i18n/languages.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
 import { resetText } from "../../ui/reset-text.ts";
 import { visibleText } from "../../ui/visible-text.ts";
-import { emptyLine, sharedCurrency, typedMemo } from "../line/pay-line.ts";
+import { emptyLine, typedMemo } from "../line/pay-line.ts";
 import { AfterRun } from "../people/AfterRun.tsx";
 import type { PaidRun } from "../people/after-run.ts";
 import { progressText } from "../run/progress-text.ts";
@@ -19,7 +16,7 @@ import { usePay } from "../ui/use-pay.ts";
 import { useWords, type Words } from "../ui/words.ts";
 import { EarlierYears } from "./EarlierYears.tsx";
 import { historyOf } from "./history.ts";
-import { type RunRecord, runsFound, totalsOf } from "./run-record.ts";
+import { type RunRecord, runsFound, totalsOf, writtenSum } from "./run-record.ts";
 import { countsText, openRecord, payeeName, recordName, useRecords } from "./use-records.ts";
 
 const TONES = { draft: "wait", sending: "warn", stopped: "wait", finished: "done" } as const;
@@ -82,14 +79,18 @@ function KeptRun({ run, kept }: { run: RunRecord; kept: Run }) {
   const words = useWords();
   const { lang, m: { month: m } } = words;
   const { network } = pay.world;
+  const written = writtenSum(run);
+  const sum = written && formatLocal(lang, ledgerAmount(written.amount), written.currency);
   const reset = paidBeforeReset(kept, network) ? resetText(lang, network, m.beforeReset) : null;
   return (
     <>
       <span>
         <b>{run.name}</b>
         <small>
-          {[formatDate(lang, run.day), countOf(words, run, kept), localSum(lang, kept)]
-            .filter((text) => text !== "").join(" · ")}
+          {[formatDate(lang, run.day), countOf(words, run, kept), sum ?? ""].filter((text) =>
+            text !== ""
+          )
+            .join(" · ")}
           {reset !== null && ` · ${reset}`}
         </small>
       </span>
@@ -193,20 +194,6 @@ function Sums({ run: { total, payments } }: { run: RunRecord }) {
       {text(m.back, cameBack)}
     </span>
   );
-}
-
-/** The sum as written, if everyone is paid in one local currency. */
-function localSum(lang: Language, { lines }: Run): string {
-  const paid = lines.filter(({ how }) => how !== "skip");
-  const currency = sharedCurrency(paid);
-  if (!isCurrency(currency)) return "";
-  let sum = 0n;
-  for (const { amount } of paid) {
-    const read = readWrittenAmount(amount);
-    if (!read.ok) return "";
-    sum += read.stroops;
-  }
-  return formatLocal(lang, ledgerAmount(sum), currency);
 }
 
 /** The run's state: `Paid` only if no one is left out. */

@@ -1,12 +1,20 @@
 import type { TransactionEntry } from "../../contract/transactions.ts";
+import { type Currency, isCurrency } from "../../money/currency.ts";
 import { stroopsOf } from "../../stellar/amount.ts";
-import { type MemoKind, memoKindOf } from "../line/pay-line.ts";
+import { type MemoKind, memoKindOf, sharedCurrency } from "../line/pay-line.ts";
 import { localDay } from "../line/pay-period.ts";
 import { readWrittenAmount } from "../../money/written-amount.ts";
 import { groupedBy } from "../../ui/grouped-by.ts";
 import type { Names } from "../people/people.ts";
 import { isOnItsWay } from "../run/payment-states.ts";
-import { isSetAside, type Part, partsByHash, type PlannedPayment, type Run } from "../run/run.ts";
+import {
+  isSetAside,
+  type Part,
+  partsByHash,
+  type PlannedPayment,
+  type Run,
+  takenLines,
+} from "../run/run.ts";
 import { searchFor } from "./search.ts";
 
 /** The state of a payment in a run; `back` if it was set aside and taken back. */
@@ -216,6 +224,24 @@ export function runsFound(
       amounts: [total, ...payments.map(({ stroops }) => stroops), ...writtenIn(kept)],
     })
   );
+}
+
+/**
+ * What a run of this browser comes to as its rows were written, in units of 1/10,000,000 of the
+ * currency that they share; null if they share none, one can't be read, or money came back.
+ */
+export function writtenSum(
+  { kept, payments }: Pick<RunRecord, "kept" | "payments">,
+): { amount: bigint; currency: Currency } | null {
+  if (kept === null || payments.some(({ state }) => state === "back")) return null;
+  const taken = takenLines([kept]);
+  const lines = kept.lines.filter(({ id, how }) =>
+    kept.status === "draft" ? how !== "skip" : taken.has(id)
+  );
+  const currency = sharedCurrency(lines);
+  const read = lines.map(({ amount }) => readWrittenAmount(amount));
+  if (!isCurrency(currency) || read.some(({ ok }) => !ok)) return null;
+  return { amount: read.reduce((all, each) => all + (each.ok ? each.stroops : 0n), 0n), currency };
 }
 
 /** The amounts of a run's rows as they were written, in units of 1/10,000,000 of their currency. */

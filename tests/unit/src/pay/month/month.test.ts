@@ -318,6 +318,11 @@ describe("whose month it is", () => {
     expect(left([wages])).toEqual([["Grace", "Otieno"]]);
     const later = run("2026-11-28", "finished", [["paid", [payment("GRACE", 3n)]]]);
     expect(left([wages, later])).toEqual([["Otieno"]]);
+    // not yet signed, or not sent at all
+    const begun = run("2026-11-28", "sending", [["waiting", [payment("Grace", 3n)]]]);
+    expect(left([wages, begun])).toEqual([["Grace", "Otieno"]]);
+    const aside = run("2026-11-28", "finished", [["paid", [payment("Grace", 3n, "claimable")]]]);
+    expect(left([wages, aside])).toEqual([["Otieno"]]);
     expect(left([wages], "2026-11-26")).toEqual([]);
     expect(left([{ ...wages, kind: "one-off" }])).toEqual([]);
   });

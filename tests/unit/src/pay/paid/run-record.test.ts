@@ -1,8 +1,16 @@
 import { describe, expect, test } from "vitest";
 import type { TransactionEntry } from "../../../../../src/contract/transactions.ts";
 import { emptyLine } from "../../../../../src/pay/line/pay-line.ts";
-import { runRecords, runsFound } from "../../../../../src/pay/paid/run-record.ts";
-import { sampleEntry, sampleRun } from "../run-samples.ts";
+import { runRecords, runsFound, writtenSum } from "../../../../../src/pay/paid/run-record.ts";
+import type { AsideOutcomes } from "../../../../../src/pay/paid/run-record.ts";
+import type { Run } from "../../../../../src/pay/run/run.ts";
+import {
+  sampleAttempt,
+  sampleEntry,
+  samplePart,
+  samplePayment,
+  sampleRun,
+} from "../run-samples.ts";
 
 /** A payment in its own transaction. */
 type Sent = [to: string, memo: string, at: string, memoType?: TransactionEntry["memoType"]];
@@ -117,5 +125,47 @@ describe("runsFound()", () => {
   test("finds by the day", () => {
     const found = runsFound(records, { search: "", from: "2026-11-26", to: "2026-11-26" });
     expect(found.map(({ name }) => name)).toEqual(["Bonus"]);
+  });
+});
+
+describe("writtenSum()", () => {
+  const line = (id: string, amount: string, more = {}) =>
+    emptyLine({ id, amount, currency: "KES", ...more });
+  const lines = [line("1", "50,000.5"), line("2", "20000"), line("3", "4000", { how: "skip" })];
+  const [first, second] = [
+    samplePart({
+      payments: [samplePayment({ lineId: "1", how: "claimable" })],
+      state: "paid",
+      attempts: [sampleAttempt({ hash: "h" })],
+    }),
+    samplePart({ no: 2, payments: [samplePayment({ lineId: "2" })], state: "failed" }),
+  ];
+  const sumOf = (more: Partial<Run>, taken: AsideOutcomes = new Map()) =>
+    runRecords({
+      runs: [sampleRun({ lines, ...more })],
+      entries: [],
+      payer: null,
+      names: new Map(),
+      taken,
+    }).map(writtenSum)[0];
+
+  test.each<[title: string, run: Partial<Run>, sum: bigint | undefined]>([
+    ["a draft, of everyone who is not left out", { status: "draft" }, 700_005_000_000n],
+    ["a run, of whom it paid", { status: "stopped", parts: [first, second] }, 500_005_000_000n],
+    ["nothing where a row can't be read", {
+      status: "draft",
+      lines: [...lines, line("4", "1.250")],
+    }, undefined],
+    ["nothing in several currencies", {
+      status: "draft",
+      lines: [...lines, line("4", "10", { currency: "NGN" })],
+    }, undefined],
+  ])("is, of %s", (_, run, sum) => {
+    expect(sumOf(run)?.amount).toBe(sum);
+  });
+
+  test("is none once money came back", () => {
+    const run = { status: "finished" as const, parts: [first] };
+    expect(sumOf(run, new Map([["h 1", "back"]]))).toBeNull();
   });
 });
