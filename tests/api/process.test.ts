@@ -57,7 +57,7 @@ describe("the server's process", () => {
     bytes.fill(0xff, bytes.length >> 1, (bytes.length >> 1) + 8192);
     await writeFile(path, bytes);
     await expect(startServer({ KV_PATH: path }))
-      .rejects.toThrow(/:\nKV_PATH \S+damaged\.kv is damaged: [^\n]+\n$/);
+      .rejects.toThrow(/:\nKV_PATH \S+damaged\.kv is damaged\. [^\n]+\n$/);
   });
 
   // a terminal's signal is handled by the same line
