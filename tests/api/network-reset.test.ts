@@ -220,7 +220,7 @@ describe.each(SERVICES)("after a reset of the network, %s", (name) => {
       archived: true,
     });
     expect(await says(name, `/en/receipt/${aside}`)).toContain(
-      "The network was reset after this money was set aside.",
+      "The network was reset after this money was set aside. The money is gone",
     );
     expect(await body(name, `/api/claimable/${address}`)).toMatchObject({ claimable: [] });
   });
