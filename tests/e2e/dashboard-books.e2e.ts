@@ -269,25 +269,20 @@ test("prints no history as whole that could not be read", LONG, async ({ page })
 });
 
 test(
-  "has room for a year of amounts with seven decimals, on a phone within its own frame",
+  "has room for a year of amounts, on a phone within its own frame",
   LONG,
   async ({ page }) => {
-    const [worker] = await hire(await networkOf(server.url), { ready: 1 });
     await openWithDemoWallet(page, server.url);
-    await pasteRun(page, `name,address,amount\nAmina,${worker?.address},461234 KES\n`);
-    await payAll(page, "1 person");
     await page.goto(`${server.url}/en/dashboard#books`);
-    const frames = page.locator(".books .scroll");
-    await frames.nth(1).waitFor();
-    await expect(page.locator(".cost td", { hasText: /\.\d{7}$/ }).first()).toBeVisible();
-    const isSideways = () =>
-      frames.evaluateAll((all) => all.map((each) => each.scrollWidth > each.clientWidth));
-    expect(await isSideways()).toEqual([false, false]);
+    const frame = page.locator(".books .scroll");
+    await frame.waitFor();
+    const isSideways = () => frame.evaluate((each) => each.scrollWidth > each.clientWidth);
+    expect(await isSideways()).toBe(false);
     await page.setViewportSize({ width: 360, height: 740 });
-    expect(await isSideways()).toEqual([true, true]);
+    expect(await isSideways()).toBe(true);
     expect(await tooWide(page)).toEqual([]);
-    // payer and date stay visible
-    const kept = await frames.first().evaluate((frame) => {
+    // names and months stay visible
+    const kept = await frame.evaluate((frame) => {
       frame.style.maxHeight = "9rem";
       frame.scrollTo(300, 200);
       const within = (element: Element | null) => {
