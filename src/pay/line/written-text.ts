@@ -1,6 +1,6 @@
 import { isCurrency } from "../../money/currency.ts";
 import { readWrittenAmount } from "../../money/written-amount.ts";
-import { ledgerAmount } from "../../stellar/amount.ts";
+import { CENT, ledgerAmount } from "../../stellar/amount.ts";
 import { formatExact, formatLocal } from "../../ui/i18n/format.ts";
 import type { Language } from "../../ui/i18n/languages.ts";
 import type { CheckedLine, PayLine } from "./pay-line.ts";
@@ -9,8 +9,8 @@ import type { CheckedLine, PayLine } from "./pay-line.ts";
 type Written = Pick<PayLine, "amount" | "currency">;
 
 /**
- * The amount in its own currency: local money with cents, USDC with all decimals, unreadable text
- * as it is.
+ * The amount in its own currency: local money with cents, USDC and what is finer than a cent with
+ * all decimals, unreadable text as it is.
  */
 export function writtenText(
   lang: Language,
@@ -24,7 +24,7 @@ export function writtenText(
   if (stroops === null || written === null) {
     return [amount || "–", currency].filter((text) => text !== "").join("\u00a0");
   }
-  return isCurrency(currency)
+  return isCurrency(currency) && written % CENT === 0n
     ? formatLocal(lang, ledgerAmount(written), currency)
     : `${formatExact(lang, written)}\u00a0${currency}`;
 }

@@ -127,7 +127,8 @@ function newPeople(run: PaidRun, people: readonly Person[]): Person[] {
     const before = listed.get(address) ?? [];
     const known = [...before];
     for (const line of sent.toSorted((a, b) => Number(a.name === "") - Number(b.name === ""))) {
-      const person = personIn(run, line);
+      const added = withoutAddress(people, line);
+      const person = added === undefined ? personIn(run, line) : { ...added, address };
       const isByMemo = own.has(line.id) && !address.startsWith("M");
       const alike = known.filter(({ memo }) => !isByMemo || memo === "" || memo === person.memo);
       const isKnown = line.name === ""
@@ -140,6 +141,11 @@ function newPeople(run: PaidRun, people: readonly Person[]): Person[] {
   });
 }
 
+/** The person added from this row after a run that left them out, whose address wasn't known. */
+function withoutAddress(people: readonly Person[], line: PayLine): Person | undefined {
+  return people.find((person) => addressOf(person) === "" && person.id.endsWith(`-${line.id}`));
+}
+
 /** Everyone paid by a run at this address, each name once. */
 export function peopleAt(run: PaidRun, { address }: Payee): Person[] {
   const there = run.sent.filter((line) => line.address.trim() === address.trim());
@@ -149,7 +155,7 @@ export function peopleAt(run: PaidRun, { address }: Payee): Person[] {
 /** The person as a new one, if the person added from the same row is paid elsewhere by now. */
 export function asSeparatePerson(listed: readonly Person[], person: Person): Person {
   const isMoved = listed.some((each) =>
-    each.id === person.id && addressOf(each) !== addressOf(person)
+    each.id === person.id && !["", addressOf(person)].includes(addressOf(each))
   );
   return isMoved ? { ...person, id: newId() } : person;
 }

@@ -85,6 +85,17 @@ describe("changesByRun()", () => {
     expect(changes(run, listed)).toEqual([]);
   });
 
+  test("give whoever was left out without an address the one at which they are paid", () => {
+    const nowhere = line(5, { personId: undefined, address: "" });
+    const [left] = changesByRun(runOf([line(1)], { lines: [line(1), nowhere] }), [person(1)]);
+    if (left === undefined) throw new Error("no one was left out");
+    const rest = runOf([{ ...nowhere, address: worker(5) }], { id: "rest", kind: "one-off" });
+    const listed = { ...left.after, note: "Written since" };
+    expect(changesByRun(rest, [person(1), listed])).toMatchObject([
+      { kind: "new", after: { ...listed, address: worker(5) } },
+    ]);
+  });
+
   test.each<[title: string, run: PaidRun, people: Person[]]>([
     [
       "who was left out once",

@@ -95,6 +95,21 @@ describe("a run that was ended", () => {
   });
 });
 
+test("a run that another tab sends is left to it, and signed no second time", async () => {
+  const world = new TestWorld();
+  const pay = await world.tabWithDraft([lineOf(1)]);
+  world.refuses = true;
+  await payNow(world, pay);
+  world.refuses = false;
+  const { id } = shownRun(pay);
+  const asked = world.signatures;
+  world.lockHeld = true;
+  await pay.runs.resume(id);
+  world.lockHeld = false;
+  expect(pay.runs.$sending.get()).toMatchObject({ active: false, end: { why: "other_tab" } });
+  expect([world.signatures - asked, world.applied]).toEqual([0, []]);
+});
+
 describe("a wallet that was disconnected", () => {
   test("is taken up again by undo, and the draft is as it was", async () => {
     const world = new TestWorld();
@@ -121,6 +136,22 @@ describe("retryUnpaid()", () => {
     expect(runs.map(({ id }) => id)).toHaveLength(2);
     expect(pay.draft.$draft.get()?.id).toBe(runs.find(({ id }) => id === over)?.rest);
     expect(pay.runs.$sending.get()).toBeNull();
+  });
+
+  test("opens the draft that was deleted and brought back, and no second one", async () => {
+    const world = new TestWorld();
+    const pay = await world.tab();
+    const id = await unpaidRun(world, pay, 2);
+    await pay.runs.retryUnpaid(id);
+    const draft = pay.draft.$draft.get();
+    await pay.draft.save();
+    await pay.runs.deleteDraft(draft?.id ?? "");
+    await pay.undo.undoLast();
+    await pay.runs.show(id);
+    await pay.runs.retryUnpaid(id);
+    expect(pay.draft.$draft.get()).toMatchObject({ id: draft?.id, lines: draft?.lines });
+    const runs = await createJournal(world.db).runs();
+    expect(runs.map(({ status }) => status).sort()).toEqual(["draft", "stopped"]);
   });
 
   test("opens the same draft once more, as it was corrected in it", async () => {
