@@ -1,11 +1,6 @@
 import { expect } from "@playwright/test";
 import { ledgerAmount, stroopsOf } from "../../src/stellar/amount.ts";
-import {
-  employerPaid,
-  networkOf,
-  openWithFreighter,
-  pasteRun,
-} from "./dashboard-world.ts";
+import { employerPaid, networkOf, openWithFreighter, pasteRun } from "./dashboard-world.ts";
 import { sample } from "../sample.ts";
 import { openNoOtherApp } from "./other-apps.ts";
 import { hire } from "./payroll-world.ts";
