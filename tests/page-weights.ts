@@ -3,7 +3,7 @@
  * response that the page needs. Requests don't count, since browsers add different headers, nor
  * does the service worker (sw.js, under 4,000 bytes), which loads after the page.
  */
-export const MOST_BYTES = {
+export const MAX_BYTES = {
   /** A server's first TCP flight: ten segments of 1,460 bytes. */
   receipt: 14_600,
   home: 30_000,

@@ -8,7 +8,7 @@ const ROOT = fileURLToPath(new URL("..", import.meta.url));
 /** Only a server that hangs takes this long to start. */
 const PATIENCE_MS = 150_000;
 
-const MOST_PORTS = 5;
+const MAX_PORTS = 5;
 
 /** Printed once the server listens. Answers before it come from another process. */
 const LISTENS = /^ *Site /m;
@@ -54,7 +54,7 @@ export async function startServer(
     } catch (error) {
       // another process took the port that was just free
       const isTaken = error instanceof Error && error.message.includes(`PORT ${port} is in use`);
-      if (!isTaken || settings["PORT"] !== undefined || tries === MOST_PORTS) throw error;
+      if (!isTaken || settings["PORT"] !== undefined || tries === MAX_PORTS) throw error;
     }
   }
 }

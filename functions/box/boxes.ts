@@ -50,7 +50,7 @@ const DAY_MS = 86_400_000;
 const ID_LENGTH = 10;
 
 /** Ended boxes remembered: five times the number of open ones. */
-const MOST: Totals = { boxes: BOX.most, bytes: BOX.mostBytes, ended: 5 * BOX.most };
+const MAX: Totals = { boxes: BOX.most, bytes: BOX.mostBytes, ended: 5 * BOX.most };
 
 /** The limit on new boxes per client and day. */
 export function createBoxLimit({ kv, now }: Pick<BoxesOptions, "kv" | "now">): Limiter {
@@ -87,7 +87,7 @@ export class Boxes implements BoxService {
   readonly #limit: Limiter;
   readonly #writeLimit: Limiter;
 
-  constructor({ kv, now = Date.now, most = MOST }: BoxesOptions) {
+  constructor({ kv, now = Date.now, most = MAX }: BoxesOptions) {
     this.#kv = kv;
     this.#now = now;
     this.#most = most;

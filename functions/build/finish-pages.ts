@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { TRUSTED_POLICY } from "../../src/ui/trusted-types.ts";
-import { INLINED } from "./page-graphs.ts";
+import { INLINED_PAGES } from "./page-graphs.ts";
 
 const INLINE = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/g;
 const MODULE = /<script type="module"(?: src="(\/_astro\/[^"]+\.js)")?>([\s\S]*?)<\/script>/g;
@@ -18,7 +18,7 @@ export async function finishPages(folder: URL): Promise<void> {
     if (!entry.isFile() || !entry.name.endsWith(".html")) continue;
     const file = `${entry.parentPath}/${entry.name}`;
     const html = await readFile(file, "utf8");
-    const whole = INLINED.test(file) ? await withScripts(html, folder) : html;
+    const whole = INLINED_PAGES.test(file) ? await withScripts(html, folder) : html;
     await writeFile(file, withPolicy(whole));
   }
 }

@@ -14,7 +14,7 @@ const PRELOAD = "\0vite/preload-helper.js";
 const SHARED = /\/node_modules\/@stellar\//;
 
 /** Pages whose script is inlined (finish-pages.ts); nothing can import such a script. */
-export const INLINED = /\/shells\/receipt\b/;
+export const INLINED_PAGES = /\/shells\/receipt\b/;
 
 /**
  * Gives each page's script its own module graph. Vite bundles all pages in one graph in which each
@@ -75,7 +75,7 @@ export function pageGraphs(): Plugin {
       if (found === null || found.external) return found;
       if (SHARED.test(found.id)) return found;
       if (found.id.startsWith("\0") && found.id !== PRELOAD) return found;
-      const apart = options.kind === "dynamic-import" && INLINED.test(startOf(graph));
+      const apart = options.kind === "dynamic-import" && INLINED_PAGES.test(startOf(graph));
       const mark = apart ? graphFrom(found.id) : graph;
       return { ...found, id: `${found.id}${found.id.includes("?") ? "&" : "?"}${mark}` };
     },

@@ -82,7 +82,7 @@ export function createEpochs({ kv, prefix, now, clock, askReaders }: EpochOption
   let round: Promise<void> = Promise.resolve();
 
   const isNear = (ledger: number) =>
-    ledger >= mostFallen(state.highest) && ledger <= state.highest + RESET_FALL;
+    ledger >= lowestPlausible(state.highest) && ledger <= state.highest + RESET_FALL;
 
   function take(known: State): void {
     state = known;
@@ -182,7 +182,7 @@ export async function beginEpoch(kv: Deno.Kv, prefix: Deno.KvKey): Promise<void>
 }
 
 /** A number below this is too low for a network with `highest` ledgers. */
-function mostFallen(highest: number): number {
+function lowestPlausible(highest: number): number {
   return Math.max(highest - RESET_FALL, highest / 2);
 }
 
@@ -191,7 +191,7 @@ function after(
   ledger: number,
   { heardAt, begunAt }: { heardAt: number; begunAt: number },
 ): State {
-  if (ledger < mostFallen(before.highest)) {
+  if (ledger < lowestPlausible(before.highest)) {
     return { epoch: before.epoch + 1, highest: ledger, heardAt, begunAt };
   }
   return ledger > before.highest ? { ...before, highest: ledger, heardAt } : before;

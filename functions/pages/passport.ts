@@ -9,7 +9,7 @@ import {
 } from "../../src/passport/page.server.tsx";
 import type { PayerRow } from "../../src/passport/income-table.ts";
 import {
-  areNamesComing,
+  areNamesPending,
   dayOf,
   PASSPORT_PAGE,
   passportAccount,
@@ -55,7 +55,7 @@ export async function fillPassport(request: PageRequest): Promise<PageFill> {
   // the page shows its time, and the browser receives later payments as events
   const isFirst = state.filter === "received" && !state.isLater;
   // `x-copy` tells the service worker (public/sw.js) to keep a copy
-  const isKept = isFirst && !more.bare && !areNamesComing(state);
+  const isKept = isFirst && !more.bare && !areNamesPending(state);
   const headers: Record<string, string> = isKept ? { "x-copy": "keep" } : {};
   return { ...page, keptSeconds: LEDGER_INTERVAL_SECONDS, headers };
 }

@@ -4,7 +4,7 @@ import { answerArchive } from "./history/archive.ts";
 import { halResponse, horizonRead, isOfState } from "./horizon/horizon.ts";
 import { Problem } from "./horizon/problem.ts";
 import { submitAsync, submitTransaction } from "./horizon/submit.ts";
-import type { Asker, Leave, Limits } from "./limits.ts";
+import type { Limits, Release, Requester } from "./limits.ts";
 import type { Network } from "./network/network.ts";
 import { answerRpc } from "./rpc/json-rpc.ts";
 import { rpcMethods } from "./rpc/methods.ts";
@@ -29,7 +29,11 @@ export interface Server {
 }
 
 /** Answers all of the sandbox's HTTP: Horizon, RPC, history archive, explorer and faucets. */
-export async function answer(request: Request, client: Asker, server: Server): Promise<Response> {
+export async function answer(
+  request: Request,
+  client: Requester,
+  server: Server,
+): Promise<Response> {
   const response = request.method === "OPTIONS"
     ? new Response(null, { status: 204 })
     : await answerOrProblem(request, client, server);
@@ -55,7 +59,7 @@ function tellsLedger(request: Request): boolean {
 
 async function answerOrProblem(
   request: Request,
-  client: Asker,
+  client: Requester,
   server: Server,
 ): Promise<Response> {
   const url = new URL(request.url);
@@ -90,7 +94,7 @@ function isRead({ method }: Request, { pathname }: URL): boolean {
 }
 
 /** A response that calls `leave` once its body is sent or cancelled; for a stream at once. */
-function leftWhenSent(response: Response, leave: Leave): Response {
+function leftWhenSent(response: Response, leave: Release): Response {
   const isStream = response.headers.get("Content-Type")?.startsWith("text/event-stream") ?? false;
   if (response.body === null || isStream) {
     leave();
@@ -120,7 +124,7 @@ function leftWhenSent(response: Response, leave: Leave): Response {
 async function route(
   request: Request,
   url: URL,
-  client: Asker,
+  client: Requester,
   { network, faucets, limits, names }: Server,
 ): Promise<Response> {
   const path = url.pathname;

@@ -9,7 +9,7 @@ export interface Client {
 }
 
 /** The client; null for the embedding process, which has no limits. */
-export type Asker = Client | null;
+export type Requester = Client | null;
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -35,7 +35,7 @@ const LOCAL_FACTOR = 1000;
 const CLIENTS = 20_000;
 
 /** Ends a counted use; further calls do nothing. */
-export type Leave = () => void;
+export type Release = () => void;
 
 /** A client's reads. */
 interface Reads {
@@ -56,7 +56,7 @@ export class Limits {
    *
    * @throws Problem `rate_limit_exceeded` at the client's limit
    */
-  spend(kind: keyof typeof QUOTAS, client: Asker, amount = 1): void {
+  spend(kind: keyof typeof QUOTAS, client: Requester, amount = 1): void {
     if (client === null) return;
     const now = Date.now();
     const windows = QUOTAS[kind].map(({ most, ms }) => {
@@ -81,7 +81,7 @@ export class Limits {
    *
    * @throws Problem `rate_limit_exceeded` if too many reads are queued, or for too long
    */
-  async read(client: Asker): Promise<Leave> {
+  async read(client: Requester): Promise<Release> {
     if (client === null) return () => {};
     const { name } = client;
     const own = this.#reads.get(name) ?? { underWay: 0, waiting: new Set() };
@@ -105,7 +105,7 @@ export class Limits {
    * @throws Problem `rate_limit_exceeded` at the client's limit, `service_unavailable` at the total
    * limit
    */
-  openStream(client: Asker): Leave {
+  openStream(client: Requester): Release {
     if (client === null) return () => {};
     const { name } = client;
     const own = this.#streams.get(name) ?? 0;
@@ -143,7 +143,7 @@ function turnOf(waiting: Set<() => void>): Promise<boolean> {
   });
 }
 
-function once(work: () => void): Leave {
+function once(work: () => void): Release {
   let isDone = false;
   return () => {
     if (isDone) return;

@@ -3,12 +3,12 @@ import { useEffect, useState } from "preact/hooks";
 import { readNetwork } from "../client/network.ts";
 import type { Language } from "../ui/i18n/languages.ts";
 import { onPhone } from "../ui/on-phone.ts";
-import { Absent, Cannot } from "./Absent.tsx";
+import { AccountUnavailable, NoAccount } from "./NoAccount.tsx";
 import { createPhoneAccount } from "./account.ts";
 import { Covered } from "./home/Covered.tsx";
 import { createCover } from "./home/cover.ts";
 import type { HomeView } from "./home/home.ts";
-import { Present } from "./home/Present.tsx";
+import { UnlockedAccount } from "./home/UnlockedAccount.tsx";
 import { LateUnlock } from "./LateUnlock.tsx";
 import { LatePlace } from "./LatePlace.tsx";
 import { type AccountView, placeNow } from "./view.ts";
@@ -59,18 +59,18 @@ export function Account({ lang, words }: AccountProps) {
       case "reading":
         return <p class="quiet" role="status">{m.starting}</p>;
       case "cannot":
-        return <Cannot view={view} why={account.why} />;
+        return <AccountUnavailable view={view} why={account.why} />;
       case "absent":
         return place === "make" || place === "restore"
           ? <LatePlace view={view} place={place} onOpened={cover.open} />
-          : <Absent view={view} />;
+          : <NoAccount view={view} />;
       case "here":
         // the 12 words open an account without its lock
         if (isLockable && !isOpen && place !== "restore") {
           return <Covered view={view} account={account} onOpen={cover.open} />;
         }
         return (
-          <Present
+          <UnlockedAccount
             key={account.address}
             view={view}
             words={words}

@@ -5,7 +5,11 @@ import { signBytes } from "../stellar/ed25519.ts";
 import { accountAddress } from "../stellar/strkey.ts";
 import { passphraseKey } from "../ui/passphrase-key.ts";
 import { browserPasskeys, type PasskeyFault, type Passkeys } from "./passkey.ts";
-import { browserSurroundings, type CannotKeepReason, type Surroundings } from "./surroundings.ts";
+import {
+  type BrowserEnvironment,
+  browserEnvironment,
+  type CannotKeepReason,
+} from "./browser-environment.ts";
 import {
   createUnlock,
   type UnlockPurpose,
@@ -80,7 +84,7 @@ export interface Signer {
 export interface PhoneAccountParts {
   vault: Vault;
   passkeys: Passkeys;
-  surroundings: Surroundings;
+  surroundings: BrowserEnvironment;
   tabs: Tabs;
   now: () => number;
 }
@@ -412,7 +416,7 @@ function browserParts(): PhoneAccountParts {
   return {
     vault: browserVault,
     passkeys: browserPasskeys,
-    surroundings: browserSurroundings,
+    surroundings: browserEnvironment,
     tabs: {
       tell() {
         const channel = new BroadcastChannel(CHANNEL);

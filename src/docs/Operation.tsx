@@ -5,7 +5,7 @@ import {
   type NamedExample,
   type Parameter,
   type ReferenceOperation,
-  resolved,
+  resolveSchema,
   typeText,
 } from "./reference.ts";
 import { SAMPLE_LANGUAGES, samplesOf } from "./samples.ts";
@@ -150,7 +150,7 @@ function Parameters({ parameters }: { parameters: Parameter[] }) {
 
 /** The fields of a JSON object, and of its inner objects. */
 function Fields({ schema, schemas }: { schema: Schema; schemas: Schemas }) {
-  const { properties = {}, required = [] } = resolved(schema, schemas);
+  const { properties = {}, required = [] } = resolveSchema(schema, schemas);
   return (
     <dl class="fields">
       {Object.entries(properties).map(([name, field]) => {

@@ -125,14 +125,14 @@ function examplesOf({ examples = {} }: Content): NamedExample[] {
 }
 
 /** Resolves a schema's `$ref`. */
-export function resolved(schema: Schema, schemas: Schemas): Schema {
+export function resolveSchema(schema: Schema, schemas: Schemas): Schema {
   const { $ref, ...own } = schema;
   return $ref === undefined ? schema : { ...schemas[nameIn($ref)], ...own };
 }
 
 /** A schema's description: its own, or that of a schema it references. */
 export function descriptionOf(schema: Schema, schemas: Schemas): string | undefined {
-  const { anyOf = [], description } = resolved(schema, schemas);
+  const { anyOf = [], description } = resolveSchema(schema, schemas);
   return description ??
     anyOf.map((part) => descriptionOf(part, schemas)).find((text) => text !== undefined);
 }
@@ -152,7 +152,7 @@ export function typeText(schema: Schema, schemas: Schemas): string {
 
 /** The object whose fields are listed below a field; null if there is none. */
 export function innerObject(schema: Schema, schemas: Schemas): Schema | null {
-  const whole = resolved(schema, schemas);
+  const whole = resolveSchema(schema, schemas);
   if (whole.properties !== undefined) return whole;
   return whole.items === undefined ? null : innerObject(whole.items, schemas);
 }

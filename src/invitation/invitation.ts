@@ -13,7 +13,7 @@ import {
 } from "./sealed.ts";
 
 /** The most invitations per signature; longer lists need more signatures. */
-export const MOST_BOXES = 100;
+export const MAX_BOXES = 100;
 
 const LONGEST_NAME = 80;
 const LONGEST_TEXT = 500;
@@ -21,7 +21,7 @@ const LONGEST_TEXT = 500;
 const schema = z.object({
   ...SIGNED_FIELDS,
   /** The boxes that were signed together, including this invitation's. */
-  boxes: z.array(boxId).check(z.minLength(1), z.maxLength(MOST_BOXES)),
+  boxes: z.array(boxId).check(z.minLength(1), z.maxLength(MAX_BOXES)),
   /** The domain that publishes the employer's name; empty if none. */
   domain: z.string().check(z.regex(/^([a-z0-9-]+(\.[a-z0-9-]+)+)?$/), z.maxLength(253)),
   /** The person's name, as the employer wrote it. */

@@ -19,7 +19,7 @@ export type SealFault =
   | "unseen_characters";
 
 /** The maximum size of a document: a hundred box ids and long texts fit. A slot allows eight times as much. */
-export const MOST_BYTES = 8_192;
+export const MAX_DOCUMENT_BYTES = 8_192;
 
 const NONCE_BYTES = 12;
 
@@ -80,7 +80,7 @@ export async function unseal<T>(
   bytes: Uint8Array<ArrayBuffer>,
   { keys, slot, schema }: { keys: InvitationKeys; slot: number; schema: z.ZodMiniType<T> },
 ): Promise<{ ok: true; document: T } | { ok: false; fault: SealFault }> {
-  if (bytes.length > MOST_BYTES) return { ok: false, fault: "too_large" };
+  if (bytes.length > MAX_DOCUMENT_BYTES) return { ok: false, fault: "too_large" };
   const text = await decrypted(bytes, keys, slot);
   if (text === null) return { ok: false, fault: "not_sealed_here" };
   const json = parsed(text);

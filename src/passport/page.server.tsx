@@ -12,7 +12,7 @@ import { Payers } from "./payers.server.tsx";
 import { Payments } from "./payments.server.tsx";
 import { regularityText } from "./regularity.ts";
 import { Side } from "./side.server.tsx";
-import { areNamesComing, type PassportState } from "./state.ts";
+import { areNamesPending, type PassportState } from "./state.ts";
 import { Summary } from "./summary.server.tsx";
 import type { PassportView } from "./view.ts";
 
@@ -50,7 +50,7 @@ export function passportPage(
   const shared = hasCode ? `${network.publicUrl}/p/${accountCode(address)}` : link;
   const view: PassportView = { state, network, p: PASSPORT[lang], c: FRAME[lang], link, shared };
   const { p } = view;
-  const isComing = areNamesComing(state);
+  const isComing = areNamesPending(state);
   const main = render(
     <div
       id="passport"

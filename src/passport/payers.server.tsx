@@ -7,7 +7,7 @@ import type { IncomeSum, PayerRow } from "./income-table.ts";
 import { localCell, localMoney } from "./local-cell.ts";
 import { cutText } from "./regularity.ts";
 import { Payer } from "./Payer.tsx";
-import { isNameComing, PAYERS_SHOWN } from "./state.ts";
+import { isNamePending, PAYERS_SHOWN } from "./state.ts";
 import type { PassportView } from "./view.ts";
 
 /** The payers of these months, largest total first, and the grand total. */
@@ -88,7 +88,7 @@ function Line({ payer, view }: { payer: PayerRow; view: PassportView }) {
         <Payer
           address={address}
           organization={organization}
-          isComing={isNameComing(view.state, address)}
+          isComing={isNamePending(view.state, address)}
           lang={lang}
           c={c}
         />{" "}

@@ -16,7 +16,7 @@ import { visibleText } from "../ui/visible-text.ts";
 import type { IncomeSum } from "./income-table.ts";
 import { localMoney } from "./local-cell.ts";
 import { todayNote } from "./payers.server.tsx";
-import { dayOf, isNameComing, partiesOf, type PassportState } from "./state.ts";
+import { dayOf, isNamePending, partiesOf, type PassportState } from "./state.ts";
 import { type PassportView, queryOf } from "./view.ts";
 
 /** Longer amounts can wrap. */
@@ -131,7 +131,7 @@ function PaymentRow({ entry, local, view }: RowProps) {
         {organization !== undefined && other === counterparty
           ? <Name organization={organization} />
           : <code>{shorten(other)}</code>}
-        {isNameComing(view.state, other) && <small>{view.c.nameComing}</small>}
+        {isNamePending(view.state, other) && <small>{view.c.nameComing}</small>}
         {own !== null && <small>{fill(p.ownMuxed, { who: shorten(own) })}</small>}
         {type === "sent" && <small>{p.sentSign}</small>}
         {kind === "claimable_claimed" && <small>{t.verdicts.origin_unknown.label}</small>}

@@ -79,11 +79,11 @@ export interface PassportState {
 }
 
 /** Whether a payer's name is still being looked up. */
-export function areNamesComing({ income }: Pick<PassportState, "income">): boolean {
+export function areNamesPending({ income }: Pick<PassportState, "income">): boolean {
   return income.state === "ready" && income.value.namesComing.length > 0;
 }
 
-export function isNameComing({ income }: Pick<PassportState, "income">, payer: string): boolean {
+export function isNamePending({ income }: Pick<PassportState, "income">, payer: string): boolean {
   return income.state === "ready" && income.value.namesComing.includes(payer);
 }
 

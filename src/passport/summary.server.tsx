@@ -22,7 +22,7 @@ import {
   sourceText,
   withUnbrokenUnits,
 } from "./regularity.ts";
-import { isNameComing } from "./state.ts";
+import { isNamePending } from "./state.ts";
 import type { PassportView } from "./view.ts";
 
 /** The first screen: account, regularity, main payer, chart. */
@@ -186,7 +186,7 @@ function MainPayer({ table: { payers, rest }, view }: { table: IncomeTable; view
         <Payer
           address={address}
           organization={organization}
-          isComing={isNameComing(view.state, address)}
+          isComing={isNamePending(view.state, address)}
           lang={lang}
           c={c}
         />{" "}

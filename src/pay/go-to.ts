@@ -7,7 +7,7 @@ import type { createView } from "./ui/view.ts";
 import type { UndoStore } from "./undo/undo.ts";
 
 /** The parts of the dashboard that navigation needs. */
-interface Rooms {
+interface NavigationParts {
   view: ReturnType<typeof createView>;
   runs: ReturnType<typeof createRuns>;
   review: ReturnType<typeof createReview>;
@@ -20,7 +20,7 @@ interface Rooms {
  * Goes to a place, or to the nearest possible one: a draft that has been sent opens as its run, and
  * without a wallet there is no review.
  */
-export async function goTo(pay: Rooms, place: Place): Promise<void> {
+export async function goTo(pay: NavigationParts, place: Place): Promise<void> {
   const { view, runs, review, draft, undo } = pay;
   const wanted = "view" in place ? place.view : "pay";
   if (wanted !== view.$view.get()) undo.forget();
@@ -50,7 +50,7 @@ export async function goTo(pay: Rooms, place: Place): Promise<void> {
 }
 
 /** Leaves a run for the month. Drafts stay saved, and sending continues. */
-async function leaveRun({ view, runs, review, draft }: Rooms): Promise<void> {
+async function leaveRun({ view, runs, review, draft }: NavigationParts): Promise<void> {
   view.$missing.set(null);
   view.$lookedBack.set(null);
   review.close();
@@ -58,7 +58,7 @@ async function leaveRun({ view, runs, review, draft }: Rooms): Promise<void> {
   if (draft.$draft.get() !== null && await draft.close()) await runs.read();
 }
 
-async function openReview({ view, review, wallet }: Rooms): Promise<void> {
+async function openReview({ view, review, wallet }: NavigationParts): Promise<void> {
   const session = wallet.$session.get();
   if (session.status !== "ready" || review.$review.get().step !== "none") return;
   view.$opening.set(true);

@@ -14,7 +14,7 @@ const LATE_WORDS = {
 let pageWords: Words | null = null;
 
 /** Registers the page's texts, to which late views add theirs. */
-export function takeWords(words: Words): void {
+export function registerWords(words: Words): void {
   pageWords = words;
 }
 

@@ -27,7 +27,7 @@ import { createUndo } from "./undo/undo.ts";
 import type { World } from "./world/world.ts";
 
 /** The state of every part of the dashboard, each built from the ones before it. */
-function createRooms(world: World) {
+function createParts(world: World) {
   const journal = createJournal(world.db);
   const undo = createUndo();
   const rates = createRates(world);
@@ -129,7 +129,7 @@ function createRooms(world: World) {
   };
 }
 
-type Rooms = ReturnType<typeof createRooms>;
+type Rooms = ReturnType<typeof createParts>;
 
 /**
  * Creates everything needed to pay, in the order of a pay run: lines are written into a draft and
@@ -137,7 +137,7 @@ type Rooms = ReturnType<typeof createRooms>;
  * run is sent and recorded. No part depends on a later one.
  */
 export function createPay(world: World) {
-  const rooms = createRooms(world);
+  const rooms = createParts(world);
   const begin = (runName: string, first: Place | null = null) =>
     start(world, rooms, runName, first);
   return { world, ...rooms, start: begin };

@@ -1,7 +1,7 @@
 import { render } from "preact";
 import { guardFocus } from "../ui/guard-focus.ts";
 import { Dashboard } from "./Dashboard.tsx";
-import { takeWords } from "./late-views.ts";
+import { registerWords } from "./late-views.ts";
 import type { Words } from "./ui/words.ts";
 
 /** Replaces the placeholder once this code has loaded. */
@@ -10,7 +10,7 @@ export function startDashboard(): void {
   const text = document.getElementById("dashboard-words")?.textContent;
   if (root === null || !text) return;
   const words: Words = JSON.parse(text);
-  takeWords(words);
+  registerWords(words);
   render(<Dashboard words={words} />, root);
   guardFocus();
 }

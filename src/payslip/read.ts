@@ -7,19 +7,19 @@ import { entriesTotal, type Payslip, type PayslipEntry, unitsOf } from "./paysli
 export const VERSION = 1;
 
 /** The limits: characters in the fragment, bytes of JSON, characters of each text. */
-export const MOST_CHARACTERS = 1024;
-const MOST_BYTES = 4096;
-export const MOST_TEXT = 60;
+export const MAX_CHARACTERS = 1024;
+const MAX_BYTES = 4096;
+export const MAX_TEXT = 60;
 
 /** The limit for earnings and deductions together. */
-const MOST_ENTRIES = 40;
+const MAX_ENTRIES = 40;
 
 /**
  * Reads the payslip from a link's fragment; null if it is invalid. 1 KB inflates to less than 1 MB,
  * of which at most 4 KB are read.
  */
 export async function readPayslip(text: string): Promise<Payslip | null> {
-  if (!/^[\w-]+$/.test(text) || text.length > MOST_CHARACTERS) return null;
+  if (!/^[\w-]+$/.test(text) || text.length > MAX_CHARACTERS) return null;
   try {
     const deflated = Uint8Array.from(
       atob(text.replaceAll("-", "+").replaceAll("_", "/")),
@@ -34,14 +34,14 @@ export async function readPayslip(text: string): Promise<Payslip | null> {
   }
 }
 
-/** Reads a whole stream. Throws above `MOST_BYTES` without reading the rest. */
+/** Reads a whole stream. Throws above `MAX_BYTES` without reading the rest. */
 export async function readAll(stream: ReadableStream<Uint8Array>): Promise<Uint8Array> {
   const reader = stream.getReader();
   const bytes: number[] = [];
   while (true) {
     const { done, value } = await reader.read();
     if (done) return Uint8Array.from(bytes);
-    if (bytes.length + value.length > MOST_BYTES) {
+    if (bytes.length + value.length > MAX_BYTES) {
       await reader.cancel();
       throw new RangeError("more than a payslip");
     }
@@ -59,7 +59,7 @@ export function payslipIn(cells: unknown): Payslip | null {
   if (!isAmount(net, places) || !isAmount(paid, 7)) return null;
   const [earnings, deductions] = [entriesIn(earned, places), entriesIn(deducted, places)];
   if (earnings === null || deductions === null || earnings.length === 0) return null;
-  if (earnings.length + deductions.length > MOST_ENTRIES) return null;
+  if (earnings.length + deductions.length > MAX_ENTRIES) return null;
   if (entriesTotal(earnings) - entriesTotal(deductions) !== unitsOf(net)) return null;
   return { period, employer, name, group, currency, earnings, deductions, net, paid };
 }
@@ -87,7 +87,7 @@ function isAmount(value: unknown, places: number): value is string {
 
 /** A single line of text without characters that hide or reorder the text around it. */
 function isText(value: unknown): value is string {
-  return typeof value === "string" && [...value].length <= MOST_TEXT && value !== "" &&
+  return typeof value === "string" && [...value].length <= MAX_TEXT && value !== "" &&
     value === oneLine(value) && !imitatesSiteName(value) &&
     !/[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]|\p{M}{3}/u.test(value);
 }

@@ -1,7 +1,7 @@
 import { looksLikeSecret } from "../stellar/secret-key.ts";
 import { plainCell } from "../ui/visible-text.ts";
 import type { Payslip, PayslipEntry } from "./payslip.ts";
-import { MOST_CHARACTERS, MOST_TEXT, oneLine, payslipIn, readAll, VERSION } from "./read.ts";
+import { MAX_CHARACTERS, MAX_TEXT, oneLine, payslipIn, readAll, VERSION } from "./read.ts";
 
 /**
  * Writes a payslip as text for a link: JSON, deflated (RFC 1951), in base64url. Null if it is
@@ -19,7 +19,7 @@ export async function writePayslip(payslip: Payslip): Promise<string | null> {
   try {
     const deflate = new CompressionStream("deflate-raw");
     const text = base64url(await readAll(new Blob([json]).stream().pipeThrough(deflate)));
-    return text.length > MOST_CHARACTERS ? null : text;
+    return text.length > MAX_CHARACTERS ? null : text;
   } catch {
     // Browsers before 2023 deflate only with a header; those before 2020 don't deflate.
     return null;
@@ -33,6 +33,6 @@ function base64url(bytes: Uint8Array): string {
 
 /** The part of a text that is written. */
 function shownText(text: string): string {
-  const plain = oneLine(plainCell(text.slice(0, 4 * MOST_TEXT)));
-  return [...plain].slice(0, MOST_TEXT).join("").trim();
+  const plain = oneLine(plainCell(text.slice(0, 4 * MAX_TEXT)));
+  return [...plain].slice(0, MAX_TEXT).join("").trim();
 }

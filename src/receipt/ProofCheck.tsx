@@ -32,7 +32,7 @@ import { isUnrecognized, judge, type JudgedPayment, type StatedPayment } from ".
 import type { EvidenceWords } from "./messages/evidence.en.ts";
 import type { ProofCheckWords } from "./messages/proof-check.en.ts";
 import type { Receipt } from "./messages/receipt.en.ts";
-import { Steps, Trusted } from "./ProofSteps.tsx";
+import { ProofSteps, TrustedValidators } from "./ProofSteps.tsx";
 
 interface View {
   lang: Language;
@@ -135,9 +135,9 @@ export function ProofCheck(view: View) {
         <p class="small quiet">{m.limits}</p>
       </div>
       <div>
-        {checked !== null && <Steps lang={lang} words={words} lines={checked.lines} />}
+        {checked !== null && <ProofSteps lang={lang} words={words} lines={checked.lines} />}
         {network !== null && (
-          <Trusted
+          <TrustedValidators
             lang={lang}
             words={words}
             network={network}
@@ -428,12 +428,12 @@ function Payments({ view, all, created }: AllPayments) {
     <ol class="payments">
       {all.map(({ payment, verdict }) => {
         const { op, amount, asset, recipient, recipientMuxed } = payment;
-        const whose = recipientMuxed ?? recipient;
+        const payee = recipientMuxed ?? recipient;
         const claimants = claimantsOf(payment);
         const terms = termsOf(payment, created, view);
         return (
-          <li key={`${op} ${whose}`}>
-            {whose !== null && <LedgerId id={whose} m={frame} />}
+          <li key={`${op} ${payee}`}>
+            {payee !== null && <LedgerId id={payee} m={frame} />}
             {claimants.length > 0 && (
               <div class="claimants">
                 <span class="label">{waitingFor}</span>

@@ -29,7 +29,7 @@ interface StepsProps {
 }
 
 /** The steps from the payment to the signatures, with their results. */
-export function Steps({ lang, words, lines, children }: StepsProps) {
+export function ProofSteps({ lang, words, lines, children }: StepsProps) {
   const broken = brokenStep(lines);
   const heading = broken !== null
     ? fill(words.brokenAt, { n: formatNumber(lang, broken) })
@@ -41,7 +41,7 @@ export function Steps({ lang, words, lines, children }: StepsProps) {
       <h2 class="label" id="steps-head">{heading}</h2>
       <ol class="proofsteps">
         {lines.map((line) => (
-          <Step
+          <ProofStep
             key={`${line.transaction} ${line.step}`}
             look={line.outcome}
             above={line.transaction > 0 && line.step === "order" ? words.origin : null}
@@ -76,7 +76,7 @@ interface StepProps {
 }
 
 /** One step: what was checked, and the result. */
-export function Step({ look, title, text, above = null }: StepProps) {
+export function ProofStep({ look, title, text, above = null }: StepProps) {
   const { style, path } = LOOKS[look];
   return (
     <li class={style}>
@@ -105,7 +105,7 @@ interface TrustedProps {
 }
 
 /** The trusted validators, and what forging a proof would take. */
-export function Trusted({ lang, words, network, signers }: TrustedProps) {
+export function TrustedValidators({ lang, words, network, signers }: TrustedProps) {
   const { quorum } = network;
   if (quorum === undefined) return null;
   const { trust } = words;

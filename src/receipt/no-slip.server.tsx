@@ -67,7 +67,7 @@ export function NotFound({ hash, op, context }: {
 }
 
 /** The server doesn't have the transaction, and keeps only newer ones. */
-export function NotKept({ hash, op, context }: {
+export function TooOld({ hash, op, context }: {
   hash: string;
   op: number | null;
   context: ReceiptContext;
@@ -95,7 +95,7 @@ function Waiting({ text, over }: { text: string; over: string }) {
 }
 
 /** The ledger is slow. The script keeps polling, and the page updates by itself. */
-export function Asking({ hash, op, context }: {
+export function SlowLedger({ hash, op, context }: {
   hash: string;
   op: number | null;
   context: ReceiptContext;
@@ -135,7 +135,7 @@ export function Asking({ hash, op, context }: {
 /** A text up to this length is a mistyped code. */
 const LONGEST_TYPED = 20;
 
-export function Malformed({ text, context }: { text: string; context: ReceiptContext }) {
+export function MalformedLink({ text, context }: { text: string; context: ReceiptContext }) {
   const { t } = context;
   const digits = /^[0-9a-f]*$/i.test(text);
   const count = Array.from(text).length;
@@ -154,7 +154,7 @@ export function Malformed({ text, context }: { text: string; context: ReceiptCon
 }
 
 /** The transaction has no payment at the requested line. */
-export function BadLine({ hash, op, context }: {
+export function NoSuchLine({ hash, op, context }: {
   hash: string;
   op: number;
   context: ReceiptContext;

@@ -4,7 +4,14 @@ import { FRAME } from "../ui/messages/frame.ts";
 import { NotPrinted } from "../ui/NotPrinted.tsx";
 import { localTable } from "./local-value.server.ts";
 import { RECEIPT } from "./messages/receipt.ts";
-import { Asking, BadLine, Malformed, NotFound, NotKept, Unreachable } from "./no-slip.server.tsx";
+import {
+  MalformedLink,
+  NoSuchLine,
+  NotFound,
+  SlowLedger,
+  TooOld,
+  Unreachable,
+} from "./no-slip.server.tsx";
 import { PaymentPage } from "./payment.server.tsx";
 import { RunPage } from "./run.server.tsx";
 import { type ReceiptContext, type ReceiptData, type ReceiptState, usdcAmountOf } from "./state.ts";
@@ -35,13 +42,13 @@ function Page({ state, context }: { state: ReceiptState; context: ReceiptContext
     case "not_found":
       return <NotFound hash={state.hash} op={state.op} context={context} />;
     case "not_kept":
-      return <NotKept hash={state.hash} op={state.op} context={context} />;
+      return <TooOld hash={state.hash} op={state.op} context={context} />;
     case "asking":
-      return <Asking hash={state.hash} op={state.op} context={context} />;
+      return <SlowLedger hash={state.hash} op={state.op} context={context} />;
     case "malformed":
-      return <Malformed text={state.text} context={context} />;
+      return <MalformedLink text={state.text} context={context} />;
     case "bad_line":
-      return <BadLine hash={state.hash} op={state.op} context={context} />;
+      return <NoSuchLine hash={state.hash} op={state.op} context={context} />;
     case "unreachable":
       return <Unreachable busy={state.busy} context={context} />;
   }

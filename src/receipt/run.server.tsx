@@ -185,7 +185,7 @@ function Lines({ lines, state, context }: Props & { lines: Line[] }) {
     <ol class="lines">
       {lines.map(({ payment, verdict }) => {
         const { op, recipient, recipientMuxed } = payment;
-        const whose = recipientMuxed ?? recipient ?? claimantsOf(payment)[0] ?? null;
+        const payee = recipientMuxed ?? recipient ?? claimantsOf(payment)[0] ?? null;
         const amount = belowCentText({ payment, verdict }, context) ??
           amountText(payment, lang);
         const word = lineWord({ payment, verdict }, state, context);
@@ -194,8 +194,8 @@ function Lines({ lines, state, context }: Props & { lines: Line[] }) {
           <li data-verdict={verdict}>
             <a href={`/receipt/${state.proof.hash}?op=${op}&lang=${lang}`}>
               <span class="sr">{fill(t.openLine, { op })}:</span>
-              {whose !== null && <Identicon address={whose} />}
-              <code>{whose === null ? "…" : shorten(whose)}</code>
+              {payee !== null && <Identicon address={payee} />}
+              <code>{payee === null ? "…" : shorten(payee)}</code>
               <span class="num">{refused ? <s class="struck">{amount}</s> : amount}</span>
               {word !== "" && <small class={LOOKS[verdict].tone}>{word}</small>}
             </a>

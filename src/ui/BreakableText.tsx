@@ -5,7 +5,7 @@ export function BreakableText({ text, before }: { text: string; before: RegExp }
 }
 
 /** The number of characters that fit a line, or a table column, on the smallest screen. */
-const MOST_WHOLE = { line: 20, column: 12 };
+const MAX_WHOLE = { line: 20, column: 12 };
 
 interface DomainProps {
   domain: string;
@@ -18,7 +18,7 @@ interface DomainProps {
  * looks like another name.
  */
 export function Domain({ domain, alone = false }: DomainProps) {
-  const most = alone ? MOST_WHOLE.column : MOST_WHOLE.line;
+  const most = alone ? MAX_WHOLE.column : MAX_WHOLE.line;
   const [first = "", ...rest] = domain.length <= most ? [domain] : domain.split(/(?=\.)/);
   const whole = (part: string) =>
     part.length <= most ? <span class="whole">{part}</span> : <>{part}</>;

@@ -7,7 +7,7 @@ const ALL_UNSEEN = new RegExp(UNSEEN.source, "gu");
 const MARK = /\p{M}/u;
 
 /** More combining marks on a letter would cover the lines around it. */
-const MOST_MARKS = 3;
+const MAX_MARKS = 3;
 const CARRIER = "\u25CC";
 
 /**
@@ -18,7 +18,7 @@ export function visiblePieces(text: string): VisiblePiece[] {
   if (!UNSEEN.test(text) && !MARK.test(text)) return text === "" ? [] : [{ text }];
   const pieces: VisiblePiece[] = [];
   let run = "";
-  let marks = MOST_MARKS;
+  let marks = MAX_MARKS;
   const flush = () => {
     if (run !== "") pieces.push({ text: run });
     run = "";
@@ -27,9 +27,9 @@ export function visiblePieces(text: string): VisiblePiece[] {
     if (UNSEEN.test(sign)) {
       flush();
       pieces.push({ sign: codePoint(sign) });
-      marks = MOST_MARKS;
+      marks = MAX_MARKS;
     } else if (MARK.test(sign)) {
-      run += marks >= MOST_MARKS ? CARRIER + sign : sign;
+      run += marks >= MAX_MARKS ? CARRIER + sign : sign;
       marks += 1;
     } else {
       run += sign;

@@ -43,7 +43,7 @@ export interface BuiltEnvelope {
 }
 
 /** Past times, up to January 2004. As a lower time bound, all of them mean "now". */
-const MOMENTS = 2 ** 30;
+const PAST_SECONDS = 2 ** 30;
 
 /**
  * A random past time as the lower time bound. Two browsers paying the same people with the same
@@ -52,7 +52,7 @@ const MOMENTS = 2 ** 30;
  */
 export function uniqueMinTime(): number {
   const [chance = 0] = crypto.getRandomValues(new Uint32Array(1));
-  return 1 + chance % (MOMENTS - 1);
+  return 1 + chance % (PAST_SECONDS - 1);
 }
 
 /** Builds the unsigned envelope. Throws for an invalid draft, which is a bug. */

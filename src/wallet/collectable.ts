@@ -3,7 +3,7 @@ import { isBelowCent } from "../stellar/amount.ts";
 import { isPast, isSetAsideBy } from "../stellar/claim-terms.ts";
 
 /** A transaction has at most 100 operations, and one can be the trustline. */
-const MOST_CLAIMS = 99;
+const MAX_CLAIMS = 99;
 
 /**
  * Sorts the entries of a cent or more: claimable now, claimable later, set aside by the account
@@ -26,7 +26,7 @@ export function claimableNow(
   address: string,
 ): ClaimableEntry[] {
   return entries.filter((entry) => rankOf(entry, address) === 0 && !isBelowCent(entry.amount))
-    .slice(0, MOST_CLAIMS);
+    .slice(0, MAX_CLAIMS);
 }
 
 /** 0: claimable now; 1: later; 2: the account's own; 3: no longer; 4: unrecognized. */

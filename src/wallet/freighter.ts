@@ -169,14 +169,14 @@ async function networkFault(
 }
 
 /** The maximum length of the wallet's own message. */
-const MOST_WORDS = 300;
+const MAX_WORDS = 300;
 
 /** Older versions return a text instead of a SEP-43 error with details in `ext`. */
 function refusalOf(
   error: { code: number; message: string; ext?: readonly string[] } | string,
 ): WalletRefusal {
   const words = typeof error === "string" ? [error] : [error.message, ...error.ext ?? []];
-  const message = Array.from(words.join(" ")).slice(0, MOST_WORDS).join("");
+  const message = Array.from(words.join(" ")).slice(0, MAX_WORDS).join("");
   const rejected = typeof error === "string"
     ? /declined|rejected/i.test(error)
     : error.code === REJECTED;

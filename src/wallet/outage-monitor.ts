@@ -1,7 +1,7 @@
 import { TIME_BOUND_SECONDS, type TransactionStatus } from "./transaction-status.ts";
 
 /** Failed requests in a row until the person is told. */
-const MOST_FAILURES = 20;
+const MAX_FAILURES = 20;
 
 /** Milliseconds without an answer until the person is told, if each request hangs. */
 const SILENCE_MS = 120_000;
@@ -27,6 +27,6 @@ export function createOutageMonitor(signedAt: number, from: number) {
       return false;
     }
     failures++;
-    return failures >= MOST_FAILURES || now - lastAnswerAt >= SILENCE_MS;
+    return failures >= MAX_FAILURES || now - lastAnswerAt >= SILENCE_MS;
   };
 }

@@ -140,7 +140,7 @@ async function networkOf(
 
 /** Records per page, and the maximum number of pages. */
 const PAGE = 200;
-const MOST_PAGES = 50;
+const MAX_PAGES = 50;
 
 /**
  * Like `userOf`. A bump_sequence can also have skipped the number without a transaction that has
@@ -190,7 +190,7 @@ async function userOf(
 ): Promise<TransactionStatus | "another" | "untold"> {
   let next = "";
   let isLaterShown = false;
-  for (let page = 0; page < MOST_PAGES; page++) {
+  for (let page = 0; page < MAX_PAGES; page++) {
     const query = `order=desc&limit=${PAGE}&include_failed=true${next}`;
     const answer = await readHorizon(place, `/accounts/${source}/transactions?${query}`);
     const records = answer.status === "found" ? recordsIn(answer.body) : null;

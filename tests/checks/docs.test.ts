@@ -7,7 +7,7 @@ import { guideMarkdown, llmsText, markdownPath } from "../../src/docs/markdown.t
 import { guidePath } from "../../src/docs/menu.ts";
 import { GOALS } from "../bench/goals.ts";
 import { blocksOf, guides, guideText, readGuide } from "../docs.ts";
-import { MOST_BYTES } from "../page-weights.ts";
+import { MAX_BYTES } from "../page-weights.ts";
 import { filesBelow, targetOf, textOf } from "../source-files.ts";
 
 /** The anchors of each page of the documentation. Nothing links to those of the reference. */
@@ -81,13 +81,13 @@ describe("the guides", () => {
         /^(preflights|passports of|streams|archived receipts, each another|junk)/,
         `≤ ${GOALS.attacked} ×`,
       ],
-      [/^receipt, its service worker/, kilobytes(MOST_BYTES.receipt)],
-      [/^passport( with all|$)/, kilobytes(MOST_BYTES.passport)],
-      [/^home page/, kilobytes(MOST_BYTES.home)],
-      [/^faucet/, kilobytes(MOST_BYTES.faucet)],
-      [/^check/, kilobytes(MOST_BYTES.check)],
-      [/^dashboard before/, kilobytes(MOST_BYTES.dashboard)],
-      [/^the same with a wallet/, kilobytes(MOST_BYTES.connectedDashboard)],
+      [/^receipt, its service worker/, kilobytes(MAX_BYTES.receipt)],
+      [/^passport( with all|$)/, kilobytes(MAX_BYTES.passport)],
+      [/^home page/, kilobytes(MAX_BYTES.home)],
+      [/^faucet/, kilobytes(MAX_BYTES.faucet)],
+      [/^check/, kilobytes(MAX_BYTES.check)],
+      [/^dashboard before/, kilobytes(MAX_BYTES.dashboard)],
+      [/^the same with a wallet/, kilobytes(MAX_BYTES.connectedDashboard)],
     ];
     const rows = guideText("speed").matchAll(/^\| ([^|]+?) +\| [^|]+ \| ([^|]+?) +\|/gm);
     const told = Array.from(rows, ([, row = "", limit = ""]) => ({ row, limit }));

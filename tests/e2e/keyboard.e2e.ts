@@ -12,13 +12,13 @@ let receipts: ReceiptServer | undefined;
 test.afterAll(() => receipts?.stop());
 
 /** More tab stops than any of these pages has. */
-const MOST_STOPS = 200;
+const MAX_STOPS = 200;
 
 /** More buttons than any of these pages has. */
-const MOST_PRESSES = 60;
+const MAX_PRESSES = 60;
 
 /** Minimum number of buttons once a page has loaded; 1 elsewhere. */
-const LEAST_PRESSES: Record<string, number> = { faucet: 4, dashboard: 8, passport: 4 };
+const MIN_PRESSES: Record<string, number> = { faucet: 4, dashboard: 8, passport: 4 };
 
 /** Visible controls that do not leave the page. */
 const PRESSED = "main button, main summary, header button, header summary";
@@ -85,7 +85,7 @@ for (const [name, addressOf] of Object.entries(pages)) {
       await page.goto(address);
       await settle(page);
       let stops = 0;
-      for (; stops < MOST_STOPS; stops++) {
+      for (; stops < MAX_STOPS; stops++) {
         await page.keyboard.press("Tab");
         const place = await focused(page);
         // past the last stop, Tab leaves for the browser's toolbar
@@ -95,14 +95,14 @@ for (const [name, addressOf] of Object.entries(pages)) {
         await expect.poll(async () => (await focused(page))?.isSeen, place.what).toBe(true);
       }
       expect(stops).toBeGreaterThan(3);
-      expect(stops).toBeLessThan(MOST_STOPS);
+      expect(stops).toBeLessThan(MAX_STOPS);
 
       await page.goto(address);
       await settle(page);
       const pressed = new Set<string>();
-      while (pressed.size < MOST_PRESSES) {
+      while (pressed.size < MAX_PRESSES) {
         let next = await focusNext(page, [...pressed]);
-        if (next === null && pressed.size >= (LEAST_PRESSES[name] ?? 1)) break;
+        if (next === null && pressed.size >= (MIN_PRESSES[name] ?? 1)) break;
         // it is disabled until something is read
         await expect.poll(async () => next ??= await focusNext(page, [...pressed])).not.toBeNull();
         if (next === null) break;

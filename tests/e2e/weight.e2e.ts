@@ -9,7 +9,7 @@ import { Buffer } from "node:buffer";
 import { DASHBOARD_LANGUAGES, type Language, LANGUAGES } from "../../src/ui/i18n/languages.ts";
 import { startStub } from "../api/stub-upstream.ts";
 import { CROWDED, crowdedServer } from "../crowded-passport.ts";
-import { MOST_BYTES } from "../page-weights.ts";
+import { MAX_BYTES } from "../page-weights.ts";
 import { startReceiptServer } from "../receipt-server.ts";
 import { sample } from "../sample.ts";
 import { invite } from "../invited.ts";
@@ -30,7 +30,7 @@ const HEAVIEST = sample<readonly Language[]>(LANGUAGES, ["fr"]);
 const DASHBOARDS = sample<readonly Language[]>(DASHBOARD_LANGUAGES, ["fr"]);
 
 /** A request costs about as much as a kilobyte; each view of the dashboard is one file. */
-const MOST_REQUESTS = 20;
+const MAX_REQUESTS = 20;
 
 // the tests are long and independent
 test.describe.configure({ mode: "parallel" });
@@ -109,7 +109,7 @@ function expectWithin(
   const said = `${name}\n${weight.lines.join("\n")}`;
   expect.soft(weight.bytes, said).toBeGreaterThan(1_000);
   expect.soft(weight.bytes, said).toBeLessThanOrEqual(most);
-  expect.soft(weight.requests, said).toBeLessThanOrEqual(MOST_REQUESTS);
+  expect.soft(weight.requests, said).toBeLessThanOrEqual(MAX_REQUESTS);
 }
 
 test("home, faucet and a passport weigh no more than promised", async ({ browser, sharedSite: server }) => {
@@ -119,18 +119,18 @@ test("home, faucet and a passport weigh no more than promised", async ({ browser
       await page.goto(`${server.url}/${lang}/`);
       await page.locator("[data-live-open][href]").waitFor();
     });
-    expectWithin(home, MOST_BYTES.home, `home ${lang}`);
+    expectWithin(home, MAX_BYTES.home, `home ${lang}`);
     const faucet = await weigh(browser, async (page) => {
       await page.goto(`${server.url}/${lang}/faucet`);
       await page.locator(".address-ways button:enabled").first().waitFor();
     });
-    expectWithin(faucet, MOST_BYTES.faucet, `faucet ${lang}`);
+    expectWithin(faucet, MAX_BYTES.faucet, `faucet ${lang}`);
     const passport = await weigh(browser, async (page) => {
       const streamed = page.waitForResponse(/\/stream$/);
       await page.goto(`${server.url}/passport/${demo?.passport}?lang=${lang}`);
       await streamed;
     });
-    expectWithin(passport, MOST_BYTES.passport, `passport ${lang}`);
+    expectWithin(passport, MAX_BYTES.passport, `passport ${lang}`);
   }
 });
 
@@ -141,7 +141,7 @@ test("My money weighs no more than promised before anything is signed", async ({
       await page.goto(`${server.url}/${lang}/account`);
       await page.locator(".bar .btn.main").waitFor();
     });
-    expectWithin(absent, MOST_BYTES.account, `no account ${lang}`);
+    expectWithin(absent, MAX_BYTES.account, `no account ${lang}`);
     const account = await weigh(browser, async (page) => {
       await page.goto(`${server.url}/robots.txt`);
       await page.evaluate(keepAccount, demo?.passport ?? "");
@@ -150,7 +150,7 @@ test("My money weighs no more than promised before anything is signed", async ({
       await streamed;
       await expect(page.locator(".pays li")).toHaveCount(4);
     });
-    expectWithin(account, MOST_BYTES.account, `account ${lang}`);
+    expectWithin(account, MAX_BYTES.account, `account ${lang}`);
   }
 });
 
@@ -162,7 +162,7 @@ test("an invitation weighs no more than promised before it is answered", async (
       await page.goto(`${server.url}/${lang}${path}`);
       await page.locator(".join .bar .btn.main").waitFor();
     });
-    expectWithin(weight, MOST_BYTES.invitation, `invitation ${lang}`);
+    expectWithin(weight, MAX_BYTES.invitation, `invitation ${lang}`);
   }
 });
 
@@ -179,7 +179,7 @@ test("a crowded passport weighs no more than promised", async ({ browser }) => {
       await expect(page.locator("tr a[href^='/receipt']")).toHaveCount(20);
       await expect(page.locator("a[href*='waiting=all']")).toBeVisible();
     });
-    expectWithin(weight, MOST_BYTES.passport, `a crowded passport ${lang}`);
+    expectWithin(weight, MAX_BYTES.passport, `a crowded passport ${lang}`);
   }
   await api.stop();
   await provider.stop();
@@ -197,7 +197,7 @@ test("a receipt weighs no more than promised, its service worker included", asyn
         const hasCopy = async () => await caches.match(location.href) !== undefined;
         await expect.poll(() => page.evaluate(hasCopy)).toBe(true);
       });
-      expectWithin(weight, MOST_BYTES.receipt, `receipt ${name} ${lang}`);
+      expectWithin(weight, MAX_BYTES.receipt, `receipt ${name} ${lang}`);
     }
   }
   await server.stop();
@@ -217,7 +217,7 @@ test("the check weighs no more than promised, with a proof checked", async ({ br
       await page.locator("input[type=file]").first().setInputFiles(file);
       await expect(page.locator(".proofsteps > li")).toHaveCount(5);
     });
-    expectWithin(weight, MOST_BYTES.check, `check ${lang}`);
+    expectWithin(weight, MAX_BYTES.check, `check ${lang}`);
   }
   await server.stop();
 });
@@ -228,7 +228,7 @@ test("the dashboard weighs no more than promised before anything is signed", asy
       await page.goto(`${server.url}/${lang}/dashboard`);
       await page.locator("main h1").waitFor();
     });
-    expectWithin(alone, MOST_BYTES.dashboard, `dashboard ${lang}`);
+    expectWithin(alone, MAX_BYTES.dashboard, `dashboard ${lang}`);
   }
   const demo = await weigh(browser, async (page) => {
     const streamed = page.waitForResponse(/\/stream$/);
@@ -237,14 +237,14 @@ test("the dashboard weighs no more than promised before anything is signed", asy
     await streamed;
     await expectMonth(page);
   });
-  expectWithin(demo, MOST_BYTES.connectedDashboard, "dashboard with the demo wallet");
+  expectWithin(demo, MAX_BYTES.connectedDashboard, "dashboard with the demo wallet");
   const freighter = await weigh(browser, async (page) => {
     const streamed = page.waitForResponse(/\/stream$/);
     await openWithFreighter(page, server.url);
     await streamed;
     await expectMonth(page);
   });
-  expectWithin(freighter, MOST_BYTES.connectedDashboard, "dashboard with Freighter");
+  expectWithin(freighter, MAX_BYTES.connectedDashboard, "dashboard with Freighter");
 });
 
 /** The month with its whole year, after which the account is not read again. */

@@ -21,7 +21,7 @@ const COUNTING = "The totals will appear by themselves.";
 const COUNTED = "Paid in 0 of the last 12 months";
 
 /** An open page polls this often. */
-const MOST_READS = 6;
+const MAX_READS = 6;
 
 let ledger: LedgerServer;
 afterEach(() => ledger.stop());
@@ -69,7 +69,7 @@ async function readIncome(): Promise<Income | null> {
 
 /** Reads both in turn until they are complete; returns the number of attempts. */
 async function readUntilWhole(): Promise<number> {
-  for (let reads = 1; reads <= MOST_READS; reads++) {
+  for (let reads = 1; reads <= MAX_READS; reads++) {
     const page = await readPassport();
     const income = await readIncome();
     if (page.includes(COUNTED) && income?.complete === true) return reads;
@@ -80,7 +80,7 @@ async function readUntilWhole(): Promise<number> {
 describe("a lone passport at a Horizon that takes so many milliseconds to answer", () => {
   test("1300: has its income in the end, on a server that was just begun", async () => {
     await startSlow(1_300, false);
-    expect(await readUntilWhole()).toBeLessThanOrEqual(MOST_READS);
+    expect(await readUntilWhole()).toBeLessThanOrEqual(MAX_READS);
   });
 
   test("4000: is told that it is slow, and nothing else", async () => {

@@ -69,12 +69,12 @@ const SPONSORED = sponsorship("employer", "worker");
 const PLACE = { source: "employer", sequence: 8n, op: 1 };
 
 /** Stellar's limit for one transaction. */
-const MOST_OPERATIONS = 100;
+const MAX_OPERATIONS = 100;
 
 /** The ordinary payments before a disguised one that takes this many operations. */
 function others({ count }: World, operations: number): StubOperation[] {
   return Array.from(
-    { length: Math.min(count - 1, MOST_OPERATIONS - operations) },
+    { length: Math.min(count - 1, MAX_OPERATIONS - operations) },
     (_, n) => payment("employer", `worker ${n % 7}`, USDC, `${n + 1}.0000000`),
   );
 }

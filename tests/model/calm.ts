@@ -121,7 +121,7 @@ async function payTheRest(month: Month, tab: Tab): Promise<void> {
     await month.act("open", tab, () => runs.openDraft(run), ALL);
     for (let mends = 0; mends < 5; mends++) {
       await month.loop.pass(2_000);
-      month.mend(tab, true);
+      month.fixRows(tab, true);
     }
     await month.loop.pass(2_000);
     await month.act("review", tab, () => review.open(EMPLOYER.publicKey()), ALL);

@@ -7,7 +7,7 @@ interface Call {
 }
 
 /** More steps than any story needs to end. */
-const MOST_STEPS = 20_000;
+const MAX_STEPS = 20_000;
 
 interface Timer {
   owner: object;
@@ -90,7 +90,7 @@ export class Loop {
    */
   async step(pick = 0, until = Infinity): Promise<boolean> {
     this.steps++;
-    if (this.steps > MOST_STEPS) throw new Error("it never comes to rest");
+    if (this.steps > MAX_STEPS) throw new Error("it never comes to rest");
     this.#due();
     const [call] = this.#calls.splice(pick % Math.max(1, this.#calls.length), 1);
     if (call !== undefined) {

@@ -474,7 +474,7 @@ export class Month implements Around {
 
   /** The wage of a row, or of the row that it was copied from. */
   #debtIn(line: Pick<PayLine, "name" | "amount">): Debt | undefined {
-    return this.#versionsOf(line.name).findLast((debt) => isSaidBy(line, debt)) ??
+    return this.#versionsOf(line.name).findLast((debt) => isAmountOf(line, debt)) ??
       this.debts.get(line.name);
   }
 
@@ -514,7 +514,7 @@ export class Month implements Around {
           const said = this.#said.get(line.id);
           if (said === undefined) continue;
           const key = `${at} ${run.id} ${line.id}`;
-          const seen = said.findLastIndex((debt) => isSaidBy(line, debt)) + 1;
+          const seen = said.findLastIndex((debt) => isAmountOf(line, debt)) + 1;
           const before = this.#saidOnDisk.get(key) ?? 0;
           if (seen < before) this.wrong("a changed amount was kept, and is an older one again");
           onDisk.set(key, Math.max(before, seen));
@@ -532,7 +532,7 @@ export class Month implements Around {
     const { draft } = tab.pay;
     const lost = (draft.$draft.get()?.lines ?? []).flatMap((line) => {
       const said = this.#saidOf(line.id);
-      return said === undefined || isSaidBy(line, said) ? [] : { id: line.id, said };
+      return said === undefined || isAmountOf(line, said) ? [] : { id: line.id, said };
     });
     for (const { id, said } of lost) {
       const { currency } = said.owed;
@@ -564,7 +564,7 @@ export class Month implements Around {
         const said = this.#saidOf(line.id);
         const isKept = there?.name === line.name && there.how === line.how &&
           there.memo === line.memo &&
-          (said === undefined || isSaidBy(there, said) === isSaidBy(line, said));
+          (said === undefined || isAmountOf(there, said) === isAmountOf(line, said));
         if (!isKept) this.wrong("a row is said to be kept, and is not");
       }
     }
@@ -730,7 +730,7 @@ export class Month implements Around {
         return draft.change({ purpose: MEMOS[command.memo] || "Wages" });
       case "remedy":
         await this.pass(1_000);
-        return this.mend(tab, command.best);
+        return this.fixRows(tab, command.best);
       case "undo":
         return await this.act("undo", tab, () => undo.undoLast(), ALL);
       case "split": {
@@ -969,7 +969,7 @@ export class Month implements Around {
   }
 
   /** Fixes each row with the first remedy that the page offers, or the last. */
-  mend(tab: Tab, best: boolean): void {
+  fixRows(tab: Tab, best: boolean): void {
     const { $plan, draft } = tab.pay;
     this.lookAgain(tab);
     const plan = $plan.get();
@@ -1083,7 +1083,7 @@ function isWorthDebt(stroops: bigint, { owed }: Debt, rates: CurrencyRates | nul
 }
 
 /** Whether a row's amount is one that a person wrote for its wage. */
-function isSaidBy({ name, amount }: Pick<PayLine, "name" | "amount">, debt: Debt): boolean {
+function isAmountOf({ name, amount }: Pick<PayLine, "name" | "amount">, debt: Debt): boolean {
   const { hundredths } = debt.owed;
   const texts = [
     written(hundredths, "point", false),

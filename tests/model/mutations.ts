@@ -3,7 +3,7 @@ import type { Api } from "../../src/client/api.ts";
 import type { Plan, PlannedPart } from "../../src/pay/check/plan.ts";
 import type { Review } from "../../src/pay/review/final-check.ts";
 import type { Journal } from "../../src/pay/run/journal.ts";
-import type { NotBegun, PlannedPayment, Run } from "../../src/pay/run/run.ts";
+import type { PlannedPayment, Run, StartRefusal } from "../../src/pay/run/run.ts";
 import { CENT, MAX_STROOPS, parseAmount, STROOPS_PER_UNIT } from "../../src/stellar/amount.ts";
 import { SEQUENCE_USED_CODES } from "../../src/stellar/result-codes.ts";
 import type { SignedEnvelope, TransactionStatus } from "../../src/wallet/transaction-status.ts";
@@ -112,7 +112,7 @@ export const MUTATIONS: readonly Mutation[] = [
     name: "C2 moved",
     what: "rates that have moved since the review are signed at without asking again",
     faults: {
-      "src/pay/review/final-check.ts": confirmsWhere((_, { anew }) => anew === "rates"),
+      "src/pay/review/final-check.ts": confirmsWhere((_, { difference }) => difference === "rates"),
     },
   },
   {
@@ -120,7 +120,7 @@ export const MUTATIONS: readonly Mutation[] = [
     what: "the plan at signing is signed, not what was shown",
     faults: {
       "src/pay/review/review.ts": beginsWithTheNewestPlan,
-      "src/pay/review/final-check.ts": confirmsWhere((_, { anew }) => anew === "rates"),
+      "src/pay/review/final-check.ts": confirmsWhere((_, { difference }) => difference === "rates"),
     },
   },
   {
@@ -181,7 +181,9 @@ export const MUTATIONS: readonly Mutation[] = [
     what: "what was written after the review is sent with it",
     faults: {
       "src/pay/review/review.ts": beginsWithTheNewestPlan,
-      "src/pay/review/final-check.ts": confirmsWhere((_, { anew }) => anew === "changed"),
+      "src/pay/review/final-check.ts": confirmsWhere((_, { difference }) =>
+        difference === "changed"
+      ),
     },
   },
   {
@@ -189,7 +191,7 @@ export const MUTATIONS: readonly Mutation[] = [
     what: "an amount that was corrected after the review is paid as it was before",
     faults: {
       "src/pay/review/final-check.ts": confirmsWhere((shown, now) =>
-        now.anew === "changed" && now.draft.lines.length === shown.draft.lines.length
+        now.difference === "changed" && now.draft.lines.length === shown.draft.lines.length
       ),
       "src/pay/send/runs.ts": beginsThoughLinesChanged,
     },
@@ -556,7 +558,7 @@ export const MUTATIONS: readonly Mutation[] = [
       "src/pay/review/final-check.ts": ({ createFinalCheck }) => ({
         createFinalCheck: (world, ports) => {
           const real = createFinalCheck(world, ports);
-          const asOfNow = (seen: Review | NotBegun) =>
+          const asOfNow = (seen: Review | StartRefusal) =>
             typeof seen === "string" ? seen : { ...seen, lookedAt: world.now() };
           return {
             look: async (...given) => asOfNow(await real.look(...given)),

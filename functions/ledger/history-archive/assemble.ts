@@ -197,7 +197,7 @@ async function smallest(
   }
   // the file of sets is large, so it's read only for slots that can still be the smallest
   const wanted = new Map(
-    slots.filter(({ chain }) => best === null || sizeOf(chain) + LEAST_SET < best.size)
+    slots.filter(({ chain }) => best === null || sizeOf(chain) + MIN_SET < best.size)
       .map((slot) => [slot.ledger, slot]),
   );
   if (wanted.size === 0) return done(best);
@@ -215,7 +215,7 @@ async function smallest(
 }
 
 /** A set with a transaction is larger than this, an empty one smaller. */
-const LEAST_SET = 100;
+const MIN_SET = 100;
 
 function smallerOf(best: Choice | null, slot: Slot, set: Bytes): Choice {
   const size = sizeOf(slot.chain) + set.length;

@@ -77,12 +77,12 @@ function takeHeader(record: Bytes, { headers }: Checkpoint, isOwn: IsOwn): void 
 function takeStatements(record: Bytes, { statements }: Checkpoint, isOwn: IsOwn): void {
   const xdr = new XdrReader(record);
   if (xdr.u32() !== 0) throw new XdrFault("an unknown form of entry");
-  for (let n = xdr.count(MOST); n > 0; n--) skipQuorumSet(xdr);
+  for (let n = xdr.count(MAX); n > 0; n--) skipQuorumSet(xdr);
   const ledger = xdr.u32();
   if (!isOwn(ledger) || statements.has(ledger)) return;
   const known: ArchivedStatement[] = [];
   statements.set(ledger, known);
-  for (let n = xdr.count(MOST); n > 0; n--) {
+  for (let n = xdr.count(MAX); n > 0; n--) {
     const start = xdr.offset;
     skipEnvelope(xdr);
     const bytes = record.slice(start, xdr.offset);
@@ -94,13 +94,13 @@ function takeStatements(record: Bytes, { statements }: Checkpoint, isOwn: IsOwn)
 }
 
 /** The most items in an entry: about a hundred validators send about twenty statements per ledger. */
-const MOST = 4_000;
+const MAX = 4_000;
 
 function skipQuorumSet(xdr: XdrReader, depth = 0): void {
   if (depth > 4) throw new XdrFault("quorum sets nest too deeply");
   xdr.u32();
-  for (let n = xdr.count(MOST); n > 0; n--) xdr.bytes(36);
-  for (let n = xdr.count(MOST); n > 0; n--) skipQuorumSet(xdr, depth + 1);
+  for (let n = xdr.count(MAX); n > 0; n--) xdr.bytes(36);
+  for (let n = xdr.count(MAX); n > 0; n--) skipQuorumSet(xdr, depth + 1);
 }
 
 const LONGEST_VALUE = 1 << 20;
@@ -128,7 +128,7 @@ function skipEnvelope(xdr: XdrReader): void {
   } else if (type === 3) {
     xdr.bytes(32);
     for (let list = 0; list < 2; list++) {
-      for (let n = xdr.count(MOST); n > 0; n--) xdr.opaque(LONGEST_VALUE);
+      for (let n = xdr.count(MAX); n > 0; n--) xdr.opaque(LONGEST_VALUE);
     }
   } else throw new XdrFault(`a statement of type ${type}`);
   xdr.opaque(64);

@@ -18,7 +18,7 @@ export interface ArchiveReadOptions {
 }
 
 /** Size limits in bytes: as sent, unpacked, and per record. */
-const MOST = { packed: 24 << 20, unpacked: 160 << 20, record: 6 << 20 };
+const MAX = { packed: 24 << 20, unpacked: 160 << 20, record: 6 << 20 };
 
 /** Records read per ledger; a file has one, and each takes time. */
 const RECORDS_OF_LEDGER = 4;
@@ -51,7 +51,7 @@ export async function readArchiveFile(
       const retryAfter = retryAfterOf(response);
       return failed("upstream_unavailable", retryAfter === undefined ? {} : { retryAfter });
     }
-    const packed = await readResponseBody(response.body, MOST.packed, signal);
+    const packed = await readResponseBody(response.body, MAX.packed, signal);
     const most = RECORDS_OF_LEDGER * options.frequency;
     if (packed === null || !await unpack(packed, most, take)) return failed("upstream_invalid");
     return done(true);
@@ -86,7 +86,7 @@ async function unpack(
   try {
     for await (const chunk of plain) {
       total += chunk.length;
-      if (total > MOST.unpacked) return false;
+      if (total > MAX.unpacked) return false;
       waiting.push(chunk);
       size += chunk.length;
       if (size < needed) continue;
@@ -97,7 +97,7 @@ async function unpack(
           needed = 4;
           break;
         }
-        if (length > MOST.record) return false;
+        if (length > MAX.record) return false;
         needed = 4 + length;
         if (bytes.length < needed) break;
         if (++records > most) return false;

@@ -58,7 +58,7 @@ interface KeptOrigin extends ClaimableOrigin {
 }
 
 /** Origins are refreshed after this, in milliseconds. */
-const WORD_HOLDS_MS = 86_400_000;
+const REFRESH_AFTER_MS = 86_400_000;
 
 export function createOriginCache(options: OriginMemoryOptions): OriginCache {
   const { port } = options;
@@ -89,7 +89,7 @@ export function createOriginCache(options: OriginMemoryOptions): OriginCache {
     }
     const recalled = await recallAll([...claims.keys()]);
     const isKnown = (balanceId: string) =>
-      Math.abs(options.now() - (recalled.get(balanceId)?.at ?? -Infinity)) < WORD_HOLDS_MS;
+      Math.abs(options.now() - (recalled.get(balanceId)?.at ?? -Infinity)) < REFRESH_AFTER_MS;
     const unknown = [...claims].filter(([balanceId]) => !isKnown(balanceId));
     const asked = new Map<string, ClaimableOrigin>();
     const failures = new Map<string, Failure>();

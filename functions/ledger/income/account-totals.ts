@@ -174,7 +174,7 @@ export class TotalsCounter {
   ): Promise<Outcome<CountState & PaymentsByDay>> {
     const known = await this.load(account);
     const isKnown = justRead && known.caughtUp;
-    let step: Step = await this.#anew(account, known, budget) ??
+    let step: Step = await this.#recount(account, known, budget) ??
       { kept: known, ended: isKnown, caughtUp: isKnown };
     const isUnread = isKnown && step.kept === known;
     for (let reads = 0; reads < mostReads && !step.ended; reads++) {
@@ -216,7 +216,7 @@ export class TotalsCounter {
    * Starts a recount at a server with the whole history if the count began at one without it. Null
    * if that isn't needed, or if that server lacks something already counted.
    */
-  async #anew(
+  async #recount(
     account: string,
     { beginning, count, atLeast: said, versionstamp }: StoredTotals,
     budget: Budget,

@@ -68,7 +68,7 @@ export function withFallback(first: LookUp, second: LookUp, now: () => number): 
 const BELIEF_MS = 10_000;
 
 /** Accounts cached at most. */
-const MOST = 5_000;
+const MAX = 5_000;
 
 export type LookUpRun = (
   sender: string,
@@ -86,7 +86,7 @@ export function withCache(
   { settled, clock }: { settled: (looked: LookUpResult) => boolean; clock: () => number },
 ): LookUpRun {
   const known = new LRUCache<string, LookUpResult>({
-    max: MOST,
+    max: MAX,
     ttl: BELIEF_MS,
     perf: { now: clock },
     ttlResolution: 0,

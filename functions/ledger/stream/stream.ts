@@ -18,7 +18,7 @@ const MAX_CHANNELS_OF_CLIENT = 10;
 
 /** Streams at a time, in all and per client; a village may share an address. */
 const MAX_STREAMS = 5_000;
-const MOST_OF_CLIENT = 50;
+const MAX_OF_CLIENT = 50;
 
 interface StreamOptions {
   port: LedgerPort;
@@ -57,7 +57,7 @@ export class Streams {
     if (limited !== null) return limited;
     const own = [...this.#feeds].filter(([feed]) => feed.client === client);
     const accounts = new Set(own.map(([, each]) => each)).add(account);
-    if (own.length >= MOST_OF_CLIENT || accounts.size > MAX_CHANNELS_OF_CLIENT) {
+    if (own.length >= MAX_OF_CLIENT || accounts.size > MAX_CHANNELS_OF_CLIENT) {
       return failed("rate_limited", { retryAfter: 30 });
     }
     const isFull = this.#drained || this.#feeds.size >= MAX_STREAMS;

@@ -1,9 +1,9 @@
 import type { OperationWire } from "@stellar/stellar-sdk/xdr";
 import { totalOrderId } from "../ledger/header.ts";
 import type { Chain } from "./chain.ts";
-import { type Family, KEY } from "./keys.ts";
+import { KEY, type ListFamily } from "./keys.ts";
 import type { LedgerRecord, TransactionRecord } from "./records.ts";
-import { type Listed, listKey, type Range } from "./transaction-store.ts";
+import { type ListedTransaction, listKey, type Range } from "./transaction-store.ts";
 
 export interface HistoryFilter {
   account?: string;
@@ -25,7 +25,7 @@ export interface IdPage {
 }
 
 /** Greater than every total order id. */
-export const END = 1n << 63n;
+export const END_OF_HISTORY = 1n << 63n;
 
 export interface PlacedOperation {
   record: TransactionRecord;
@@ -40,7 +40,7 @@ export function idOf({ record, index }: PlacedOperation): bigint {
 }
 
 /** Caches a reading of the last transaction, since operations in a list often share theirs. */
-export function ofLast<T>(
+export function cachingLast<T>(
   read: (record: TransactionRecord) => Promise<T>,
 ): (record: TransactionRecord) => Promise<T> {
   let last: { id: bigint; value: Promise<T> } | undefined;
@@ -124,8 +124,8 @@ export async function transactionByHash(
 
 /** The bounds of a page's ids, exclusive. */
 function idRange({ from, order }: IdPage): { after: bigint; before: bigint } {
-  if (from === undefined) return { after: -1n, before: END };
-  return order === "asc" ? { after: from, before: END } : { after: -1n, before: from };
+  if (from === undefined) return { after: -1n, before: END_OF_HISTORY };
+  return order === "asc" ? { after: from, before: END_OF_HISTORY } : { after: -1n, before: from };
 }
 
 function within(chain: Chain, filter: HistoryFilter, page: IdPage) {
@@ -137,7 +137,11 @@ function within(chain: Chain, filter: HistoryFilter, page: IdPage) {
 }
 
 /** The rows of all lists that match the filter, merged. */
-async function merged(chain: Chain, filter: HistoryFilter, range: Range): Promise<Listed[]> {
+async function merged(
+  chain: Chain,
+  filter: HistoryFilter,
+  range: Range,
+): Promise<ListedTransaction[]> {
   const [successful = [], failed = []] = await Promise.all(
     listsOf(filter).map((list) => chain.transactions.list(list, range)),
   );
@@ -152,7 +156,7 @@ async function merged(chain: Chain, filter: HistoryFilter, range: Range): Promis
 function listsOf({ account, balance, includeFailed, paymentsOnly }: HistoryFilter): Deno.KvKey[] {
   // only successful transactions create or claim balances
   if (balance !== undefined) return [KEY.balanceHistory(balance)];
-  const families: Family[] = paymentsOnly ? ["ps", "pf"] : ["s", "f"];
+  const families: ListFamily[] = paymentsOnly ? ["ps", "pf"] : ["s", "f"];
   return families.slice(0, includeFailed ? 2 : 1).map((family) => listKey(family, account));
 }
 

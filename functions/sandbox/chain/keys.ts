@@ -4,7 +4,7 @@ import { rawKey } from "../stellar/address.ts";
 export const PREFIX = "sandbox";
 
 /** Lists of transactions by total order: successful, failed, and both with payments only. */
-export type Family = "s" | "f" | "ps" | "pf";
+export type ListFamily = "s" | "f" | "ps" | "pf";
 
 /** Lists the keys below a prefix from a given one, in either order. */
 export function listFrom<T>(
@@ -31,10 +31,10 @@ export const KEY = {
   transactionPiece: (id: bigint, index: number): Deno.KvKey => [PREFIX, "x", id, index],
   operations: (id: bigint, group: number): Deno.KvKey => [PREFIX, "o", id, group],
   hash: (hash: Uint8Array): Deno.KvKey => [PREFIX, "h", hash],
-  list: (family: Family): Deno.KvKey => [PREFIX, "i", family],
+  list: (family: ListFamily): Deno.KvKey => [PREFIX, "i", family],
   accountList: (
     account: string,
-    family: Family,
+    family: ListFamily,
   ): Deno.KvKey => [PREFIX, "a", rawKey(account), family],
   /** The transactions that created or claimed a claimable balance. */
   balanceHistory: (id: string): Deno.KvKey => [PREFIX, "c", id],

@@ -13,11 +13,11 @@ import {
   type Transaction,
 } from "../transactions/transaction.ts";
 import type { Mutation } from "./journal.ts";
-import { type Family, KEY } from "./keys.ts";
+import { KEY, type ListFamily } from "./keys.ts";
 import type { ClosedTransaction, Memo, TransactionRecord, TransactionXdr } from "./records.ts";
 
 /** A transaction with its position and result. */
-export interface Placed {
+export interface PlacedTransaction {
   header: Header;
   /** Position in the ledger, from 1. */
   order: number;
@@ -28,7 +28,7 @@ export interface Placed {
 
 export function transactionRecord(
   tx: Transaction,
-  { header, order, successful, feeCharged, xdr }: Placed,
+  { header, order, successful, feeCharged, xdr }: PlacedTransaction,
 ): TransactionRecord {
   return {
     id: totalOrderId(header.sequence, order),
@@ -59,7 +59,7 @@ export function placesOf(
   tx: Transaction,
   successful: boolean,
 ): [list: Deno.KvKey, operations: Uint8Array][] {
-  const families: [Family, Family] = successful ? ["s", "ps"] : ["f", "pf"];
+  const families: [ListFamily, ListFamily] = successful ? ["s", "ps"] : ["f", "pf"];
   const steps = stepsOf(tx);
   const taking = new Map<string, number[]>([[tx.source, []], [feeSource(tx), []]]);
   for (const [index, { source, operation }] of steps.entries()) {
@@ -117,7 +117,7 @@ const GET_MANY = 10;
 type Group = Uint8Array | Uint8Array[];
 
 /** A transaction in a list, with the positions of its matching operations. */
-export interface Listed {
+export interface ListedTransaction {
   id: bigint;
   operations: Uint8Array;
 }
@@ -140,11 +140,11 @@ export class TransactionStore {
 
   constructor(private readonly kv: Deno.Kv) {}
 
-  async list(prefix: Deno.KvKey, range: Range): Promise<Listed[]> {
+  async list(prefix: Deno.KvKey, range: Range): Promise<ListedTransaction[]> {
     if (range.after + 1n >= range.before) return [];
     const selector = { start: [...prefix, range.after + 1n], end: [...prefix, range.before] };
     const options = { limit: range.limit, reverse: range.order === "desc" };
-    const rows: Listed[] = [];
+    const rows: ListedTransaction[] = [];
     // twice as fast as `for await`
     const list = this.kv.list<Uint8Array>(selector, options);
     for (let row = await list.next(); !row.done; row = await list.next()) {
@@ -299,6 +299,6 @@ function unpack(group: Group, index: number): Uint8Array {
 }
 
 /** The list of a family for an account, or for the whole ledger. */
-export function listKey(family: Family, account?: string): Deno.KvKey {
+export function listKey(family: ListFamily, account?: string): Deno.KvKey {
   return account === undefined ? KEY.list(family) : KEY.accountList(account, family);
 }

@@ -4,11 +4,11 @@ import { badRequest, Problem } from "../horizon/problem.ts";
 import { trustlineKey } from "../ledger/entries.ts";
 import type { Network } from "../network/network.ts";
 import { Turns } from "../network/turns.ts";
-import { formatAmount, ONE } from "../stellar/amount.ts";
+import { formatAmount, ONE_UNIT } from "../stellar/amount.ts";
 import { outerHash } from "../transactions/transaction.ts";
 import { friendbotKeypair, issuerKeypair, type OwnAccounts } from "./own-accounts.ts";
 
-const LUMENS = 10_000n * ONE;
+const LUMENS = 10_000n * ONE_UNIT;
 const USDC_AMOUNT = "1000.0000000";
 const MAX_BODY_BYTES = 10_000;
 

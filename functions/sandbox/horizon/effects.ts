@@ -1,9 +1,9 @@
 import {
+  cachingLast,
   type HistoryFilter,
   idOf,
   type IdPage,
   listOperations,
-  ofLast,
   type PlacedOperation,
 } from "../chain/history.ts";
 import { type Answer, link, type RouteContext, timeText } from "./answer.ts";
@@ -41,7 +41,7 @@ async function listEffects(context: RouteContext, filter: HistoryFilter, query: 
     (order === "desc" ? at.operation + 1n : at.operation > 0n ? at.operation - 1n : 0n);
   const cursor = beside?.toString() ?? query.cursor;
   let page: IdPage = idPage({ ...query, cursor }, context.chain);
-  const changesOf = ofLast(async (record) => {
+  const changesOf = cachingLast(async (record) => {
     const xdr = await context.chain.transactions.xdr(record);
     return operationChanges(xdr);
   });

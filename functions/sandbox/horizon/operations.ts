@@ -1,9 +1,9 @@
 import {
-  END,
+  cachingLast,
+  END_OF_HISTORY,
   type HistoryFilter,
   idOf,
   listOperations,
-  ofLast,
   operationById,
   type PlacedOperation,
   withinTransaction,
@@ -80,8 +80,8 @@ export function effectsOfOperation(context: RouteContext, text: string): Answer 
 }
 
 function operationId(text: string): bigint {
-  const id = /^\d{1,19}$/.test(text) ? BigInt(text) : END;
-  if (id >= END) throw badRequest("id", "Operation ID must be an integer higher than 0");
+  const id = /^\d{1,19}$/.test(text) ? BigInt(text) : END_OF_HISTORY;
+  if (id >= END_OF_HISTORY) throw badRequest("id", "Operation ID must be an integer higher than 0");
   return id;
 }
 
@@ -91,7 +91,7 @@ function recordsOf(
   found: readonly PlacedOperation[],
   join: boolean,
 ): ListRecord[] {
-  const transactionOf = ofLast((record) => readTransaction(context, record));
+  const transactionOf = cachingLast((record) => readTransaction(context, record));
   return found.map((one) => ({
     token: idOf(one).toString(),
     document: async () => {

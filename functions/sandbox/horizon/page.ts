@@ -1,5 +1,5 @@
 import type { Chain } from "../chain/chain.ts";
-import { END, type IdPage } from "../chain/history.ts";
+import { END_OF_HISTORY, type IdPage } from "../chain/history.ts";
 import { totalOrderId } from "../ledger/header.ts";
 import { badRequest, Problem } from "./problem.ts";
 
@@ -40,8 +40,8 @@ export function idPage({ cursor, order, limit }: PageQuery, { elder }: Chain): I
 function readId(cursor: string): bigint {
   // an effect's cursor is an operation's id and a number; only the id counts here
   const [id = ""] = cursor.split("-");
-  const value = /^\d{1,19}$/.test(id) ? BigInt(id) : END;
-  if (value >= END) throw badRequest("cursor", "cursor: invalid value");
+  const value = /^\d{1,19}$/.test(id) ? BigInt(id) : END_OF_HISTORY;
+  if (value >= END_OF_HISTORY) throw badRequest("cursor", "cursor: invalid value");
   return value;
 }
 

@@ -2,7 +2,7 @@ import type { Chain } from "../chain/chain.ts";
 import { ForeignWriterError } from "../chain/journal.ts";
 import type { ClosedTransaction } from "../chain/records.ts";
 import type { Submissions } from "./submissions.ts";
-import { Turns, within } from "./turns.ts";
+import { Turns, valueWithin } from "./turns.ts";
 
 /** Closes ledgers and notifies those waiting for one. */
 export class LedgerClosing {
@@ -76,7 +76,7 @@ export class LedgerClosing {
   /** Resolves once a ledger after this one has closed, or after the timeout. */
   async ledgerAfter(sequence: number, timeout: number): Promise<void> {
     if (this.sequence() > sequence || this.signal.aborted) return;
-    await within(timeout, this.#closed.promise);
+    await valueWithin(timeout, this.#closed.promise);
   }
 
   async #close(at: number): Promise<ClosedTransaction[]> {

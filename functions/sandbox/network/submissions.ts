@@ -13,7 +13,7 @@ import {
   type Transaction,
 } from "../transactions/transaction.ts";
 import { preflight, type Refusal } from "../transactions/validity.ts";
-import { Turns, within } from "./turns.ts";
+import { Turns, valueWithin } from "./turns.ts";
 
 export type Submission =
   | { status: "closed"; closed: ClosedTransaction }
@@ -69,7 +69,7 @@ export class Submissions {
     if (reception === "full" || reception === "exhausted") return { status: reception };
     if (typeof reception === "object") return { status: "refused", refusal: reception.refused };
     const waiting = this.#waiting.get(idOf(tx));
-    if (waiting) return await within(timeout, waiting.done) ?? { status: "timeout" };
+    if (waiting) return await valueWithin(timeout, waiting.done) ?? { status: "timeout" };
     const closed = await this.#find(tx);
     return closed ? { status: "closed", closed } : { status: "timeout" };
   }

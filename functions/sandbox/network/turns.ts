@@ -13,7 +13,10 @@ export class Turns {
 }
 
 /** The value of a promise, or undefined after a timeout. */
-export async function within<T>(milliseconds: number, work: Promise<T>): Promise<T | undefined> {
+export async function valueWithin<T>(
+  milliseconds: number,
+  work: Promise<T>,
+): Promise<T | undefined> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<undefined>((resolve) => {
     timer = setTimeout(() => resolve(undefined), milliseconds);

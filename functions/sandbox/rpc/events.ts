@@ -7,7 +7,7 @@ import {
   TransactionMeta,
 } from "@stellar/stellar-sdk/xdr";
 import { Chain } from "../chain/chain.ts";
-import { END, listTransactions, withinLedger } from "../chain/history.ts";
+import { END_OF_HISTORY, listTransactions, withinLedger } from "../chain/history.ts";
 import type { TransactionRecord, TransactionXdr } from "../chain/records.ts";
 import { timeText } from "../horizon/answer.ts";
 import { MAX_TRANSACTIONS, totalOrderId } from "../ledger/header.ts";
@@ -16,14 +16,14 @@ import type { Network } from "../network/network.ts";
 import { feeEvent, operationEvents } from "../transactions/events.ts";
 import { feeSource, networkId, parseEnvelope } from "../transactions/transaction.ts";
 import { invalidParams, isRecord, type Params } from "./json-rpc.ts";
-import { bytesOf, checkKnown, knownLedgers, MOST_BYTES, readNumber } from "./ranges.ts";
+import { bytesOf, checkKnown, knownLedgers, MAX_PAGE_BYTES, readNumber } from "./ranges.ts";
 
-const MOST_FILTERS = 5;
-const MOST_TOPICS = 4;
+const MAX_FILTERS = 5;
+const MAX_TOPICS = 4;
 const STANDARD_LIMIT = 100;
-const MOST_EVENTS = 10_000;
+const MAX_EVENTS = 10_000;
 /** The limits of a call: ledgers, and transactions, checked after each ledger. */
-const MOST_LEDGERS = 10_000;
+const MAX_LEDGERS = 10_000;
 const MOST_TRANSACTIONS = 200;
 const NO_EVENT = 0xffff_ffffn;
 
@@ -75,7 +75,9 @@ export async function getEvents({ chain }: Network, params: Params) {
   let looked = 0;
   let bytes = 0;
   let ledger = Math.min(first, end);
-  while (ledger < end && looked < MOST_TRANSACTIONS && bytes < MOST_BYTES && found.length < limit) {
+  while (
+    ledger < end && looked < MOST_TRANSACTIONS && bytes < MAX_PAGE_BYTES && found.length < limit
+  ) {
     const page = { from: totalOrderId(ledger) - 1n, order: "asc", limit: 1 } as const;
     const [next] = await listTransactions(chain, { includeFailed: true }, page);
     if (!next || next.ledger >= end) {
@@ -162,11 +164,11 @@ function readRange(params: Params, chain: Chain) {
     throw invalidParams("ledger ranges and cursor cannot both be set");
   }
   if (after === START && startLedger === 0) throw invalidParams("startLedger must be positive");
-  if (limit > MOST_EVENTS) throw invalidParams(`limit must not exceed ${MOST_EVENTS}`);
+  if (limit > MAX_EVENTS) throw invalidParams(`limit must not exceed ${MAX_EVENTS}`);
   const first = after === START ? startLedger : Number(after.id >> 32n);
   checkKnown(first, chain);
   const newest = chain.head.sequence + 1;
-  const end = Math.min(first + MOST_LEDGERS, newest, endLedger || newest);
+  const end = Math.min(first + MAX_LEDGERS, newest, endLedger || newest);
   return { after, first, end, limit };
 }
 
@@ -176,7 +178,9 @@ const START = { id: -1n, index: 0 };
 function readCursor(cursor: unknown): { id: bigint; index: number } {
   const match = typeof cursor === "string" ? /^(\d{19})-(\d{10})$/.exec(cursor) : null;
   const [, id = "", index = ""] = match ?? [];
-  if (!match || BigInt(id) >= END) throw invalidParams("cursor is none of this method's");
+  if (!match || BigInt(id) >= END_OF_HISTORY) {
+    throw invalidParams("cursor is none of this method's");
+  }
   return { id: BigInt(id), index: Number(index) };
 }
 
@@ -190,8 +194,8 @@ interface EventFilter {
 
 function readFilters(value: unknown): EventFilter[] {
   if (value === undefined || value === null) return [];
-  if (!Array.isArray(value) || value.length > MOST_FILTERS) {
-    throw invalidParams(`filters must be a list of at most ${MOST_FILTERS}`);
+  if (!Array.isArray(value) || value.length > MAX_FILTERS) {
+    throw invalidParams(`filters must be a list of at most ${MAX_FILTERS}`);
   }
   return value.map(readFilter);
 }
@@ -205,12 +209,12 @@ function readFilter(value: unknown): EventFilter {
   if (types.some((one) => one !== "contract" && one !== "system")) {
     throw invalidParams("the type of a filter must be contract or system");
   }
-  const contracts = readTexts(contractIds, MOST_FILTERS, "contractIds");
+  const contracts = readTexts(contractIds, MAX_FILTERS, "contractIds");
   if (!contracts.every((id) => StrKey.isValidContract(id))) {
     throw invalidParams("contractIds must be addresses that begin with C");
   }
-  if (!Array.isArray(topics) || topics.length > MOST_FILTERS) {
-    throw invalidParams(`topics must be at most ${MOST_FILTERS} lists`);
+  if (!Array.isArray(topics) || topics.length > MAX_FILTERS) {
+    throw invalidParams(`topics must be at most ${MAX_FILTERS} lists`);
   }
   return {
     contract: types.includes("contract"),
@@ -221,10 +225,10 @@ function readFilter(value: unknown): EventFilter {
 
 /** Up to four topics, and `**` at the end for any others. */
 function readTopics(value: unknown): string[] {
-  const segments = readTexts(value, MOST_TOPICS + 1, "topics").map(readSegment);
+  const segments = readTexts(value, MAX_TOPICS + 1, "topics").map(readSegment);
   const named = segments.at(-1) === "**" ? segments.slice(0, -1) : segments;
-  if (segments.length === 0 || named.length > MOST_TOPICS) {
-    throw invalidParams(`topics must be lists of 1 to ${MOST_TOPICS}`);
+  if (segments.length === 0 || named.length > MAX_TOPICS) {
+    throw invalidParams(`topics must be lists of 1 to ${MAX_TOPICS}`);
   }
   return segments;
 }

@@ -18,7 +18,7 @@ import type { LedgerRecord, TransactionRecord } from "../chain/records.ts";
 import { MAX_TRANSACTIONS, PROTOCOL_VERSION, totalOrderId } from "../ledger/header.ts";
 import type { Network } from "../network/network.ts";
 import { invalidParams, type Params } from "./json-rpc.ts";
-import { knownLedgers, MOST_BYTES, readPage } from "./ranges.ts";
+import { knownLedgers, MAX_PAGE_BYTES, readPage } from "./ranges.ts";
 
 const PAGE = { standard: 50, most: 200 };
 
@@ -46,7 +46,7 @@ export async function getLedgers(network: Network, params: Params) {
   const ledgers = [];
   let bytes = 0;
   for (const ledger of found) {
-    if (bytes >= MOST_BYTES) break;
+    if (bytes >= MAX_PAGE_BYTES) break;
     const meta = await closeMeta(network, ledger);
     bytes += meta.length;
     ledgers.push({

@@ -41,7 +41,7 @@ export function readPage(
 }
 
 /** A page ends once its XDR reaches this many bytes; its cursor continues. */
-export const MOST_BYTES = 2_000_000;
+export const MAX_PAGE_BYTES = 2_000_000;
 
 /** The size of a transaction's XDR. */
 export function bytesOf({ lengths }: TransactionRecord): number {

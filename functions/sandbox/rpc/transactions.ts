@@ -1,6 +1,6 @@
 import { ContractEvent, TransactionEvent } from "@stellar/stellar-sdk/xdr";
 import { Chain } from "../chain/chain.ts";
-import { END, listTransactions, transactionByHash } from "../chain/history.ts";
+import { END_OF_HISTORY, listTransactions, transactionByHash } from "../chain/history.ts";
 import type { TransactionRecord } from "../chain/records.ts";
 import { Problem } from "../horizon/problem.ts";
 import { totalOrderId } from "../ledger/header.ts";
@@ -8,7 +8,7 @@ import type { Network } from "../network/network.ts";
 import { parseEnvelope } from "../transactions/transaction.ts";
 import { eventsOf } from "./events.ts";
 import { internalError, invalidParams, type Params } from "./json-rpc.ts";
-import { bytesOf, countWithin, knownLedgers, MOST_BYTES, readPage } from "./ranges.ts";
+import { bytesOf, countWithin, knownLedgers, MAX_PAGE_BYTES, readPage } from "./ranges.ts";
 
 const PAGE = { standard: 50, most: 200 };
 const OPERATION_BITS = 0xfffn;
@@ -50,7 +50,7 @@ export async function getTransactions({ chain }: Network, params: Params) {
   if (from < totalOrderId(chain.elder) - 1n) throw invalidParams("cursor is of what is not kept");
   const page = { from, order: "asc", limit } as const;
   const listed = await listTransactions(chain, { includeFailed: true }, page);
-  const records = listed.slice(0, countWithin(MOST_BYTES, listed.map(bytesOf)));
+  const records = listed.slice(0, countWithin(MAX_PAGE_BYTES, listed.map(bytesOf)));
   const { latestLedger, latestClosed, oldestLedger, oldestClosed } = await knownLedgers(chain);
   const last = records.at(-1)?.id ?? from;
   // at the end, continue after the latest ledger, even if the last transaction is old
@@ -72,8 +72,8 @@ export async function getTransactions({ chain }: Network, params: Params) {
 }
 
 function readId(cursor: string): bigint {
-  const id = /^\d{1,19}$/.test(cursor) ? BigInt(cursor) : END;
-  if (id >= END) throw invalidParams("cursor is none of this method's");
+  const id = /^\d{1,19}$/.test(cursor) ? BigInt(cursor) : END_OF_HISTORY;
+  if (id >= END_OF_HISTORY) throw invalidParams("cursor is none of this method's");
   return id;
 }
 

@@ -45,7 +45,7 @@ const SHOWN = 4;
 const ASKED = 8;
 
 /** How many payers' names are looked up. */
-const MOST_NAMES = 3;
+const MAX_NAMES = 3;
 
 export interface MoneySource {
   api: ReadApi;
@@ -140,7 +140,7 @@ async function namesOf(
 ): Promise<Money["names"]> {
   const payers = new Set(entries.flatMap(({ from }) => from === null ? [] : [from]));
   const found = await Promise.all(
-    Array.from(payers).slice(0, MOST_NAMES).map(async (payer) => {
+    Array.from(payers).slice(0, MAX_NAMES).map(async (payer) => {
       const answer = await api.organization(payer);
       return answer.ok ? [[payer, answer.value] as const] : [];
     }),

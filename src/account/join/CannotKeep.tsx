@@ -1,5 +1,5 @@
 import { CopyButton } from "../../ui/CopyButton.tsx";
-import type { CannotKeepReason } from "../surroundings.ts";
+import type { CannotKeepReason } from "../browser-environment.ts";
 import { StateSlip } from "./Closed.tsx";
 import type { InvitedView } from "./view.ts";
 

@@ -3,7 +3,7 @@ import { LedgerId } from "../../ui/LedgerId.tsx";
 import { formatDate, formatTime } from "../../ui/i18n/format.ts";
 import { fill } from "../../ui/i18n/text.ts";
 import { Notice } from "../../ui/Notice.tsx";
-import { From } from "./Invitation.tsx";
+import { SenderLine } from "./Invitation.tsx";
 import type { GivenReply, NotInvited } from "./invited.ts";
 import { type InvitedView, type JoinView, whatsApp } from "./view.ts";
 
@@ -132,7 +132,7 @@ export function Expired({ view }: { view: InvitedView }) {
             <dt class="label">{j.from}</dt>
             <dd>
               {invited.inviter.is === "named" && <b>{who}</b>}
-              <From view={view} />
+              <SenderLine view={view} />
             </dd>
           </div>
         </dl>

@@ -7,7 +7,7 @@ import { LedgerId } from "../../ui/LedgerId.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Icon } from "../Icon.tsx";
 import { StateSlip } from "./Closed.tsx";
-import { From } from "./Invitation.tsx";
+import { SenderLine } from "./Invitation.tsx";
 import type { ReplyState } from "./join.ts";
 import { type InvitedView, whatsApp } from "./view.ts";
 
@@ -68,7 +68,7 @@ export function Done({ view, reply: { address, others }, isBefore, isReady }: Pr
             <dt class="label">{done.paidBy}</dt>
             <dd>
               {view.invited.inviter.is === "named" && <b>{who}</b>}
-              <From view={view} />
+              <SenderLine view={view} />
             </dd>
           </div>
         </dl>

@@ -47,7 +47,7 @@ function Slip({ view, children }: { view: InvitedView; children: ComponentChildr
             typeof part === "string" ? part : <bdi key={part.name}>{who}</bdi>
           )}
         </h1>
-        <From view={view} />
+        <SenderLine view={view} />
         {children}
       </div>
     </article>
@@ -55,7 +55,7 @@ function Slip({ view, children }: { view: InvitedView; children: ComponentChildr
 }
 
 /** The sender: the account, and its published name or why it has none. */
-export function From({ view }: { view: InvitedView }) {
+export function SenderLine({ view }: { view: InvitedView }) {
   const { lang, c, invited: { inviter, invitation: { employer } } } = view;
   return (
     <div class="inviter">

@@ -89,7 +89,7 @@ function Place({ view }: { view: InvitedView }) {
   if (place !== "invitation" && isHere) {
     return (
       <Late view={view} load={loadAnswer}>
-        {({ Answer }) => <Answer view={view} isBefore={before !== undefined} />}
+        {({ AnswerSteps }) => <AnswerSteps view={view} isBefore={before !== undefined} />}
       </Late>
     );
   }
@@ -99,4 +99,4 @@ function Place({ view }: { view: InvitedView }) {
   return <InvitationView view={view} />;
 }
 
-const loadAnswer = () => import("./Answer.tsx");
+const loadAnswer = () => import("./AnswerSteps.tsx");

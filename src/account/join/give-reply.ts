@@ -6,7 +6,7 @@ import { BOX } from "../../contract/operations.ts";
 import { type Invited, readReplies, whyOf } from "./invited.ts";
 
 /** The outcome of sending a reply. */
-export type Given =
+export type GiveReplyResult =
   /** It is in the box. `others`: how many other addresses were sent with the same link. */
   | { is: "given"; others: number }
   /** It may or may not be in the box, and can be sent again with the same signature. */
@@ -21,7 +21,7 @@ export async function giveReply(
   { keys, invitation }: Pick<Invited, "keys" | "invitation">,
   reply: Reply,
   boxes: BoxApi,
-): Promise<Given> {
+): Promise<GiveReplyResult> {
   const token = keys.guestToken;
   for (let round = 0; round < BOX.slots; round++) {
     const box = await boxes.box(keys.box, { token });
@@ -48,7 +48,7 @@ function freeSlot(slots: readonly { slot: number }[]): number | null {
   return null;
 }
 
-function failed(code: string): Given {
+function failed(code: string): GiveReplyResult {
   if (code === "no_room" || code === "body_too_large") return { is: "full" };
   const why = whyOf(code);
   return why === "missing" || why === "ended" ? { is: why } : { is: "unsent", why };

@@ -10,7 +10,7 @@ import {
 } from "../../invitation/invitation.ts";
 import { type InvitationKeys, invitationKeys, type LinkReading } from "../../invitation/link.ts";
 import { readReply } from "../../invitation/reply.ts";
-import { INVITATION_SLOT, MOST_BYTES } from "../../invitation/sealed.ts";
+import { INVITATION_SLOT, MAX_DOCUMENT_BYTES } from "../../invitation/sealed.ts";
 
 /** The sender: a name that account and domain confirm of each other, or why none is shown. */
 export type Inviter =
@@ -101,7 +101,7 @@ export async function readReplies(
 ): Promise<{ given: GivenReply[] } | { code: string }> {
   const given: GivenReply[] = [];
   for (const { slot, bytes: length, writtenAt } of slots) {
-    if (slot === INVITATION_SLOT || length > MOST_BYTES) continue;
+    if (slot === INVITATION_SLOT || length > MAX_DOCUMENT_BYTES) continue;
     const bytes = await boxes.readSlot(keys.box, slot, { token: keys.guestToken });
     if (!bytes.ok) return { code: bytes.code };
     const written = { keys, slot, invitation, writtenAt: Date.parse(writtenAt) };

@@ -110,7 +110,7 @@ export interface FormState {
 }
 
 /** The smallest payment, to check the recipient before there is an amount. */
-const LEAST = "0.0000001";
+const MIN = "0.0000001";
 
 /** How many of the newest history entries are searched for people. */
 const HISTORY = 50;
@@ -251,7 +251,7 @@ export class SendForm {
     const { chosen } = this.$state.get();
     if (chosen === null) return;
     this.#setStanding(chosen.address, { is: "asking" });
-    const standing = await this.#preflight(chosen.address, LEAST);
+    const standing = await this.#preflight(chosen.address, MIN);
     if (!standing.ok) {
       return this.#setStanding(chosen.address, { is: "unread", code: standing.code });
     }

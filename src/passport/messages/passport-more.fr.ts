@@ -1,8 +1,8 @@
 import type { PassportMore } from "./passport-more.en.ts";
 
 /**
- * The passport's texts that are loaded on demand, in French. Not yet reviewed by a native speaker:
- * see .github/GLOSSARY.md to correct a word. /
+ * The passport's texts that are loaded on demand, in French.
+ * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
  */
 export const passportMore: PassportMore = {
   statementText: "Enregistrez tous les paiements reçus entre deux jours.",

@@ -1,8 +1,8 @@
 import type { PassportMore } from "./passport-more.en.ts";
 
 /**
- * The passport's texts that are loaded on demand, in Hausa. Not yet reviewed by a native speaker:
- * see .github/GLOSSARY.md to correct a word. /
+ * The passport's texts that are loaded on demand, in Hausa.
+ * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
  */
 export const passportMore: PassportMore = {
   statementText: "Duk biyan da aka karɓa tsakanin ranaku biyu, a matsayin fayil.",

@@ -1,8 +1,8 @@
 import type { PassportMore } from "./passport-more.en.ts";
 
 /**
- * The passport's texts that are loaded on demand, in Igbo. Not yet reviewed by a native speaker:
- * see .github/GLOSSARY.md to correct a word. /
+ * The passport's texts that are loaded on demand, in Igbo.
+ * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
  */
 export const passportMore: PassportMore = {
   statementText: "Ego niile batara n’etiti ụbọchị abụọ, dị ka faịlụ.",

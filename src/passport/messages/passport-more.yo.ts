@@ -1,8 +1,8 @@
 import type { PassportMore } from "./passport-more.en.ts";
 
 /**
- * The passport's texts that are loaded on demand, in Yoruba. Not yet reviewed by a native speaker:
- * see .github/GLOSSARY.md to correct a word. /
+ * The passport's texts that are loaded on demand, in Yoruba.
+ * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
  */
 export const passportMore: PassportMore = {
   statementText: "Gbogbo owó tó wọlé láàárín ọjọ́ méjì, gẹ́gẹ́ bí fáìlì.",

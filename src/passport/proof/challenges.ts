@@ -5,7 +5,7 @@ import type { Challenge } from "./proof.ts";
 const CHALLENGES = "lipwa proofs";
 
 /** Older challenges have expired. */
-const MOST_KEPT = 50;
+const MAX_KEPT = 50;
 
 /** Oldest first. */
 export function readChallenges(): Challenge[] {
@@ -29,7 +29,7 @@ export function keepChallenge(challenge: Challenge): void {
   const others = readChallenges().filter((kept) =>
     kept.address !== address || kept.digits !== digits
   );
-  writeStored(CHALLENGES, JSON.stringify([...others, challenge].slice(-MOST_KEPT)));
+  writeStored(CHALLENGES, JSON.stringify([...others, challenge].slice(-MAX_KEPT)));
 }
 
 /** Calls `changed` when another tab stores a challenge. Returns a function that stops watching. */

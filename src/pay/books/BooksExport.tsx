@@ -22,7 +22,7 @@ import {
   DATE_ORDERS,
   type DateOrder,
   isPrice,
-  MOST_LINES,
+  MAX_LINES_PER_FILE,
 } from "./books.ts";
 
 interface Props {
@@ -183,7 +183,9 @@ function OutcomeText({ outcome, form }: OutcomeProps) {
         <>
           {plural(lang, m.saved, entries)}
           {files > 1 &&
-            ` ${plural(lang, m.files, files, { form: m.forms[form], most: MOST_LINES[form] })}`}
+            ` ${
+              plural(lang, m.files, files, { form: m.forms[form], most: MAX_LINES_PER_FILE[form] })
+            }`}
           {withoutRate.length > 0 && (
             <span class="warn">
               {` ${plural(lang, m.withoutRate, withoutRate.length, { days })}`}

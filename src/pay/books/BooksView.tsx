@@ -101,7 +101,7 @@ function knownMonths({ entries, from, hasOlder }: PaidMonths, now: number): stri
 }
 
 /** Number of people in the table; the file has all of them. */
-const MOST = 100;
+const MAX = 100;
 
 interface ReportProps {
   entries: readonly PaidEntry[];
@@ -172,9 +172,8 @@ function Report({ entries, months: all }: ReportProps) {
           withSum={at === 0}
         />
       ))}
-      {rows.length > MOST && (
-        <p class="pad small quiet">{plural(lang, m.more, rows.length - MOST)}</p>
-      )}
+      {rows.length > MAX && <p class="pad small quiet">{plural(lang, m.more, rows.length - MAX)}
+      </p>}
     </section>
   );
 }
@@ -211,7 +210,7 @@ function Costs({ report, months, withSum }: CostsProps) {
           </tr>
         </thead>
         <tbody>
-          {rows.slice(0, MOST).map((row) => (
+          {rows.slice(0, MAX).map((row) => (
             <tr key={row.address}>
               <th scope="row">
                 {rowName(row, m)}

@@ -22,7 +22,7 @@ export interface BooksSource {
   paidByOthers: number;
 }
 
-export interface BooksWanted {
+export interface BooksQuery {
   /** The account, G…. */
   account: string;
   entries: readonly PaidEntry[];
@@ -41,7 +41,7 @@ const RETRIES = 8;
  */
 export async function readBooks(
   { api, sleep, now }: Pick<World, "api" | "sleep" | "now">,
-  { account, entries, currency, progress }: BooksWanted,
+  { account, entries, currency, progress }: BooksQuery,
 ): Promise<BooksSource | null> {
   const again = <T>(attempt: () => Promise<Answer<T>>) =>
     retrying({ retries: RETRIES, patience: LONGEST_PAUSE_S, wait: sleep }, attempt);

@@ -77,7 +77,7 @@ export interface BooksEntry {
 }
 
 /** Each program's limit of lines per file, without the header. */
-export const MOST_LINES: Record<BooksForm, number> = {
+export const MAX_LINES_PER_FILE: Record<BooksForm, number> = {
   journal: Infinity,
   xero: 300,
   quickbooks: 1000,
@@ -152,7 +152,7 @@ export function booksFiles(entries: readonly BooksEntry[], options: BooksOptions
     const rows = rowsOf(entry, options);
     const last = files.at(-1) ?? [];
     // entries are not split, so each file balances
-    if (last.length > 0 && last.length + rows.length > MOST_LINES[form]) files.push(rows);
+    if (last.length > 0 && last.length + rows.length > MAX_LINES_PER_FILE[form]) files.push(rows);
     else last.push(...rows);
   }
   return files.filter((rows) => rows.length > 0).map((rows) => csvText([head, ...rows]));

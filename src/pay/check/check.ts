@@ -42,7 +42,7 @@ export interface Findings {
 }
 
 /** The automatic retries so far, and whether another follows. */
-export interface AskingAgain {
+export interface CheckRetries {
   tries: number;
   most: number;
   waiting: boolean;
@@ -80,7 +80,7 @@ const PATIENCE_S = 5;
 /** Longest automatic pause in seconds, even if the server asks for more. */
 const LONGEST_PAUSE = 120;
 
-const FRESH: AskingAgain = { tries: 0, most: PAUSES.length, waiting: false };
+const FRESH: CheckRetries = { tries: 0, most: PAUSES.length, waiting: false };
 
 /** Results so far. */
 interface Found {
@@ -102,7 +102,7 @@ interface CheckPorts {
 /** Checks a draft's payees with the ledger. */
 export class Check {
   readonly $findings = atom<Findings>(NONE);
-  readonly $again = atom<AskingAgain>(FRESH);
+  readonly $again = atom<CheckRetries>(FRESH);
 
   /** Cancels the check in progress. */
   #asking = new AbortController();
@@ -126,18 +126,18 @@ export class Check {
   }
 
   /**
-   * Checks the payees of a run, and what they were already paid. `afresh` also repeats earlier
+   * Checks the payees of a run, and what they were already paid. `recheck` also repeats earlier
    * checks: before signing, an old answer isn't good enough. True if all were answered.
    */
   async ask(
     sender: string,
     run: CheckedRun,
-    { afresh = false }: { afresh?: boolean } = {},
+    { recheck = false }: { recheck?: boolean } = {},
   ): Promise<boolean> {
     this.#asking.abort();
     const { signal } = this.#asking = new AbortController();
     const { paid, periodBegins } = this.#ports;
-    const found = keptOf(this.$findings.get(), afresh);
+    const found = keptOf(this.$findings.get(), recheck);
     const { byAccount } = found;
     const wanted = this.#unanswered(run, byAccount);
     const recordRead = paid.readNewest(sender, { from: periodBegins() });
@@ -172,10 +172,10 @@ export class Check {
   }
 
   /**
-   * Checks now, and resets the count of retries. `afresh` checks everyone, since accounts can have
+   * Checks now, and resets the count of retries. `recheck` checks everyone, since accounts can have
    * changed.
    */
-  askNow(options: { afresh?: boolean } = {}): void {
+  askNow(options: { recheck?: boolean } = {}): void {
     this.$again.set(FRESH);
     this.#askDraft(options);
   }
@@ -239,7 +239,7 @@ export class Check {
     };
   }
 
-  #askDraft(options?: { afresh?: boolean }): void {
+  #askDraft(options?: { recheck?: boolean }): void {
     const sender = this.#ports.$balance.get()?.address;
     const checked = this.#ports.$checked.get();
     if (sender !== undefined && checked !== null) void this.ask(sender, checked, options);
@@ -299,10 +299,10 @@ export class Check {
 }
 
 /** The earlier findings that are still valid. */
-function keptOf({ byAccount, memoRequired, owners, sender }: Findings, afresh: boolean): Found {
+function keptOf({ byAccount, memoRequired, owners, sender }: Findings, recheck: boolean): Found {
   const kept = [...byAccount].filter(([, finding]) =>
     // an account that once paid itself can be another account's payee
-    !afresh && finding !== "unknown" && finding !== "own_account"
+    !recheck && finding !== "unknown" && finding !== "own_account"
   );
   return {
     byAccount: new Map(kept),

@@ -19,7 +19,13 @@ import type { Words } from "../ui/words.ts";
 import type { UndoKind } from "../undo/undo.ts";
 import type { KnownPayee, Suspicion } from "./look-alike.ts";
 import type { Mistake } from "./mistakes.ts";
-import { ASIDE_RESERVE, type Plan, REMEDIES, STARTING_STROOPS, TAKE_BACK_DAYS } from "./plan.ts";
+import {
+  type Plan,
+  REMEDIES,
+  SET_ASIDE_RESERVE,
+  STARTING_STROOPS,
+  TAKE_BACK_DAYS,
+} from "./plan.ts";
 
 /** A remedy: the action on the button and its result. */
 export interface Remedy {
@@ -405,7 +411,7 @@ function findingCard(mistake: Mistake, plan: Plan, { pay, words }: CardContext):
   const note = ids.size > 1 ? rowsText(plan, ids, words) : undefined;
   const finding = plan.found[mistake.position] ?? "unknown";
   const starting = line.startingStroops ?? STARTING_STROOPS;
-  const cost = starting + BigInt(ofAccount.length) * ASIDE_RESERVE;
+  const cost = starting + BigInt(ofAccount.length) * SET_ASIDE_RESERVE;
   const values = {
     name: line.name || m.draft.unnamed,
     n: line.takeBackDays ?? TAKE_BACK_DAYS,
@@ -451,7 +457,7 @@ function findingCard(mistake: Mistake, plan: Plan, { pay, words }: CardContext):
       { text: fill(m.mistakes.leaveOut, values), take: out([checked]) },
     ];
   });
-  const ask = { text: m.findings.askAgain, take: () => pay.check.askNow({ afresh: true }) };
+  const ask = { text: m.findings.askAgain, take: () => pay.check.askNow({ recheck: true }) };
   const needsMemo = kind === "needsMemo";
   return {
     title: finding === "ok" ? "" : fill(m.findings[finding], values),
@@ -484,7 +490,7 @@ function asideText(rows: readonly CheckedLine[], plan: Plan, { lang, m }: Words)
   const xlm = [...created.values()].reduce(
     (sum, stroops) => sum + stroops,
     // the same as in the totals
-    BigInt(rows.length) * ASIDE_RESERVE,
+    BigInt(rows.length) * SET_ASIDE_RESERVE,
   );
   return plural(lang, m.findings.allCreate, created.size, {
     all: formatNumber(lang, rows.length),

@@ -224,7 +224,7 @@ export interface PlanParts {
 }
 
 /** XLM reserved for a claimable balance with two claimants, payee and payer, in stroops. */
-export const ASIDE_RESERVE = 2n * 5_000_000n;
+export const SET_ASIDE_RESERVE = 2n * 5_000_000n;
 
 /** True if a person dismissed this suspicion. */
 export function isDismissed(line: PayLine, suspicion: Suspicion): boolean {
@@ -381,7 +381,7 @@ function reservesOf(parts: readonly PlannedPart[]): bigint {
   let sum = 0n;
   for (const { payments } of parts) {
     for (const { how, startingStroops } of payments) {
-      if (how !== "payment") sum += ASIDE_RESERVE;
+      if (how !== "payment") sum += SET_ASIDE_RESERVE;
       if (how === "create_and_claimable") sum += startingStroops;
     }
   }

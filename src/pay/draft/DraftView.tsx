@@ -18,7 +18,7 @@ import { useWords } from "../ui/words.ts";
 import { useUndoKeys } from "../undo/undo-keys.ts";
 import { UndoNotice } from "../undo/UndoNotice.tsx";
 import { currenciesText, CurrencyPanel } from "./CurrencyPanel.tsx";
-import { ElsewhereNotice } from "./ElsewhereNotice.tsx";
+import { OtherTabNotice } from "./OtherTabNotice.tsx";
 import { cleanRows, LineGrid } from "./LineGrid.tsx";
 import { RunHead } from "./RunHead.tsx";
 import { FeeCeiling, Totals } from "./Totals.tsx";
@@ -49,7 +49,7 @@ export function DraftView({ draft }: { draft: Run }) {
       <RunSteps run={draft.id} now="draft" open={[]} />
       <RunHead draft={draft} />
       <h1 class="sr" tabIndex={-1}>{m.draft.label} · {draft.purpose}</h1>
-      <ElsewhereNotice draft={draft} />
+      <OtherTabNotice draft={draft} />
       <WrongClock />
       <RunBlockers plan={plan} name={draft.purpose} />
       {panel === "import" ? <ListBox focus draft={draft} close={close} /> : (

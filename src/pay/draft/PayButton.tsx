@@ -2,7 +2,7 @@ import { useStore } from "@nanostores/preact";
 import { fill, plural } from "../../ui/i18n/text.ts";
 import type { Plan } from "../check/plan.ts";
 import type { DashboardMessages } from "../messages/dashboard.ts";
-import { isIncomplete, type NotBegun, purposeFault, type Run } from "../run/run.ts";
+import { isIncomplete, purposeFault, type Run, type StartRefusal } from "../run/run.ts";
 import { goToMistakes, openWallets } from "../ui/keep-focus.ts";
 import { usePay } from "../ui/use-pay.ts";
 import { useWords } from "../ui/words.ts";
@@ -44,7 +44,7 @@ export function PayButton({ plan }: { plan: Plan }) {
   );
 }
 
-function notBegunText(m: DashboardMessages, notBegun: NotBegun): string {
+function notBegunText(m: DashboardMessages, notBegun: StartRefusal): string {
   if (notBegun === "no_locks" || notBegun === "no_horizon") return m.send.ends[notBegun];
   return notBegun === "short" ? m.totals.notEnough : m.totals.notBegun[notBegun];
 }

@@ -12,7 +12,7 @@ import {
 } from "../line/pay-line.ts";
 import type { Run } from "../run/run.ts";
 import type { UndoLabel, UndoStore } from "../undo/undo.ts";
-import type { KeptDraft } from "./kept-draft.ts";
+import type { StoredDraft } from "./stored-draft.ts";
 
 /** What a list states in addition to its rows. */
 export interface ListSays {
@@ -23,7 +23,7 @@ export interface ListSays {
 }
 
 export interface DraftLinesPorts {
-  kept: KeptDraft;
+  kept: StoredDraft;
   reader: ReturnType<typeof createLineReader>;
   $rates: ReadableAtom<Rates | null>;
   $checked: ReadableAtom<CheckedRun | null>;

@@ -9,8 +9,8 @@ import type { Run, RunDetails } from "../run/run.ts";
 import type { UndoStore } from "../undo/undo.ts";
 import type { World } from "../world/world.ts";
 import { DraftLines } from "./draft-lines.ts";
-import { KeptDraft } from "./kept-draft.ts";
-import { createLastAsked } from "./last-asked.ts";
+import { StoredDraft } from "./stored-draft.ts";
+import { createLatestRequest } from "./latest-request.ts";
 import { splitDraft } from "./split-draft.ts";
 
 /** The draft: begun or opened here, edited, and saved. */
@@ -23,7 +23,7 @@ export function createDraft(
   },
 ) {
   const reader = createLineReader(world);
-  const kept = new KeptDraft(world, { journal, undo, reader, $rates });
+  const kept = new StoredDraft(world, { journal, undo, reader, $rates });
   const { $draft } = kept;
 
   /** The draft with its amounts read. */
@@ -33,7 +33,7 @@ export function createDraft(
   );
 
   const lines = new DraftLines({ kept, reader, $rates, $checked, undo });
-  const lastAsked = createLastAsked();
+  const lastAsked = createLatestRequest();
 
   /**
    * Opens a draft from the database once the current one is saved, if `isLast` still holds by then.

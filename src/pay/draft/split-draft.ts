@@ -5,10 +5,10 @@ import type { Journal } from "../run/journal.ts";
 import type { Run } from "../run/run.ts";
 import type { UndoLabel, UndoStore } from "../undo/undo.ts";
 import { decidedLines } from "./draft-lines.ts";
-import type { KeptDraft } from "./kept-draft.ts";
+import type { StoredDraft } from "./stored-draft.ts";
 
 export interface SplitPorts {
-  kept: KeptDraft;
+  kept: StoredDraft;
   journal: Journal;
   undo: UndoStore;
   $checked: ReadableAtom<CheckedRun | null>;

@@ -25,7 +25,7 @@ const HALF_DAY_MS = DAY_MS / 2;
 const HALF_MONTH_DAYS = 15;
 
 /** The next run can be prepared on the day of the last one. */
-const MOST_AHEAD_DAYS = 45;
+const MAX_AHEAD_DAYS = 45;
 
 /** The dates that determine which month a run pays for. */
 interface RunDays {
@@ -56,7 +56,7 @@ export function periodStart(run: RunDays, now: number): number {
   const day = localDate(payDay(run, now));
   if (run.payDate === undefined) return firstOf(day);
   // no one pays so far ahead: a clock was wrong, so it's the current month
-  const isAhead = day.getTime() - now > MOST_AHEAD_DAYS * DAY_MS;
+  const isAhead = day.getTime() - now > MAX_AHEAD_DAYS * DAY_MS;
   const month = firstOf(isAhead ? today : day);
   const half = (date: Date) => date.setDate(date.getDate() - HALF_MONTH_DAYS);
   return Math.min(month, half(day), half(today));

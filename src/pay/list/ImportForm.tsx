@@ -196,16 +196,16 @@ function Asked({ asked, list, draft, into, preview, isBusy, confirm }: AskedProp
 }
 
 /** Problems listed; the rest are only counted. */
-const MOST_PROBLEMS = 10;
+const MAX_PROBLEMS = 10;
 
 function Problems({ problems }: { problems: readonly ListProblem[] }) {
   const words = useWords();
   if (problems.length === 0) return null;
-  const more = problems.length - MOST_PROBLEMS;
+  const more = problems.length - MAX_PROBLEMS;
   return (
     <div class="notice warn" role="status">
       <ul>
-        {problems.slice(0, MOST_PROBLEMS).map((problem, at) => (
+        {problems.slice(0, MAX_PROBLEMS).map((problem, at) => (
           <li key={at}>{problemText(words, problem)}</li>
         ))}
         {more > 0 && <li>{plural(words.lang, words.m.import.moreRows, more)}</li>}

@@ -9,14 +9,14 @@ import type { ImportRow, ListContext, ListReading, NonPersonRow } from "./list.t
 import { isRemembered } from "./Questions.tsx";
 
 /** Columns shown by default. Beyond these, only columns in use are shown. */
-const MOST_COLUMNS = 24;
+const MAX_COLUMNS = 24;
 
 /** The first rows of people, and the meaning of each column. */
 export function FirstRows({ asked }: { asked: AskedList }) {
   const words = useWords();
   const { table } = asked;
   const columns = table.columns.map((column) => ({ column, ...meaningOf(words, asked, column.at) }))
-    .filter(({ column, meaning }) => column.at < MOST_COLUMNS || meaning !== null);
+    .filter(({ column, meaning }) => column.at < MAX_COLUMNS || meaning !== null);
   return (
     <details class="more" open={!isRemembered(asked)}>
       <summary>{words.m.import.firstRows}</summary>
@@ -104,18 +104,18 @@ function meaningOf({ m }: Words, { answers, questions, reading }: AskedList, at:
   return currency === null && isNamed ? possible("3", cells.currency) : UNUSED;
 }
 
-const MOST_CHARACTERS = 28;
+const MAX_CHARACTERS = 28;
 
 /** The start of a cell. The last characters of an address are shown too, as they identify it. */
 function Cell({ text: cell }: { text: string }) {
   const { text } = cleanCell(cell.slice(0, 200));
   if (/^[A-Z2-7]{40,}$/.test(text)) return <code>{shorten(text)}</code>;
-  const isLong = text.length > MOST_CHARACTERS;
-  return <>{isLong ? `${text.slice(0, MOST_CHARACTERS).trim()}…` : text || "–"}</>;
+  const isLong = text.length > MAX_CHARACTERS;
+  return <>{isLong ? `${text.slice(0, MAX_CHARACTERS).trim()}…` : text || "–"}</>;
 }
 
 /** Rows listed of each kind; the rest are only counted. */
-const MOST_ROWS = 10;
+const MAX_ROWS = 10;
 
 /** The rows that can't be paid yet, each with its full cell. */
 export function MistakeRows(
@@ -132,7 +132,7 @@ export function MistakeRows(
       <h3 id="list-mistakes">{plural(lang, m.toFix, mistakes.length)}</h3>
       <p class="small quiet">{into === "run" ? m.toFixText : m.toFixPeople}</p>
       <ul>
-        {mistakes.slice(0, MOST_ROWS).map((row) => <MistakeRow key={row.line} row={row} />)}
+        {mistakes.slice(0, MAX_ROWS).map((row) => <MistakeRow key={row.line} row={row} />)}
       </ul>
       <More rows={mistakes.length} />
     </section>
@@ -140,12 +140,12 @@ export function MistakeRows(
 }
 
 /** Characters shown of a faulty cell: no list of people has longer ones. */
-const MOST_OF_CELL = 300;
+const MAX_OF_CELL = 300;
 
 function MistakeRow({ row: { line, name, mistake } }: { row: ImportRow }) {
   const words = useWords();
   if (mistake === null) return null;
-  const cell = mistake.cell.slice(0, MOST_OF_CELL);
+  const cell = mistake.cell.slice(0, MAX_OF_CELL);
   return (
     <li>
       <p>
@@ -165,7 +165,7 @@ export function NonPersonRows({ reading: { notPeople } }: { reading: ListReading
     <details class="more apart">
       <summary>{plural(lang, m.notPeople, notPeople.length)}</summary>
       <ul>
-        {notPeople.slice(0, MOST_ROWS).map((row) => <NotPersonRow key={row.line} row={row} />)}
+        {notPeople.slice(0, MAX_ROWS).map((row) => <NotPersonRow key={row.line} row={row} />)}
       </ul>
       <More rows={notPeople.length} />
     </details>
@@ -177,7 +177,7 @@ function NotPersonRow({ row: { line, text, total } }: { row: NonPersonRow }) {
   return (
     <li>
       <p>
-        <b>{fill(m.row, { line })}</b> {text.slice(0, MOST_OF_CELL)}
+        <b>{fill(m.row, { line })}</b> {text.slice(0, MAX_OF_CELL)}
       </p>
       {total !== null && (
         <p class="quiet">{fill(m.totalAgrees, { says: formatColumn(lang, total) })}</p>
@@ -188,6 +188,6 @@ function NotPersonRow({ row: { line, text, total } }: { row: NonPersonRow }) {
 
 function More({ rows }: { rows: number }) {
   const { lang, m: { import: m } } = useWords();
-  const more = rows - MOST_ROWS;
+  const more = rows - MAX_ROWS;
   return more > 0 ? <p class="small quiet">{plural(lang, m.moreRows, more)}</p> : null;
 }

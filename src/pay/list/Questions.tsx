@@ -279,7 +279,7 @@ function HiddenQuestion({ asked, answer }: Props) {
 }
 
 /** With more choices a menu is shown. */
-const MOST_OPTIONS = 6;
+const MAX_OPTIONS = 6;
 
 interface ColumnChoiceProps<Column> extends ColumnSelectProps {
   question: { proposed: unknown; choices: readonly Column[] };
@@ -292,7 +292,7 @@ function ColumnChoice<Column extends ColumnRef>(
   { question: { proposed, choices }, moreOf, ...select }: ColumnChoiceProps<Column>,
 ) {
   const words = useWords();
-  const isChoice = proposed === null && choices.length > 1 && choices.length <= MOST_OPTIONS;
+  const isChoice = proposed === null && choices.length > 1 && choices.length <= MAX_OPTIONS;
   if (!isChoice) return <ColumnSelect {...select} />;
   return (
     <Options
@@ -552,7 +552,7 @@ function AlsoFound({ asked, answer }: Props) {
 }
 
 /** Most columns offered as items: a payslip has no room for more. */
-const MOST_ITEMS = 24;
+const MAX_ITEMS = 24;
 
 /** Which columns of numbers are earnings or deductions of a payslip. */
 function PayslipQuestion({ asked, answer }: Props) {
@@ -580,7 +580,7 @@ function PayslipQuestion({ asked, answer }: Props) {
       more={rows === 0 ? [] : [outcome]}
       isOptional
     >
-      {columns.slice(0, MOST_ITEMS).map((column) => (
+      {columns.slice(0, MAX_ITEMS).map((column) => (
         <Select
           key={column.at}
           label={columnText(words, column)}

@@ -6,18 +6,23 @@ import {
 } from "../../money/written-amount.ts";
 import { type AmountFault, parseAmount } from "../../stellar/amount.ts";
 import type { NumberStyle, RowMistakeCode } from "./list.ts";
-import { type Mention, moneyBeside } from "./money-words.ts";
+import { moneyBeside, type MoneyMention } from "./money-words.ts";
 
 /** A cell read as a single number, or why it can't be. */
 export type AmountCell =
   /** `mark` is the decimal mark that the number proves; null if it proves none. */
-  | { ok: true; stroops: bigint; money: Mention[]; mark: DecimalMark | null }
+  | { ok: true; stroops: bigint; money: MoneyMention[]; mark: DecimalMark | null }
   /** `readings` by style, in stroops. */
-  | { ok: false; code: "amount_two_ways"; readings: Record<NumberStyle, bigint>; money: Mention[] }
+  | {
+    ok: false;
+    code: "amount_two_ways";
+    readings: Record<NumberStyle, bigint>;
+    money: MoneyMention[];
+  }
   | { ok: false; code: Exclude<RowMistakeCode, "amount_two_ways"> };
 
 /** Longest amount, including its currency. */
-const MOST_CHARACTERS = 60;
+const MAX_CHARACTERS = 60;
 
 /**
  * Invisible characters that are harmless around a number. Those that change the text direction
@@ -31,7 +36,7 @@ const AROUND =
  * decides ambiguous numbers; null while that isn't answered.
  */
 export function readAmountCell(cell: string, style: NumberStyle | null): AmountCell {
-  if (cell.length > MOST_CHARACTERS) return { ok: false, code: "amount_not_a_number" };
+  if (cell.length > MAX_CHARACTERS) return { ok: false, code: "amount_not_a_number" };
   const text = cell.replace(AROUND, "");
   if (text === "") return { ok: false, code: "amount_missing" };
   if (/[\r\n\v\f\u0085\u2028\u2029]/.test(text)) return { ok: false, code: "amount_several_lines" };

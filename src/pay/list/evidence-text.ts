@@ -51,11 +51,11 @@ function numbersIn(evidence: Evidence): Record<string, string | number> {
 }
 
 /** Most names listed; the rest are counted. */
-const MOST_NAMED = 8;
+const MAX_NAMED = 8;
 
 function inWords(all: readonly string[], and: string): string {
-  const shown = all.slice(0, MOST_NAMED);
-  if (all.length > MOST_NAMED) return `${shown.join(", ")} + ${all.length - MOST_NAMED}`;
+  const shown = all.slice(0, MAX_NAMED);
+  if (all.length > MAX_NAMED) return `${shown.join(", ")} + ${all.length - MAX_NAMED}`;
   const last = shown.pop();
   return last === undefined ? "" : shown.length === 0 ? last : `${shown.join(", ")}${and}${last}`;
 }

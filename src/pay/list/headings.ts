@@ -57,7 +57,7 @@ function words(...lines: string[]): ReadonlySet<string> {
 }
 
 /** Longest heading compared: in a form it can be a whole question. */
-const MOST_CHARACTERS = 200;
+const MAX_CHARACTERS = 200;
 
 /** Whether a heading is a known one for this column, ignoring case, accents and spaces. */
 export function isHeadingFor(what: KnownHeading, heading: string): boolean {
@@ -71,7 +71,7 @@ export function isHeadingFor(what: KnownHeading, heading: string): boolean {
  * True for our template's heading of the amount in any language, with an optional code in brackets.
  */
 export function isTemplateAmount(heading: string): boolean {
-  if (heading.length > MOST_CHARACTERS) return false;
+  if (heading.length > MAX_CHARACTERS) return false;
   const said = /^\s*(?:amount|montant|kiasi)\s*(?:\(\s*([a-z]{3,4})\s*\)\s*)?$/i.exec(heading);
   return said !== null && (said[1] === undefined || isMoneyCode(said[1]));
 }
@@ -93,7 +93,7 @@ const TEMPLATE_ITEM = /^\s*(?:(earning|gain|mapato)|deduction|retenue|makato)\s*
 
 /** The payslip item that a heading plainly names. */
 export function itemHeading(heading: string): Omit<PayslipItem, "amount"> | null {
-  if (heading.length > MOST_CHARACTERS) return null;
+  if (heading.length > MAX_CHARACTERS) return null;
   const [, earning, label] = TEMPLATE_ITEM.exec(heading) ?? [];
   if (label !== undefined) {
     return { label: label.trim(), kind: earning === undefined ? "deduction" : "earning" };
@@ -106,7 +106,7 @@ export function itemHeading(heading: string): Omit<PayslipItem, "amount"> | null
 
 /** True for a heading with the word memo or tag: `walletAddressMemo`. */
 export function isMemoHeading(heading: string): boolean {
-  if (heading.length > MOST_CHARACTERS || isHeadingFor("memoKind", heading)) return false;
+  if (heading.length > MAX_CHARACTERS || isHeadingFor("memoKind", heading)) return false;
   // `Motif (id)`
   if (isHeadingFor("memo", heading.replace(/\([^()]*\)/, ""))) return true;
   return wordsOf(heading).some((word) =>
@@ -124,11 +124,11 @@ export function memoKindIn(heading: string): "id" | "other" | null {
 }
 
 function lettersOf(heading: string): string {
-  if (heading.length > MOST_CHARACTERS) return "";
+  if (heading.length > MAX_CHARACTERS) return "";
   return heading.normalize("NFD").replace(/[^\p{L}]/gu, "").toLowerCase();
 }
 
 /** The words of a heading: `MemoID` as `memo id`. */
 function wordsOf(heading: string): string[] {
-  return tokensOf(heading.slice(0, MOST_CHARACTERS)).map((word) => word.toLowerCase());
+  return tokensOf(heading.slice(0, MAX_CHARACTERS)).map((word) => word.toLowerCase());
 }

@@ -26,7 +26,7 @@ export function layoutOf(table: ListTable, answers: Answers, on: string): Layout
 const KEY = "lipwa layouts";
 
 /** Most layouts kept. The oldest one is dropped. */
-const MOST = 20;
+const MAX = 20;
 
 /** The confirmed layouts of this browser, the newest first. */
 export function readLayouts(local: TextStore): Layout[] {
@@ -43,7 +43,7 @@ export function readLayouts(local: TextStore): Layout[] {
 export function saveLayout(local: TextStore, layout: Layout): void {
   const others = readLayouts(local).filter(({ key }) => key !== layout.key);
   try {
-    local.setItem(KEY, JSON.stringify([layout, ...others].slice(0, MOST)));
+    local.setItem(KEY, JSON.stringify([layout, ...others].slice(0, MAX)));
   } catch {
     // if storage is full, the questions are asked again next time
   }

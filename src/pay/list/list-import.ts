@@ -46,7 +46,7 @@ export function choiceKey(choice: Partial<Answers>): string {
 }
 
 /** Most currencies offered as buttons; the rest are in the menu. */
-const MOST_FOUND = 4;
+const MAX_FOUND = 4;
 
 /** The currencies found in the list: codes, or the column that names them. */
 export function foundCurrencies({ proposed, evidence }: Questions["currency"]): CurrencyAnswer[] {
@@ -66,7 +66,7 @@ export function foundCurrencies({ proposed, evidence }: Questions["currency"]): 
     ...Array.from(new Set(columns), (column) => ({ column })),
     ...new Set(codes),
   ];
-  return found.slice(0, MOST_FOUND);
+  return found.slice(0, MAX_FOUND);
 }
 
 /** Imports a list into a run or into People: reads it, then asks about it. */

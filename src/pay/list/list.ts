@@ -4,7 +4,7 @@ import type { AmountFault } from "../../stellar/amount.ts";
 import type { Language } from "../../ui/i18n/languages.ts";
 import type { MemoKind, PayLine } from "../line/pay-line.ts";
 import type { PayslipItem } from "../line/payslip-items.ts";
-import type { Mention } from "./money-words.ts";
+import type { MoneyMention } from "./money-words.ts";
 
 /** A file or a pasted text as rows of cells, before any column has a meaning. */
 export interface RawList {
@@ -97,7 +97,7 @@ export type FoundIn =
   | "other_sheet";
 
 /** Something in the list that names money, and where. */
-export interface FoundMoney extends Mention {
+export interface FoundMoney extends MoneyMention {
   code: "names";
   where: FoundIn;
   /** Where it was found: the heading, the title, the file's or the sheet's name, or the cell. */

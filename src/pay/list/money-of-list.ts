@@ -2,7 +2,12 @@ import type { Money } from "../../money/currency.ts";
 import { readAmountCell } from "./amount-cell.ts";
 import { isHeadingFor, isOwnNote } from "./headings.ts";
 import type { ColumnRef, CurrencyAnswer, Evidence, FoundMoney } from "./list.ts";
-import { type Mention, moneyInAmountHeading, moneyInFormat, moneyInWords } from "./money-words.ts";
+import {
+  moneyInAmountHeading,
+  moneyInFormat,
+  moneyInWords,
+  type MoneyMention,
+} from "./money-words.ts";
 import { RunningSum } from "./sums.ts";
 import { type ColumnFacts, isNumberColumn, type ListTable } from "./table.ts";
 
@@ -98,11 +103,11 @@ function isInEachRow({ rows, named }: CodeColumn): boolean {
 function inColumn(
   { at, heading, money, formats }: ColumnFacts,
   isAmount: boolean,
-  inHeading: readonly Mention[],
+  inHeading: readonly MoneyMention[],
 ): FoundMoney[] {
   const found = new Map<string, FoundMoney & { lines: number[] }>();
   const add = (
-    mentions: readonly Mention[],
+    mentions: readonly MoneyMention[],
     place: Pick<FoundMoney, "where" | "within" | "isOfRows">,
     lines: readonly number[],
   ) => {

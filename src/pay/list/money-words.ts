@@ -4,7 +4,7 @@ import { MONEY, type Money } from "../../money/currency.ts";
  * A word, code or symbol that names money. It can raise a question or fill in a proposal. It never
  * changes an amount.
  */
-export interface Mention {
+export interface MoneyMention {
   /** As written in the list. */
   text: string;
   /** Which of the nine currencies it can mean; empty for other money. */
@@ -99,7 +99,7 @@ const ASSET = new Set("asset assets token tokens coin coins jeton jetons".split(
  * True if a column with this heading should hold currencies, so that an unknown word in it is other
  * money.
  */
-export function isOfMoney(heading: string): boolean {
+export function isCurrencyHeading(heading: string): boolean {
   const words = tokensOf(heading).map((token) => token.toLowerCase());
   return words.some((word) => CURRENCY.has(word) || ASSET.has(word));
 }
@@ -117,7 +117,7 @@ function words(text: string, codes: readonly Money[]): [string, readonly Money[]
 }
 
 /** Other money, or a text that can change what an amount is worth. */
-export function otherMoney(text: string): Mention {
+export function otherMoney(text: string): MoneyMention {
   return { text, codes: [], isCode: false };
 }
 
@@ -125,15 +125,15 @@ export function otherMoney(text: string): Mention {
  * What names money in a heading, title, footnote, file name, sheet name or number format: codes in
  * any case, even attached to a word, symbols, and words.
  */
-export function moneyInWords(text: string): Mention[] {
+export function moneyInWords(text: string): MoneyMention[] {
   return mentionsIn(text, true);
 }
 
 /** Longer texts aren't searched. They count as naming unknown money. */
-const MOST_CHARACTERS = 1_000;
+const MAX_CHARACTERS = 1_000;
 
-function mentionsIn(whole: string, isAttached: boolean): Mention[] {
-  const text = whole.slice(0, MOST_CHARACTERS);
+function mentionsIn(whole: string, isAttached: boolean): MoneyMention[] {
+  const text = whole.slice(0, MAX_CHARACTERS);
   const tokens = tokensOf(text);
   const found = tokens.flatMap((token) =>
     mentionOf(token, { isAttached, isAlone: isAttached || tokens.length === 1 })
@@ -152,13 +152,13 @@ function mentionsIn(whole: string, isAttached: boolean): Mention[] {
   // phone numbers can have zeros between hyphens
   if ((isAttached || text.length < 12) && isThousand) found.push(otherMoney("000"));
   found.push(...symbolsIn(text));
-  if (whole.length > MOST_CHARACTERS) found.push(otherMoney("…"));
+  if (whole.length > MAX_CHARACTERS) found.push(otherMoney("…"));
   // a repeated mention counts once
   return [...new Map(found.map((each) => [each.text, each])).values()];
 }
 
 /** Longer headings of amounts aren't searched. */
-const MOST_HEADING = 200;
+const MAX_HEADING = 200;
 
 /** Words in a heading's brackets that don't name money. Anything else there might. */
 const PLAIN_IN_BRACKETS = new Set(["in", "en", "kwa", "the", "les"]);
@@ -167,9 +167,9 @@ const PLAIN_IN_BRACKETS = new Set(["in", "en", "kwa", "the", "les"]);
  * What else names money in the heading of amounts: single letters, short words in capitals, and
  * text in brackets.
  */
-export function moneyInAmountHeading(heading: string): Mention[] {
-  const text = heading.slice(0, MOST_HEADING);
-  const found: Mention[] = [];
+export function moneyInAmountHeading(heading: string): MoneyMention[] {
+  const text = heading.slice(0, MAX_HEADING);
+  const found: MoneyMention[] = [];
   const known = new Set(moneyInWords(heading).map((each) => each.text));
   const isCapitals = text === text.toUpperCase();
   const inBrackets = new Set(tokensOf((text.match(/[([{][^()[\]{}]*/g) ?? []).join(" ")));
@@ -196,22 +196,22 @@ export function moneyInAmountHeading(heading: string): Mention[] {
  * What names money in the cell of a person's row. Codes attached to words don't count (`takes`),
  * and in a name only capitals do: people are called Rand, or Kes.
  */
-export function moneyInCell(cell: string, isName = false): Mention[] {
+export function moneyInCell(cell: string, isName = false): MoneyMention[] {
   const found = mentionsIn(cell, false);
   return isName ? found.filter(({ text, isCode }) => isCode && text === text.toUpperCase()) : found;
 }
 
 /** Nothing that names money is longer: `Francs C.F.A.` */
-const MOST_BESIDE = 16;
+const MAX_BESIDE = 16;
 
 /**
  * The text beside the digits of an amount, if all of it names money; else null, as for a minus, a
  * bracket or another word.
  */
-export function moneyBeside(text: string): Mention[] | null {
+export function moneyBeside(text: string): MoneyMention[] | null {
   const rest = text.trim();
   if (rest === "") return [];
-  if (rest.length > MOST_BESIDE) return null;
+  if (rest.length > MAX_BESIDE) return null;
   const symbols = symbolsIn(rest);
   const bare = /^[([].*[)\]]$/.test(rest) ? rest.slice(1, -1) : rest;
   const letters = bare.replace(/\/[=-]|[\s.:\p{Sc}]/gu, "");
@@ -226,12 +226,12 @@ export function moneyBeside(text: string): Mention[] | null {
 }
 
 /** The money that a number format names with a letter or symbol. */
-export function moneyInFormat(words: string): Mention[] {
+export function moneyInFormat(words: string): MoneyMention[] {
   const found = moneyBeside(words) ?? moneyInWords(words);
   return found.length > 0 || !/[\p{L}\p{Sc}]/u.test(words) ? found : [otherMoney(words)];
 }
 
-function mentionOf(token: string, { isAttached = false, isAlone = true } = {}): Mention[] {
+function mentionOf(token: string, { isAttached = false, isAlone = true } = {}): MoneyMention[] {
   const lower = token.toLowerCase();
   const code = CODES.get(lower);
   if (code !== undefined) return [{ text: token, codes: [code], isCode: true }];
@@ -245,7 +245,7 @@ function mentionOf(token: string, { isAttached = false, isAlone = true } = {}): 
 }
 
 /** A code or word attached to another word: `salarykes`, `ngnamount`, `paynaira`. */
-function attachedTo(token: string): Mention[] {
+function attachedTo(token: string): MoneyMention[] {
   const lower = token.toLowerCase();
   const codes = MONEY.filter((each) =>
     lower.startsWith(each.toLowerCase()) || lower.endsWith(each.toLowerCase())
@@ -258,8 +258,8 @@ function attachedTo(token: string): Mention[] {
 }
 
 /** Currency symbols, and the marks written after shillings. */
-function symbolsIn(text: string): Mention[] {
-  const found = [...new Set(text.match(/\p{Sc}/gu))].map((symbol): Mention => {
+function symbolsIn(text: string): MoneyMention[] {
+  const found = [...new Set(text.match(/\p{Sc}/gu))].map((symbol): MoneyMention => {
     const isCedi = symbol === "¢" && /gh\s?¢/i.test(text);
     return { text: symbol, codes: isCedi ? ["GHS"] : OURS.get(symbol) ?? [], isCode: false };
   });

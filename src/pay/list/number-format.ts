@@ -43,10 +43,10 @@ export function builtInFormat(id: number): string {
 }
 
 /** A longer format is not read. */
-const MOST_CHARACTERS = 200;
+const MAX_CHARACTERS = 200;
 
 /** A number rounded by more than half a percent misleads the person who sees it. */
-const MOST_ROUNDED = 0.005;
+const MAX_ROUNDED = 0.005;
 
 /** Digits, with or without groups of three. Any other separator isn't a grouping mark. */
 const NUMBER = /^\d{1,3}([ ,]\d{3})+(\.\d+)?$|^\d+(\.\d+)?$/;
@@ -55,7 +55,7 @@ const NUMBER = /^\d{1,3}([ ,]\d{3})+(\.\d+)?$|^\d+(\.\d+)?$/;
 export function shownNumber(written: string, code: string, from1904 = false): ShownCell {
   const value = Number(written);
   const text = exactDecimal(written);
-  if (!Number.isFinite(value) || code.length > MOST_CHARACTERS) {
+  if (!Number.isFinite(value) || code.length > MAX_CHARACTERS) {
     return { text: written, isOther: true, words: "" };
   }
   if (isDateFormat(code)) {
@@ -76,7 +76,7 @@ export function shownNumber(written: string, code: string, from1904 = false): Sh
   const beside = besideOf(before, after);
   if (!NUMBER.test(digits)) return { text, isOther: true, words: beside.words };
   const read = (value < 0 ? "-" : "") + digits.replace(/[ ,]|\.0+$/g, "");
-  const isFar = Math.abs(Number(read) - value) > Math.abs(value) * MOST_ROUNDED;
+  const isFar = Math.abs(Number(read) - value) > Math.abs(value) * MAX_ROUNDED;
   return { text: read, isOther: beside.isOther || isFar || isLong, words: beside.words };
 }
 
@@ -88,7 +88,7 @@ function isOfText(code: string): boolean {
 /** What a format displays for a text: all of it, with `KES` beside it in `"KES" @`, or nothing. */
 export function shownText(text: string, code: string): ShownCell {
   if (code === "General" || code === "@") return { text, isOther: false, words: "" };
-  const parts = code.length > MOST_CHARACTERS ? [] : shownIn(code, "@").split("@");
+  const parts = code.length > MAX_CHARACTERS ? [] : shownIn(code, "@").split("@");
   const [before = "", after = ""] = parts;
   const beside = besideOf(before, after);
   return { text, words: beside.words, isOther: beside.isOther || parts.length !== 2 };

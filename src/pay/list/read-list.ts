@@ -63,10 +63,10 @@ export function isWorkbook([a, b, c, d]: Uint8Array): boolean {
 const PIECE = 60_000;
 
 /** Most chunks that a text is split into. */
-const MOST_PIECES = 16;
+const MAX_PIECES = 16;
 
 /** The cells of a line beyond this many columns become one. */
-const MOST_COLUMNS = 1_000;
+const MAX_COLUMNS = 1_000;
 
 /** Reads the lines of a file, or pasted or typed ones. */
 export async function readListText(text: string): Promise<RawList> {
@@ -102,7 +102,7 @@ function withoutLastBreaks(text: string): string {
 }
 
 /** Longest secret key that is split by line breaks, including them. */
-const MOST_BROKEN = 2_000;
+const MAX_BROKEN = 2_000;
 
 /**
  * The text without secret keys split by line breaks or spaces, which no single cell would show. A
@@ -113,7 +113,7 @@ async function withoutBroken(text: string): Promise<{ bare: string; secrets: Lis
   const keys = new Set<string>();
   for (let at = 0; at < text.length; at += PIECE) {
     // chunks overlap, so that no key is cut in two
-    const broken = brokenSecrets(text.slice(at, at + PIECE + MOST_BROKEN));
+    const broken = brokenSecrets(text.slice(at, at + PIECE + MAX_BROKEN));
     for (const key of broken) if (/[^!-~]/.test(key)) keys.add(key);
     if (pace.isDue()) await pace.rest();
   }
@@ -139,7 +139,7 @@ async function withoutSecrets(list: RawList): Promise<RawList> {
     for (const row of sheet.rows) {
       const secrets = new Set<string>();
       for (const cell of row.cells) {
-        if (cell.length > MOST_PLAIN && cleanCell(cell).wasSecret) secrets.add(cell);
+        if (cell.length > MAX_PLAIN && cleanCell(cell).wasSecret) secrets.add(cell);
         if (pace.isDue()) await pace.rest();
       }
       if (secrets.size === 0) rows.push(row);
@@ -154,7 +154,7 @@ async function withoutSecrets(list: RawList): Promise<RawList> {
 }
 
 /** Shorter cells can't hold a secret key. */
-const MOST_PLAIN = 40;
+const MAX_PLAIN = 40;
 
 interface Parsed {
   records: string[][];
@@ -177,14 +177,14 @@ function parseInPieces(text: string, separator = ""): Promise<Parsed> {
       delimitersToGuess: ["\t", ";", "|", ","],
       // a quoted cell is parsed again with each chunk: a fixed number of chunks keeps the work
       // proportional to the text
-      chunkSize: Math.max(PIECE, Math.ceil(text.length / MOST_PIECES)),
+      chunkSize: Math.max(PIECE, Math.ceil(text.length / MAX_PIECES)),
       chunk: ({ data, errors }, parser) => {
         for (const { type, row } of errors) {
           if (type === "Quotes") parsed.brokenRows.push(parsed.records.length + (row ?? 0));
         }
         for (const cells of data) {
-          const rest = cells.length > MOST_COLUMNS ? [cells.slice(MOST_COLUMNS).join(" ")] : [];
-          parsed.records.push(rest.length > 0 ? [...cells.slice(0, MOST_COLUMNS), ...rest] : cells);
+          const rest = cells.length > MAX_COLUMNS ? [cells.slice(MAX_COLUMNS).join(" ")] : [];
+          parsed.records.push(rest.length > 0 ? [...cells.slice(0, MAX_COLUMNS), ...rest] : cells);
         }
         parser.pause();
         setTimeout(() => parser.resume(), 0);

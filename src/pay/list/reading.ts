@@ -67,17 +67,17 @@ function openQuestions(
 }
 
 /** Plausible range of a median pay without a last run, in stroops of USDC. */
-const LEAST_MEDIAN = 20n * STROOPS_PER_UNIT;
-const MOST_MEDIAN = 5_000n * STROOPS_PER_UNIT;
+const MIN_MEDIAN = 20n * STROOPS_PER_UNIT;
+const MAX_MEDIAN = 5_000n * STROOPS_PER_UNIT;
 
 /** With a last run, the median can differ by this factor. */
-const MOST_TIMES = 3n;
+const MAX_TIMES = 3n;
 
 function farOff(median: string, last: string | null): Doubt["code"] | null {
   const usdc = stroopsOf(median);
   const [least, most] = last === null
-    ? [LEAST_MEDIAN, MOST_MEDIAN]
-    : [stroopsOf(last) / MOST_TIMES, stroopsOf(last) * MOST_TIMES];
+    ? [MIN_MEDIAN, MAX_MEDIAN]
+    : [stroopsOf(last) / MAX_TIMES, stroopsOf(last) * MAX_TIMES];
   return usdc > most ? "median_high" : usdc < least ? "median_low" : null;
 }
 

@@ -21,7 +21,7 @@ import type {
   RowMistake,
   RowMistakeCode,
 } from "./list.ts";
-import { type Mention, moneyInFormat } from "./money-words.ts";
+import { moneyInFormat, type MoneyMention } from "./money-words.ts";
 import { Pace } from "./pace.ts";
 import { RunningSum, shortDecimal } from "./sums.ts";
 import { isNumberColumn, type ListRow, type ListTable } from "./table.ts";
@@ -229,7 +229,7 @@ class RowReader {
     row: RawRow,
     amounts: readonly AmountIn[],
     say: Say,
-  ): { amount: bigint | null; money: readonly Mention[] } {
+  ): { amount: bigint | null; money: readonly MoneyMention[] } {
     const isAnswered = typeof this.#answers.amount === "number";
     for (const { at, cell, read } of amounts) {
       const next = row.cells[at + 1] ?? "";
@@ -258,7 +258,7 @@ class RowReader {
     return (hasLongRows || isUnheaded) && /^\s*\d/.test(next.slice(0, 20));
   }
 
-  #currencyOf({ cells }: RawRow, money: readonly Mention[], say: Say): Money | null {
+  #currencyOf({ cells }: RawRow, money: readonly MoneyMention[], say: Say): Money | null {
     const { currency, amount } = this.#answers;
     if (currency === null || amount === null || amount === "none") return null;
     let code: Money | null = null;
@@ -283,7 +283,7 @@ class RowReader {
   #itemsOf({ cells, marks }: RawRow, currency: Money | null): PayslipItem[] {
     const { items, amount } = this.#answers;
     return (items ?? []).flatMap(({ at, kind }) => {
-      const cell = withoutGuards(cells[at] ?? "").slice(0, MOST_ITEM);
+      const cell = withoutGuards(cells[at] ?? "").slice(0, MAX_ITEM);
       if (at === amount || /^[^\p{L}\p{Nd}]*$|^[\s0.,-]+$/u.test(cell)) return [];
       const heading = this.#table.columns[at]?.heading ?? "";
       const label = itemHeading(heading)?.label ?? (heading.trim() || `${at + 1}`);
@@ -327,17 +327,17 @@ const ABOVE = { ok: false, code: "amount_above_headings" } as const;
 type Say = (code: RowMistakeCode, cell: string, sum?: string) => void;
 
 /** Longest cell of an item that is parsed. */
-const MOST_ITEM = 100;
+const MAX_ITEM = 100;
 
 /** Longest text about a person: a megabyte cell isn't processed in one piece. */
-const MOST_TEXT = 4_000;
+const MAX_TEXT = 4_000;
 
 function textIn(cells: readonly string[], at: number): string {
-  return plainCell(withoutGuards((cells[at] ?? "").slice(0, MOST_TEXT)));
+  return plainCell(withoutGuards((cells[at] ?? "").slice(0, MAX_TEXT)));
 }
 
 /** A dollar sign beside a USDC amount isn't other money once a person has chosen USDC. */
-function contradicts({ codes, text }: Mention, code: Money): boolean {
+function contradicts({ codes, text }: MoneyMention, code: Money): boolean {
   if (code === "USDC" && /^(\$|us|usd|us\$|dollars?)$/i.test(text)) return false;
   return !codes.includes(code);
 }

@@ -6,11 +6,11 @@ import { type AmountCell, readAmountCell } from "./amount-cell.ts";
 import { isHeadingFor, isMemoHeading, isTemplateAddress, isTemplateAmount } from "./headings.ts";
 import type { ColumnRef, FoundMoney, ListProblem, RawList, RawRow, RawSheet } from "./list.ts";
 import {
-  isOfMoney,
-  type Mention,
+  isCurrencyHeading,
   moneyInCell,
   moneyInFormat,
   moneyInWords,
+  type MoneyMention,
   otherMoney,
   tokensOf,
 } from "./money-words.ts";
@@ -70,19 +70,19 @@ export interface ColumnFacts extends ColumnRef {
   /** Its cells as amounts, by line, without a number style. */
   amounts: ReadonlyMap<number, AmountCell>;
   /** Mentions of money in its cells, by line; `isWhole` if they make up the whole cell. */
-  money: ReadonlyMap<number, { mentions: readonly Mention[]; isWhole: boolean }>;
+  money: ReadonlyMap<number, { mentions: readonly MoneyMention[]; isWhole: boolean }>;
   /** Words of its cells' number formats, each with its lines. */
   formats: ReadonlyMap<string, readonly number[]>;
 }
 
 /** Longest heading shown. */
-const MOST_HEADING = 200;
+const MAX_HEADING = 200;
 
 /** Longest text quoted. */
-const MOST_QUOTED = 120;
+const MAX_QUOTED = 120;
 
 /** Rows in which the headings are searched. */
-const MOST_ABOVE = 30;
+const MAX_ABOVE = 30;
 
 /** Only the position and heading of a column. */
 export function columnRef({ at, heading }: ColumnRef): ColumnRef {
@@ -227,10 +227,10 @@ function findHeading(filled: readonly ListRow[]): Heading | null {
   const whole = filled.findIndex((row) => hasAddress(row) && row.cells.some(isNumber));
   const first = whole >= 0 ? whole : withAddress;
   // the paying account can be named above the headings
-  const isPayer = first >= 0 && first < MOST_ABOVE &&
-    filled.slice(0, MOST_ABOVE).findIndex(isPlain) === first + 1;
+  const isPayer = first >= 0 && first < MAX_ABOVE &&
+    filled.slice(0, MAX_ABOVE).findIndex(isPlain) === first + 1;
   const person = isPayer ? first + 2 : first;
-  const above = filled.slice(0, person >= 0 ? Math.min(person, MOST_ABOVE) : MOST_ABOVE);
+  const above = filled.slice(0, person >= 0 ? Math.min(person, MAX_ABOVE) : MAX_ABOVE);
   const width = filled.filter(hasAddress).reduce(
     (most, row) => Math.max(most, filledCells(row)),
     0,
@@ -317,11 +317,11 @@ function headingsOf(
     const text = [own, below?.cells[column] ?? ""].map((each) => shortened(each)).filter((each) =>
       each !== ""
     );
-    return text.join(" ").slice(0, MOST_HEADING);
+    return text.join(" ").slice(0, MAX_HEADING);
   });
 }
 
-function shortened(text: string, most = MOST_HEADING): string {
+function shortened(text: string, most = MAX_HEADING): string {
   const plain = plainCell(text.slice(0, 4 * most)).replace(/\s+/g, " ");
   return plain.length > most ? `${plain.slice(0, most)}…` : plain;
 }
@@ -347,7 +347,7 @@ async function factsOf(
   { rows, people, heads, valid, isHidden, pace }: FactsContext,
 ): Promise<ColumnFacts> {
   const isName = isOfNames(heading);
-  const isMoney = isOfMoney(heading) && !isHeadingFor("ownCurrency", heading);
+  const isMoney = isCurrencyHeading(heading) && !isHeadingFor("ownCurrency", heading);
   const addresses: string[] = [];
   let likeAddress = 0;
   for (const row of rows) {
@@ -363,7 +363,7 @@ async function factsOf(
   let numbers = 0;
   const counts: number[] = [];
   const amounts = new Map<number, AmountCell>();
-  const money = new Map<number, { mentions: readonly Mention[]; isWhole: boolean }>();
+  const money = new Map<number, { mentions: readonly MoneyMention[]; isWhole: boolean }>();
   const formats = new Map<string, number[]>();
   for (const { line, cells, marks } of people) {
     if (pace.isDue()) await pace.rest();
@@ -487,7 +487,7 @@ function problemsOf(
 }
 
 /** Rows of other sheets that are searched for money. */
-const MOST_OTHER_ROWS = 2_000;
+const MAX_OTHER_ROWS = 2_000;
 
 /**
  * Mentions of money outside the rows of people: titles, headings, footnotes, names, other sheets.
@@ -501,11 +501,11 @@ async function findMoney(
 ): Promise<FoundMoney[]> {
   const found: FoundMoney[] = [];
   const add = (
-    mentions: readonly Mention[],
+    mentions: readonly MoneyMention[],
     place: Pick<FoundMoney, "where" | "within"> & { column?: ColumnRef; line?: number | undefined },
   ) => {
     const { where, column = null, line } = place;
-    const within = shortened(place.within, MOST_QUOTED);
+    const within = shortened(place.within, MAX_QUOTED);
     const lines = line === undefined ? [] : [line];
     for (const mention of mentions) {
       found.push({ code: "names", ...mention, where, within, column, lines, isOfRows: false });
@@ -554,7 +554,7 @@ async function findMoney(
   for (const [at, { name, rows: others }] of raw.sheets.entries()) {
     if (at === sheet) continue;
     add(moneyInWords(name), { where: "other_sheet", within: name });
-    for (const { cells, line } of others.slice(0, MOST_OTHER_ROWS)) {
+    for (const { cells, line } of others.slice(0, MAX_OTHER_ROWS)) {
       if (pace.isDue()) await pace.rest();
       for (const cell of cells) {
         if (!isOnlyAddress(cell)) {

@@ -6,16 +6,16 @@ import { Pace } from "./pace.ts";
 import { attribute, type Tag, tagsOf, textOf } from "./xml.ts";
 
 /** Largest unpacked workbook. No payroll is larger, and a zip bomb could fill the memory. */
-const MOST_BYTES = 64 * 1024 * 1024;
+const MAX_BYTES = 64 * 1024 * 1024;
 
 /** Most columns that a sheet can have. */
-const MOST_COLUMNS = 16_384;
+const MAX_COLUMNS = 16_384;
 
 /** Rows read at most: no run has as many. */
-const MOST_ROWS = 20_000;
+const MAX_ROWS = 20_000;
 
 /** Most cells, so that a sheet of blanks can't fill the memory. */
-const MOST_CELLS = 2_000_000;
+const MAX_CELLS = 2_000_000;
 
 /** Reads the sheets of an Excel workbook; null if it can't be read. */
 export async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<RawSheet[] | null> {
@@ -40,7 +40,7 @@ function unpacked(bytes: Uint8Array<ArrayBuffer>): Files {
     filter: ({ name, originalSize }) => {
       if (!/\.(xml|rels)$/.test(name.slice(-8))) return false;
       sum += originalSize;
-      if (sum > MOST_BYTES) throw new RangeError("too large");
+      if (sum > MAX_BYTES) throw new RangeError("too large");
       return true;
     },
   });
@@ -229,7 +229,7 @@ async function sheetOf(
   const tall: { column: number; from: number; to: number }[] = [];
   const notes = [...book.notes];
   let formulas = 0;
-  let cellsLeft = MOST_CELLS;
+  let cellsLeft = MAX_CELLS;
   let line = 0;
   let cells: string[] = [];
   let marks = new Map<number, CellMark>();
@@ -260,7 +260,7 @@ async function sheetOf(
         line = Number(attribute(attributes, "r")) || line + 1;
         if (isUnseen(attributes, "ht")) hiddenRows.add(line);
         if (pace.isDue()) await pace.rest();
-        if (rows.length > MOST_ROWS) break;
+        if (rows.length > MAX_ROWS) break;
       }
     } else if (name === "c") {
       if (!isEnd) {
@@ -279,7 +279,7 @@ async function sheetOf(
       else if (name === "f") cell.hasFormula = true;
       else cell.rich.take(tag);
     } else if (name === "col" && isUnseen(attributes, "width")) {
-      const last = Math.min(Number(attribute(attributes, "max")), MOST_COLUMNS);
+      const last = Math.min(Number(attribute(attributes, "max")), MAX_COLUMNS);
       for (let no = Number(attribute(attributes, "min")); no <= last; no++) {
         hiddenColumns.add(no - 1);
       }
@@ -327,7 +327,7 @@ function columnOf(cell: string): number | null {
     if (!/[A-Z]/.test(letter)) break;
     column = column * 26 + letter.charCodeAt(0) - 64;
   }
-  return column === 0 || column > MOST_COLUMNS ? null : column - 1;
+  return column === 0 || column > MAX_COLUMNS ? null : column - 1;
 }
 
 /** What a cell displays, and its other marks. */

@@ -28,7 +28,7 @@ export function ChartLegend() {
 const MOTIF = 18;
 
 /** Below this scale a line is drawn without a pattern. */
-const LEAST_SCALE = .1;
+const MIN_SCALE = .1;
 
 /**
  * The patterns: settled, with a scale for each column's lines and varied between neighbours;
@@ -97,6 +97,6 @@ export function patternOf(state: RunPaymentState, at: number): string {
 
 /** The scale of a column's pattern, horizontal and vertical: `0.95 2.5`. */
 function scaleOf(pitch: number): string {
-  const y = Math.max(LEAST_SCALE, pitch / MOTIF);
+  const y = Math.max(MIN_SCALE, pitch / MOTIF);
   return `${Math.min(.95, Math.max(.3, y))} ${y}`;
 }

@@ -11,7 +11,7 @@ import { countsText, openRecord, payeeName, recordName } from "../paid/use-recor
 import { searchPeople } from "../people/people.ts";
 import { usePay } from "../ui/use-pay.ts";
 import { useWords, type Words } from "../ui/words.ts";
-import { type Chart as ClothModel, columnAt, type RunColumn } from "./year-chart.ts";
+import { type Chart as ChartModel, columnAt, type RunColumn } from "./year-chart.ts";
 import { patternOf, Patterns } from "./ChartPatterns.tsx";
 
 /** The height of the chart, in pixels. */
@@ -27,7 +27,7 @@ interface Place {
 }
 
 interface Props {
-  cloth: ClothModel;
+  cloth: ChartModel;
   /** The run selected at first: the last one sent. */
   first: number;
 }
@@ -92,7 +92,7 @@ interface Answer {
 /** The details of a run, or of a person in it. */
 function answerOf(
   words: Words,
-  cloth: ClothModel,
+  cloth: ChartModel,
   { run, payments }: RunColumn,
   key: string | null,
 ): Answer {
@@ -122,7 +122,7 @@ function answerOf(
 }
 
 /** The person's name in the newest sent run that has one. */
-function personIn({ columns }: ClothModel, key: string) {
+function personIn({ columns }: ChartModel, key: string) {
   const all = columns.flatMap(({ payments }) => payments.filter((payment) => payment.key === key));
   const paid = all.filter(({ state }) => state !== "draft");
   return paid.findLast(({ name }) => name !== "") ?? paid.at(-1) ?? all.at(-1);
@@ -156,7 +156,7 @@ function Step({ label, d, to, of, go }: StepProps) {
 }
 
 interface ChartPictureProps {
-  cloth: ClothModel;
+  cloth: ChartModel;
   place: Place;
   go: (change: Partial<Place>) => void;
   answer: Answer;
@@ -311,7 +311,7 @@ function Cursor({ column, personKey }: CursorProps) {
 }
 
 interface SearchProps {
-  cloth: ClothModel;
+  cloth: ChartModel;
   choose: (key: string | null) => void;
 }
 
@@ -351,7 +351,7 @@ function Search({ cloth: { columns }, choose }: SearchProps) {
 }
 
 /** The chart as a table, for screen readers. */
-export function YearTable({ cloth }: { cloth: ClothModel }) {
+export function YearTable({ cloth }: { cloth: ChartModel }) {
   const pay = usePay();
   const { m: all } = useWords();
   const words = useWords();

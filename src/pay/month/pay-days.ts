@@ -85,7 +85,7 @@ export function createPayDays(
 }
 
 /** After this many missed months, wages count as given up. */
-const MOST_MISSED = 3;
+const MAX_MISSED = 3;
 
 /**
  * The next wages of a group on the day `today`: the month after its last started wages, else the
@@ -102,7 +102,7 @@ export function nextWages(
   const last = begun.reduce((a, { month = "" }) => month > a ? month : a, "");
   const now = today.slice(0, 7);
   const after = last === "" ? now : monthBefore(last, -1);
-  const month = after < monthBefore(now, MOST_MISSED) ? now : after;
+  const month = after < monthBefore(now, MAX_MISSED) ? now : after;
   const lastDate = begun.find((run) => run.month === last)?.payDate;
   const usual = day ?? (lastDate === undefined ? 31 : localDate(lastDate).getDate());
   return { group, month, payDate: dayIn(month, usual) };

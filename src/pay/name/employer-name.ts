@@ -16,7 +16,7 @@ export type NameCheck =
   | { state: "failed"; code: string; minutes: number };
 
 /** Most characters of a home domain on the ledger. */
-const MOST_DOMAIN = 32;
+const MAX_DOMAIN = 32;
 
 type Session = Extract<WalletSession, { status: "ready" }>;
 
@@ -102,7 +102,7 @@ export function readDomain(
   // the URL parser converts non-ASCII letters to Punycode
   const domain = URL.canParse(url) ? new URL(url).hostname : "";
   if (!/^([a-z0-9-]+\.)+[a-z][a-z0-9-]*$/.test(domain)) return { fault: "malformed" };
-  return domain.length > MOST_DOMAIN ? { fault: "too_long" } : { domain };
+  return domain.length > MAX_DOMAIN ? { fault: "too_long" } : { domain };
 }
 
 /** The file for the site (SEP-1). JSON strings are valid TOML strings. */

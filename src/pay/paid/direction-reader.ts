@@ -39,7 +39,7 @@ export const PAYING_RETRIES = { retries: 2, patience: 30 } as const;
 const IN_BACKGROUND = { retries: 4, limitRetries: 8 } as const;
 
 /** Most received entries read before paying: a flood beyond that is spam. */
-export const MOST_RECEIVED = 500;
+export const MAX_RECEIVED = 500;
 
 /** After every entry: nothing was read. */
 const NEVER = "9999-12-31T00:00:00Z";
@@ -97,7 +97,7 @@ export class DirectionReader {
     if (!await this.#closeGap(ledger)) return false;
     this.#begin(page);
     if (!await this.#closeGap(ledger)) return false;
-    const most = this.side === "received" ? MOST_RECEIVED : Infinity;
+    const most = this.side === "received" ? MAX_RECEIVED : Infinity;
     while (!this.#reaches(since) && this.#entries.length < most) {
       if (await this.#readBelow({ ledger, ...PAYING_RETRIES }) === null) return false;
     }
@@ -167,7 +167,7 @@ export class DirectionReader {
     above.entries.push(...this.#own(joint < 0 ? transactions : transactions.slice(0, joint)));
     above.cursor = nextCursor;
     if (joint < 0 && nextCursor !== null) {
-      if (this.side === "sent" || above.entries.length < MOST_RECEIVED) return;
+      if (this.side === "sent" || above.entries.length < MAX_RECEIVED) return;
       // a flood: entries below it are read again on request
       this.#entries = [];
       this.#known.clear();

@@ -77,7 +77,7 @@ const PLACE = "lipwa history";
 const PAGE = 50;
 
 /** Most pages loaded for one search; 'Show older' loads more. */
-const MOST_PAGES = 20;
+const MAX_PAGES = 20;
 
 /** Tries to read the newest payments for an export, to outlast the rate limit. */
 const NEWEST_TRIES = 3;
@@ -186,7 +186,7 @@ class HistoryStore {
 
   /** Loads pages until enough entries match, the range is covered, or nothing is left. */
   async #readUntilShown(): Promise<void> {
-    for (let page = 0; page < MOST_PAGES; page++) {
+    for (let page = 0; page < MAX_PAGES; page++) {
       const payments = this.#paid.$payments.get();
       const { filter, from } = this.$filter.get();
       if (payments === null || this.#$found.get().length >= this.#$most.get()) return;

@@ -7,7 +7,7 @@ import { localDate, localDay } from "../line/pay-period.ts";
 import type { World } from "../world/world.ts";
 import { monthBefore, MONTHS, monthsOf, type Payments } from "./paid-months.ts";
 import { paidEntry, type PaidRecord } from "./paid-record.ts";
-import { DirectionReader, MOST_RECEIVED, PAYING_RETRIES } from "./direction-reader.ts";
+import { DirectionReader, MAX_RECEIVED, PAYING_RETRIES } from "./direction-reader.ts";
 
 /** What a read of the newest payments has to cover. */
 export interface ReadAtLeast {
@@ -190,7 +190,7 @@ function recordSince(since: string, { payer, sent, received }: Account) {
     payer,
     since,
     entries: sent.now().entries.filter(isRecent).flatMap((entry) => paidEntry(entry) ?? []),
-    received: received.now().entries.filter(isRecent).slice(0, MOST_RECEIVED),
+    received: received.now().entries.filter(isRecent).slice(0, MAX_RECEIVED),
   };
 }
 

@@ -63,7 +63,7 @@ export interface RunRecord {
 }
 
 /** What became of money set aside, by place on the ledger (`placeOf`). */
-export type AsideOutcomes = ReadonlyMap<string, "settled" | "back">;
+export type SetAsideOutcomes = ReadonlyMap<string, "settled" | "back">;
 
 /** The place of a payment on the ledger. */
 export function placeOf({ hash, op }: Pick<TransactionEntry, "hash" | "op">): string {
@@ -79,7 +79,7 @@ export interface RecordSource {
   payer: string | null;
   names: Names;
   /** Money set aside that no longer waits. */
-  taken?: AsideOutcomes;
+  taken?: SetAsideOutcomes;
 }
 
 /**
@@ -345,7 +345,7 @@ function ledgerRecord({ day, memo, payments }: Recognized, names: Names): RunRec
 }
 
 /** The run with collected money as paid, and money taken back as such. */
-function withTaken(run: RunRecord, taken: AsideOutcomes): RunRecord {
+function withTaken(run: RunRecord, taken: SetAsideOutcomes): RunRecord {
   const fateOf = ({ state, paid }: RunPayment) =>
     state === "aside" && paid !== null ? taken.get(placeOf(paid)) : undefined;
   if (taken.size === 0 || run.payments.every((payment) => fateOf(payment) === undefined)) {

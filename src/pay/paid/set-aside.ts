@@ -10,8 +10,8 @@ import type { World } from "../world/world.ts";
 import { waitForQuota } from "./wait-for-quota.ts";
 import type { PaidMonths } from "./paid-months.ts";
 import type { PaidStore } from "./paid.ts";
-import type { AsideOutcomes } from "./run-record.ts";
-import type { Envelopes, WaitingBalances } from "./aside-outcomes.ts";
+import type { SetAsideOutcomes } from "./run-record.ts";
+import type { Envelopes, WaitingBalances } from "./set-aside-outcomes.ts";
 
 /** Retries of a page. */
 const RETRIES = 2;
@@ -35,13 +35,13 @@ export function createSetAside(
   const $takingBack = atom<{ id: string; work: WorkStep } | null>(null);
 
   /** Money set aside that no longer waits, as far as it was looked up. */
-  const $taken = atom<AsideOutcomes>(new Map());
+  const $taken = atom<SetAsideOutcomes>(new Map());
   let finding: Promise<void> = Promise.resolve();
   let lookedAt = "";
   const envelopes: Envelopes = new Map();
 
   /** The last requested account: answers about another one aren't shown. */
-  let whose = "";
+  let lastAddress = "";
   /** IDs of the balances that waited in the last answer. */
   let waited: ReadonlySet<string> = new Set();
   let reading: Promise<WaitingBalances | null> | null = null;
@@ -51,9 +51,9 @@ export function createSetAside(
    * Concurrent calls for the same account share one read.
    */
   function read(address: string): Promise<WaitingBalances | null> {
-    if (reading !== null && whose === address) return reading;
-    if (whose !== address) waited = new Set();
-    whose = address;
+    if (reading !== null && lastAddress === address) return reading;
+    if (lastAddress !== address) waited = new Set();
+    lastAddress = address;
     const own = readAll(address).finally(() => void (reading = reading === own ? null : reading));
     reading = own;
     return own;
@@ -69,7 +69,7 @@ export function createSetAside(
         { retries: RETRIES, wait: world.sleep },
         () => world.api.claimable(address, { cursor: from }),
       );
-      if (whose !== address) return null;
+      if (lastAddress !== address) return null;
       $unread.set(!page.ok);
       if (!page.ok) return null;
       found.push(...page.value.claimable);
@@ -106,8 +106,13 @@ export function createSetAside(
       await paid.readNewest(payer, { ledger: waiting.asOfLedger, inBackground: true });
       const [now, payments] = [paid.$months.get(), paid.$payments.get()];
       if (now?.payer !== payer || payments === null) return;
-      const { asideOutcomes } = await import("./aside-outcomes.ts");
-      const taken = await asideOutcomes(world, { months: now, payments, waiting, envelopes });
+      const { findSetAsideOutcomes } = await import("./set-aside-outcomes.ts");
+      const taken = await findSetAsideOutcomes(world, {
+        months: now,
+        payments,
+        waiting,
+        envelopes,
+      });
       if (taken !== null) $taken.set(taken);
     }).catch(() => {}); // as it was: nothing is called paid that is not known to be
     return finding;

@@ -3,7 +3,7 @@ import { shortReceiptPath } from "../../stellar/short-code.ts";
 import { csvText } from "../../ui/csv-text.ts";
 import { localDay } from "../line/pay-period.ts";
 import type { PaidEntry } from "../paid/paid-record.ts";
-import { addressOf, type AsideOutcomes, placeOf } from "../paid/run-record.ts";
+import { addressOf, placeOf, type SetAsideOutcomes } from "../paid/run-record.ts";
 import type { WrittenPay } from "./payslips-of-run.ts";
 
 /** Status of a payment; `aside` until a claim is known. */
@@ -39,7 +39,7 @@ export interface StatementContext {
   people: readonly { name: string; address: string; formerAddresses?: readonly string[] }[];
   /** By `placeOf()`. */
   written: ReadonlyMap<string, WrittenPay>;
-  taken: AsideOutcomes;
+  taken: SetAsideOutcomes;
 }
 
 /**

@@ -5,7 +5,7 @@ import { ListReader } from "../list/ListBox.tsx";
 import type { ListReading } from "../list/list.ts";
 import { usePay } from "../ui/use-pay.ts";
 import { useWords, type Words } from "../ui/words.ts";
-import { peopleChanges, takePeople } from "./backup-file.ts";
+import { importRows, peopleChanges } from "./backup-file.ts";
 import { wageText } from "../line/written-text.ts";
 import { isSameCell, type Person } from "./people.ts";
 
@@ -24,14 +24,14 @@ export function PeopleImport({ given, close }: Props) {
       focus
       close={close}
       preview={(reading) => <PeoplePreview reading={reading} />}
-      take={async ({ reading }) => void await takePeople(pay, reading.rows)}
+      take={async ({ reading }) => void await importRows(pay, reading.rows)}
       {...given !== null && { given }}
     />
   );
 }
 
 /** Most people named; the rest are only counted. */
-const MOST = 10;
+const MAX = 10;
 
 /** Who would be added, and what would change for known people. */
 function PeoplePreview({ reading }: { reading: ListReading }) {
@@ -44,7 +44,7 @@ function PeoplePreview({ reading }: { reading: ListReading }) {
     [people, reading.rows],
   );
   const more = (n: number) =>
-    n > MOST && <li class="quiet">{plural(lang, list.moreRows, n - MOST)}</li>;
+    n > MAX && <li class="quiet">{plural(lang, list.moreRows, n - MAX)}</li>;
   return (
     <section class="apart" aria-labelledby="people-changes">
       <h3 id="people-changes">{m.title}</h3>
@@ -52,7 +52,7 @@ function PeoplePreview({ reading }: { reading: ListReading }) {
         <details class="more">
           <summary>{plural(lang, m.added, added.length)}</summary>
           <ul>
-            {added.slice(0, MOST).map((person) => (
+            {added.slice(0, MAX).map((person) => (
               <li key={person.id}>
                 <b>{person.name}</b> {wageText(lang, person)}
               </li>
@@ -65,7 +65,7 @@ function PeoplePreview({ reading }: { reading: ListReading }) {
         <details class="more" open>
           <summary>{plural(lang, m.changed, changed.length)}</summary>
           <ul>
-            {changed.slice(0, MOST).map(({ before, after }) => (
+            {changed.slice(0, MAX).map(({ before, after }) => (
               <li key={after.id}>
                 <b>{after.name}</b> {changesText(words, before, after)}
               </li>

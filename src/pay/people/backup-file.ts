@@ -23,7 +23,7 @@ export type BackupReading =
     code: NotRead | "nobody" | "not_kept";
   }
   /**
-   * A table or workbook: the import form asks about its columns, and `takePeople` imports its rows.
+   * A table or workbook: the import form asks about its columns, and `importRows` imports its rows.
    */
   | { ok: false; code: "is_list" };
 
@@ -128,7 +128,7 @@ export async function readBackup(
  * Imports the rows of a list into the list of people, as `readBackup` does; rows with mistakes are
  * skipped.
  */
-export async function takePeople(
+export async function importRows(
   pay: PeopleAndBackup,
   rows: readonly ImportRow[],
 ): Promise<BackupReading> {
@@ -143,7 +143,7 @@ export interface PeopleChanges {
   same: number;
 }
 
-/** Previews `takePeople`. */
+/** Previews `importRows`. */
 export function peopleChanges(
   list: readonly Person[],
   rows: readonly ImportRow[],

@@ -29,9 +29,8 @@ import { usePay } from "../ui/use-pay.ts";
 import { ROWS } from "../ui/view.ts";
 import { Names } from "../ui/Names.tsx";
 import { useWords } from "../ui/words.ts";
-import { type AsideNow, payeeMessage, payeeSubject, reachOf } from "./payee-message.ts";
+import { payeeMessage, payeeSubject, reachOf, type SetAsideStatus } from "./payee-message.ts";
 import {
-  asideNow,
   createReceiptQueue,
   createShortLinks,
   linkOf,
@@ -40,6 +39,7 @@ import {
   type SendWay,
   sentCount,
   type SentMark,
+  setAsideStatusOf,
   type ShortLinkState,
 } from "./receipt-queue.ts";
 import { receiptsOf, type RunReceipt } from "./receipts.ts";
@@ -394,11 +394,11 @@ function Amounts({ receipt: { stroops, local } }: { receipt: RunReceipt }) {
 }
 
 /** Whether an amount set aside is still waiting on the ledger. */
-function useAside(run: Run, receipt: RunReceipt): AsideNow {
+function useAside(run: Run, receipt: RunReceipt): SetAsideStatus {
   const pay = usePay();
-  const [aside, setAside] = useState<AsideNow>("waits");
+  const [aside, setAside] = useState<SetAsideStatus>("waits");
   useEffect(() => {
-    if (run.payer !== null) void asideNow(pay.world.api, run.payer, receipt).then(setAside);
+    if (run.payer !== null) void setAsideStatusOf(pay.world.api, run.payer, receipt).then(setAside);
   }, []);
   return aside;
 }

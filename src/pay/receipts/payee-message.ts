@@ -18,11 +18,11 @@ import type { RunReceipt } from "./receipts.ts";
 const WORDS: Record<Language, PayeeMessage> = { en, pcm, ha, yo, ig, fr, sw };
 
 /** Whether an amount set aside is still waiting on the ledger. */
-export type AsideNow = "waits" | "gone";
+export type SetAsideStatus = "waits" | "gone";
 
 /** Parts of a message other than the receipt. */
 interface Saying {
-  aside: AsideNow;
+  aside: SetAsideStatus;
   url: string;
   /** The payer's name, confirmed by account and domain; null without one. */
   payer: string | null;

@@ -2,7 +2,7 @@ import { atom } from "nanostores";
 import type { Api } from "../../client/api.ts";
 import { stroopsOf } from "../../stellar/amount.ts";
 import type { World } from "../world/world.ts";
-import type { AsideNow } from "./payee-message.ts";
+import type { SetAsideStatus } from "./payee-message.ts";
 import type { RunReceipt } from "./receipts.ts";
 
 /** Channels for sending a receipt with the employer's own apps. */
@@ -139,11 +139,11 @@ export function nextInQueue(
  * Whether an amount set aside is still waiting. 'Gone' needs the ledger's claim: a server that lags
  * behind knows neither balance nor claim.
  */
-export async function asideNow(
+export async function setAsideStatusOf(
   api: Pick<Api, "claimable" | "transactions">,
   payer: string,
   { account, stroops, asideUntil }: RunReceipt,
-): Promise<AsideNow> {
+): Promise<SetAsideStatus> {
   if (asideUntil === null) return "waits";
   const waiting = await api.claimable(account);
   if (!waiting.ok || !waiting.value.complete) return "waits";

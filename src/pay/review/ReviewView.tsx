@@ -26,12 +26,12 @@ import { RunSteps } from "../ui/RunSteps.tsx";
 import { usePay } from "../ui/use-pay.ts";
 import { useWords } from "../ui/words.ts";
 import type { Review } from "./final-check.ts";
-import { Held } from "./Held.tsx";
+import { OpenDecisions } from "./OpenDecisions.tsx";
 import { comparedToLast, type Comparison, type ReviewRow } from "./last-time.ts";
 import { PaidPeople } from "./PaidPeople.tsx";
 import { Stub } from "./Stub.tsx";
-import { WhileLooking } from "./WhileLooking.tsx";
-import { leftOut, paidNow, setAside } from "./who.ts";
+import { CheckInProgress } from "./CheckInProgress.tsx";
+import { leftOut, paidNow, setAside } from "./payee-groups.ts";
 import { totalText } from "../check/total-text.ts";
 import { payeeMoney } from "../line/payee-money.ts";
 import { rateText } from "../../ui/local-value.ts";
@@ -53,7 +53,7 @@ interface Props {
 export function ReviewView({ review, looking }: Props) {
   const pay = usePay();
   const { lang, m } = useWords();
-  const { plan, anew, draft } = review;
+  const { plan, difference, draft } = review;
   const lines = useStore(pay.draft.$draft)?.lines;
   // a decision, or its undo, updates the whole review
   useEffect(() => {
@@ -69,7 +69,9 @@ export function ReviewView({ review, looking }: Props) {
   return (
     <section class="reviewing" aria-labelledby="review-title">
       <RunSteps run={draft.id} now="review" open={["draft"]} />
-      {anew !== null && <Notice tone="warn" live="alert">{m.review.anew[anew]}</Notice>}
+      {difference !== null && (
+        <Notice tone="warn" live="alert">{m.review.difference[difference]}</Notice>
+      )}
       {!canSignAlone(review.signing, review.payer) && <OneIsNotEnough review={review} />}
       <div class="review">
         <article class="paper" aria-labelledby="review-title">
@@ -77,7 +79,7 @@ export function ReviewView({ review, looking }: Props) {
             <Hero review={review} />
             <ListTotal review={review} />
           </div>
-          <Held review={review} looking={looking} />
+          <OpenDecisions review={review} looking={looking} />
           <Against compared={compared} lastName={lastName} review={review} looking={looking} />
           <Rates review={review} />
           <OnReceipt review={review} />
@@ -250,7 +252,7 @@ function Against({ compared: { last, rows, missing }, lastName, review, looking 
             >
               {fill(m.review.putBack, { name: name || shorten(line.address) })}
             </button>{" "}
-            <WhileLooking looking={looking} id={`gone-why-${line.id}`} />
+            <CheckInProgress looking={looking} id={`gone-why-${line.id}`} />
           </li>
         ))}
       </ul>

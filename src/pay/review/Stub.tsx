@@ -11,7 +11,7 @@ import { Names } from "../ui/Names.tsx";
 import { usePay } from "../ui/use-pay.ts";
 import { useWords } from "../ui/words.ts";
 import type { Review } from "./final-check.ts";
-import { leftOut, paidNow, setAside } from "./who.ts";
+import { leftOut, paidNow, setAside } from "./payee-groups.ts";
 import { totalText } from "../check/total-text.ts";
 
 interface Props {

@@ -8,7 +8,7 @@ import { knownPayments } from "../paid/paid-record.ts";
 import type { PaidStore } from "../paid/paid.ts";
 import type { createBalance } from "../payer/balance.ts";
 import type { createRates } from "../rates/rates.ts";
-import { isIncomplete, type KnownPayments, type NotBegun, type Run } from "../run/run.ts";
+import { isIncomplete, type KnownPayments, type Run, type StartRefusal } from "../run/run.ts";
 import { type AccountSigners, canSignAlone } from "../../stellar/signers.ts";
 import type { createRuns } from "../send/runs.ts";
 import type { World } from "../world/world.ts";
@@ -28,7 +28,7 @@ export interface Review {
   /** Start of the oldest ledger read behind it (milliseconds since 1970). */
   lookedAt: number;
   /** What changed since it was first shown. */
-  anew: "rates" | "changed" | null;
+  difference: "rates" | "changed" | null;
 }
 
 export interface ReviewPorts {
@@ -58,7 +58,7 @@ export function createFinalCheck(
   { draft, $plan, check, balance, paid, rates, runs, periodBegins }: ReviewPorts,
 ) {
   /** The review after a complete read, or why there is none. */
-  async function look(payer: string): Promise<Review | NotBegun> {
+  async function look(payer: string): Promise<Review | StartRefusal> {
     // without locks, a second window could send the same run
     if (world.lock === null) return "no_locks";
     if (world.place.horizonUrl === null) return "no_horizon";
@@ -68,7 +68,7 @@ export function createFinalCheck(
     const lookedAt = world.now();
     if (checked === null || draft.$elsewhere.get() !== null) return "changed";
     const [answered, held] = await Promise.all([
-      check.ask(payer, checked, { afresh: true }),
+      check.ask(payer, checked, { recheck: true }),
       balance.read(),
       // the ledger knows another tab's payees only by address
       runs.read(),
@@ -79,7 +79,7 @@ export function createFinalCheck(
     return lines === draft.$draft.get()?.lines ? reviewNow(payer, lookedAt) : "changed";
   }
 
-  function reviewNow(payer: string, lookedAt: number): Review | NotBegun {
+  function reviewNow(payer: string, lookedAt: number): Review | StartRefusal {
     const shown = draft.$draft.get();
     const plan = $plan.get();
     const known = knownPayments(paid.$record.get());
@@ -100,25 +100,25 @@ export function createFinalCheck(
       rest: new Set(rest),
       signing,
       lookedAt,
-      anew: null,
+      difference: null,
     };
   }
 
   /** The same review if it still holds, else a new one. */
-  async function lookAgain(review: Review): Promise<Review | NotBegun> {
+  async function lookAgain(review: Review): Promise<Review | StartRefusal> {
     const age = world.now() - review.lookedAt;
     // after the clock was set back its age is unknown
     const old = age < 0 || age > GOOD_FOR_MS;
     const fresh = old ? await look(review.payer) : await glance(review);
     if (typeof fresh === "string") return fresh;
-    if (fresh.draft.lines !== review.draft.lines) return { ...fresh, anew: "changed" };
-    if (!canSignAlone(fresh.signing, fresh.payer)) return { ...fresh, anew: "changed" };
-    if (haveMoved(review.plan, fresh.plan)) return { ...fresh, anew: "rates" };
-    return areSamePayees(review.plan, fresh.plan) ? review : { ...fresh, anew: "changed" };
+    if (fresh.draft.lines !== review.draft.lines) return { ...fresh, difference: "changed" };
+    if (!canSignAlone(fresh.signing, fresh.payer)) return { ...fresh, difference: "changed" };
+    if (haveMoved(review.plan, fresh.plan)) return { ...fresh, difference: "rates" };
+    return areSamePayees(review.plan, fresh.plan) ? review : { ...fresh, difference: "changed" };
   }
 
   /** Reads rates, and payments by other tabs and programs. */
-  async function glance({ payer, lookedAt }: Review): Promise<Review | NotBegun> {
+  async function glance({ payer, lookedAt }: Review): Promise<Review | StartRefusal> {
     const [isRead] = await Promise.all([
       paid.readNewest(payer, { from: periodBegins() }),
       rates.read(),

@@ -1,11 +1,11 @@
 import { atom, computed } from "nanostores";
 import { asRunRates } from "../rates/rates.ts";
-import type { NotBegun } from "../run/run.ts";
+import type { StartRefusal } from "../run/run.ts";
 import type { World } from "../world/world.ts";
 import { createFinalCheck, type Review, type ReviewPorts } from "./final-check.ts";
 
 export type ReviewState =
-  | { step: "none"; notBegun: NotBegun | null }
+  | { step: "none"; notBegun: StartRefusal | null }
   /** The ledger and the rates are being read. */
   | { step: "looking"; review: Review | null }
   | { step: "shown"; review: Review };

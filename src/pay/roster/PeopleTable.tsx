@@ -21,7 +21,7 @@ import {
 } from "./roster.ts";
 
 /** People shown at first. */
-const MOST = 200;
+const MAX = 200;
 
 /** A person with their state and last payment. */
 interface Row {
@@ -86,9 +86,8 @@ export function PeopleTable() {
       {matching.length === 0 && (
         <p class="pad quiet">{rows.length === 0 ? m.roster.none : m.roster.noMatch}</p>
       )}
-      {matching.length > 0 && <Rows rows={matching.slice(0, MOST)} />}
-      {matching.length > MOST && <p class="pad small quiet">{fill(m.fromList.more, { n: MOST })}
-      </p>}
+      {matching.length > 0 && <Rows rows={matching.slice(0, MAX)} />}
+      {matching.length > MAX && <p class="pad small quiet">{fill(m.fromList.more, { n: MAX })}</p>}
     </section>
   );
 }

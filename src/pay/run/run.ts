@@ -82,7 +82,7 @@ export interface KnownPayments {
 }
 
 /** Why a run wasn't started. */
-export type NotBegun =
+export type StartRefusal =
   | "unreachable"
   /** The site has no Horizon, through which browsers send. */
   | "no_horizon"

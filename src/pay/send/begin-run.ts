@@ -2,16 +2,16 @@ import type { PlannedPart } from "../check/plan.ts";
 import { splitByIds } from "../line/pay-line.ts";
 import {
   type KnownPayments,
-  type NotBegun,
   type Run,
   type RunRates,
+  type StartRefusal,
   takenLines,
 } from "../run/run.ts";
-import { show } from "./open-run.ts";
+import { showRun } from "./open-run.ts";
 import { isoNow, type RunParts } from "./run-store.ts";
 
 /** Why the journal refused to start the run. */
-type Refused = Extract<NotBegun, "changed" | "busy" | "taken">;
+type Refused = Extract<StartRefusal, "changed" | "busy" | "taken">;
 
 /** What is fixed when a draft becomes a run. */
 export interface RunStart {
@@ -44,7 +44,7 @@ export async function startRun(
   const begun = done?.value ?? "busy";
   const known = begun === "begun" ? null : await journal.run(id);
   if (begun !== "begun" && (known === null || known.status === "draft")) return begun;
-  await show(parts, id);
+  await showRun(parts, id);
   // another draft can have been opened in the meantime; the run replaces only its own draft
   if (draft.$draft.get()?.id === id) {
     draft.leave();

@@ -1,8 +1,8 @@
 import { splitByIds } from "../line/pay-line.ts";
 import { isOnItsWay } from "../run/payment-states.ts";
 import { attemptOf, type Part, partAfter, type Run, takenLines, unpaidLines } from "../run/run.ts";
-import { openDraft, show } from "./open-run.ts";
-import { isoNow, type RunParts, whileNoneSends } from "./run-store.ts";
+import { openDraft, showRun } from "./open-run.ts";
+import { isoNow, type RunParts, whileNotSending } from "./run-store.ts";
 import { loadSending } from "./send-ports.ts";
 
 /**
@@ -24,7 +24,7 @@ export async function endRun(parts: RunParts, runId: string): Promise<void> {
   });
   world.tabs.announce(runId);
   // another run can have been opened while the ledger was asked
-  await (isLast() ? show(parts, runId) : store.refresh(runId));
+  await (isLast() ? showRun(parts, runId) : store.refresh(runId));
   const ended = closed?.value ?? null;
   if (ended === null) return;
   undo.offer({ what: "ended", name: ended.purpose, n: 1 }, () => reopen(parts, ended));
@@ -56,7 +56,7 @@ async function reopen(parts: RunParts, ended: Run): Promise<void> {
   });
   if (opened?.value !== true) undo.tell({ what: "staysEnded", name: ended.purpose, n: 1 });
   world.tabs.announce(ended.id);
-  await show(parts, ended.id);
+  await showRun(parts, ended.id);
 }
 
 /**
@@ -67,13 +67,13 @@ export async function retryUnpaid(parts: RunParts, runId: string): Promise<void>
   const { world, journal, draft, store } = parts;
   const isLast = draft.lastAsked.watch();
   // one tab at a time: another tab's changes to the run would be overwritten
-  const found = await whileNoneSends(world, () => unpaidIn(parts, runId));
+  const found = await whileNotSending(world, () => unpaidIn(parts, runId));
   if (found === null) return await store.refresh(runId, { why: "other_run" });
   const next = found.value === null ? null : await journal.run(found.value);
   // the draft exists even if another run was opened in the meantime
   if (!isLast()) return await store.read();
   if (next?.status === "draft") await openDraft(parts, next);
-  else if (next !== null) await show(parts, next.id);
+  else if (next !== null) await showRun(parts, next.id);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { hasUnresolvedParts, partAfter, type Run, withoutSharedTransactions } from "../run/run.ts";
 import { resolveEarlierRuns } from "./resolve-earlier-runs.ts";
-import { type RunParts, whileNoneSends } from "./run-store.ts";
+import { type RunParts, whileNotSending } from "./run-store.ts";
 
 /**
  * Restores this browser's runs and asks the ledger about unresolved parts. If `shows`, opens the
@@ -16,24 +16,24 @@ export async function restoreRuns(parts: RunParts, shows: boolean): Promise<void
   if (!shows || !isLast()) return;
   const runs = store.$runs.get() ?? [];
   const sending = runs.find(({ status }) => status === "sending");
-  if (sending !== undefined) return await show(parts, sending.id);
+  if (sending !== undefined) return await showRun(parts, sending.id);
   const newest = runs.find(({ status }) => status === "draft");
   if (newest !== undefined) await openDraft(parts, newest);
 }
 
 /** Opens the run or draft with this ID; false if this browser doesn't have it. */
-export async function open(parts: RunParts, id: string): Promise<boolean> {
+export async function openById(parts: RunParts, id: string): Promise<boolean> {
   const run = await parts.journal.run(id);
   if (run === null) return false;
   if (run.status === "draft") await openDraft(parts, run);
-  else await show(parts, id);
+  else await showRun(parts, id);
   return true;
 }
 
 /** Repairs two runs that older versions recorded as paid by one transaction. */
 async function repairSharedTransactions({ world, journal, store }: RunParts): Promise<void> {
   if (withoutSharedTransactions(store.$runs.get() ?? []).length === 0) return;
-  await whileNoneSends(
+  await whileNotSending(
     world,
     async () => await journal.saveRuns(...withoutSharedTransactions(await journal.runs())),
   );
@@ -48,7 +48,7 @@ export async function openDraft(parts: RunParts, { id }: Pick<Run, "id">): Promi
   const isDraft = await draft.open(id, isLast);
   if (!isLast()) return;
   if (isDraft) store.$shownId.set(null);
-  else await show(parts, id);
+  else await showRun(parts, id);
 }
 
 /**
@@ -65,11 +65,11 @@ export async function openOnce(parts: RunParts, wanted: Run): Promise<void> {
   }
   if (known === null || !isLast()) return;
   if (known.status === "draft") await openDraft(parts, known);
-  else await show(parts, known.id);
+  else await showRun(parts, known.id);
 }
 
 /** Shows a run from the journal, in progress or ended. */
-export async function show(parts: RunParts, runId: string): Promise<void> {
+export async function showRun(parts: RunParts, runId: string): Promise<void> {
   const { draft, store } = parts;
   const isLast = draft.lastAsked.ask();
   await store.refresh(runId, await dropLostWindow(parts, runId) ? { why: "window_lost" } : null);
@@ -103,7 +103,7 @@ async function dropLostWindow({ world, journal }: RunParts, runId: string): Prom
 }
 
 /** Closes the finished run, to start a new one. */
-export function leave(parts: RunParts): void {
+export function closeRun(parts: RunParts): void {
   const { draft, store } = parts;
   draft.lastAsked.ask();
   store.$shownId.set(null);

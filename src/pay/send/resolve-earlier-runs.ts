@@ -1,6 +1,6 @@
 import { failedCodes } from "../../wallet/failed-codes.ts";
 import { hasUnresolvedParts, isRunOver, type Part, withPart } from "../run/run.ts";
-import { isoNow, type RunParts, whileNoneSends } from "./run-store.ts";
+import { isoNow, type RunParts, whileNotSending } from "./run-store.ts";
 import { loadSending } from "./send-ports.ts";
 import type { ResolvedPart } from "./unresolved-parts.ts";
 
@@ -24,7 +24,7 @@ async function resolve(parts: RunParts): Promise<void> {
     now: () => isoNow(world),
   });
   if (resolved.length === 0) return;
-  await whileNoneSends(world, async () => {
+  await whileNotSending(world, async () => {
     for (const each of resolved) await keep(parts, each);
   });
   await store.read();

@@ -23,11 +23,11 @@ export interface Sending {
   /** True while the ledger is asked about earlier parts. */
   asking: boolean;
   /** Why sending ended; null while it continues. */
-  end: SendEnd | { why: WhyNotSending } | null;
+  end: SendEnd | { why: SendObstacle } | null;
 }
 
 /** Why sending didn't start, or broke off. */
-export type WhyNotSending =
+export type SendObstacle =
   | "other_tab"
   /** Another run is being sent, by this tab or another. */
   | "other_run"
@@ -139,7 +139,7 @@ export function isoNow(world: Pick<World, "now">): string {
  * Runs `work` while no tab sends. Without Web Locks no tab of the browser can send, so it runs at
  * once.
  */
-export async function whileNoneSends<T>(
+export async function whileNotSending<T>(
   { lock }: Pick<World, "lock">,
   work: () => Promise<T>,
 ): Promise<{ value: T } | null> {

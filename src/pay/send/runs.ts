@@ -3,13 +3,13 @@ import { startRun } from "./begin-run.ts";
 import { endRun, retryUnpaid } from "./end-run.ts";
 import { continueRun, decideHold, declareUnpaid, splitSmaller } from "./continue-run.ts";
 import {
+  closeRun,
   deleteDraft,
-  leave,
-  open,
+  openById,
   openDraft,
   openOnce,
   restoreRuns,
-  show,
+  showRun,
   watchOtherTabs,
 } from "./open-run.ts";
 import { type RunParts, RunStore } from "./run-store.ts";
@@ -23,11 +23,11 @@ export function createRuns(world: World, given: Omit<RunParts, "world" | "store"
     $sending: store.$sending,
     read: () => store.read(),
     restore: bound(parts, restoreRuns),
-    open: bound(parts, open),
+    open: bound(parts, openById),
     openDraft: bound(parts, openDraft),
     openOnce: bound(parts, openOnce),
-    show: bound(parts, show),
-    leave: bound(parts, leave),
+    show: bound(parts, showRun),
+    leave: bound(parts, closeRun),
     deleteDraft: bound(parts, deleteDraft),
     begin: bound(parts, startRun),
     resume: bound(parts, continueRun),

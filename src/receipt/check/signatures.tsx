@@ -16,7 +16,7 @@ import { browserTime } from "../browser-time.ts";
 import type { EvidenceWords } from "../messages/evidence.en.ts";
 import type { ReceiptCheck } from "../messages/receipt-check.en.ts";
 import styles from "../proof-steps.css?inline";
-import { Step, Steps, Trusted } from "../ProofSteps.tsx";
+import { ProofStep, ProofSteps, TrustedValidators } from "../ProofSteps.tsx";
 import { type Claims, differenceFrom, shownParties } from "./checks.ts";
 import { adoptStyles } from "../../ui/adopt-styles.ts";
 import { fetchEvidence } from "./fetch-evidence.ts";
@@ -103,16 +103,21 @@ async function show(text: string, showing: Showing): Promise<void> {
       >
         {forge}
       </Notice>
-      <Steps lang={lang} words={steps} lines={lines}>
+      <ProofSteps lang={lang} words={steps} lines={lines}>
         {match !== null && (
-          <Step
+          <ProofStep
             look={!match.holds ? "broken" : match.isMoney ? "holds" : "doubtful"}
             title={words.shown}
             text={match.text}
           />
         )}
-      </Steps>
-      <Trusted lang={lang} words={steps} network={network} signers={proven?.validators ?? []} />
+      </ProofSteps>
+      <TrustedValidators
+        lang={lang}
+        words={steps}
+        network={network}
+        signers={proven?.validators ?? []}
+      />
       {summary.tone !== "bad" && <SaveProof showing={showing} />}
     </>,
   );

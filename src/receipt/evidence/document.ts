@@ -39,7 +39,7 @@ const VERSION = 1;
 export const LONGEST_DOCUMENT = 8_000_000;
 
 /** A transaction claims at most 100 balances, and two checkpoints hold 128 ledgers. */
-const MOST = { transactions: 101, headers: 128, statements: 64 };
+const MAX = { transactions: 101, headers: 128, statements: 64 };
 
 /** Why a text isn't an evidence document. */
 export type DocumentFault =
@@ -69,7 +69,7 @@ export function readDocument(text: string): DocumentResult {
     const [, , network, transactions] = fields(json, DOCUMENT_FIELDS);
     const evidence = {
       network: textOf(network),
-      transactions: listOf(transactions, MOST.transactions, transactionOf),
+      transactions: listOf(transactions, MAX.transactions, transactionOf),
     };
     // Extra, repeated or noncanonical parts are missing when the document is written again.
     if (bare(text) !== bare(writeDocument(evidence))) throw new Misshapen();
@@ -115,9 +115,9 @@ function transactionOf(value: unknown): TransactionEvidence {
     hash: text,
     transaction: bytesOf(transaction),
     results: bytesOf(results),
-    headers: listOf(headers, MOST.headers, bytesOf),
+    headers: listOf(headers, MAX.headers, bytesOf),
     set: bytesOf(set),
-    statements: listOf(statements, MOST.statements, bytesOf),
+    statements: listOf(statements, MAX.statements, bytesOf),
   };
 }
 

@@ -1,8 +1,8 @@
 import type { EvidenceWords } from "./evidence.en.ts";
 
 /**
- * The steps of the evidence check, in Hausa. Not yet reviewed by a native speaker: see
- * .github/GLOSSARY.md to correct a word. /
+ * The steps of the evidence check, in Hausa.
+ * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
  */
 export const evidence: EvidenceWords = {
   allHold: "Duk matakan sun tabbata",

@@ -1,8 +1,8 @@
 import type { EvidenceWords } from "./evidence.en.ts";
 
 /**
- * The steps of the evidence check, in Nigerian Pidgin. Not yet reviewed by a native speaker: see
- * .github/GLOSSARY.md to correct a word. /
+ * The steps of the evidence check, in Nigerian Pidgin.
+ * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
  */
 export const evidence: EvidenceWords = {
   allHold: "All di steps correct",

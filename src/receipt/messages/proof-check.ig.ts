@@ -1,8 +1,8 @@
 import type { ProofCheckWords } from "./proof-check.en.ts";
 
 /**
- * The page that checks a file, in Igbo. Not yet reviewed by a native speaker: see
- * .github/GLOSSARY.md to correct a word. /
+ * The page that checks a file, in Igbo.
+ * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
  */
 export const proofCheck: ProofCheckWords = {
   title: "Nyochaa ihe akaebe",

@@ -1,8 +1,8 @@
 import type { ReceiptCheck } from "./receipt-check.en.ts";
 
 /**
- * The section 'check it yourself', in Nigerian Pidgin. Not yet reviewed by a native speaker: see
- * .github/GLOSSARY.md to correct a word. /
+ * The section 'check it yourself', in Nigerian Pidgin.
+ * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
  */
 export const receiptCheck: ReceiptCheck = {
   lead:

@@ -23,8 +23,8 @@ export const receipt = {
   previewParts: "From {from} to {to}",
   previewTest: "Test network: this money has no value.",
 
-  // what a payment comes down to: the label over the amount, the word on the stamp, what stands
-  // below the word, and the sentences that explain it
+  // the verdict on a payment: the label above the amount, the word on the stamp, the note below
+  // it, and the sentences that explain it
   verdicts: {
     paid: {
       label: "Received",

@@ -1,8 +1,8 @@
 import type { Receipt } from "./receipt.en.ts";
 
 /**
- * Receipts, in Hausa. Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a
- * word. /
+ * Receipts, in Hausa.
+ * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
  */
 export const receipt: Receipt = {
   receipt: "Rasiti",

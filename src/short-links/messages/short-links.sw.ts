@@ -1,8 +1,8 @@
 import type { ShortLinkMessages } from "./short-links.en.ts";
 
 /**
- * Pages of short links that don't lead to a single page, in Swahili. Not yet reviewed by a native
- * speaker: see .github/GLOSSARY.md to correct a word. /
+ * Pages of short links that don't lead to a single page, in Swahili.
+ * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
  */
 export const shortLinks: ShortLinkMessages = {
   receiptsTitle: "Msimbo huu unafaa malipo {n}.",

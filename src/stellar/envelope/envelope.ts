@@ -43,7 +43,7 @@ export interface Envelope {
 const V0 = 0;
 const TX = 2;
 const FEE_BUMP = 5;
-const MOST_SIGNATURES = 20;
+const MAX_SIGNATURES = 20;
 
 /** Reads a transaction envelope (base64 XDR). Throws `XdrFault` if it is invalid. */
 export function readEnvelope(base64: string): Envelope {
@@ -172,7 +172,7 @@ function signaturesBefore(xdr: XdrReader, end: number | null): number {
 }
 
 function listBefore(xdr: XdrReader, end: number): number {
-  for (let n = 1; n <= MOST_SIGNATURES; n++) {
+  for (let n = 1; n <= MAX_SIGNATURES; n++) {
     const start = end - 4 - 72 * n;
     if (start > xdr.offset && isList(xdr, start, n)) return start;
   }
@@ -191,7 +191,7 @@ function isList(xdr: XdrReader, start: number, n: number): boolean {
 }
 
 function readSignatures(xdr: XdrReader): Signature[] {
-  return Array.from({ length: xdr.count(MOST_SIGNATURES) }, () => ({
+  return Array.from({ length: xdr.count(MAX_SIGNATURES) }, () => ({
     hint: xdr.bytes(4),
     signature: xdr.opaque(64),
   }));

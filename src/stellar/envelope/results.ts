@@ -42,13 +42,13 @@ const INNER_FAILED = -13;
 const LAST_CODE = -18;
 
 /** The maximum number of transactions in a ledger, and of offers taken by one operation. */
-const MOST = 100_000;
+const MAX = 100_000;
 
 /** Reads a whole `TransactionResultSet`: its results by transaction hash. */
 export function readResults(bytes: Uint8Array<ArrayBuffer>): Map<string, TransactionResult> {
   const xdr = new XdrReader(bytes);
   const results = new Map<string, TransactionResult>();
-  for (let n = xdr.count(MOST); n > 0; n--) {
+  for (let n = xdr.count(MAX); n > 0; n--) {
     const hash = hexOf(xdr.bytes(32));
     if (results.has(hash)) throw new XdrFault("two results of one transaction");
     results.set(hash, readTransactionResult(xdr));
@@ -133,7 +133,7 @@ const SUCCESSES: Record<number, (xdr: XdrReader) => Details> = {
   4: readOffer,
   8: (xdr) => ({ merged: xdr.i64() }),
   9: (xdr) => {
-    for (let n = xdr.count(MOST); n > 0; n--) {
+    for (let n = xdr.count(MAX); n > 0; n--) {
       readAccount(xdr);
       xdr.i64();
     }
@@ -160,7 +160,7 @@ const POOL = 2;
 
 /** The offers taken: of an account (old and new form), or of a pool. */
 function readTaken(xdr: XdrReader): TakenOffer[] {
-  return Array.from({ length: xdr.count(MOST) }, () => {
+  return Array.from({ length: xdr.count(MAX) }, () => {
     const type = xdr.u32();
     if (type > 2) throw new XdrFault(`claim atom ${type}`);
     const seller = type === 1

@@ -1,5 +1,5 @@
 /** Enough for the days of a year and a page's sentences. */
-const MOST = 400;
+const MAX = 400;
 
 /** Returns the cached value for a text, or creates it. */
 export function memoized<T>(known: Map<string, T>, text: string, make: () => T): T {
@@ -7,7 +7,7 @@ export function memoized<T>(known: Map<string, T>, text: string, make: () => T):
   if (found !== undefined) return found;
   const made = make();
   // Most of the next entries will be used again.
-  if (known.size === MOST) known.clear();
+  if (known.size === MAX) known.clear();
   known.set(text, made);
   return made;
 }

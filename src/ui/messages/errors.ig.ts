@@ -1,8 +1,8 @@
 import type { Errors } from "./errors.en.ts";
 
 /**
- * Error messages, in Igbo. Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct
- * a word. /
+ * Error messages, in Igbo.
+ * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
  */
 export const errors: Errors = {
   offline: "Enweghị njikọ na Lipwa. Lelee netwọk gị, nwaa ọzọ.",

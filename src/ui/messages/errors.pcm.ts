@@ -1,8 +1,8 @@
 import type { Errors } from "./errors.en.ts";
 
 /**
- * Error messages, in Nigerian Pidgin. Not yet reviewed by a native speaker: see .github/GLOSSARY.md
- * to correct a word. /
+ * Error messages, in Nigerian Pidgin.
+ * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
  */
 export const errors: Errors = {
   offline: "Network no dey to reach Lipwa. Check your network, den try again.",

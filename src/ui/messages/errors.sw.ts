@@ -1,8 +1,8 @@
 import type { Errors } from "./errors.en.ts";
 
 /**
- * Error messages, in Swahili. Not yet reviewed by a native speaker: see .github/GLOSSARY.md to
- * correct a word. /
+ * Error messages, in Swahili.
+ * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
  */
 export const errors: Errors = {
   offline: "Lipwa haipatikani. Angalia muunganisho wako kisha ujaribu tena.",

@@ -1,8 +1,8 @@
 import type { Errors } from "./errors.en.ts";
 
 /**
- * Error messages, in Yoruba. Not yet reviewed by a native speaker: see .github/GLOSSARY.md to
- * correct a word. /
+ * Error messages, in Yoruba.
+ * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
  */
 export const errors: Errors = {
   offline: "Kò sí ìsopọ̀ pẹ̀lú Lipwa. Yẹ nẹ́tíwọ́ọ̀kì rẹ wò, kí o sì tún gbìyànjú.",

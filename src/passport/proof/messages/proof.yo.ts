@@ -1,8 +1,8 @@
 import type { ProofMessages } from "./proof.en.ts";
 
 /**
- * Proof of account ownership, in Yoruba. Not yet reviewed by a native speaker: see
- * .github/GLOSSARY.md to correct a word. /
+ * Proof of account ownership, in Yoruba.
+ * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
  */
 export const proof: ProofMessages = {
   askText:

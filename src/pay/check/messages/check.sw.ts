@@ -1,8 +1,8 @@
 import type { DashboardCheck } from "./check.en.ts";
 
 /**
- * Results of checking payees with the ledger, in Swahili. Not yet reviewed by a native speaker: see
- * .github/GLOSSARY.md to correct a word. /
+ * Results of checking payees with the ledger, in Swahili.
+ * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
  */
 export const dashboardCheck: DashboardCheck = {
   findings: {

@@ -1,8 +1,8 @@
 import type { DashboardLine } from "./line.en.ts";
 
 /**
- * The cells of a line and their faults, in Swahili. Not yet reviewed by a native speaker: see
- * .github/GLOSSARY.md to correct a word. /
+ * The cells of a line and their faults, in Swahili.
+ * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
  */
 export const dashboardLine: DashboardLine = {
   cells: {

@@ -1,8 +1,8 @@
 import type { DashboardList } from "./list.en.ts";
 
 /**
- * Importing a list of people to pay, in French. Not yet reviewed by a native speaker: see
- * .github/GLOSSARY.md to correct a word. /
+ * Importing a list of people to pay, in French.
+ * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
  */
 export const dashboardList: DashboardList = {
   import: {

@@ -1,8 +1,8 @@
 import type { DashboardPayLink } from "./pay-link.en.ts";
 
 /**
- * The notice about values from a pay link, in Swahili. Not yet reviewed by a native speaker: see
- * .github/GLOSSARY.md to correct a word. /
+ * The notice about values from a pay link, in Swahili.
+ * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
  */
 export const dashboardPayLink: DashboardPayLink = {
   request: {

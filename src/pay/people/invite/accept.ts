@@ -32,7 +32,7 @@ async function acceptCurrent(
 ): Promise<void> {
   const current: Invited[] = [];
   for (const each of all) {
-    if (!await invitations.readAnew(each.kept)) break;
+    if (!await invitations.reread(each.kept)) break;
     current.push(each);
     invitations.$accepting.set({ n: current.length, all: all.length });
   }

@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from "nanostores";
 import type { Answer, ClientErrorCode, ClientFailure } from "../../../client/answer.ts";
 import { retrying } from "../../../client/retry.ts";
 import type { Account } from "../../../contract/account.ts";
-import { invitationText, MOST_BOXES, sealInvitation } from "../../../invitation/invitation.ts";
+import { invitationText, MAX_BOXES, sealInvitation } from "../../../invitation/invitation.ts";
 import {
   type InvitationKeys,
   invitationKeys,
@@ -85,8 +85,8 @@ export class InvitationStore {
    * before it goes into its box, so that no link is lost. False if not all could be placed.
    */
   async invite({ people, ...options }: InviteOptions): Promise<boolean> {
-    for (let from = 0; from < people.length; from += MOST_BOXES) {
-      const some = people.slice(from, from + MOST_BOXES);
+    for (let from = 0; from < people.length; from += MAX_BOXES) {
+      const some = people.slice(from, from + MAX_BOXES);
       if (!await this.#inviteSome({ ...options, people: some })) return false;
     }
     this.$inviting.set({ step: "idle" });
@@ -209,7 +209,7 @@ export class InvitationStore {
   }
 
   /** Reads one box now; false if that failed, with the reason in `$reading`. */
-  async readAnew(kept: StoredInvitation): Promise<boolean> {
+  async reread(kept: StoredInvitation): Promise<boolean> {
     const fault = kept.isOver ? null : await this.#readBox(kept);
     if (fault !== null) this.$reading.set({ ...this.$reading.get(), fault });
     return fault === null;

@@ -1,8 +1,8 @@
 import type { InvitationMessage } from "./invitation-message.en.ts";
 
 /**
- * The message with an invitation, in Nigerian Pidgin. Not yet reviewed by a native speaker: see
- * .github/GLOSSARY.md to correct a word. /
+ * The message with an invitation, in Nigerian Pidgin.
+ * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
  */
 export const invitationMessage: InvitationMessage = {
   asks: "{name}, open dis one make dem fit pay you USDC. Na for you only, reach {date}: {url}",

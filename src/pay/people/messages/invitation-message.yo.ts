@@ -1,8 +1,8 @@
 import type { InvitationMessage } from "./invitation-message.en.ts";
 
 /**
- * The message with an invitation, in Yoruba. Not yet reviewed by a native speaker: see
- * .github/GLOSSARY.md to correct a word. /
+ * The message with an invitation, in Yoruba.
+ * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
  */
 export const invitationMessage: InvitationMessage = {
   asks: "{name}, ṣí èyí kí a lè san USDC fún ọ. Tìrẹ nìkan ni, títí di {date}: {url}",

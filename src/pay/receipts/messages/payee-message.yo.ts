@@ -1,8 +1,8 @@
 import type { PayeeMessage } from "./payee-message.en.ts";
 
 /**
- * The message with a receipt's link, in Yoruba. Not yet reviewed by a native speaker: see
- * .github/GLOSSARY.md to correct a word. /
+ * The message with a receipt's link, in Yoruba.
+ * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
  */
 export const payeeMessage: PayeeMessage = {
   subject: "Rìsíìtì: {paidFor}",

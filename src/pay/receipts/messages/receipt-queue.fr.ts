@@ -1,8 +1,8 @@
 import type { ReceiptQueueMessages } from "./receipt-queue.en.ts";
 
 /**
- * Sending receipts one by one, in French. Not yet reviewed by a native speaker: see
- * .github/GLOSSARY.md to correct a word. /
+ * Sending receipts one by one, in French.
+ * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
  */
 export const receiptQueue: ReceiptQueueMessages = {
   sentOf: "Reçus envoyés : {n} sur {all}",

@@ -82,7 +82,7 @@ export const dashboardReview = {
     ageFresh: "less than a minute old",
     age: { one: "{n} minute old", other: "{n} minutes old" },
     oldRates: "Newer rates aren’t available.",
-    anew: {
+    difference: {
       rates:
         "The rates moved by more than 0.5 % during your review. Nothing was signed. Check the new amounts.",
       changed: "Something changed during your review. Nothing was signed. Check the run again.",

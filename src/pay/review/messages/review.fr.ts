@@ -90,7 +90,7 @@ export const dashboardReview: DashboardReview = {
     ageFresh: "il y a moins d’une minute",
     age: { one: "il y a {n} minute", other: "il y a {n} minutes" },
     oldRates: "Il n’y a pas de taux plus récents.",
-    anew: {
+    difference: {
       rates:
         "Les taux ont bougé de plus de 0,5 % pendant votre vérification. Rien n’a été signé. Vérifiez les nouveaux montants.",
       changed:

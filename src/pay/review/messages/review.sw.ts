@@ -96,7 +96,7 @@ export const dashboardReview: DashboardReview = {
     ageFresh: "chini ya dakika moja iliyopita",
     age: { one: "dakika {n} iliyopita", other: "dakika {n} zilizopita" },
     oldRates: "Hakuna viwango vipya zaidi.",
-    anew: {
+    difference: {
       rates:
         "Viwango vilisogea zaidi ya 0.5 % wakati wa ukaguzi wako. Hakuna kilichotiwa saini. Angalia viasi vipya.",
       changed:

@@ -1,8 +1,8 @@
 import type { DashboardSend } from "./send.en.ts";
 
 /**
- * Sending a pay run, and its receipts, in French. Not yet reviewed by a native speaker: see
- * .github/GLOSSARY.md to correct a word. /
+ * Sending a pay run, and its receipts, in French.
+ * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
  */
 export const dashboardSend: DashboardSend = {
   send: {

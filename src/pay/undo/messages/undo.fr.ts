@@ -1,8 +1,8 @@
 import type { DashboardUndo } from "./undo.en.ts";
 
 /**
- * The last action and its undo, in French. Not yet reviewed by a native speaker: see
- * .github/GLOSSARY.md to correct a word. /
+ * The last action and its undo, in French.
+ * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
  */
 export const dashboardUndo: DashboardUndo = {
   undo: {

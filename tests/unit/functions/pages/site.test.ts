@@ -266,10 +266,10 @@ describe("Site.respond() with a page that is requested fresh", () => {
     const before = ask(path);
     await vi.waitFor(() => expect(made).toBe(1), { timeout: 120_000 });
     said = "paid";
-    const afresh = Array.from({ length: 20 }, (_, n) => ask(`${path}&now=${n}`));
+    const recheck = Array.from({ length: 20 }, (_, n) => ask(`${path}&now=${n}`));
     mayEnd.resolve();
     expect(await before).toContain("nothing yet ?bare=1");
-    for (const page of await Promise.all(afresh)) expect(page).toContain("paid ?bare=1");
+    for (const page of await Promise.all(recheck)) expect(page).toContain("paid ?bare=1");
     said = "paid twice";
     mayEnd = Promise.withResolvers();
     mayEnd.resolve();

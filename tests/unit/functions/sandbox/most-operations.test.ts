@@ -100,8 +100,8 @@ describe("a network that has had the operations that it takes", () => {
     expect((await higher.send(await paying(higher, 1))).status).toBe(200);
     await higher.sandbox.stop();
     await resetSandbox(kv);
-    await using anew = await networkOf(1, kv);
-    expect((await anew.send(await paying(anew, 1))).status).toBe(200);
+    await using fresh = await networkOf(1, kv);
+    expect((await fresh.send(await paying(fresh, 1))).status).toBe(200);
   });
 
   test("counts in a store of before from its next ledger on", async () => {

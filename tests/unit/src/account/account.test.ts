@@ -8,7 +8,7 @@ import {
 } from "../../../../src/account/account.ts";
 import type { PasskeyFault } from "../../../../src/account/passkey.ts";
 import { phoneAccountWallet } from "../../../../src/account/phone-account.ts";
-import type { CannotKeepReason } from "../../../../src/account/surroundings.ts";
+import type { CannotKeepReason } from "../../../../src/account/browser-environment.ts";
 import type { KeptSend, VaultRecord } from "../../../../src/account/vault.ts";
 import { parseWords } from "../../../../src/account/words.ts";
 import { verifyMessage } from "../../../../src/stellar/signed-message.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { innerObject, resolved, typeText } from "../../../../src/docs/reference.ts";
+import { innerObject, resolveSchema, typeText } from "../../../../src/docs/reference.ts";
 
 const schemas = { Entry: { type: "object", description: "An entry", properties: { id: {} } } };
 const entry = { $ref: "#/components/schemas/Entry" };
@@ -20,7 +20,7 @@ describe("typeText()", () => {
 
 describe("resolved()", () => {
   test("is what is referred to, with what is said beside the reference", () => {
-    expect(resolved({ ...entry, description: "The last" }, schemas)).toMatchObject({
+    expect(resolveSchema({ ...entry, description: "The last" }, schemas)).toMatchObject({
       type: "object",
       description: "The last",
     });

@@ -666,8 +666,8 @@ export async function askOnce(world: TestWorld, pay: Pay): Promise<void> {
 }
 
 /** Runs the preflight again for every line. */
-export async function askAfresh(world: TestWorld, pay: Pay): Promise<void> {
-  pay.check.askNow({ afresh: true });
+export async function recheckAll(world: TestWorld, pay: Pay): Promise<void> {
+  pay.check.askNow({ recheck: true });
   await world.settle();
 }
 

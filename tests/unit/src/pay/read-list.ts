@@ -2,7 +2,7 @@ import type { Answers, ListContext, ListReading } from "../../../../src/pay/list
 import { propose, proposedAnswers } from "../../../../src/pay/list/questions.ts";
 import { readListFile, readListText } from "../../../../src/pay/list/read-list.ts";
 import { readRows } from "../../../../src/pay/list/reading.ts";
-import { type BackupReading, takePeople } from "../../../../src/pay/people/backup-file.ts";
+import { type BackupReading, importRows } from "../../../../src/pay/people/backup-file.ts";
 import { inspectList, type ListTable } from "../../../../src/pay/list/table.ts";
 
 export const LIST_CONTEXT: ListContext = {
@@ -33,9 +33,9 @@ export async function readTestList(
 
 /** Imports a table into People as the form does, with every proposal confirmed. */
 export async function readTestPeople(
-  pay: Parameters<typeof takePeople>[0],
+  pay: Parameters<typeof importRows>[0],
   text: string,
   answers: Partial<Answers> = {},
 ): Promise<BackupReading> {
-  return await takePeople(pay, (await readTestList(text, answers, { into: "people" })).rows);
+  return await importRows(pay, (await readTestList(text, answers, { into: "people" })).rows);
 }

@@ -5,7 +5,7 @@ import { STEPS } from "../../../../src/receipt/evidence/lines.ts";
 import type { SignedStatement } from "../../../../src/receipt/evidence/payments.ts";
 import { EVIDENCE, PROOF_CHECK } from "../../../../src/receipt/messages/proof-check.ts";
 import { RECEIPT } from "../../../../src/receipt/messages/receipt.ts";
-import { Steps } from "../../../../src/receipt/ProofSteps.tsx";
+import { ProofSteps } from "../../../../src/receipt/ProofSteps.tsx";
 import { LANGUAGES } from "../../../../src/ui/i18n/languages.ts";
 import { slipWith } from "../../../proof-slip.ts";
 import { EMPLOYER, FORGER, sampleProof, WORKER } from "../../../receipt-samples.ts";
@@ -130,7 +130,7 @@ test("what would have to be broken stands once, below all steps", () => {
       values: {},
     }))
   );
-  const html = renderToString(h(Steps, { lang: "en", words, lines }));
+  const html = renderToString(h(ProofSteps, { lang: "en", words, lines }));
   expect(html.split(words.doubt)).toHaveLength(2);
   for (const step of STEPS) {
     expect(html.split(words[step].breaks)).toHaveLength(2);

@@ -14,7 +14,7 @@ import {
   type BooksOptions,
   DATE_ORDERS,
   isPrice,
-  MOST_LINES,
+  MAX_LINES_PER_FILE,
   sharesOf,
 } from "../../../../../src/pay/books/books.ts";
 import { costReport } from "../../../../../src/pay/books/report.ts";
@@ -212,7 +212,7 @@ describe("the books", () => {
         cellsOf(file).slice(1)
       );
       expect(files.flat().filter((row) => row.includes("W"))).toHaveLength(40 * 90);
-      for (const rows of files) expect(rows.length).toBeLessThanOrEqual(MOST_LINES[form]);
+      for (const rows of files) expect(rows.length).toBeLessThanOrEqual(MAX_LINES_PER_FILE[form]);
     }
   });
 

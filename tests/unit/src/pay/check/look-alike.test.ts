@@ -367,7 +367,10 @@ describe("a row that stands still", () => {
     await pay.review.confirm("rest");
     await world.settle();
     expect(world.applied).toEqual([]);
-    expect(pay.review.$review.get()).toMatchObject({ step: "shown", review: { anew: "changed" } });
+    expect(pay.review.$review.get()).toMatchObject({
+      step: "shown",
+      review: { difference: "changed" },
+    });
   });
 
   test("is so before the known payees are read, and no line is ready", async () => {

@@ -8,7 +8,7 @@ import { emptyPerson } from "../../../../../src/pay/people/people.ts";
 import type { Pay } from "../../../../../src/pay/pay.ts";
 import type { Words } from "../../../../../src/pay/ui/words.ts";
 import { FRAME } from "../../../../../src/ui/messages/frame.ts";
-import { askAfresh, keepPeople, lineOf, TestWorld, worker } from "../pay-world.ts";
+import { keepPeople, lineOf, recheckAll, TestWorld, worker } from "../pay-world.ts";
 
 const WORDS: Words = {
   lang: "en",
@@ -35,7 +35,7 @@ async function draftOf(
   const world = new TestWorld();
   for (const [at, finding] of findings.entries()) world.findings.set(worker(at + 1), finding);
   const pay = await world.tabWithDraft(findings.map((_, at) => lineOf(at + 1, more)));
-  await askAfresh(world, pay);
+  await recheckAll(world, pay);
   return pay;
 }
 

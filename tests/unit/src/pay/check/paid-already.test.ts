@@ -6,7 +6,6 @@ import type { Pay } from "../../../../../src/pay/pay.ts";
 import { frame } from "../../../../../src/ui/messages/frame.en.ts";
 import { emptyPerson } from "../../../../../src/pay/people/people.ts";
 import {
-  askAfresh,
   beginNext,
   EMPLOYER,
   keepPeople,
@@ -14,6 +13,7 @@ import {
   memoryDatabase,
   muxed,
   payNow,
+  recheckAll,
   reviewOf,
   TestWorld,
   worker,
@@ -92,7 +92,7 @@ describe("who was paid in this pay period already", () => {
     expect(world.signatures).toBe(0);
     expect(pay.review.$review.get()).toMatchObject({
       step: "shown",
-      review: { anew: "changed", plan: { people: 1 } },
+      review: { difference: "changed", plan: { people: 1 } },
     });
   });
 
@@ -117,7 +117,7 @@ describe("who was paid in this pay period already", () => {
     // another payment reaches one of them
     world.payElsewhere(worker(1), "10");
     world.now = Date.UTC(2026, 11, 1, 12);
-    await askAfresh(world, pay);
+    await recheckAll(world, pay);
     expect(standings(pay)).toEqual(["paid_already", "ready"]);
   });
 
@@ -138,7 +138,7 @@ describe("who was paid in this pay period already", () => {
     await pay.runs.read();
     const later = pay.runs.$runs.get()?.find(({ lines }) => lines[0]?.id === two.id);
     await pay.runs.openDraft({ id: later?.id ?? "" });
-    await askAfresh(world, pay);
+    await recheckAll(world, pay);
     expect(standings(pay)).toEqual(["paid_already"]);
   });
 
@@ -149,11 +149,11 @@ describe("who was paid in this pay period already", () => {
     const usual = { name: "Worker 1", address: worker(1), amount: "10", currency: "USDC" };
     await keepPeople(pay, [{ ...emptyPerson(), ...usual }]);
     await pay.draft.begin("Bonus", [lineOf(1)], { kind: "one-off" });
-    await askAfresh(world, pay);
+    await recheckAll(world, pay);
     await payNow(world, pay);
     pay.runs.leave();
     await beginNext(world, pay, 25);
-    await askAfresh(world, pay);
+    await recheckAll(world, pay);
     expect(pay.draft.$draft.get()).toMatchObject({ month: "2027-01", payDate: "2027-01-25" });
     expect(standings(pay)).toEqual(["paid_already"]);
     await writeDraft(world, pay, [lineOf(1)]);
@@ -166,7 +166,7 @@ describe("who was paid in this pay period already", () => {
     const pay = await world.tab();
     await pay.draft.begin("January", [lineOf(1)], { kind: "one-off" });
     pay.draft.change({ payDate: "2027-01-01" });
-    await askAfresh(world, pay);
+    await recheckAll(world, pay);
     await payNow(world, pay);
     expect(world.applied).toHaveLength(1);
     pay.runs.leave();
@@ -186,7 +186,7 @@ describe("who was paid in this pay period already", () => {
     const [ann, ben, eve] = [lineOf(1), lineOf(2), lineOf(3)];
     await pay.draft.begin("January", [ann, ben, eve], { kind: "one-off" });
     pay.draft.change({ payDate: "2027-01-01" });
-    await askAfresh(world, pay);
+    await recheckAll(world, pay);
     // Eve moves to her own draft, and Ben, who can't be paid yet, to another
     await pay.draft.splitOut(new Set([eve.id]), "later");
     await payNow(world, pay);
@@ -196,7 +196,7 @@ describe("who was paid in this pay period already", () => {
     for (const { id } of pay.runs.$runs.get()?.filter(({ status }) => status === "draft") ?? []) {
       pay.runs.leave();
       await pay.runs.openDraft({ id });
-      await askAfresh(world, pay);
+      await recheckAll(world, pay);
       await payNow(world, pay);
     }
     expect(world.applied).toHaveLength(3);
@@ -213,7 +213,7 @@ describe("who was paid in this pay period already", () => {
     const pay = await world.tabWithDraft([lineOf(1)]);
     expect(standings(pay)).toEqual(["ready"]);
     pay.draft.change({ payDate: "2026-11-25" });
-    await askAfresh(world, pay);
+    await recheckAll(world, pay);
     expect(standings(pay)).toEqual(["paid_already"]);
   });
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { purposeFault } from "../../../../../src/pay/run/run.ts";
 import {
-  askAfresh,
   EMPLOYER,
   lineOf,
   muxed,
   payNow,
+  recheckAll,
   reviewOf,
   TestWorld,
   worker,
@@ -118,7 +118,7 @@ describe("an exchange's account that lost its trustline", () => {
     const pay = await world.tabWithDraft([lineOf(3, { how: "claimable" })]);
     expect(pay.$plan.get()?.statuses).toEqual(["remedy"]);
     world.sharedAccounts.clear();
-    await askAfresh(world, pay);
+    await recheckAll(world, pay);
     expect(pay.$plan.get()?.statuses).toEqual(["ready"]);
   });
 });

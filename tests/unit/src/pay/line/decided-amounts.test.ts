@@ -3,7 +3,7 @@ import { type PayLine, withAmountsRead } from "../../../../../src/pay/line/pay-l
 import type { Pay } from "../../../../../src/pay/pay.ts";
 import { changesByRun, paidRun } from "../../../../../src/pay/people/after-run.ts";
 import { createJournal } from "../../../../../src/pay/run/journal.ts";
-import { askAfresh, askOnce, lineOf, payNow, reviewOf, TestWorld } from "../pay-world.ts";
+import { askOnce, lineOf, payNow, recheckAll, reviewOf, TestWorld } from "../pay-world.ts";
 
 /** A row with an ambiguous amount, and one that settles it. */
 const OPEN = lineOf(1, { amount: "25.000" });
@@ -132,7 +132,7 @@ describe("an amount that its column decides", () => {
       const { world, pay } = await openDraft();
       const rest = paid === OPEN ? PROOF : OPEN;
       world.findings.set(rest.address, "no_trustline");
-      await askAfresh(world, pay);
+      await recheckAll(world, pay);
       await payNow(world, pay);
       expect(world.applied).toEqual([
         `payment ${paid.address} ${paid === OPEN ? "25000.0000000" : "12.5000000"}`,
@@ -169,7 +169,7 @@ describe("an amount that its column decides", () => {
     const column = [OPEN, PROOF, lineOf(3, { amount: "1.01" })];
     const { world, pay } = await draftOf(column);
     world.findings.set(column[2]?.address ?? "", "no_trustline");
-    await askAfresh(world, pay);
+    await recheckAll(world, pay);
     expect(stroops(pay)[0]).toBeNull();
     await payNow(world, pay);
     expect(world.applied).toEqual([`payment ${PROOF.address} 12.5000000`]);

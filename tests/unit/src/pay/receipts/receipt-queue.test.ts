@@ -128,10 +128,10 @@ describe("the order of the queue", () => {
 });
 
 describe("createShortLinks()", () => {
-  type Told = "works" | "unsettled" | "unknown" | "down";
+  type LinkAnswer = "works" | "unsettled" | "unknown" | "down";
 
   /** A service that gives these answers in turn and then works, and its requests. */
-  function openLinks(...told: Told[]) {
+  function openLinks(...told: LinkAnswer[]) {
     const asked: string[] = [];
     const slept: number[] = [];
     const links = createShortLinks({

@@ -44,7 +44,7 @@ describe("the review", () => {
     expect(world.signatures).toBe(0);
     const state = pay.review.$review.get();
     if (state.step !== "shown") throw new Error("it is gone");
-    expect(state.review.anew).toBe("rates");
+    expect(state.review.difference).toBe("rates");
     expect(state.review.plan.total).toBeGreaterThan(before.plan.total);
     await pay.review.confirm("rest");
     expect(world.applied).toHaveLength(2);
@@ -99,7 +99,10 @@ describe("the review", () => {
     await world.pass(90_000);
     await pay.review.confirm("rest");
     expect(world.signatures).toBe(0);
-    expect(pay.review.$review.get()).toMatchObject({ step: "shown", review: { anew: "changed" } });
+    expect(pay.review.$review.get()).toMatchObject({
+      step: "shown",
+      review: { difference: "changed" },
+    });
   });
 
   test("is as old as its first question, though the computer slept between two answers", async () => {
@@ -116,7 +119,10 @@ describe("the review", () => {
     world.findings.set(worker(2), "no_trustline");
     await pay.review.confirm("rest");
     expect(world.signatures).toBe(0);
-    expect(pay.review.$review.get()).toMatchObject({ step: "shown", review: { anew: "changed" } });
+    expect(pay.review.$review.get()).toMatchObject({
+      step: "shown",
+      review: { difference: "changed" },
+    });
   });
 
   test("doesn't count as newer for being shown again, nor for a clock that was set back", async () => {
@@ -130,11 +136,11 @@ describe("the review", () => {
       await world.pass(50_000);
       world.rates = { ...world.rates, KES: world.rates.KES * 0.99 };
       await pay.review.confirm("rest");
-      expect(pay.review.$review.get()).toMatchObject({ review: { anew: "rates" } });
+      expect(pay.review.$review.get()).toMatchObject({ review: { difference: "rates" } });
       world.findings.set(worker(2), "no_trustline");
       world.now += pass;
       await pay.review.confirm("rest");
-      expect(pay.review.$review.get()).toMatchObject({ review: { anew: "changed" } });
+      expect(pay.review.$review.get()).toMatchObject({ review: { difference: "changed" } });
       expect(world.signatures).toBe(0);
     }
   });

@@ -96,17 +96,17 @@ describe("what was taken back", () => {
   test("is not done again over what was written since, nor in another draft", async () => {
     const pay = await draftOfThree();
     const { redo } = createRedo(pay);
-    const mend = () =>
+    const fixRow = () =>
       pay.draft.changeLines(new Map([[idAt(pay, 0), { amount: "20" }]]), {
         what: "rowsChanged",
         name: "",
       });
-    mend();
+    fixRow();
     await pay.undo.undoLast();
     pay.draft.changeLine(idAt(pay, 0), { amount: "15" });
     redo();
     expect(rows(pay)?.at(0)).toBe("Worker 1 15");
-    mend();
+    fixRow();
     await pay.undo.undoLast();
     const [draft] = [pay.draft.$draft.get()];
     await pay.draft.close();

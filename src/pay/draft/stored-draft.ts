@@ -8,7 +8,7 @@ import type { UndoStore } from "../undo/undo.ts";
 import type { World } from "../world/world.ts";
 
 /** Another tab's change to the current draft. */
-export type Elsewhere =
+export type OtherTabChange =
   /** It saved another version; this tab's version is in memory only. */
   | { what: "newer"; run: Run }
   | { what: "sent" | "deleted" };
@@ -19,7 +19,7 @@ const SAVE_AGAIN_MS = 2_000;
 /** A shared empty set. */
 const NO_LINES: ReadonlySet<string> = new Set();
 
-export interface KeptDraftPorts {
+export interface StoredDraftPorts {
   journal: Journal;
   undo: UndoStore;
   reader: ReturnType<typeof createLineReader>;
@@ -27,12 +27,12 @@ export interface KeptDraftPorts {
 }
 
 /** The current draft and its version in the browser's database, which tabs share. */
-export class KeptDraft {
+export class StoredDraft {
   /** Null in other views, and before a draft is begun. */
   readonly $draft = atom<Run | null>(null);
 
   /** Another tab's change to the draft. Until it is resolved nothing is saved or sent. */
-  readonly $elsewhere = atom<Elsewhere | null>(null);
+  readonly $elsewhere = atom<OtherTabChange | null>(null);
 
   /** The draft's lines as the database has them, with their amounts read. */
   readonly #$kept = atom<readonly PayLine[]>([]);
@@ -56,9 +56,9 @@ export class KeptDraft {
   #cancelAgain = () => {};
 
   readonly #world: World;
-  readonly #ports: KeptDraftPorts;
+  readonly #ports: StoredDraftPorts;
 
-  constructor(world: World, ports: KeptDraftPorts) {
+  constructor(world: World, ports: StoredDraftPorts) {
     this.#world = world;
     this.#ports = ports;
   }

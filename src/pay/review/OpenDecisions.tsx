@@ -7,7 +7,7 @@ import { goToMistakes } from "../ui/keep-focus.ts";
 import { usePay } from "../ui/use-pay.ts";
 import { useWords } from "../ui/words.ts";
 import type { Review } from "./final-check.ts";
-import { WhileLooking } from "./WhileLooking.tsx";
+import { CheckInProgress } from "./CheckInProgress.tsx";
 import { formatAmount } from "../../ui/i18n/format.ts";
 
 interface Props {
@@ -20,7 +20,7 @@ interface Props {
 const HELD = 6;
 
 /** The payments that need a decision: what is known about each, and the choices. */
-export function Held({ review, looking }: Props) {
+export function OpenDecisions({ review, looking }: Props) {
   const pay = usePay();
   const { lang, m } = useWords();
   const { all, left } = useStore(pay.mistakes.$mistakes);
@@ -55,7 +55,7 @@ export function Held({ review, looking }: Props) {
           >
             {m.review.toList}
           </button>{" "}
-          <WhileLooking looking={looking} id="more-why" />
+          <CheckInProgress looking={looking} id="more-why" />
         </p>
       )}
     </section>
@@ -111,7 +111,7 @@ function HeldRow({ mistake, review, looking, back }: HeldProps) {
             {m.review.toList}
           </button>
         )}
-        <WhileLooking looking={looking} id={why} />
+        <CheckInProgress looking={looking} id={why} />
       </div>
     </div>
   );

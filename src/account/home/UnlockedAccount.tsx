@@ -23,7 +23,7 @@ interface Props {
 }
 
 /** An account that is unlocked: its home and the views that open from there. */
-export function Present({ view, words, account, place, onOpened }: Props) {
+export function UnlockedAccount({ view, words, account, place, onOpened }: Props) {
   const { address, wordsChecked, mayPutOff } = account;
   const [home] = useState(() => homeOf({ ...view, ...words }, address));
   const { money: known } = useStore(home.money.$money);

@@ -2,14 +2,14 @@
  * The last request to show a draft or run: a slow read must not replace what was requested after
  * it. Each method returns a function that tells whether it is still the last.
  */
-export interface LastAsked {
+export interface LatestRequest {
   /** Registers a request. */
   ask(): () => boolean;
   /** Like the others, but doesn't count as a request itself. */
   watch(): () => boolean;
 }
 
-export function createLastAsked(): LastAsked {
+export function createLatestRequest(): LatestRequest {
   let asked = 0;
   const watch = () => {
     const before = asked;

@@ -5,7 +5,7 @@ import { XdrFault } from "../../stellar/envelope/xdr-reader.ts";
 import type { World } from "../world/world.ts";
 import { waitForQuota } from "./wait-for-quota.ts";
 import type { PaidMonths, Payments } from "./paid-months.ts";
-import { type AsideOutcomes, placeOf } from "./run-record.ts";
+import { placeOf, type SetAsideOutcomes } from "./run-record.ts";
 
 /** Balances that an account can claim or take back. */
 export interface WaitingBalances {
@@ -24,7 +24,7 @@ export type Envelopes = Map<string, Envelope>;
  * collected; if the payments don't reach as far as the list of waiting balances, only the payee's
  * own history counts. Null if months are missing, or the list's ledger is unknown.
  */
-export async function asideOutcomes(
+export async function findSetAsideOutcomes(
   world: Pick<World, "api" | "sleep">,
   { months: { payer, entries, status }, payments: { sent, received }, waiting, envelopes }: {
     months: PaidMonths;
@@ -33,7 +33,7 @@ export async function asideOutcomes(
     /** Envelopes read before; new ones are added. */
     envelopes: Envelopes;
   },
-): Promise<AsideOutcomes | null> {
+): Promise<SetAsideOutcomes | null> {
   const { ids, asOfLedger } = waiting;
   if (asOfLedger === 0 || status !== "ready") return null;
   const knownTo = Math.min(sent.asOfLedger ?? 0, received.asOfLedger ?? 0);

@@ -2,7 +2,7 @@ import { Account, Asset, Claimant, Operation, TransactionBuilder } from "@stella
 import { expect, test } from "vitest";
 import type { TransactionEntry } from "../../../../../src/contract/transactions.ts";
 import type { PaidMonths, Payments } from "../../../../../src/pay/paid/paid-months.ts";
-import { asideOutcomes } from "../../../../../src/pay/paid/aside-outcomes.ts";
+import { findSetAsideOutcomes } from "../../../../../src/pay/paid/set-aside-outcomes.ts";
 import { EMPLOYER, worker } from "../pay-world.ts";
 import { sampleEntry } from "../run-samples.ts";
 
@@ -81,7 +81,7 @@ function taken({
         : { ok: true, value: { envelopeXdr: ENVELOPES[hash] } },
     );
   const transactions = () => Promise.resolve({ ok: true, value: { transactions: claims } });
-  return asideOutcomes(Object({ api: { verify, transactions } }), {
+  return findSetAsideOutcomes(Object({ api: { verify, transactions } }), {
     months: { payer: PAYER, entries, status, from: "2026-01", hasOlder: false },
     payments,
     waiting: { ids: new Set(waits.map((op) => ids[op - 1] ?? "")), asOfLedger: asOf },
@@ -114,7 +114,7 @@ test.each<[title: string, known: Known, fates: [string, string][] | null]>([
   ["says nothing while months are missing", { status: "reading" }, null],
   ["calls nobody paid while it is not known what came back", { unread: "back" }, []],
   ["says nothing of what cannot be read", { unread: "made" }, []],
-])("asideOutcomes() %s", async (_, known, fates) => {
+])("findSetAsideOutcomes() %s", async (_, known, fates) => {
   const found = await taken(known);
   expect(found && [...found]).toEqual(fates);
 });

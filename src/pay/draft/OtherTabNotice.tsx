@@ -7,7 +7,7 @@ import { usePay } from "../ui/use-pay.ts";
 import { useWords } from "../ui/words.ts";
 
 /** Says that another tab changed this draft. Neither version is overwritten without a choice. */
-export function ElsewhereNotice({ draft }: { draft: Run }) {
+export function OtherTabNotice({ draft }: { draft: Run }) {
   const pay = usePay();
   const { lang, m: { elsewhere: m, draft: { peopleCount } } } = useWords();
   const elsewhere = useStore(pay.draft.$elsewhere);

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { browserSurroundings, isInOtherApp } from "../../../../src/account/surroundings.ts";
+import { browserEnvironment, isInOtherApp } from "../../../../src/account/browser-environment.ts";
 
 const IPHONE = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15";
 const SAFARI = `${IPHONE} (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1`;
@@ -34,7 +34,7 @@ function open(
 
 afterEach(() => void vi.unstubAllGlobals());
 
-describe("browserSurroundings", () => {
+describe("browserEnvironment", () => {
   test.each([
     ["a phone", {}, null],
     ["plain http", { isSecure: false }, "not_secure"],
@@ -46,7 +46,7 @@ describe("browserSurroundings", () => {
     ["a browser that is full", { directory: "QuotaExceededError" }, null],
   ])("say whether %s can keep an account", async (_, change, why) => {
     open(change);
-    expect(await browserSurroundings.cannot()).toBe(why);
+    expect(await browserEnvironment.cannot()).toBe(why);
   });
 
   test.each([
@@ -55,7 +55,7 @@ describe("browserSurroundings", () => {
     ["Chrome", {}, false],
   ])("say whether %s forgets soon", (_, change, forgets) => {
     open(change);
-    expect(browserSurroundings.forgetsSoon()).toBe(forgets);
+    expect(browserEnvironment.forgetsSoon()).toBe(forgets);
   });
 });
 

@@ -16,7 +16,7 @@ import { OwnWallet } from "./OwnWallet.tsx";
 import type { InvitedView } from "./view.ts";
 
 /** The steps of answering an invitation, from choosing a wallet or a lock to the end. */
-export function Answer({ view, isBefore }: { view: InvitedView; isBefore: boolean }) {
+export function AnswerSteps({ view, isBefore }: { view: InvitedView; isBefore: boolean }) {
   const { join, store, lang, j } = view;
   const { place, reply } = useStore(join.$state);
   const account = useStore(store.$account);

@@ -14,7 +14,7 @@ export type CannotKeepReason =
   | "no_storage";
 
 /** The properties of the browser and the page that matter for keeping an account. */
-export interface Surroundings {
+export interface BrowserEnvironment {
   /** Why no account can be made on this page; null if one can. */
   cannot(): Promise<CannotKeepReason | null>;
   /** True in WebKit outside the home screen, which deletes a site's data after seven days without a visit. */
@@ -24,7 +24,7 @@ export interface Surroundings {
   persisted(): Promise<boolean>;
 }
 
-export const browserSurroundings: Surroundings = {
+export const browserEnvironment: BrowserEnvironment = {
   async cannot() {
     if (!isSecureContext || crypto.subtle === undefined) return "not_secure";
     if (!isOnHomeScreen() && isInOtherApp(navigator.userAgent)) return "in_other_app";

@@ -2,11 +2,11 @@ import { CopyButton } from "../ui/CopyButton.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import { fill } from "../ui/i18n/text.ts";
 import { Point } from "./Point.tsx";
-import type { CannotKeepReason } from "./surroundings.ts";
+import type { CannotKeepReason } from "./browser-environment.ts";
 import { type AccountView, goTo } from "./view.ts";
 
 /** Shown when there is no account yet: what an account is, and how to make or restore one. */
-export function Absent({ view: { m: { absent: a }, here } }: { view: AccountView }) {
+export function NoAccount({ view: { m: { absent: a }, here } }: { view: AccountView }) {
   return (
     <div class="mine one">
       <section class="sheet stack">
@@ -30,7 +30,7 @@ export function Absent({ view: { m: { absent: a }, here } }: { view: AccountView
 }
 
 /** Shown when this window cannot keep an account. */
-export function Cannot(
+export function AccountUnavailable(
   { view: { m: { cannot }, c }, why }: { view: AccountView; why: CannotKeepReason },
 ) {
   return (
