@@ -85,7 +85,7 @@ describe("changesByRun()", () => {
     expect(changes(run, listed)).toEqual([]);
   });
 
-  test("give whoever was left out without an address the one at which they are paid", () => {
+  test("give a person left out without an address the one at which they are paid", () => {
     const nowhere = line(5, { personId: undefined, address: "" });
     const [left] = changesByRun(runOf([line(1)], { lines: [line(1), nowhere] }), [person(1)]);
     if (left === undefined) throw new Error("no one was left out");
