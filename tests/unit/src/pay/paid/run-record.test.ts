@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { TransactionEntry } from "../../../../../src/contract/transactions.ts";
 import { emptyLine } from "../../../../../src/pay/line/pay-line.ts";
 import { runRecords, runsFound, writtenSum } from "../../../../../src/pay/paid/run-record.ts";
-import type { AsideOutcomes } from "../../../../../src/pay/paid/run-record.ts";
+import type { SetAsideOutcomes } from "../../../../../src/pay/paid/run-record.ts";
 import type { Run } from "../../../../../src/pay/run/run.ts";
 import {
   sampleAttempt,
@@ -140,7 +140,7 @@ describe("writtenSum()", () => {
     }),
     samplePart({ no: 2, payments: [samplePayment({ lineId: "2" })], state: "failed" }),
   ];
-  const sumOf = (more: Partial<Run>, taken: AsideOutcomes = new Map()) =>
+  const sumOf = (more: Partial<Run>, taken: SetAsideOutcomes = new Map()) =>
     runRecords({
       runs: [sampleRun({ lines, ...more })],
       entries: [],
