@@ -80,9 +80,10 @@ interface Read {
 function reportOf({ table, questions, answers, reading }: Read): ListReport {
   const of = (name: keyof ListReport["questions"], proposed: Proposal["proposed"]): Proposal => ({
     proposed,
-    why: questions[name].evidence.map((each: Evidence) => evidenceText(listEvidence, each)).join(
-      " ",
-    ),
+    why: questions[name].evidence.map((each: Evidence) => evidenceText("en", listEvidence, each))
+      .join(
+        " ",
+      ),
   });
   const column = (answer: number | "none" | null) => answer === "none" ? null : answer;
   return {

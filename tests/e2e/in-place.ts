@@ -73,7 +73,7 @@ function misplaced(page: Page): Promise<string[]> {
         // the boxes of tightly set lines touch
         if (across < 2 || down < Math.min(one.box.height, height) / 2) continue;
         // sticky elements cover what scrolls past them
-        const edges = ".go, .stub, .thumb, .undo";
+        const edges = ".go, .by-eye, .stub, .thumb, .undo";
         if (one.parent.closest(edges) !== other.parent.closest(edges)) continue;
         // a stamp's two lines are rotated
         const stamp = one.parent.closest(".stamp");

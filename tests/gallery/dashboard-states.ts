@@ -218,7 +218,7 @@ export function dashboardStates({ payroll }: Sites): State[] {
       name: "list-style",
       about: "Amounts that can be read in two ways",
       ...hired({ ready: 3 }, (workers) => read(columnsOf(workers, "Salary", "46.500"))),
-      shows: said(m.listEvidence.evidence.two_ways),
+      shows: said(m.listEvidence.evidence.two_ways.other),
     }),
     state({
       name: "list-doubted",

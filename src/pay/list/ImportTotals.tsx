@@ -58,7 +58,7 @@ export function ImportTotals(props: Props) {
           ? <p class="small quiet">{m.openMoney}</p>
           : <Rate sums={sums} into={props.into} />}
       </div>
-      <div class="act go">
+      <div class="act">
         <Actions {...props} />
       </div>
     </div>

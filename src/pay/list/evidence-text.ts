@@ -1,10 +1,12 @@
 import { cleanCell } from "../line/pay-line.ts";
-import { fill } from "../../ui/i18n/text.ts";
+import type { Language } from "../../ui/i18n/languages.ts";
+import { fill, plural } from "../../ui/i18n/text.ts";
 import type { ColumnRef, Evidence } from "./list.ts";
 import type { ListEvidence } from "./messages/evidence.en.ts";
 
 /** One piece of evidence as a sentence; `dayText` formats its day. */
 export function evidenceText(
+  lang: Language,
   m: ListEvidence,
   evidence: Evidence,
   dayText: (day: string) => string = (day) => day,
@@ -25,13 +27,22 @@ export function evidenceText(
   if ("lines" in evidence) values["lines"] = all(evidence.lines.map(String));
   if ("text" in evidence) values["text"] = quoted(evidence.text);
   switch (evidence.code) {
-    case "names":
-      return fill(texts.names[evidence.where], {
+    case "names": {
+      const { where, within, lines } = evidence;
+      if (where === "cell") return plural(lang, texts.names.cell, lines.length, values);
+      return fill(texts.names[where], {
         ...values,
-        within: quoted(evidence.within),
-        cells: evidence.lines.length,
-        line: evidence.lines[0] ?? "",
+        within: quoted(within),
+        line: lines[0] ?? "",
       });
+    }
+    case "only_address_column":
+      return plural(lang, texts.only_address_column, evidence.valid, values);
+    case "two_ways":
+    case "both_styles":
+      return plural(lang, texts[evidence.code], evidence.cells, { ...values, line: evidence.line });
+    case "phones":
+      return plural(lang, texts.phones, evidence.phones, { ...values, prefix: evidence.prefix });
     case "other_money_than": {
       const money = evidence.money === "rows" ? texts.each_row : evidence.money;
       return fill(texts.other_money_than, { ...values, money });

@@ -45,7 +45,7 @@ export function currencyText(
 
 /** One piece of evidence as a sentence, with its day formatted. */
 export function evidenceSentence({ lang, m }: Words, evidence: Evidence): string {
-  return evidenceText(m.listEvidence, evidence, (day) => formatDate(lang, day));
+  return evidenceText(lang, m.listEvidence, evidence, (day) => formatDate(lang, day));
 }
 
 export function problemText(words: Words, problem: ListProblem): string {

@@ -4,8 +4,11 @@ export const listEvidence = {
   columnNo: "column {n}",
   and: " and ",
   evidence: {
-    only_address_column:
-      "{valid} rows of {column} hold a complete address with no typos. No other column holds any.",
+    only_address_column: {
+      one: "{n} row of {column} holds a complete address with no typos. No other column holds any.",
+      other:
+        "{n} rows of {column} hold a complete address with no typos. No other column holds any.",
+    },
     several_address_columns: "Several columns hold addresses: {columns}. Which one should be paid?",
     no_address_column: "No column holds a valid address.",
     same_address_in_all:
@@ -17,15 +20,25 @@ export const listEvidence = {
     several_number_columns: "Several columns hold numbers: {columns}. Which one should be paid?",
     no_number_column: "No column of numbers was found.",
     one_way: "Each amount can only be read one way.",
-    two_ways: "{cells} amounts can be read in two ways. The first is {text} in row {line}.",
-    both_styles:
-      "The list uses both points and commas for decimals, and {cells} amounts can be read in two ways. The first is {text} in row {line}.",
+    two_ways: {
+      one: "{n} amount can be read in two ways: {text} in row {line}.",
+      other: "{n} amounts can be read in two ways. The first is {text} in row {line}.",
+    },
+    both_styles: {
+      one:
+        "The list uses both points and commas for decimals, and {n} amount can be read in two ways: {text} in row {line}.",
+      other:
+        "The list uses both points and commas for decimals, and {n} amounts can be read in two ways. The first is {text} in row {line}.",
+    },
     rows_name: "Each row names its currency in {column}: {codes}.",
     some_rows_name: "{named} of {rows} rows name their currency in {column}.",
     names: {
       heading: "The heading {within} says {text}.",
       title: "The title {within} says {text}.",
-      cell: "{cells} rows of {column} say {text}.",
+      cell: {
+        one: "{n} row of {column} says {text}.",
+        other: "{n} rows of {column} say {text}.",
+      },
       format: "The number format of {column} shows {text}.",
       footnote: "Row {line}, {within}, says {text}.",
       note: "A comment, text box or page header, {within}, says {text}.",
@@ -47,7 +60,10 @@ export const listEvidence = {
     other_money_than:
       "On {on} your answer was {money}, but this list says something different about its currency.",
     each_row: "what each row says",
-    phones: "{phones} phone numbers begin with {prefix}.",
+    phones: {
+      one: "{n} phone number begins with {prefix}.",
+      other: "{n} phone numbers begin with {prefix}.",
+    },
   },
 };
 

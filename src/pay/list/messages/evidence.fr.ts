@@ -9,8 +9,12 @@ export const listEvidence: ListEvidence = {
   columnNo: "la colonne {n}",
   and: " et ",
   evidence: {
-    only_address_column:
-      "{valid} lignes de {column} contiennent une adresse entière et sans faute de frappe. Aucune autre colonne n’en contient.",
+    only_address_column: {
+      one:
+        "{n} ligne de {column} contient une adresse entière et sans faute de frappe. Aucune autre colonne n’en contient.",
+      other:
+        "{n} lignes de {column} contiennent une adresse entière et sans faute de frappe. Aucune autre colonne n’en contient.",
+    },
     several_address_columns:
       "Plusieurs colonnes contiennent des adresses : {columns}. À laquelle paie-t-on ?",
     no_address_column: "Aucune colonne ne contient d’adresse valable.",
@@ -24,16 +28,26 @@ export const listEvidence: ListEvidence = {
       "Plusieurs colonnes contiennent des nombres : {columns}. Laquelle est payée ?",
     no_number_column: "Aucune colonne de nombres n’a été trouvée.",
     one_way: "Chaque montant ne peut se lire que d’une façon.",
-    two_ways:
-      "{cells} montants peuvent se lire de deux façons. Le premier est {text}, à la ligne {line}.",
-    both_styles:
-      "La liste écrit les décimales avec des points et avec des virgules, et {cells} montants peuvent se lire de deux façons. Le premier est {text}, à la ligne {line}.",
+    two_ways: {
+      one: "{n} montant peut se lire de deux façons : {text}, à la ligne {line}.",
+      other:
+        "{n} montants peuvent se lire de deux façons. Le premier est {text}, à la ligne {line}.",
+    },
+    both_styles: {
+      one:
+        "La liste écrit les décimales avec des points et avec des virgules, et {n} montant peut se lire de deux façons : {text}, à la ligne {line}.",
+      other:
+        "La liste écrit les décimales avec des points et avec des virgules, et {n} montants peuvent se lire de deux façons. Le premier est {text}, à la ligne {line}.",
+    },
     rows_name: "Chaque ligne indique sa monnaie dans {column} : {codes}.",
     some_rows_name: "{named} lignes sur {rows} indiquent leur monnaie dans {column}.",
     names: {
       heading: "L’en-tête {within} indique {text}.",
       title: "Le titre {within} indique {text}.",
-      cell: "{cells} lignes de {column} indiquent {text}.",
+      cell: {
+        one: "{n} ligne de {column} indique {text}.",
+        other: "{n} lignes de {column} indiquent {text}.",
+      },
       format: "Le format de nombre de {column} affiche {text}.",
       footnote: "La ligne {line}, {within}, indique {text}.",
       note: "Un commentaire, une zone de texte ou un en-tête, {within}, indique {text}.",
@@ -55,6 +69,9 @@ export const listEvidence: ListEvidence = {
     other_money_than:
       "Le {on}, votre réponse était : {money}. Mais cette liste indique autre chose sur sa monnaie.",
     each_row: "ce que chaque ligne indique",
-    phones: "{phones} numéros de téléphone commencent par {prefix}.",
+    phones: {
+      one: "{n} numéro de téléphone commence par {prefix}.",
+      other: "{n} numéros de téléphone commencent par {prefix}.",
+    },
   },
 };

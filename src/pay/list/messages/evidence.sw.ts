@@ -9,8 +9,12 @@ export const listEvidence: ListEvidence = {
   columnNo: "safu wima ya {n}",
   and: " na ",
   evidence: {
-    only_address_column:
-      "Safu wima {column} ina anwani {valid} kamili zisizo na makosa ya kuandika. Hakuna safu wima nyingine yenye anwani.",
+    only_address_column: {
+      one:
+        "Safu wima {column} ina anwani {n} kamili isiyo na makosa ya kuandika. Hakuna safu wima nyingine yenye anwani.",
+      other:
+        "Safu wima {column} ina anwani {n} kamili zisizo na makosa ya kuandika. Hakuna safu wima nyingine yenye anwani.",
+    },
     several_address_columns: "Safu wima kadhaa zina anwani: {columns}. Watu hulipwa kwenye ipi?",
     no_address_column: "Hakuna safu wima yenye anwani sahihi.",
     same_address_in_all:
@@ -22,16 +26,26 @@ export const listEvidence: ListEvidence = {
     several_number_columns: "Safu wima kadhaa zina namba: {columns}. Ni ipi inayolipwa?",
     no_number_column: "Hakuna safu wima ya namba iliyopatikana.",
     one_way: "Kila kiasi kinaweza kusomwa kwa njia moja tu.",
-    two_ways:
-      "Viasi {cells} vinaweza kusomwa kwa njia mbili. Cha kwanza ni {text} kwenye safu ya {line}.",
-    both_styles:
-      "Orodha inaandika desimali kwa nukta na kwa mkato, na viasi {cells} vinaweza kusomwa kwa njia mbili. Cha kwanza ni {text} kwenye safu ya {line}.",
+    two_ways: {
+      one: "Kiasi {n} kinaweza kusomwa kwa njia mbili: {text} kwenye safu ya {line}.",
+      other:
+        "Viasi {n} vinaweza kusomwa kwa njia mbili. Cha kwanza ni {text} kwenye safu ya {line}.",
+    },
+    both_styles: {
+      one:
+        "Orodha inaandika desimali kwa nukta na kwa mkato, na kiasi {n} kinaweza kusomwa kwa njia mbili: {text} kwenye safu ya {line}.",
+      other:
+        "Orodha inaandika desimali kwa nukta na kwa mkato, na viasi {n} vinaweza kusomwa kwa njia mbili. Cha kwanza ni {text} kwenye safu ya {line}.",
+    },
     rows_name: "Kila safu inataja sarafu yake kwenye safu wima {column}: {codes}.",
     some_rows_name: "Safu {named} kati ya {rows} zinataja sarafu yake kwenye safu wima {column}.",
     names: {
       heading: "Kichwa {within} kinataja {text}.",
       title: "Kichwa cha orodha {within} kinataja {text}.",
-      cell: "Safu {cells} za safu wima {column} zinataja {text}.",
+      cell: {
+        one: "Safu {n} ya safu wima {column} inataja {text}.",
+        other: "Safu {n} za safu wima {column} zinataja {text}.",
+      },
       format: "Muundo wa namba wa safu wima {column} unaonyesha {text}.",
       footnote: "Safu ya {line}, {within}, inataja {text}.",
       note: "Maoni, kisanduku cha maandishi au kichwa cha ukurasa, {within}, yanataja {text}.",
@@ -52,6 +66,9 @@ export const listEvidence: ListEvidence = {
     other_money_than:
       "Tarehe {on} jibu lako lilikuwa {money}, lakini orodha hii inasema jambo tofauti kuhusu sarafu yake.",
     each_row: "kila safu inavyosema",
-    phones: "Namba za simu {phones} zinaanza na {prefix}.",
+    phones: {
+      one: "Namba {n} ya simu inaanza na {prefix}.",
+      other: "Namba {n} za simu zinaanza na {prefix}.",
+    },
   },
 };

@@ -25,7 +25,7 @@ describe("the evidence beside a proposal", () => {
     [list("Pay,Cur", "9,KES", "8,UGX"), ["Each row names its currency in “Cur”: KES and UGX."]],
     [list("Pay,Cur", "9,KES", "8,"), [
       "1 of 2 rows name their currency in “Cur”.",
-      "1 rows of “Cur” say “KES”.",
+      "1 row of “Cur” says “KES”.",
     ]],
     [list("Pay", "9", "8"), ["The list doesn’t say which currency its amounts are in."]],
     [`All in KES,,\n${list("Pay", "9", "8")}`, ["The title “All in KES” says “KES”."]],
@@ -33,7 +33,9 @@ describe("the evidence beside a proposal", () => {
   ])("is a sentence for each thing found", async (text, sentences) => {
     const { table } = await readTestList(text);
     const { currency } = propose(table, LIST_CONTEXT);
-    expect(currency.evidence.map((each) => evidenceText(listEvidence, each))).toEqual(sentences);
+    expect(currency.evidence.map((each) => evidenceText("en", listEvidence, each))).toEqual(
+      sentences,
+    );
   });
 
   test("shows no secret key that a heading or a title holds", async () => {
