@@ -35,8 +35,7 @@ export function RunSteps({ run, now, open }: Props) {
                 )
                 : (
                   <span>
-                    {text}
-                    {isNow && <small>{m.here}</small>}
+                    {text} {isNow && <small>{m.here}</small>}
                   </span>
                 )}
             </li>
