@@ -122,7 +122,7 @@ test("finds the proof by a receipt's link, and says where there is none", async 
   await expect(page.locator(".slip")).toContainText(`, ${createdAt.slice(11, 16)} UTC`);
   await field.fill("0".repeat(64));
   await page.getByRole("button", { name: "Check" }).click();
-  await expect(page.getByRole("alert")).toContainText("no proof by signatures");
+  await expect(page.getByRole("alert")).toContainText("no signature proof");
   await picture(page, "check-none");
   // a genuine proof of another payment does not prove this one
   await page.route("**/api/payment/evidence?*", (route) => route.fulfill({ body: proof }), {
@@ -131,11 +131,11 @@ test("finds the proof by a receipt's link, and says where there is none", async 
   await field.fill("1".repeat(64));
   await page.getByRole("button", { name: "Check" }).click();
   await expect(page.locator(".takes")).toContainText("1111");
-  await expect(page.getByRole("alert")).toContainText("no proof by signatures");
+  await expect(page.getByRole("alert")).toContainText("no signature proof");
   await page.route("**/api/payment/evidence?*", (route) => route.abort());
   await field.fill(hash);
   await page.getByRole("button", { name: "Check" }).click();
-  await expect(page.getByRole("alert")).toContainText("cannot give the proof now");
+  await expect(page.getByRole("alert")).toContainText("can’t provide the proof right now");
 });
 
 test(
@@ -201,7 +201,7 @@ test("reads the code of a receipt from a picture, where the browser can", async 
   await expect(page.locator(".stamp")).toContainText("Proven");
   code = "WIFI:S:cafe;;";
   await take();
-  await expect(page.getByRole("alert")).toContainText("No code of a receipt");
+  await expect(page.getByRole("alert")).toContainText("No receipt code found in this picture.");
 });
 
 test("says who is trusted, before any file", async ({ page }) => {

@@ -99,7 +99,7 @@ test("proves whose account it is, by digits that the holder signs", LONG, async 
   await expect(other.getByText(/These digits were already used at \d\d:\d\d/)).toBeVisible();
   await holding.goto("about:blank");
   await holding.goto(answer);
-  await expect(holding.getByText("This answers different digits from those")).toBeVisible();
+  await expect(holding.getByText("This answer is for different digits")).toBeVisible();
 
   // once only even without storage
   await holding.goto("about:blank");

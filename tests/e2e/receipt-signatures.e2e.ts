@@ -48,7 +48,7 @@ for (const [i, viewport] of sample(SCREENS, [PHONE]).entries()) {
         const { faults } = watch(page, { loads: true });
         await page.goto(`${server.url}/receipt/${hash}?lang=en`);
         await expect(page.locator("#proven")).toContainText("according to this site");
-        await expect(page.locator("#proven + small")).toHaveText(/^Anybody can forge/);
+        await expect(page.locator("#proven + small")).toHaveText(/^Anyone can forge/);
         await page.locator("#check > summary").click();
         await expectProven(page);
         await expect(page.locator("#proven")).toContainText("checked by your browser");
@@ -158,7 +158,7 @@ test("without an answer the receipt stays what it was, and is asked for when ope
   let isDown = true;
   await page.route(EVIDENCE, (route) => isDown ? route.fulfill({ status: 503 }) : route.continue());
   await openCheck(page);
-  await expect(page.locator("#checks")).toContainText("is not available now");
+  await expect(page.locator("#checks")).toContainText("The proof isn’t available right now.");
   await expect(page.locator("#slip > .band")).toHaveCount(1);
   isDown = false;
   await page.locator("#check > summary").click();
@@ -173,7 +173,7 @@ test("a browser that cannot check signatures calls nothing wrong", async ({ page
   await page.route("**/_astro/*ed25519*", (route) => route.abort());
   await openCheck(page);
   await expect(page.locator("#checks .notice.warn").last()).toContainText(
-    "cannot check signatures",
+    "can’t check signatures",
   );
   await expect(page.locator(".proofsteps .skipped")).toHaveCount(1);
   await expect(page.locator("#slip > .band")).toHaveCount(1);

@@ -108,7 +108,7 @@ test("keeps people, settings and the place in the history", async ({ page }) => 
   await expect(page.getByLabel("Note, for you only")).toHaveValue("since 2024, Kisumu");
   await expect(page.getByLabel("Own memo")).toHaveValue("");
   await page.goBack();
-  await expect(page.getByText("There is no backup yet.")).toHaveCount(0);
+  await expect(page.getByText("No backup yet.")).toHaveCount(0);
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
   await page.goto(`${server.url}/en/dashboard#paid`);
   await expect(page.locator(".history li")).toHaveCount(50);
