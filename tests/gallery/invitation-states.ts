@@ -14,7 +14,7 @@ const m = DASHBOARD.en.invite;
 const EMPLOYER = EMPLOYER_ADDRESSES["Demo Solar"] ?? "";
 const PATH = `/{lang}/dashboard?demo=${EMPLOYER}#people`;
 
-const OPEN: Step = { press: ".people .head .btn:last-child[aria-expanded]" };
+const OPEN: Step = { press: ".people .head .btn:first-child[aria-expanded]" };
 const ADD: Step[] = [
   { fill: ".new-name input", text: "Marie-Antoinette Nyirahabimana-Uwimana" },
   { press: ".new-name .btn" },
