@@ -379,7 +379,7 @@ test("opens again without a network, and says that it is a copy", async ({ page,
   await page.goto(address);
   await expect(page.locator(".amount")).toHaveText(/1,234\.56/);
   await expect(page.locator("#saved")).toContainText("No connection.");
-  await expect(page.locator("#saved")).toContainText(/kept on \d+ \w+ \d{4}, \d\d:\d\d/);
+  await expect(page.locator("#saved")).toContainText(/saved this copy on \d+ \w+ \d{4}, \d\d:\d\d/);
   await expect(page.locator("#local small")).toContainText(/at the rate of \d+ \w+ \d{4}/);
   const { hash = "" } = server.samples["paid"] ?? {};
   for (const end of ["?lang=sw", ".", ")?lang=en"]) {
@@ -508,7 +508,7 @@ test(
       return mayGo.resolve;
     });
     await openByWorker(page, address);
-    await expect(page.locator("#saved")).toContainText("This is the copy");
+    await expect(page.locator("#saved")).toContainText("saved this copy on");
     await release.evaluate((go) => go());
     await expect(page.locator("main")).toContainText("The records disagree.");
   },
@@ -524,7 +524,7 @@ test("shows its copy where the service is there and not well", async ({ page, co
       self.fetch = () => Promise.resolve(new Response("not well", { status }));
     }, status);
     await openByWorker(page, address);
-    await expect(page.locator("#saved")).toContainText("This is the copy");
+    await expect(page.locator("#saved")).toContainText("saved this copy on");
     await expect(page.locator(".amount")).toHaveText(/1,234\.56/);
   }
   // without a copy, the service's answer is shown
