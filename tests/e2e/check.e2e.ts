@@ -159,14 +159,14 @@ test(
     await check(`${server.url}/r/${code}-1?lang=fr`);
     await expect(page.locator(".stamp")).toContainText("Proven");
     await check("00000-00000");
-    await expect(page.getByRole("alert")).toContainText("No receipt with this code");
+    await expect(page.getByRole("alert")).toContainText("no receipt with this code");
     await check(grouped(code).toLowerCase());
     await expect(page.locator(".stamp")).toContainText("Proven");
     // the site's answer about a code is rejected if the hash has another code
     const elsewhere = `<meta property="og:url" content="${server.url}/receipt/${"0".repeat(64)}">`;
     await page.route("**/r/*", (route) => route.fulfill({ body: elsewhere }), { times: 1 });
     await check(code);
-    await expect(page.getByRole("alert")).toContainText("No receipt with this code");
+    await expect(page.getByRole("alert")).toContainText("no receipt with this code");
     await page.route("**/r/*", (route) => route.fulfill({ body: "<ul></ul>" }), { times: 1 });
     await check(code);
     await expect(page.getByRole("alert")).toContainText("More than one receipt");

@@ -121,7 +121,7 @@ test("a sample is copied as it runs here, in the language that was chosen last",
 
 test("pages follow one another, and name their own sections", LONG, async ({ page }) => {
   await page.goto(`${server.url}/docs`);
-  await page.getByRole("link", { name: /^Next/ }).click();
+  await page.getByRole("link", { name: /^Next ./ }).click();
   await page.getByRole("link", { name: /^Back/ }).click();
   await expect(page).toHaveURL(`${server.url}/docs`);
   await page.goto(`${server.url}/docs/income`);

@@ -88,7 +88,7 @@ function remembered(workers: readonly Hired[]): Step[] {
     ...read(list),
     { press: ".options .option:nth-child(2)" },
     { press: ".by-eye .btn.main" },
-    { press: ".run-name + .btn" },
+    { press: "[data-view=pay]" },
     { press: ".month-head ~ * button[aria-expanded='false']" },
     ...read(list),
   ];
