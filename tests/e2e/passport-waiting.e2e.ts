@@ -96,7 +96,9 @@ test(
       const own = freighter.key;
       freighter.key = await fundedAccount(server.url);
       await collect.click();
-      await expect(page.getByRole("alert")).toContainText("Another account is chosen");
+      await expect(page.getByRole("alert")).toContainText(
+        "A different account is selected in the wallet.",
+      );
       freighter.key = own;
       freighter.allow();
     });

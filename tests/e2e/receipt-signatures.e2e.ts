@@ -108,7 +108,7 @@ test(
     });
     await openCheck(page);
     await expect(page.locator('#checks [data-outcome="bad"]')).toHaveCount(1);
-    await expect(page.locator('#checks [data-outcome="bad"]')).toContainText("no transaction");
+    await expect(page.locator('#checks [data-outcome="bad"]')).toContainText("isn’t a transaction");
     await expect(page.locator(".proofsteps > li")).toHaveCount(6);
     await expect(page.locator(".proofsteps .no, .proofsteps .skipped")).toHaveCount(0);
     await expectForgeable(page);
