@@ -13,7 +13,7 @@ export const shortLinks: ShortLinkMessages = {
   several: "malipo {n}",
   noPayments: "Hakuna malipo yaliyopatikana",
   noAnswer: "Leja haikusema hiki ni nini. Jaribu tena baada ya dakika moja.",
-  missingTitle: "Hatukuupata msimbo huu.",
+  missingTitle: "Hatuna msimbo huu.",
   missingText:
     "Msimbo una alama kumi: 0 hadi 9, na herufi isipokuwa I, L, O na U. Kwenye kiungo, namba ya mstari (tarakimu moja hadi tatu) inaweza kufuata. Huenda alama moja si sahihi au haipo. Omba kiungo kizima, wala usitoe bidhaa au kazi kwa huu.",
   busyTitle: "Maswali mengi mno kwa wakati mmoja.",
