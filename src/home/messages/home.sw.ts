@@ -105,7 +105,7 @@ export const home: Home = {
     "Hiyo si namba ya risiti, wala kiungo, wala anwani. Msimbo una alama kumi. Kwenye kiungo, namba ya mstari (tarakimu moja hadi tatu) inaweza kufuata. Namba nzima ina alama 64, 0 hadi 9 na a hadi f. Anwani ina herufi 56 na huanza na G.",
   findSecret:
     "Kama ilianza na S, ulikuwa ufunguo wa siri. Usimwonyeshe mtu yeyote. Ikiwa umefanya hivyo, hamishia pesa zako kwenye akaunti mpya.",
-  missingTitle: "Ukurasa haukupatikana",
+  missingTitle: "Ukurasa huu haupo",
   missingText:
     "Huenda kiungo kimekatika au kimekosewa. Kiungo kifupi huishia na alama kumi, wakati mwingine na namba ya mstari (tarakimu moja hadi tatu). Kiungo kizima cha risiti huishia na tarakimu na herufi 64. Cha pasipoti huishia na anwani inayoanza na G.",
   missingFind: "Tafuta",
