@@ -28,7 +28,9 @@ const CHARSET = '<meta charset="utf-8">';
 /** Adds the policy before everything it applies to. */
 function withPolicy(html: string): string {
   if (!html.includes(CHARSET)) return html;
-  const policy = `<meta http-equiv="content-security-policy" content="${policyOf(html)}">`;
+  const policy = `<meta http-equiv="content-security-policy" content="${
+    contentSecurityPolicyOf(html)
+  }">`;
   return html.replace(CHARSET, () => CHARSET + policy);
 }
 
@@ -46,7 +48,7 @@ function hasScripts(html: string): boolean {
  * Allows the site's own files and the inline scripts and styles of a page. The server replaces
  * `<!--connect-->` with the network's origins. `frame-ancestors` works only in a header.
  */
-export function policyOf(html: string): string {
+export function contentSecurityPolicyOf(html: string): string {
   const sources: Record<string, Set<string>> = { script: new Set(), style: new Set() };
   for (const [, element = "", attributes = "", text = ""] of html.matchAll(INLINE)) {
     if (text === "" || /type="application\//.test(attributes)) continue;

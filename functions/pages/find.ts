@@ -1,4 +1,4 @@
-import { type FindTarget, findTarget, mistypedAddress } from "../../src/receipt/find-target.ts";
+import { type FindTarget, mistypedAddress, parseFindInput } from "../../src/receipt/find-target.ts";
 import { linkedCode } from "../../src/stellar/short-code.ts";
 import type { PageRequest } from "./page.ts";
 
@@ -21,7 +21,7 @@ export function findRoute(_request: Request, { url, lang }: PageRequest): Promis
  * Null if the text is no hash, code, address or link.
  */
 export function searchPath(text: string, lang: string): string | null {
-  const target = findTarget(text);
+  const target = parseFindInput(text);
   if (target !== null) return findPath(target, lang);
   const mistyped = mistypedAddress(text);
   return mistyped === null ? null : findPath({ kind: "passport", address: mistyped }, lang);

@@ -190,7 +190,7 @@ function enable(button: Element): void {
  */
 async function takeWaiting(wish: WaitingAction, { address, renewal }: ClickContext): Promise<void> {
   const root = document.getElementById("waiting");
-  // Its own code handles presses by now.
+  // Already started: its own code handles clicks.
   if (root === null || root.dataset["taken"] !== undefined) return;
   root.dataset["taken"] = "";
   root.ariaBusy = "true";

@@ -27,7 +27,7 @@ import { brokenStep, STEPS } from "./evidence/lines.ts";
 import type { SignedStatement } from "./evidence/payments.ts";
 import { type DocumentFault, LONGEST_DOCUMENT, readDocument } from "./evidence/document.ts";
 import { claimMemoOf, memoLabel, memoOf, type MemoWords, type ShownMemo } from "./facts.ts";
-import { findTarget } from "./find-target.ts";
+import { parseFindInput } from "./find-target.ts";
 import { isUnrecognized, judge, type JudgedPayment, type StatedPayment } from "./judge.ts";
 import type { EvidenceWords } from "./messages/evidence.en.ts";
 import type { ProofCheckWords } from "./messages/proof-check.en.ts";
@@ -85,7 +85,7 @@ export function ProofCheck(view: View) {
     // A file can arrive before the page has rendered the network settings.
     const { passphrase, quorum } = readNetwork();
     if (quorum === undefined) return;
-    const target = findTarget(text);
+    const target = parseFindInput(text);
     if (target?.kind === "receipt") return await loadProof(target.hash);
     if (target?.kind === "code" && target.of === "r") return await takeByCode(target.short.code);
     setGiven(await checkedGiven(name, text, { ...quorum, passphrase }));
@@ -115,7 +115,7 @@ export function ProofCheck(view: View) {
   }
   async function scan(picture: File): Promise<void> {
     const text = await codeIn(picture);
-    const target = text === null ? null : findTarget(text);
+    const target = text === null ? null : parseFindInput(text);
     if (text !== null && target !== null && target.kind !== "passport") {
       return await take(picture.name, text);
     }

@@ -17,7 +17,7 @@ const SHORT_LINK = /\/(r|p)\/([0-9A-Za-z-]+)/;
  * receipt, passport or bank copy (on any host), or an explorer's transaction link. Null for
  * anything else.
  */
-export function findTarget(text: string): FindTarget | null {
+export function parseFindInput(text: string): FindTarget | null {
   const trimmed = visible(text);
   // A document: its base64 contains slashes, so a part can look like a short link.
   if (trimmed.startsWith("{")) return null;

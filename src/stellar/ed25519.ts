@@ -18,9 +18,11 @@ export async function isSignatureOf(
   const fits = imported === null
     ? await withLibrary(key, message, signature)
     : await crypto.subtle.verify("Ed25519", imported, signature, message);
-  // Only some browsers reject these keys; the ledger's validators do.
-  const anybodys = [key, signature.slice(0, 32)].some((point) => SMALL_ORDER.has(evenHex(point)));
-  return fits !== null && anybodys ? false : fits;
+  // Validators reject a small-order key or R, but only some browsers do.
+  const isSmallOrder = [key, signature.slice(0, 32)].some((point) =>
+    SMALL_ORDER.has(evenHex(point))
+  );
+  return fits !== null && isSmallOrder ? false : fits;
 }
 
 /**

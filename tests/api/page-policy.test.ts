@@ -43,7 +43,7 @@ const MADE = [
 ];
 
 /** The policies of an answer's header and page together. */
-function policyOf(response: Response, html: string): Map<string, string> {
+function contentSecurityPolicyOf(response: Response, html: string): Map<string, string> {
   const [, inPage = ""] =
     /<meta http-equiv="content-security-policy" content="([^"]*)">/.exec(html) ?? [];
   const header = response.headers.get("content-security-policy") ?? "";
@@ -64,7 +64,7 @@ async function expectStrict(path: string): Promise<string> {
   const html = await response.text();
   const type = response.headers.get("content-type") ?? "";
   if (!/html|xml|svg/.test(type)) return type;
-  const policy = policyOf(response, html);
+  const policy = contentSecurityPolicyOf(response, html);
   expect(policy.get("default-src"), path).toBe("'none'");
   expect(policy.get("base-uri"), path).toBe("'none'");
   expect(policy.get("frame-ancestors"), path).toBe("'none'");

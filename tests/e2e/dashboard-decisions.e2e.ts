@@ -227,7 +227,7 @@ test(
     await forgotten(page, { worker: 6, fault: "timeout_after" });
     site.proxy.faults.length = 0;
     await page.getByRole("button", { name: "It wasn’t paid, pay again" }).click();
-    await expect(page.getByText("Someone in transaction 1 has got money from you since"))
+    await expect(page.getByText("Someone in transaction 1 has received money from you since"))
       .toBeVisible();
     await expect(page.getByText(/Worker 0 got 15.00 USDC from you/)).toBeVisible();
     await page.getByRole("button", { name: "Leave this person out" }).click();

@@ -213,7 +213,7 @@ test(
       await page.getByLabel("Amount", { exact: true }).fill("seven");
       await page.getByRole("button", { name: "Done" }).click();
       await page.getByRole("link", { name: "People", exact: true }).click();
-      const notice = page.getByRole("alert").filter({ hasText: "could not be fetched" });
+      const notice = page.getByRole("alert").filter({ hasText: "couldn’t be loaded" });
       await notice.getByRole("button", { name: "Try again" }).click();
       await expect(told).toBeVisible();
     });

@@ -21,7 +21,7 @@ test.afterAll(() => server.stop());
 
 // the browser's own message on every such page
 const NO_TLS = /^The Cross-Origin-Opener-Policy header has been ignored/;
-const NOT_SECURE = /opened over plain http/;
+const NOT_SECURE = /opened over http/;
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(url + path);

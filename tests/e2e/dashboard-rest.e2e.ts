@@ -73,7 +73,7 @@ test("says of each view that it was not to be had, and fetches it when it is ask
       await page.getByRole("button", { name: "Read the list" }).click();
       await importList(page);
     }
-    const notice = page.getByRole("alert").filter({ hasText: "could not be fetched" });
+    const notice = page.getByRole("alert").filter({ hasText: "couldn’t be loaded" });
     await expect(notice, part).toBeVisible();
     const heading = page.getByRole("heading", { level: 1 });
     // the current view, by its name in the navigation
@@ -84,7 +84,7 @@ test("says of each view that it was not to be had, and fetches it when it is ask
     // a page that can't be loaded replaces none
     await page.context().setOffline(true);
     await notice.getByRole("button", { name: "Try again" }).click();
-    await expect(notice).toContainText("There is no connection yet");
+    await expect(notice).toContainText("There’s no connection");
     await page.context().setOffline(false);
     await letThrough(page, script);
     await notice.getByRole("button", { name: "Try again" }).click();
@@ -100,7 +100,7 @@ test("says that the code that reads a list did not come, and has the list still 
   await page.goto(`${server.url}/en/dashboard`);
   await (await openList(page)).fill(`name,address,amount\nA,${await workerAddress(0)},5\n`);
   await page.getByRole("button", { name: "Read the list" }).click();
-  const notice = page.getByRole("alert").filter({ hasText: "could not be fetched" });
+  const notice = page.getByRole("alert").filter({ hasText: "couldn’t be loaded" });
   await expect(notice).toBeVisible();
   await expectAccessible(page);
   await letThrough(page, code);

@@ -47,7 +47,7 @@ const sign = (page: Page) => page.getByRole("button", { name: /^Sign transaction
 test("says when Freighter is missing, and where it can be had", async ({ page }) => {
   await page.goto(`${server.url}/en/dashboard`);
   await page.getByRole("button", { name: "Connect Freighter" }).click();
-  await expect(page.getByRole("alert")).toContainText("Freighter was not found");
+  await expect(page.getByRole("alert")).toContainText("Freighter isn’t installed");
   await expect(page.getByRole("link", { name: "Get Freighter" })).toHaveAttribute(
     "href",
     "https://www.freighter.app/",
@@ -61,7 +61,7 @@ test("names the wrong network before any account, and notices that it was change
   expect(freighter.opened).toBe(0);
   const { passphrase } = await networkOf(server.url);
   freighter.network = { name: "S", passphrase };
-  await expect(page.getByRole("alert")).toContainText("has not been allowed for this page");
+  await expect(page.getByRole("alert")).toContainText("hasn’t allowed this page");
   await page.getByRole("button", { name: "Open the wallet" }).click();
   await expect(connected(page)).toBeVisible();
 });

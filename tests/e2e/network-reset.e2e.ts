@@ -133,7 +133,7 @@ test(
     await test.step("the half that was sent is labelled; what was signed is not sent again", async () => {
       const sent = sentFrom(page.context());
       await page.goto(`${server.url}/en/dashboard`);
-      const notice = page.getByText("What you paid before is no longer on it");
+      const notice = page.getByText("Your earlier payments are no longer on it");
       await expect(notice).toBeVisible();
       await expect(page.getByRole("heading", { name: "1 of 3 paid" })).toBeVisible();
       const asked = page.waitForResponse(

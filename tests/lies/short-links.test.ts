@@ -110,7 +110,7 @@ describe("two payments with one code", () => {
     expect(page.main).toContain("25.50");
     // long enough for a crowd, short enough for a second payment with the same code
     expect(page.keptSeconds).toBeLessThanOrEqual(5);
-    // a stored copy is never chosen by the code alone
+    // Content-Location has the full hash, so that a saved copy isn't found by the short code alone
     for (const [link, query] of [[path, ""], [`${path}1`, "?op=1"], [`${path}?op=1`, "?op=1"]]) {
       expect((await open(link ?? "")).headers?.["content-location"])
         .toBe(`/receipt/${wage.hash}${query}`);

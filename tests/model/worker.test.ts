@@ -37,7 +37,7 @@ test(
     const stories = sample(2_000, 100);
     const { wrongs, ends, story } = await tell(stories, null);
     expect({ wrongs, story }).toEqual({ wrongs: [], story: null });
-    // each story ends with one payment; many must have something before it
+    // each story ends with one payment, so 0.4 more on average means that the stories aren't trivial
     expect(ends.length).toBeGreaterThan(1.4 * stories);
   },
   3_600_000,

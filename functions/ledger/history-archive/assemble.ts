@@ -13,7 +13,7 @@ import {
   emptySets,
   readCheckpoint,
   readResultSet,
-  readSets,
+  readTransactionSets,
 } from "./checkpoint.ts";
 import type { ArchiveReadOptions, Bytes } from "./file.ts";
 
@@ -201,7 +201,7 @@ async function smallest(
       .map((slot) => [slot.ledger, slot]),
   );
   if (wanted.size === 0) return done(best);
-  const read = await readSets(archive, checkpoint, {
+  const read = await readTransactionSets(archive, checkpoint, {
     ...options,
     take(ledger, setOf) {
       const slot = wanted.get(ledger);

@@ -151,7 +151,7 @@ export async function readResultSet(
 }
 
 /** Passes on a checkpoint's sets by ledger number, as hashed and still unverified. */
-export async function readSets(
+export async function readTransactionSets(
   archive: string,
   checkpoint: number,
   options: ArchiveReadOptions & { take: (ledger: number, set: () => Bytes) => void },

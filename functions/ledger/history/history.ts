@@ -106,9 +106,9 @@ export async function readHistory(
 const NOT_COUNTABLE = { newest: null, origins: new Map<string, ClaimableOrigin>() };
 
 /**
- * What a page read of the newest operations, for the count. The count also needs the origins of
- * claims that the page doesn't show. With too many of those the operations aren't counted, only
- * used as a lower bound.
+ * The operations of this page that can go into the payment count. Counting also needs the origins of
+ * claims that the page doesn't show. If those can't be looked up, or there are too many, the
+ * operations are only a lower bound.
  */
 async function countable(
   { origins }: HistoryParts,

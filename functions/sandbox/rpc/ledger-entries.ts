@@ -23,7 +23,7 @@ export async function readEntries(chain: Chain, params: Params) {
   if (!Array.isArray(keys)) throw invalidParams("keys must be a list of ledger keys in base64");
   if (keys.length > MAX_KEYS) throw invalidParams(`at most ${MAX_KEYS} keys`);
   const wanted = keys.map((key) => readKey(key));
-  // the error of the validator behind Stellar RPC
+  // stellar-core, behind Stellar RPC, answers both with an internal error
   if (new Set(keys).size < keys.length) throw internalError("a key is asked for twice");
   if (keys.length === 0) throw internalError("there are no keys");
   const entries = [];

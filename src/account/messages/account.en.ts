@@ -86,7 +86,7 @@ export const account = {
     closedText:
       "It needs fee money and permission to hold USDC (a trustline). Both are free on this test network.",
     openDo: "Open my account",
-    funding: "Asking for fee money, about five seconds …",
+    funding: "Getting fee money. About 5 seconds …",
     allowing: "Allowing USDC, about five seconds …",
     noTrust: "Your account can’t hold USDC yet.",
     noTrustText: "Allow it once (a trustline), then you can be paid. It’s free here.",

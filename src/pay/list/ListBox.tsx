@@ -37,7 +37,7 @@ export function ListBox({ focus = false, draft, close }: Props) {
     await pay.draft.addLines(reading.lines, says);
   };
   return (
-    <ListReader
+    <ListImporter
       into="run"
       focus={focus}
       draft={draft ?? null}
@@ -66,7 +66,7 @@ interface ReaderProps {
 }
 
 /** The input for a list, replaced by the questions about it. */
-export function ListReader(
+export function ListImporter(
   { into, focus = false, draft = null, given, preview, take, close }: ReaderProps,
 ) {
   const { m: { first: m } } = useWords();

@@ -1,7 +1,7 @@
 import { useStore } from "@nanostores/preact";
 import { useMemo } from "preact/hooks";
 import { fill, plural } from "../../ui/i18n/text.ts";
-import { ListReader } from "../list/ListBox.tsx";
+import { ListImporter } from "../list/ListBox.tsx";
 import type { ListReading } from "../list/list.ts";
 import { usePay } from "../ui/use-pay.ts";
 import { useWords, type Words } from "../ui/words.ts";
@@ -19,7 +19,7 @@ interface Props {
 export function PeopleImport({ given, close }: Props) {
   const pay = usePay();
   return (
-    <ListReader
+    <ListImporter
       into="people"
       focus
       close={close}

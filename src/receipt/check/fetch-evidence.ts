@@ -1,6 +1,6 @@
 import { transactionCode } from "../../stellar/short-code.ts";
 import { parsePage } from "../../ui/trusted-types.ts";
-import { findTarget } from "../find-target.ts";
+import { parseFindInput } from "../find-target.ts";
 
 /** The service's answer about a payment's evidence. A document is checked before it is trusted. */
 export type EvidenceAnswer =
@@ -33,7 +33,7 @@ export async function fetchHashOf(code: string): Promise<CodeAnswer> {
     if (!response.ok) return { kind: "lost" };
     const page = parsePage(await response.text());
     const address = page.querySelector('meta[property="og:url"]')?.getAttribute("content") ?? "";
-    const target = findTarget(address);
+    const target = parseFindInput(address);
     // A page without its full URL lists several matches. A passport's URL isn't a receipt.
     if (target === null) return { kind: "several" };
     if (target.kind !== "receipt" || transactionCode(target.hash) !== code) {

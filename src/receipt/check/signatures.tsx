@@ -35,8 +35,8 @@ export interface SignatureCheckInput {
 }
 
 /**
- * Checks the validators' signatures once the network has published them. Returns false if that is
- * unknown right now.
+ * Shows the check of the validators' signatures once the network has published them. False if the
+ * evidence couldn't be read; true says nothing about the result.
  */
 export async function checkSignatures(deeper: SignatureCheckInput): Promise<boolean> {
   const { shown: { below }, claims, lang, words, loadSteps } = deeper;

@@ -275,7 +275,7 @@ export const receipt = {
     "A receipt’s number contains only the characters 0 to 9 and a to f. This one contains others.",
   malformedCut:
     "Links sometimes get cut off when they are passed on. Ask the sender for the full link.",
-  badLineTitle: "No payment at this line.",
+  badLineTitle: "No payment on this line.",
   badLineText: "The transaction exists, but its line {op} doesn’t pay anyone.",
   wholePayment: "Show the whole transaction",
   unreachableLabel: "No answer",

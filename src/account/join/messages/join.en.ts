@@ -75,7 +75,7 @@ export const join = {
     nobodyNeeds: "No one needs these to pay you:",
     words: "your 12 words",
     code: "a code from an SMS",
-    money: "money from you, “to open it”",
+    money: "money from you “to open the account”",
     ask: "Ask who sent it",
     asking:
       "Did you send me an invitation to be paid with Lipwa? It is from the account {account}.",
@@ -119,7 +119,7 @@ export const join = {
     key: "A key, made on {here}",
     keyText: "It stays there.",
     reply: "Your address goes to {who}",
-    replyText: "You sign a short text: pay me here. It doesn’t move money.",
+    replyText: "You sign a short message: “Pay me here.” It doesn’t move any money.",
     account: "Your account is open",
     accountWait:
       "The faucet opens three accounts a minute for each connection. This continues by itself within a minute, or {who} can open it.",

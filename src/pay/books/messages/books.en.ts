@@ -24,7 +24,7 @@ export const dashboardBooks = {
   reportFile: "lipwa-cost-report.csv",
   export: "For your books",
   exportLead:
-    "Each payment is converted at the rate of its day and rounded down, as on its receipt. Fees are split over the lines, and a rounding line balances each entry to the cent. Months and dates are in your time zone; rates are for days in UTC.",
+    "Each payment is converted at that day’s rate and rounded down, as on its receipt. Fees are split across the lines, and a rounding line balances each entry to the cent. Months and dates are in your time zone; rates are for days in UTC.",
   feesLead:
     "These files contain the fees this account paid for the payments in them. Failed transactions and those without USDC cost fees too, but aren’t in these files, so your XLM account may have paid more.",
   from: "From",

@@ -77,7 +77,7 @@ export const dashboardName = {
   signing: "Waiting for your wallet. Look for its window.",
   signingSlow: "Your wallet hasn’t answered yet. Its window may be behind others.",
   signedNow: "Done. It’s on the ledger.",
-  signed: "Your account names the site.",
+  signed: "Your account is linked to your site.",
   takeOff: "Remove the name",
   takeOffLead:
     "Your account will no longer name {domain}. Receipts that have your name keep it and say that it’s no longer published; new ones show your address.",

@@ -32,7 +32,7 @@ export function InvitePanel({ close }: { close: () => void }) {
   const make = async (isSigned: boolean) => {
     if (await invitations.invite({ people: chosen, text, isSigned })) close();
   };
-  // the list of invitations shows the problem
+  // the list of invitations already shows this failure, so it isn't repeated here
   const isUnplaced = kept.some(({ isPlaced }) => !isPlaced);
   const isReady = session.status === "ready" && chosen.length > 0 && !isBusy;
   return (

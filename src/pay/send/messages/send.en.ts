@@ -84,7 +84,7 @@ export const dashboardSend = {
       other_account:
         "Your wallet is set to {chosen}, but this run was started with {address}. Choose {address} in your wallet; this page notices automatically.",
       window_lost:
-        "A wallet window is still open from before this page was loaded. Close it: nothing was signed there. Signing opens a new one.",
+        "A wallet window from before this page was loaded no longer counts. Close it if it’s open. Nothing was sent from it, and signing opens a new one.",
       no_horizon:
         "This site reads the network through RPC only. Browsers send through Horizon, which isn’t set up here, so nothing can be signed.",
       unreachable: "Couldn’t reach the network. Nothing was signed. Try again in a moment.",
@@ -203,10 +203,10 @@ export const dashboardSend = {
     op_line_full: "The payment would exceed an account’s limit.",
     op_low_reserve: "There is too little XLM for the reserve.",
     op_already_exists: "An account to be created already exists.",
-    op_src_no_trust: "The paying account isn’t allowed to hold USDC.",
+    op_src_no_trust: "The paying account hasn’t allowed USDC yet: it has no trustline.",
     op_src_not_authorized: "The issuer doesn’t let the paying account send USDC.",
     other: "The network’s reason: {code}.",
-    whose: "It was about {name}.",
+    whose: "This was {name}’s payment.",
   },
 };
 

@@ -218,9 +218,9 @@ export const dashboardSend: DashboardSend = {
     op_line_full: "La limite d’un compte serait dépassée.",
     op_low_reserve: "Il y a trop peu de XLM pour la réserve.",
     op_already_exists: "Un compte à créer existe déjà.",
-    op_src_no_trust: "Le compte qui paie ne peut pas détenir d’USDC.",
+    op_src_no_trust: "Le compte qui paie n’a pas encore autorisé l’USDC : il n’a pas de trustline.",
     op_src_not_authorized: "L’émetteur ne laisse pas le compte qui paie envoyer des USDC.",
     other: "Raison donnée par le réseau : {code}.",
-    whose: "Il s’agit de {name}.",
+    whose: "Il s’agit du paiement de {name}.",
   },
 };

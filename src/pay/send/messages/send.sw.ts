@@ -214,9 +214,9 @@ export const dashboardSend: DashboardSend = {
     op_line_full: "Kikomo cha akaunti kingevukwa.",
     op_low_reserve: "XLM za akiba ni chache mno.",
     op_already_exists: "Akaunti iliyotakiwa kufunguliwa ipo tayari.",
-    op_src_no_trust: "Akaunti inayolipa haina ruhusa ya kushika USDC.",
+    op_src_no_trust: "Akaunti inayolipa bado haijaruhusu USDC: haina trustline.",
     op_src_not_authorized: "Mtoaji haruhusu akaunti inayolipa kutuma USDC.",
     other: "Sababu ya mtandao: {code}.",
-    whose: "Ilimhusu {name}.",
+    whose: "Yalikuwa malipo ya {name}.",
   },
 };

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { pathToFileURL } from "node:url";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { finishPages, policyOf } from "../../../../functions/build/finish-pages.ts";
+import { contentSecurityPolicyOf, finishPages } from "../../../../functions/build/finish-pages.ts";
 
 let folder: string;
 
@@ -17,18 +17,18 @@ async function place(path: string, text: string): Promise<void> {
   await writeFile(file, text);
 }
 
-describe("policyOf()", () => {
+describe("contentSecurityPolicyOf()", () => {
   test("allows the inline scripts and styles of a page by their hash, and its own files", () => {
-    const policy = policyOf("<script>let a</script><style>b{}</style>");
+    const policy = contentSecurityPolicyOf("<script>let a</script><style>b{}</style>");
     expect(policy).toMatch(
       /^default-src 'none'; script-src 'self' 'sha256-[^']{44}'; style-src 'self' 'sha256-[^']{44}'; /,
     );
-    expect(policy).not.toBe(policyOf("<script>let b</script><style>b{}</style>"));
+    expect(policy).not.toBe(contentSecurityPolicyOf("<script>let b</script><style>b{}</style>"));
   });
 
   test("names nothing for data and for scripts in files", () => {
     const html = '<script type="application/json">{}</script><script src="/a.js"></script>';
-    expect(policyOf(html)).toContain("; script-src 'self'; style-src 'self'; ");
+    expect(contentSecurityPolicyOf(html)).toContain("; script-src 'self'; style-src 'self'; ");
   });
 });
 
@@ -69,9 +69,11 @@ describe("finishPages()", () => {
     await place("_astro/a.js", "globalThis.ran=1;");
     await finishPages(pathToFileURL(`${folder}/`));
     const shell = await readFile(`${folder}/en/shells/receipt/index.html`, "utf8");
-    expect(policyOf(shell)).toContain("script-src 'self' 'sha256-");
+    expect(contentSecurityPolicyOf(shell)).toContain("script-src 'self' 'sha256-");
     const tag = (html: string) =>
-      `${head}<meta http-equiv="content-security-policy" content="${policyOf(html)}">`;
+      `${head}<meta http-equiv="content-security-policy" content="${
+        contentSecurityPolicyOf(html)
+      }">`;
     expect(shell.startsWith(tag(shell))).toBe(true);
     const page = await readFile(`${folder}/en/index.html`, "utf8");
     expect(page).toBe(`${tag(page)}<script src="/_astro/a.js"></script>`);

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { findTarget, mistypedAddress } from "../../../../src/receipt/find-target.ts";
+import { mistypedAddress, parseFindInput } from "../../../../src/receipt/find-target.ts";
 
 const ADDRESS = "GA7QYNF7SOWQ3GLR2BGMZEHXAVIRZA4KVWLTJJFC7MGXUA74P7UJVSGZ";
 const HASH = "95531ad54dbf71227650aa1f37f4a5c180821cf1f396d87eb2d70d44551fec63";
 
-describe("findTarget()", () => {
+describe("parseFindInput()", () => {
   test.each([
     [HASH, { kind: "receipt", hash: HASH, op: null }],
     [` ${HASH.toUpperCase()}\n`, { kind: "receipt", hash: HASH, op: null }],
@@ -37,7 +37,7 @@ describe("findTarget()", () => {
     [`pay.example/sandbox/explorer/tx/${HASH}`, { kind: "receipt", hash: HASH, op: null }],
     [`https://horizon.example/transactions/${HASH}`, { kind: "receipt", hash: HASH, op: null }],
   ])("reads %s", (text, target) => {
-    expect(findTarget(text)).toEqual(target);
+    expect(parseFindInput(text)).toEqual(target);
   });
 
   test.each([
@@ -55,7 +55,7 @@ describe("findTarget()", () => {
     ),
     `\n{"format":"lipwa evidence","results":"AAAA/r/K3V9Q2M7XA/AAA"}`,
   ])("finds nothing in %s", (text) => {
-    expect(findTarget(text)).toBeNull();
+    expect(parseFindInput(text)).toBeNull();
   });
 });
 

@@ -23,10 +23,10 @@ describe("codesText()", () => {
   });
 
   test.each([
-    [["op_no_trust"], `${m.codes.op_no_trust} It was about Amina.`],
-    [["op_line_full"], `${m.codes.op_line_full} It was about Amina.`],
-    [["op_success", "op_already_exists"], `${m.codes.op_already_exists} It was about Brian.`],
-    [["op_malformed"], "The network’s reason: op_malformed. It was about Amina."],
+    [["op_no_trust"], `${m.codes.op_no_trust} This was Amina’s payment.`],
+    [["op_line_full"], `${m.codes.op_line_full} This was Amina’s payment.`],
+    [["op_success", "op_already_exists"], `${m.codes.op_already_exists} This was Brian’s payment.`],
+    [["op_malformed"], "The network’s reason: op_malformed. This was Amina’s payment."],
   ])("names the payee that %j is about", (operations, text) => {
     expect(codesText(m, PAYMENTS, { transaction: "tx_failed", operations })).toBe(text);
   });
