@@ -32,7 +32,7 @@ interface Modules {
   "src/pay/send/send.ts": typeof import("../../src/pay/send/send.ts");
   "src/pay/send/sign.ts": typeof import("../../src/pay/send/sign.ts");
   "src/wallet/build.ts": typeof import("../../src/wallet/build.ts");
-  "src/wallet/patience.ts": typeof import("../../src/wallet/outage-monitor.ts");
+  "src/wallet/outage-monitor.ts": typeof import("../../src/wallet/outage-monitor.ts");
   "src/wallet/submit.ts": typeof import("../../src/wallet/submit.ts");
   "src/wallet/transaction-status.ts": typeof import("../../src/wallet/transaction-status.ts");
 }
@@ -273,7 +273,7 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     name: "C6 offline",
     what: "a send loop goes on for ever offline",
-    faults: { "src/wallet/patience.ts": () => ({ createOutageMonitor: () => () => false }) },
+    faults: { "src/wallet/outage-monitor.ts": () => ({ createOutageMonitor: () => () => false }) },
   },
   {
     name: "C7",
