@@ -189,7 +189,7 @@ describe("while the ledger leaves a crowd's questions open", () => {
       horizon.asked.length = 0;
       const { release } = await crowd(service, 12);
       const behind = as("crowd", () => service.history(NETWORK, WORKER, NEWEST));
-      await new Promise((resolve) => setTimeout(resolve, 300));
+      await new Promise((resolve) => setTimeout(resolve, 1_000));
       clock.now += 4_000;
       await release();
       expect(codeOf(await behind)).toBe("rate_limited");
@@ -216,7 +216,7 @@ describe("while the ledger leaves a crowd's questions open", () => {
     });
     const { release } = await crowd(service, 12);
     const behind = as("crowd", () => organizations.namesOf([EMPLOYER]));
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
     clock.now += 4_000;
     await release();
     await behind;
