@@ -89,8 +89,8 @@ export interface Judgement<T extends StatedPayment> {
 }
 
 /**
- * Judges a transaction: whether money arrived, from whom, and in which asset. Everything that shows
- * a payment uses this function. A served proof is judged by the same rules as its statement.
+ * Judges a transaction: whether money arrived, from whom, and in which asset. Every surface that
+ * shows a payment uses this verdict. A served proof is judged by the same rules as its statement.
  * @param op The requested operation, from 1; null for the whole transaction.
  */
 export function judge<T extends StatedPayment>(

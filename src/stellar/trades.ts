@@ -18,7 +18,7 @@ export interface TakenOffer {
 /** What an operation took, and from whom. */
 export interface Taking extends Omit<TakenOffer, "seller"> {
   taker: string;
-  /** `anyone`: it was set aside, and nothing shows by whom. */
+  /** `anyone`: it was set aside by an unknown account. */
   seller: TakenOffer["seller"] | "anyone";
 }
 

@@ -365,7 +365,7 @@ describe("evidence()", () => {
       .toMatchObject({ verified: false, reason: "contradiction", settled: true });
   });
 
-  test("contradicts the one server that was believed before there was any", async () => {
+  test("contradicts the only server, whose answer counted until evidence was published", async () => {
     await using site = await Site.open();
     await site.begin();
     const [late, honest] = [await site.pay("5"), await site.pay("6")];
